@@ -1,0 +1,29 @@
+"""The one place that draws: dice are rolled and cards shuffled here, outside the rules.
+
+The source is the operating system's (`secrets.SystemRandom`): never seeded, unbiased, nothing drawn in advance.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from secrets import SystemRandom
+from typing import TypeVar
+
+from sheets.components import ChanceMove, Chooser
+from sheets.game import Game
+
+C = TypeVar("C", bound=ChanceMove)
+SYSTEM = SystemRandom()
+
+
+def drawn(game: Game, move: C, chooser: Chooser = SYSTEM) -> C:
+    """Returns the open *move* with its outcome.
+
+    What already came up at this point of the game before an undo comes up again; only the rest is drawn.
+
+    :raises IllegalMove: if the move is not allowed now.
+    """
+    outcome = tuple(
+        component.draw(chooser) if seen is None else seen for component, seen in game.components(move)
+    )
+    return replace(move, outcome=outcome)  # type: ignore[call-arg]

@@ -1,0 +1,37 @@
+"""`python -m sheets replay FILE…`: one JSON line per session file; exit 1 when any had an error."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from sheets.replay import score
+from sheets.session import LARGEST_FILE, unreadable
+
+USAGE = "usage: python -m sheets replay FILE…"
+
+
+def main(arguments: list[str]) -> int:
+    """Runs the command and returns its exit code."""
+    if len(arguments) < 2 or arguments[0] != "replay":
+        print(USAGE, file=sys.stderr)
+        return 2
+    failed = False
+    for path in arguments[1:]:
+        said = {"file": path} | _read(path)
+        failed = failed or "error" in said
+        print(json.dumps(said), flush=True)
+    return 1 if failed else 0
+
+
+def _read(path: str) -> dict[str, object]:
+    try:
+        with open(path, "rb") as file:
+            text = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError):
+        return {"error": unreadable("not-found").json()}
+    return score(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

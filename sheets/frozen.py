@@ -1,0 +1,44 @@
+"""An immutable, hashable mapping, so that states, moves and notices can be compared and cached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
+
+V = TypeVar("V")
+
+
+class FrozenMap(Mapping[str, V]):
+    """A mapping with text keys that cannot change. Keeps the order it was made in; equality ignores it."""
+
+    __slots__ = ("_hash", "_items")
+
+    def __init__(self, items: Mapping[str, V] | Iterable[tuple[str, V]] = ()) -> None:
+        self._items: dict[str, V] = dict(items)
+        self._hash: int | None = None
+
+    def __getitem__(self, key: str) -> V:
+        return self._items[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._items)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(frozenset(self._items.items()))
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, FrozenMap):
+            return self._items == other._items
+        return NotImplemented
+
+    def __repr__(self) -> str:
+        return f"FrozenMap({self._items!r})"
+
+    def set(self, key: str, value: V) -> FrozenMap[V]:
+        """Returns a copy in which *key* has *value*."""
+        return FrozenMap({**self._items, key: value})

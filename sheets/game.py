@@ -1,0 +1,134 @@
+"""A game: players, options and a list of moves with a cursor. Everything else is derived."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from sheets.codec import Move, Plain, plain
+from sheets.components import ChanceMove, Component, Drawn
+from sheets.notice import IllegalMove, Violation
+from sheets.options import Options
+from sheets.rules import Rules
+from sheets.standing import Standing
+
+Fate = tuple[tuple[str, Plain], ...]
+"""What has come up in one roll or shuffle, by the names of the components, in plain form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """An immutable game; `play`, `undo` and `redo` return the next one.
+
+    `fates` holds what chance brought, one entry per roll or shuffle from the start, also of rolls that were undone:
+    who undoes a roll and rolls again gets the same (undo repairs a slip, it never buys a second try).
+    """
+
+    rules: Rules[Any]
+    players: tuple[str, ...]
+    options: Options
+    moves: tuple[Move, ...] = ()
+    cursor: int = 0
+    fates: tuple[Fate, ...] = ()
+    states: tuple[Any, ...] = field(default=(), repr=False, compare=False)
+    """The state before each move and after the last."""
+
+    @classmethod
+    def new(cls, rules: Rules[Any], players: tuple[str, ...], options: Options) -> Game:
+        """Returns a game before its first move.
+
+        :raises Refused: if the number of players or an option does not fit.
+        """
+        return cls(rules, players, options, states=(rules.start(len(players), options),))
+
+    @property
+    def state(self) -> Any:
+        """The state at the cursor."""
+        return self.states[self.cursor]
+
+    @property
+    def standing(self) -> Standing:
+        """The points at the cursor."""
+        return self.rules.standing(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended at the cursor."""
+        return self.rules.over(self.state)
+
+    @property
+    def played(self) -> tuple[Move, ...]:
+        """The moves up to the cursor."""
+        return self.moves[: self.cursor]
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move before the cursor."""
+        return self.cursor > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a move after the cursor."""
+        return self.cursor < len(self.moves)
+
+    def check(self, move: Move) -> Violation | None:
+        """Returns why *move* is not allowed now."""
+        return self.rules.check(self.state, move)
+
+    def play(self, move: Move) -> Game:
+        """Returns the game after *move*; what lay after the cursor is cut.
+
+        :raises IllegalMove: if the rules do not allow it.
+        """
+        state = self.rules.apply(self.state, move)
+        return replace(
+            self,
+            moves=(*self.played, move),
+            cursor=self.cursor + 1,
+            fates=self._remember(move) if isinstance(move, ChanceMove) else self.fates,
+            states=(*self.states[: self.cursor + 1], state),
+        )
+
+    def undo(self) -> Game:
+        """Returns the game one move earlier; the same game at its start."""
+        return self.at(self.cursor - 1)
+
+    def redo(self) -> Game:
+        """Returns the game one move later; the same game at its end."""
+        return self.at(self.cursor + 1)
+
+    def at(self, cursor: int) -> Game:
+        """Returns the game with the cursor there, or as near as there are moves."""
+        return replace(self, cursor=max(0, min(cursor, len(self.moves))))
+
+    def with_fates(self, fates: tuple[Fate, ...]) -> Game:
+        """Returns the game that remembers *fates*, for reading it back from a file."""
+        return replace(self, fates=fates)
+
+    def components(self, move: ChanceMove) -> tuple[tuple[Component, Drawn | None], ...]:
+        """Returns what has to be drawn for the open *move*, each with what already came up here before an undo.
+
+        :raises IllegalMove: if the move is not allowed.
+        """
+        violation = self.check(move)
+        if violation:
+            raise IllegalMove(violation)
+        seen = dict(self._fate())
+        return tuple(
+            (component, component.revive(seen[component.name]) if component.name in seen else None)
+            for component in self.rules.components(self.state, move)
+        )
+
+    def _fate(self) -> Fate:
+        """Returns what came up at this point of chance, in this line of play or one that was undone."""
+        index = self._chances()
+        return self.fates[index] if index < len(self.fates) else ()
+
+    def _chances(self) -> int:
+        return sum(isinstance(move, ChanceMove) for move in self.played)
+
+    def _remember(self, move: ChanceMove) -> tuple[Fate, ...]:
+        index = self._chances()
+        names = (component.name for component in self.rules.components(self.state, move))
+        fate = {**dict(self._fate()), **dict(zip(names, map(plain, move.drawn()), strict=True))}
+        return (*self.fates[:index], tuple(sorted(fate.items())), *self.fates[index + 1 :])

@@ -1,0 +1,109 @@
+"""What the rules have to say: codes with parameters, never sentences.
+
+Refusals, warnings, ends of games and labels of offers are all a `Notice`. The screen turns it into
+words: the message id is `<game>.<code>`, the placeholders are the parameter names that the code declares.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Self
+
+from sheets.frozen import FrozenMap
+
+Param = int | str | tuple[int | str, ...]
+
+
+class Code(StrEnum):
+    """Base of each game's enum of codes; a member is its text and the names of its parameters.
+
+    >>> class Code7(Code):
+    ...     ROW_ORDER = "row-order", "value", "row"
+    >>> Code7.ROW_ORDER.notice(value=7, row="yellow").params["value"]
+    7
+    """
+
+    params: tuple[str, ...]
+
+    def __new__(cls, text: str, *params: str) -> Self:
+        member = str.__new__(cls, text)
+        member._value_ = text
+        member.params = params
+        return member
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    def notice(self, **params: Param) -> Notice:
+        """Returns the notice with this code; every declared parameter must be given, and no other."""
+        return Notice(self, self._checked(params))
+
+    def refuse(self, **params: Param) -> Violation:
+        """Like `notice`, as a refusal."""
+        return Violation(self, self._checked(params))
+
+    def _checked(self, params: dict[str, Param]) -> FrozenMap[Param]:
+        if set(params) != set(self.params):
+            raise TypeError(f"{self.value} takes {self.params}, not {tuple(params)}")
+        return FrozenMap(params)
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A code and its parameters: numbers, and words of the game such as row names; never a sentence."""
+
+    code: Code
+    params: FrozenMap[Param]
+
+    def json(self) -> dict[str, object]:
+        """Returns the notice as one flat JSON object."""
+        said: dict[str, object] = {"code": str(self.code)}
+        said.update((key, list(value) if isinstance(value, tuple) else value) for key, value in self.params.items())
+        return said
+
+
+@dataclass(frozen=True, slots=True)
+class Violation(Notice):
+    """Why something is refused, naming what stands in the way."""
+
+
+class Refused(Exception):
+    """Base of everything that is refused with a violation."""
+
+    def __init__(self, violation: Violation) -> None:
+        super().__init__(violation.json())
+        self.violation = violation
+
+
+class IllegalMove(Refused):
+    """The rules do not allow this move now."""
+
+
+class Common(Code):
+    """What every game may refuse."""
+
+    UNKNOWN_MOVE = "unknown-move", "do"
+    """The game, as it is set up, has no such move."""
+    FIELD_MISSING = "field-missing", "do", "field"
+    """The move lacks a field."""
+    FIELD_TYPE = "field-type", "do", "field"
+    """A field of the move holds something of the wrong kind."""
+    SEAT_UNKNOWN = "seat-unknown", "seat", "seats"
+    """No such seat at this table."""
+    NOT_YOUR_TURN = "not-your-turn", "seat", "turn"
+    """Another seat is to act; *turn* is its number."""
+    GAME_OVER = "game-over"
+    """The game has ended."""
+    NOT_DRAWN = "not-drawn", "do"
+    """A roll or a shuffle without its outcome cannot be played."""
+    OUTCOME_IMPOSSIBLE = "outcome-impossible", "do", "component"
+    """The dice or cards cannot come out like that."""
+    PLAYER_COUNT = "player-count", "count", "least", "most"
+    """Too few or too many players."""
+    OPTION_VALUE = "option-value", "option", "value"
+    """The option does not take this value."""
+    OPTION_SEATS = "option-seats", "option", "value", "seats"
+    """The option's value needs another number of players."""
+    OPTION_CONFLICT = "option-conflict", "option", "other"
+    """Two options do not go together."""

@@ -1,0 +1,70 @@
+"""Table options: what a game asks before it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sheets.frozen import FrozenMap
+from sheets.notice import Common, Refused, Violation
+
+OptionValue = int | str
+Options = FrozenMap[OptionValue]
+
+ON_OFF = ("on", "off")
+OFF_ON = ("off", "on")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option: its values, the first of which is the default, and whole numbers beyond them if `least` is set.
+
+    Switches take the texts `on` and `off`; a file may also say `true` and `false`.
+    """
+
+    name: str
+    values: tuple[OptionValue, ...]
+    least: int | None = None
+    most: int | None = None
+
+    @property
+    def default(self) -> OptionValue:
+        """What counts when nothing is said."""
+        return self.values[0]
+
+    def read(self, value: object) -> OptionValue:
+        """Returns *value* in its one canonical form.
+
+        :raises Refused: if the option does not take it.
+        """
+        if isinstance(value, bool):
+            value = "on" if value else "off"
+        for known in self.values:
+            if type(known) is type(value) and known == value:
+                return known
+        if isinstance(value, int) and self.least is not None and self.least <= value <= (self.most or value):
+            return value
+        shown = value if isinstance(value, int) and abs(value) < 10**9 else str(value)[:40]
+        raise Refused(Common.OPTION_VALUE.refuse(option=self.name, value=shown))
+
+
+COMPONENTS = Option("components", ("table", "app"))
+SHEETS = Option("sheets", ("all", "mine"))
+FIRST = Option("first", (0,), least=0, most=5)
+HIDDEN_WRITES = Option("hiddenWrites", OFF_ON)
+
+
+def read_options(known: tuple[Option, ...], said: Mapping[str, object]) -> Options:
+    """Returns all *known* options, as *said* or by default. Unknown ones are ignored.
+
+    :raises Refused: for the first value that is wrong.
+    """
+    return FrozenMap({option.name: option.read(said.get(option.name, option.default)) for option in known})
+
+
+def check_first(seats: int, options: Options) -> Violation | None:
+    """Refuses a first player who does not sit at the table."""
+    first = options["first"]
+    if isinstance(first, int) and first < seats:
+        return None
+    return Common.OPTION_SEATS.refuse(option="first", value=first, seats=seats)

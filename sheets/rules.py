@@ -1,0 +1,158 @@
+"""The contract that every game fulfils.
+
+A game writes `_start`, `_check`, `_step`, `legal_moves`, `standing`, `waiting`, and where they apply `view`,
+`components`, `warnings`. The public `start`, `check` and `apply` are here, check always, and cannot be overridden.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Generic, Protocol, TypeVar, final
+
+from sheets.codec import Move
+from sheets.components import ChanceMove, Component
+from sheets.notice import Code, Common, IllegalMove, Notice, Refused, Violation
+from sheets.options import Option, Options, check_first
+from sheets.standing import Standing
+
+
+class State(Protocol):
+    """A frozen, hashable value that holds everything about a game at one moment."""
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class Rules(ABC, Generic[S]):
+    """The rules of one game, as it is set up (with a pad, in rounds, with cards in the app)."""
+
+    name: ClassVar[str]
+    """The game's name in files: `qwinto`."""
+    codes: ClassVar[tuple[type[Code], ...]]
+    """The enums of everything these rules say: refusals, warnings, ends, labels of offers."""
+    options: ClassVar[tuple[Option, ...]]
+    """The options of the game; the same for all its set-ups."""
+    players: ClassVar[range]
+    """How many may play."""
+    moves: ClassVar[tuple[type[Move], ...]]
+    """The kinds of moves."""
+
+    @final
+    def start(self, seats: int, options: Options) -> S:
+        """Returns the first state.
+
+        :raises Refused: if the number of players or an option does not fit.
+        """
+        violation = self.check_setup(seats, options)
+        if violation:
+            raise Refused(violation)
+        return self._start(seats, options)
+
+    @final
+    def check_setup(self, seats: int, options: Options) -> Violation | None:
+        """Returns why the game cannot start like this."""
+        if seats not in self.players:
+            return Common.PLAYER_COUNT.refuse(count=seats, least=self.players[0], most=self.players[-1])
+        if "first" in options and (violation := check_first(seats, options)):
+            return violation
+        return self._check_options(seats, options)
+
+    @final
+    def check(self, state: S, move: Move) -> Violation | None:
+        """Returns why *move* is not allowed now, or None if it is.
+
+        An open chance move (without its outcome) is allowed when rolling is.
+        """
+        if not isinstance(move, self.moves):
+            return Common.UNKNOWN_MOVE.refuse(do=move.do)
+        seat = getattr(move, "seat", None)
+        if isinstance(seat, int) and not 0 <= seat < state.seats:
+            return Common.SEAT_UNKNOWN.refuse(seat=seat, seats=state.seats)
+        if not move.after_end and self.over(state):
+            return Common.GAME_OVER.refuse()
+        violation = self._check(state, move)
+        if violation is None and isinstance(move, ChanceMove) and move.drawn():
+            return self._check_outcome(state, move)
+        return violation
+
+    @final
+    def apply(self, state: S, move: Move) -> S:
+        """Returns the state after *move*.
+
+        :raises IllegalMove: if the rules do not allow it.
+        """
+        violation = self.check(state, move)
+        if violation is None and isinstance(move, ChanceMove) and not move.drawn():
+            violation = Common.NOT_DRAWN.refuse(do=move.do)
+        if violation:
+            raise IllegalMove(violation)
+        return self._step(state, move)
+
+    @final
+    def _check_outcome(self, state: S, move: ChanceMove) -> Violation | None:
+        components = self.components(state, move)
+        drawn = move.drawn()
+        for component, outcome in zip(components, drawn, strict=False):
+            if not component.accepts(outcome):
+                return Common.OUTCOME_IMPOSSIBLE.refuse(do=move.do, component=component.name)
+        if len(components) != len(drawn):
+            return Common.OUTCOME_IMPOSSIBLE.refuse(do=move.do, component="")
+        return None
+
+    @final
+    @classmethod
+    def move_types(cls) -> Mapping[str, type[Move]]:
+        """Returns the kinds of moves by their name in files."""
+        return {kind.do: kind for kind in cls.moves}
+
+    # what a game writes
+
+    @abstractmethod
+    def _start(self, seats: int, options: Options) -> S:
+        """Returns the first state; number of players and options are already checked."""
+
+    @abstractmethod
+    def _check(self, state: S, move: Move) -> Violation | None:
+        """Returns why *move*, which is of a known kind and names a real seat, is not allowed."""
+
+    @abstractmethod
+    def _step(self, state: S, move: Move) -> S:
+        """Returns the state after *move*, which is allowed."""
+
+    @abstractmethod
+    def legal_moves(self, state: S) -> Iterator[Move]:
+        """Yields what is allowed now; chance moves are open. A game says where it yields one of several equal moves."""
+
+    @abstractmethod
+    def standing(self, state: S) -> Standing:
+        """Returns the points of every seat with their parts, and why the game is over."""
+
+    @abstractmethod
+    def waiting(self, state: S) -> tuple[int, ...]:
+        """Returns the seats that the game waits for; none when it is over or only chance is to move."""
+
+    def over(self, state: S) -> bool:
+        """Tells whether the game has ended. A game overrides it where the standing is costly."""
+        return self.standing(state).over
+
+    def components(self, state: S, move: ChanceMove) -> tuple[Component, ...]:
+        """Returns what has to be rolled or shuffled for *move*, which is allowed."""
+        raise TypeError(f"{self.name} has no chance in {move.do}")
+
+    def view(self, state: S, seat: int | None) -> S:
+        """Returns what *seat* may see; None is somebody who sits nowhere. Without hidden things that is all."""
+        return state
+
+    def warnings(self, state: S, move: Move) -> tuple[Notice, ...]:
+        """Returns what is odd about *move* although it is allowed."""
+        return ()
+
+    def _check_options(self, seats: int, options: Options) -> Violation | None:
+        """Returns why the options do not fit each other or the number of players."""
+        return None

@@ -1,0 +1,195 @@
+"""The session file: one game as one JSON object, public and versioned (`docs/session-format.md`)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from sheets.codec import LARGEST, Plain, decode_move, encode_move
+from sheets.game import Fate, Game
+from sheets.notice import Code, IllegalMove, Refused, Violation
+from sheets.registry import entry
+
+VERSION = 1
+LARGEST_FILE = 4 * 1024 * 1024
+"""A long game has some hundred moves of some hundred bytes; a larger file is not a session."""
+MOST_MOVES = 20_000
+LONGEST_NAME = 60
+
+
+class FileCode(Code):
+    """What can be wrong with a file."""
+
+    UNREADABLE = "unreadable", "reason"
+    """No session can be read from it; *reason* is one of the words of `Unreadable`."""
+
+
+REASONS = (
+    "not-found", "too-large", "too-deep", "not-json", "duplicate-key", "not-a-session", "version",
+    "game", "players", "options", "moves", "id", "started", "cursor", "fates",
+)  # fmt: skip
+
+
+class SessionError(Refused):
+    """A session cannot be read, or the rules refuse its move number `move` (counted from 0)."""
+
+    def __init__(self, violation: Violation, move: int | None = None) -> None:
+        super().__init__(violation)
+        self.move = move
+
+    def json(self) -> dict[str, object]:
+        """Returns the error as a JSON object."""
+        where: dict[str, object] = {} if self.move is None else {"move": self.move}
+        return where | self.violation.json()
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A game with what is known about its evening."""
+
+    id: str
+    started: str
+    game: Game
+
+
+def unreadable(reason: str) -> SessionError:
+    """Returns the error that says why a file cannot be read."""
+    assert reason in REASONS, reason
+    return SessionError(FileCode.UNREADABLE.refuse(reason=reason))
+
+
+def parse(text: str | bytes) -> Any:
+    """Returns the JSON value in *text*; stricter than `json.loads`: no NaN, no key twice, no large file.
+
+    :raises SessionError: if there is none.
+    """
+    if len(text) > LARGEST_FILE:
+        raise unreadable("too-large")
+    try:
+        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except RecursionError:
+        raise unreadable("too-deep") from None
+    except ValueError:
+        raise unreadable("not-json") from None
+
+
+def encode_session(session: Session) -> dict[str, object]:
+    """Returns *session* as a JSON object. `cursor` and `fates` are there only where undo has left a trace."""
+    game = session.game
+    said: dict[str, object] = {
+        "spielblock": VERSION,
+        "id": session.id,
+        "game": game.rules.name,
+        "players": list(game.players),
+        "started": session.started,
+        "options": dict(game.options),
+        "moves": [encode_move(move) for move in game.moves],
+    }
+    if game.can_redo:
+        said["cursor"] = game.cursor
+    if game.fates != _replayed(game).fates:
+        said["fates"] = [dict(fate) for fate in game.fates]
+    return said
+
+
+def decode_session(said: object) -> Session:
+    """Returns the session that the JSON value *said* describes; every move is played by the rules.
+
+    :raises SessionError: if it is none, or at the first move that the rules refuse.
+    """
+    if not isinstance(said, dict):
+        raise unreadable("not-a-session")
+    if said.get("spielblock") != VERSION or isinstance(said["spielblock"], bool):
+        raise unreadable("version" if "spielblock" in said else "not-a-session")
+    game = _play(_start(said), _list(said, "moves", MOST_MOVES))
+    game = _with_fates(game, said.get("fates", []))
+    cursor = said.get("cursor", len(game.moves))
+    if not isinstance(cursor, int) or isinstance(cursor, bool) or not 0 <= cursor <= len(game.moves):
+        raise unreadable("cursor")
+    return Session(_text(said, "id"), _text(said, "started"), game.at(cursor))
+
+
+def _start(said: Mapping[str, object]) -> Game:
+    name = said.get("game")
+    known = entry(name) if isinstance(name, str) else None
+    if known is None:
+        raise unreadable("game")
+    players = _list(said, "players", 100)
+    options = said.get("options", {})
+    if not all(isinstance(player, str) and 0 < len(player) <= LONGEST_NAME for player in players):
+        raise unreadable("players")
+    if not isinstance(options, dict):
+        raise unreadable("options")
+    try:
+        rules, read = known.set_up(options)
+        return Game.new(rules, tuple(players), read)
+    except Refused as refused:
+        raise SessionError(refused.violation) from None
+
+
+def _play(game: Game, moves: list[Any]) -> Game:
+    kinds = game.rules.move_types()
+    for number, said in enumerate(moves):
+        try:
+            game = game.play(decode_move(kinds, said))
+        except IllegalMove as illegal:
+            raise SessionError(illegal.violation, number) from None
+    return game
+
+
+def _replayed(game: Game) -> Game:
+    """Returns the game as its moves alone make it."""
+    fresh = Game.new(game.rules, game.players, game.options)
+    for move in game.moves:
+        fresh = fresh.play(move)
+    return fresh
+
+
+def _with_fates(game: Game, said: object) -> Game:
+    """Returns the game that also remembers the rolls that were undone and cut off."""
+    if not isinstance(said, list) or len(said) > MOST_MOVES:
+        raise unreadable("fates")
+    fates: list[Fate] = []
+    for number in range(max(len(said), len(game.fates))):
+        seen = said[number] if number < len(said) else {}
+        if not isinstance(seen, dict):
+            raise unreadable("fates")
+        fate = {name: _plain(value) for name, value in seen.items()}
+        fate.update(game.fates[number] if number < len(game.fates) else ())
+        fates.append(tuple(sorted(fate.items())))
+    return game.with_fates(tuple(fates))
+
+
+def _plain(value: object) -> Plain:
+    if isinstance(value, list):
+        return tuple(_plain(item) for item in value)
+    if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST):
+        return value
+    raise unreadable("fates")
+
+
+def _list(said: Mapping[str, object], name: str, most: int) -> list[Any]:
+    value = said.get(name)
+    if not isinstance(value, list) or len(value) > most:
+        raise unreadable(name)
+    return value
+
+
+def _text(said: Mapping[str, object], name: str) -> str:
+    value = said.get(name, "")
+    if not isinstance(value, str):
+        raise unreadable(name)
+    return value
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    said = dict(pairs)
+    if len(said) != len(pairs):
+        raise unreadable("duplicate-key")
+    return said
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(name)

@@ -1,0 +1,66 @@
+"""Who has how many points, and for what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sheets.notice import Notice
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that counts: a row, a bonus column, a miss, a round. `key` says which one."""
+
+    kind: str
+    key: str | int | None
+    points: int
+
+    @property
+    def name(self) -> str:
+        """The part's name in files: `row-orange`, `bonus-3`, `miss-1`."""
+        return self.kind if self.key is None else f"{self.kind}-{self.key}"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStanding:
+    """The points of one seat; the total is the sum of the parts, always."""
+
+    parts: tuple[Part, ...]
+
+    @property
+    def total(self) -> int:
+        """The sum of all parts."""
+        return sum(part.points for part in self.parts)
+
+    def points(self, kind: str) -> int:
+        """Returns the sum of the parts of one kind."""
+        return sum(part.points for part in self.parts if part.kind == kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The points of all seats, who is ahead, and why the game is over (no reason: it goes on)."""
+
+    seats: tuple[SeatStanding, ...]
+    leaders: tuple[int, ...]
+    ends: tuple[Notice, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.ends)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The leaders of a game that has ended; tied ones share the victory (ALL-R3)."""
+        return self.leaders if self.over else ()
+
+
+def highest(totals: tuple[int, ...]) -> tuple[int, ...]:
+    """Returns the seats with the highest total."""
+    return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+
+
+def lowest(totals: tuple[int, ...]) -> tuple[int, ...]:
+    """Returns the seats with the lowest total."""
+    return tuple(seat for seat, total in enumerate(totals) if total == min(totals))

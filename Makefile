@@ -1,0 +1,41 @@
+# Two commands do everything, set-up included:
+#   make run    start the app
+#   make test   check and test it
+# Both install what is missing on the first run and nothing on the next.
+
+py := .venv/bin/python
+# mypy fails on a folder that is not there
+TYPED := $(wildcard sheets data)
+
+.PHONY: run test lint types clean venv dev libs
+.NOTPARALLEL:
+
+run: venv libs
+	@$(py) scripts/run.py
+
+test: dev libs lint types
+	@echo "== rules and storage"
+	@$(py) -m pytest -m "not gui" --ignore=tests/gui
+	@echo "== screens"
+	@$(py) -m pytest -m gui tests/gui
+
+lint: dev
+	@echo "== ruff"
+	@$(py) -m ruff check .
+
+types: dev
+	@echo "== mypy"
+	@$(if $(TYPED),$(py) -m mypy --strict $(TYPED))
+
+venv:
+	@scripts/venv.sh
+
+dev:
+	@scripts/venv.sh dev
+
+libs:
+	@scripts/system_libs.sh
+
+clean:
+	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

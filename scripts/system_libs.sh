@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Sees to the system libraries that Kivy's wheel loads but does not bring: GL, and EGL for a window without a
+# screen (both pull in Mesa's software renderer); without mtdev Kivy logs a traceback at every start.
+# Installs what is missing through apt when it may; otherwise prints the one line to type and fails.
+set -euo pipefail
+
+packages=()
+present=$(PATH="$PATH:/sbin:/usr/sbin" ldconfig -p)
+need() { # LIBRARY PACKAGE
+    case $present in *"$1 "*) ;; *) packages+=("$2") ;; esac
+}
+need libGL.so.1 libgl1
+need libEGL.so.1 libegl1
+need libmtdev.so.1 libmtdev1
+[ ${#packages[@]} -gt 0 ] || exit 0
+
+if [ "$(id -u)" = 0 ]; then
+    as_root=""
+elif sudo -n true 2>/dev/null; then
+    as_root="sudo -n"
+else
+    as_root="-"
+fi
+
+if [ "$as_root" = "-" ] || ! command -v apt-get >/dev/null; then
+    echo "System libraries are missing. Type this once, then start again:" >&2
+    echo "  sudo apt-get update && sudo apt-get install -y --no-install-recommends ${packages[*]}" >&2
+    exit 1
+fi
+
+echo "Installing ${packages[*]} ..."
+export DEBIAN_FRONTEND=noninteractive
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+if ! { $as_root apt-get update && $as_root apt-get install -y --no-install-recommends "${packages[@]}"; } >"$log" 2>&1
+then
+    cat "$log" >&2
+    exit 1
+fi

@@ -1,0 +1,1 @@
+"""What is seen: screens, sheets, dice and cards."""

@@ -43,6 +43,12 @@ class Rules(ABC, Generic[S]):
     moves: ClassVar[tuple[type[Move], ...]]
     """The kinds of moves."""
 
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
     @final
     def start(self, seats: int, options: Options) -> S:
         """Returns the first state.

@@ -1,0 +1,37 @@
+"""Everybody answers at once: the phase in which all players write (ALL-R2).
+
+An answer may be changed until the last seat has answered; the result never depends on the order.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeVar
+
+Silent = Literal["pass", "hidden"]
+PASS: Silent = "pass"
+HIDDEN: Silent = "hidden"
+"""Stands in a view for an answer that its seat alone may see yet."""
+
+A = TypeVar("A")
+
+
+def open_answers(seats: int) -> tuple[None, ...]:
+    """Returns the answers before anybody has answered."""
+    return (None,) * seats
+
+
+def with_answer(answers: tuple[A | None, ...], seat: int, answer: A) -> tuple[A | None, ...]:
+    """Returns the answers in which *seat* says *answer*, instead of what it said before."""
+    return (*answers[:seat], answer, *answers[seat + 1 :])
+
+
+def unanswered(answers: tuple[object, ...]) -> tuple[int, ...]:
+    """Returns the seats that still have to answer."""
+    return tuple(seat for seat, answer in enumerate(answers) if answer is None)
+
+
+def hide(answers: tuple[A | Silent | None, ...], seat: int | None) -> tuple[A | Silent | None, ...]:
+    """Returns what *seat* sees of the answers: its own, and of the others only that they have answered."""
+    return tuple(
+        answer if answer is None or other == seat else HIDDEN for other, answer in enumerate(answers)
+    )

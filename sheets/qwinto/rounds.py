@@ -1,0 +1,246 @@
+"""Qwinto in rounds: this phone keeps everybody's sheet; the dice are on the table or in the app."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import ClassVar
+
+from sheets.codec import Move
+from sheets.components import ChanceMove, Component, Die
+from sheets.notice import Code, Common, Violation
+from sheets.options import COMPONENTS, FIRST, HIDDEN_WRITES, SHEETS, Options
+from sheets.qwinto import writing
+from sheets.qwinto.sheet import ROWS, QwintoCode, Sheet, ends
+from sheets.qwinto.writing import Enter, Pass, Writing, WritingCode, throw
+from sheets.rules import Rules
+from sheets.standing import Standing
+
+PIPS = (1, 2, 3, 4, 5, 6)
+
+
+class DiceCode(Code):
+    """What is refused about the dice."""
+
+    WRONG_COMPONENTS = "wrong-components", "components"
+    """The dice are on the table (or in the app), so the move belongs to the other way of playing."""
+    NO_ROLL = "no-roll"
+    """There is nothing to keep or to roll again."""
+    ROLL_OPEN = "roll-open", "seat"
+    """The active player may still roll again and has to decide first."""
+    ROLL_STANDS = "roll-stands"
+    """The dice have been kept, or rolled twice."""
+    SAME_COMPONENTS = "same-components", "components"
+    """The dice are already there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Move):
+    """Says what the real dice show: their sum and their colours."""
+
+    do: ClassVar[str] = "announce"
+    value: int
+    colors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(ChanceMove):
+    """Rolls the dice of the chosen colours (QWD-R3)."""
+
+    do: ClassVar[str] = "roll"
+    colors: tuple[str, ...]
+    outcome: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(ChanceMove):
+    """Rolls all chosen dice once more (QWD-R3)."""
+
+    do: ClassVar[str] = "reroll"
+    outcome: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Move):
+    """Keeps the first roll. The active player's own answer says the same."""
+
+    do: ClassVar[str] = "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class Switch(Move):
+    """Takes the other dice from now on: real ones (`table`) or virtual ones (`app`)."""
+
+    do: ClassVar[str] = "switch"
+    components: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """What the virtual dice show; `open` while they may be rolled again."""
+
+    colors: tuple[str, ...]
+    faces: tuple[int, ...]
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundsState:
+    """The table between or in a round."""
+
+    writing: Writing
+    components: str
+    hidden_writes: bool
+    dice: Dice | None = None
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return len(self.writing.sheets)
+
+
+class QwintoRounds(Rules[RoundsState]):
+    """Qwinto with dice, everybody's sheets on this phone."""
+
+    name = "qwinto"
+    codes = (QwintoCode, WritingCode, DiceCode)
+    options = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES)
+    players = range(2, 7)  # QWD-R1
+    moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass)
+
+    def _start(self, seats: int, options: Options) -> RoundsState:
+        table = Writing((Sheet(),) * seats, int(options["first"]))
+        return RoundsState(table, str(options["components"]), options["hiddenWrites"] == "on")
+
+    def _check(self, state: RoundsState, move: Move) -> Violation | None:
+        match move:
+            case Announce():
+                return _check_place(state, "table") or _check_unthrown(state) or _check_sum(move)
+            case Roll(colors):
+                return _check_place(state, "app") or _check_unthrown(state) or _check_chosen(colors)
+            case Reroll() | Keep():
+                return _check_place(state, "app") or _check_open(state)
+            case Switch(components):
+                return _check_unthrown(state) or _check_switch(state, components)
+            case Enter() | Pass():
+                if state.dice and state.dice.open and move.seat != state.writing.active:
+                    return DiceCode.ROLL_OPEN.refuse(seat=state.writing.active)
+                return writing.check_answer(state.writing, move)
+        raise TypeError(move)
+
+    def _step(self, state: RoundsState, move: Move) -> RoundsState:
+        match move:
+            case Announce(value, colors):
+                return replace(state, writing=writing.begin(state.writing, throw(value, colors)))
+            case Roll(colors, outcome):
+                return _rolled(state, Dice(colors, outcome, open=True))
+            case Reroll(outcome):
+                assert state.dice
+                return _rolled(state, Dice(state.dice.colors, outcome, open=False))
+            case Keep():
+                return _kept(state)
+            case Switch(components):
+                return replace(state, components=components)
+            case Enter() | Pass():
+                table = writing.answer(state.writing, move)
+                state = _kept(replace(state, writing=table))
+                return state if table.throw else replace(state, dice=None)
+        raise TypeError(move)
+
+    def components(self, state: RoundsState, move: ChanceMove) -> tuple[Component, ...]:
+        """Returns the chosen dice; a reroll takes all of them again."""
+        if isinstance(move, Roll):
+            colors = move.colors
+        else:
+            assert state.dice
+            colors = state.dice.colors
+        return tuple(Die(color, PIPS) for color in colors)
+
+    def legal_moves(self, state: RoundsState) -> Iterator[Move]:
+        """Yields every announcement or choice of dice, then every answer; colours in the order of the rows."""
+        if self.over(state):
+            return
+        if state.writing.throw is None:
+            yield from _legal_throws(state)
+            return
+        if state.dice and state.dice.open:
+            yield from (Reroll(), Keep())
+        for move in writing.legal_answers(state.writing):
+            if self._check(state, move) is None:
+                yield move
+
+    def standing(self, state: RoundsState) -> Standing:
+        """Returns the points with all answers so far."""
+        return writing.standing(state.writing)
+
+    def over(self, state: RoundsState) -> bool:
+        """Tells whether the last closed round has ended the game."""
+        return bool(ends(state.writing.sheets))
+
+    def waiting(self, state: RoundsState) -> tuple[int, ...]:
+        """Returns who has to throw, to decide on the reroll, or still to answer."""
+        if self.over(state):
+            return ()
+        if state.dice and state.dice.open:
+            return (state.writing.active,)
+        return writing.waiting(state.writing)
+
+    def view(self, state: RoundsState, seat: int | None) -> RoundsState:
+        """Returns everything (QWD-R9), but with the option `hiddenWrites` not what others have answered yet."""
+        return replace(state, writing=writing.view(state.writing, seat)) if state.hidden_writes else state
+
+
+def _check_place(state: RoundsState, needed: str) -> Violation | None:
+    return None if state.components == needed else DiceCode.WRONG_COMPONENTS.refuse(components=state.components)
+
+
+def _check_unthrown(state: RoundsState) -> Violation | None:
+    return WritingCode.THROW_STANDS.refuse() if state.writing.throw else None
+
+
+def _check_open(state: RoundsState) -> Violation | None:
+    if state.dice is None:
+        return DiceCode.NO_ROLL.refuse()
+    return None if state.dice.open else DiceCode.ROLL_STANDS.refuse()
+
+
+def _check_chosen(colors: tuple[str, ...]) -> Violation | None:
+    return check if (check := writing.check_colors(colors)) or colors else WritingCode.NO_COLORS.refuse()
+
+
+def _check_sum(move: Announce) -> Violation | None:
+    """QWD-R4: one to three dice, one to six pips each."""
+    if violation := _check_chosen(move.colors):
+        return violation
+    least, most = len(move.colors) * PIPS[0], len(move.colors) * PIPS[-1]
+    if least <= move.value <= most:
+        return None
+    return WritingCode.SUM_IMPOSSIBLE.refuse(value=move.value, least=least, most=most)
+
+
+def _check_switch(state: RoundsState, components: str) -> Violation | None:
+    if components not in COMPONENTS.values:
+        return Common.OPTION_VALUE.refuse(option="components", value=components[:40])
+    if components == state.components:
+        return DiceCode.SAME_COMPONENTS.refuse(components=components)
+    return None
+
+
+def _rolled(state: RoundsState, dice: Dice) -> RoundsState:
+    table = writing.begin(state.writing, throw(sum(dice.faces), dice.colors))
+    return replace(state, dice=dice, writing=table)
+
+
+def _kept(state: RoundsState) -> RoundsState:
+    return replace(state, dice=replace(state.dice, open=False)) if state.dice else state
+
+
+def _legal_throws(state: RoundsState) -> Iterator[Move]:
+    for count in range(1, len(ROWS) + 1):
+        for colors in combinations(ROWS, count):
+            if state.components == "app":
+                yield Roll(colors)
+            else:
+                yield from (Announce(value, colors) for value in range(count, 6 * count + 1))
+    yield Switch("table" if state.components == "app" else "app")

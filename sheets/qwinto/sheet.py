@@ -1,0 +1,181 @@
+"""The Qwinto sheet: its fields, what may be written where, and what it counts (QWD-R2, QWD-R4 to QWD-R11).
+
+The dice game and the card game share it (QWC-R2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from sheets.notice import Code, Notice, Violation
+from sheets.standing import Part, SeatStanding
+
+ROWS = ("orange", "yellow", "purple")
+COLUMNS = 12
+FIELDS = {  # QWD-R2: the columns in which each row has a field
+    "orange": (2, 3, 4, 6, 7, 8, 9, 10, 11),
+    "yellow": (1, 2, 3, 4, 5, 7, 8, 9, 10),
+    "purple": (0, 1, 2, 3, 5, 6, 7, 8, 9),
+}
+BONUS = {2: "purple", 3: "orange", 7: "orange", 8: "yellow", 9: "purple"}
+"""The columns with three fields, and the row of their pentagon."""
+NUMBERS = range(1, 19)
+MOST_MISSES = 4
+MISS_COST = 5
+
+
+class QwintoCode(Code):
+    """What the sheet refuses, and how a game ends."""
+
+    NO_SUCH_ROW = "no-such-row", "row"
+    """The sheet has no row of that colour."""
+    NO_SUCH_FIELD = "no-such-field", "row", "column"
+    """The row has no field in that column."""
+    NUMBER_RANGE = "number-range", "value", "least", "most"
+    """No such number can be written."""
+    FIELD_FILLED = "field-filled", "row", "column", "other"
+    """A number stands there already."""
+    ROW_ORDER = "row-order", "value", "row", "column", "other"
+    """In that column of the row stands a number with which the row would no longer rise."""
+    COLUMN_DUPLICATE = "column-duplicate", "value", "row", "column"
+    """The number stands in that column already, in that row."""
+    MISSES_FULL = "misses-full", "seat"
+    """All miss boxes are marked."""
+    TWO_ROWS = "two-rows", "seat"
+    """Two rows are complete."""
+    FINISHED = "finished"
+    """The players ended the game."""
+
+
+EMPTY_ROW = (0,) * COLUMNS
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One player's sheet. A row is its twelve columns, 0 where no number stands."""
+
+    rows: tuple[tuple[int, ...], ...] = (EMPTY_ROW,) * len(ROWS)
+    misses: int = 0
+
+    def number(self, row: str, column: int) -> int:
+        """Returns the number in that field, 0 if it is empty."""
+        return self.rows[ROWS.index(row)][column]
+
+    def with_number(self, row: str, column: int, value: int) -> Sheet:
+        """Returns the sheet with *value* written there."""
+        old = self.rows[ROWS.index(row)]
+        new = (*old[:column], value, *old[column + 1 :])
+        return replace(self, rows=tuple(new if name == row else line for name, line in self.named_rows()))
+
+    def with_miss(self) -> Sheet:
+        """Returns the sheet with one more miss."""
+        return replace(self, misses=self.misses + 1)
+
+    def named_rows(self) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Yields each row with its name."""
+        return zip(ROWS, self.rows, strict=True)
+
+    def complete(self, row: str) -> bool:
+        """Tells whether all nine fields of the row are filled; the blank does not count (QWD-D4)."""
+        return all(self.number(row, column) for column in FIELDS[row])
+
+
+def refusal(sheet: Sheet, row: str, column: int, value: int) -> Violation | None:
+    """Returns why *value* cannot be written there, naming the field in the way."""
+    if row not in FIELDS:
+        return QwintoCode.NO_SUCH_ROW.refuse(row=row[:20])
+    if column not in FIELDS[row]:
+        return QwintoCode.NO_SUCH_FIELD.refuse(row=row, column=column)
+    if value not in NUMBERS:
+        return QwintoCode.NUMBER_RANGE.refuse(value=value, least=NUMBERS[0], most=NUMBERS[-1])
+    if other := sheet.number(row, column):
+        return QwintoCode.FIELD_FILLED.refuse(row=row, column=column, other=other)
+    return _row_refusal(sheet, row, column, value) or _column_refusal(sheet, row, column, value)
+
+
+def _row_refusal(sheet: Sheet, row: str, column: int, value: int) -> Violation | None:
+    """QWD-R6: numbers rise strictly from left to right; the nearest number on each side decides."""
+    numbers = sheet.rows[ROWS.index(row)]
+    left = next((place for place in range(column - 1, -1, -1) if numbers[place]), None)
+    right = next((place for place in range(column + 1, COLUMNS) if numbers[place]), None)
+    for place, fits in ((left, value.__gt__), (right, value.__lt__)):
+        if place is not None and not fits(numbers[place]):
+            return QwintoCode.ROW_ORDER.refuse(value=value, row=row, column=place, other=numbers[place])
+    return None
+
+
+def _column_refusal(sheet: Sheet, row: str, column: int, value: int) -> Violation | None:
+    """QWD-R7: no number twice in a column."""
+    for other in ROWS:
+        if other != row and sheet.number(other, column) == value:
+            return QwintoCode.COLUMN_DUPLICATE.refuse(value=value, row=other, column=column)
+    return None
+
+
+def fields() -> Iterator[tuple[str, int]]:
+    """Yields all 27 fields."""
+    return ((row, column) for row in ROWS for column in FIELDS[row])
+
+
+def legal_fields(sheet: Sheet, value: int, colors: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+    """Returns the fields that take *value* when *colors* were thrown."""
+    return tuple(
+        (row, column) for row, column in fields() if row in colors and not refusal(sheet, row, column, value)
+    )
+
+
+def possible(sheet: Sheet, row: str, column: int) -> tuple[int, ...]:
+    """Returns the numbers that an open field still takes; none means that it is dead.
+
+    Every entry only takes possibilities away, so a dead field stays dead.
+    """
+    return tuple(value for value in NUMBERS if not refusal(sheet, row, column, value))
+
+
+def dead_fields(sheet: Sheet) -> tuple[tuple[str, int], ...]:
+    """Returns the empty fields that no number can fill any more."""
+    return tuple(field for field in fields() if not sheet.number(*field) and not possible(sheet, *field))
+
+
+def bonus(sheet: Sheet, column: int) -> int:
+    """Returns what a bonus column counts: its pentagon's number once all three fields are filled."""
+    full = all(sheet.number(row, column) for row in ROWS)
+    return sheet.number(BONUS[column], column) if full else 0
+
+
+def score(sheet: Sheet) -> SeatStanding:
+    """Returns the points of a sheet (QWD-R11)."""
+    rows = [Part("row", name, row_points(sheet, name)) for name in ROWS]
+    columns = [Part("bonus", column, bonus(sheet, column)) for column in BONUS]
+    misses = [Part("miss", number, -MISS_COST) for number in range(1, sheet.misses + 1)]
+    return SeatStanding((*rows, *columns, *misses))
+
+
+def row_points(sheet: Sheet, row: str) -> int:
+    """Returns the rightmost number of a complete row, else how many numbers stand in it."""
+    if sheet.complete(row):
+        return sheet.number(row, FIELDS[row][-1])
+    return sum(number > 0 for number in sheet.rows[ROWS.index(row)])
+
+
+def ends(sheets: tuple[Sheet, ...]) -> tuple[Notice, ...]:
+    """Returns why the game is over: two complete rows or the fourth miss of any player (QWD-R10)."""
+    found: list[Notice] = []
+    for seat, sheet in enumerate(sheets):
+        if sum(sheet.complete(row) for row in ROWS) >= 2:
+            found.append(QwintoCode.TWO_ROWS.notice(seat=seat))
+        if sheet.misses >= MOST_MISSES:
+            found.append(QwintoCode.MISSES_FULL.notice(seat=seat))
+    return tuple(found)
+
+
+def describe(sheets: tuple[Sheet, ...]) -> str:
+    """Returns the sheets as plain text; `.` is an empty field, a space no field."""
+    lines = []
+    for seat, sheet in enumerate(sheets):
+        lines.append(f"seat {seat}: {score(sheet).total} points, {sheet.misses} misses")
+        for name, row in sheet.named_rows():
+            cells = [f"{number or '.':>3}" if column in FIELDS[name] else "   " for column, number in enumerate(row)]
+            lines.append(f"  {name:<7}{''.join(cells)}".rstrip())
+    return "\n".join(lines)

@@ -1,0 +1,182 @@
+"""A throw stands and everybody writes it, or not (QWD-R4 to QWD-R10; the card game alike, QWC-R11, QWC-R12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from sheets.answers import PASS, Silent, hide, open_answers, unanswered, with_answer
+from sheets.codec import Move
+from sheets.notice import Code, Violation
+from sheets.qwinto.sheet import FIELDS, NUMBERS, ROWS, QwintoCode, Sheet, ends, fields, legal_fields, refusal, score
+from sheets.standing import Standing, highest
+
+Field = tuple[str, int]
+Answer = Field | Silent
+
+
+class WritingCode(Code):
+    """What is refused while a throw is announced and written."""
+
+    NO_THROW = "no-throw"
+    """Nothing has been thrown yet that could be written."""
+    THROW_STANDS = "throw-stands"
+    """A throw is being written; the next one comes when everybody has answered."""
+    COLOR_NOT_THROWN = "color-not-thrown", "row", "colors"
+    """The row's colour is not among those thrown."""
+    NOTHING_TO_WRITE = "nothing-to-write", "value"
+    """A sum below 1, or no colour: nobody writes."""
+    NO_COLORS = "no-colors"
+    """No colour was chosen."""
+    COLOR_TWICE = "color-twice", "color"
+    """A colour was named twice."""
+    SUM_IMPOSSIBLE = "sum-impossible", "value", "least", "most"
+    """The dice or cards cannot add up to that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enter(Move):
+    """Writes the announced number into a field."""
+
+    do: ClassVar[str] = "enter"
+    seat: int
+    row: str
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    """Writes nothing; for the active player that is a miss."""
+
+    do: ClassVar[str] = "pass"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """What is announced: a sum and the colours of its dice or cards, in the order of the rows."""
+
+    value: int
+    colors: tuple[str, ...]
+
+    @property
+    def writable(self) -> bool:
+        """Whether anybody may write it (QWC-R10)."""
+        return self.value in NUMBERS and bool(self.colors)
+
+
+def throw(value: int, colors: tuple[str, ...]) -> Throw:
+    """Returns the throw with its colours in order."""
+    return Throw(value, tuple(row for row in ROWS if row in colors))
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """The sheets as they were when the round began, whose turn it is, the throw, and the answers to it so far."""
+
+    sheets: tuple[Sheet, ...]
+    active: int
+    throw: Throw | None = None
+    answers: tuple[Answer | None, ...] = ()
+
+    def sheet(self, seat: int) -> Sheet:
+        """Returns the sheet as it stands with the seat's answer; an active pass is a miss (QWD-R8)."""
+        sheet = self.sheets[seat]
+        answer = self.answers[seat] if self.answers else None
+        if isinstance(answer, tuple):
+            assert self.throw is not None
+            return sheet.with_number(*answer, self.throw.value)
+        missed = answer == PASS and seat == self.active
+        return sheet.with_miss() if missed else sheet
+
+    @property
+    def written(self) -> tuple[Sheet, ...]:
+        """All sheets with the answers so far."""
+        return tuple(self.sheet(seat) for seat in range(len(self.sheets)))
+
+    @property
+    def answered(self) -> bool:
+        """Whether anybody has answered."""
+        return any(answer is not None for answer in self.answers)
+
+
+def begin(writing: Writing, announced: Throw) -> Writing:
+    """Returns the round with its throw announced."""
+    return replace(writing, throw=announced, answers=open_answers(len(writing.sheets)))
+
+
+def check_colors(colors: tuple[str, ...]) -> Violation | None:
+    """Refuses colours that are no rows or are named twice."""
+    for color in colors:
+        if color not in ROWS:
+            return QwintoCode.NO_SUCH_ROW.refuse(row=color[:20])
+        if colors.count(color) > 1:
+            return WritingCode.COLOR_TWICE.refuse(color=color)
+    return None
+
+
+def check_answer(writing: Writing, move: Enter | Pass) -> Violation | None:
+    """Returns why the answer is refused. A seat may change its answer while others still have to answer (ALL-R2)."""
+    if writing.throw is None:
+        return WritingCode.NO_THROW.refuse()
+    if isinstance(move, Pass):
+        return None
+    return field_refusal(writing, move.seat, move.row, move.column)
+
+
+def field_refusal(writing: Writing, seat: int, row: str, column: int) -> Violation | None:
+    """Returns why the throw cannot be written into that field of the seat's sheet."""
+    announced = writing.throw
+    if announced is None:
+        return WritingCode.NO_THROW.refuse()
+    if not announced.writable:
+        return WritingCode.NOTHING_TO_WRITE.refuse(value=announced.value)
+    if row in FIELDS and row not in announced.colors:
+        return WritingCode.COLOR_NOT_THROWN.refuse(row=row, colors=announced.colors)
+    return refusal(writing.sheets[seat], row, column, announced.value)
+
+
+def answer(writing: Writing, move: Enter | Pass) -> Writing:
+    """Returns the round with the answer; the last one closes it."""
+    said: Answer = PASS if isinstance(move, Pass) else (move.row, move.column)
+    writing = replace(writing, answers=with_answer(writing.answers, move.seat, said))
+    return writing if unanswered(writing.answers) else close(writing)
+
+
+def close(writing: Writing) -> Writing:
+    """Returns the table after the round: all has been written, the next player is active."""
+    return Writing(writing.written, (writing.active + 1) % len(writing.sheets))
+
+
+def legal_answers(writing: Writing) -> Iterator[Move]:
+    """Yields every answer of every seat, also those that change an earlier one."""
+    if writing.throw is None:
+        return
+    for seat, sheet in enumerate(writing.sheets):
+        if writing.throw.writable:
+            for row, column in legal_fields(sheet, writing.throw.value, writing.throw.colors):
+                yield Enter(seat, row, column)
+        yield Pass(seat)
+
+
+def waiting(writing: Writing) -> tuple[int, ...]:
+    """Returns the seats that still have to answer, or the active one before the throw."""
+    return (writing.active,) if writing.throw is None else unanswered(writing.answers)
+
+
+def standing(writing: Writing) -> Standing:
+    """Returns the points with all answers so far; the end is judged when a round is closed (QWD-R10)."""
+    seats = tuple(score(sheet) for sheet in writing.written)
+    return Standing(seats, highest(tuple(seat.total for seat in seats)), ends(writing.sheets))
+
+
+def view(writing: Writing, seat: int | None) -> Writing:
+    """Returns the round with the others' answers hidden (option `hiddenWrites`)."""
+    return replace(writing, answers=hide(writing.answers, seat))
+
+
+def refused_fields(writing: Writing, seat: int) -> dict[Field, Violation]:
+    """Returns the fields that do not take the throw, each with its reason, for the screen to explain."""
+    found = ((field, field_refusal(writing, seat, *field)) for field in fields())
+    return {field: violation for field, violation in found if violation}

@@ -1,0 +1,112 @@
+"""What is allowed with the cards, and why not (RULES 5.2). Needs no more than the acting seat sees."""
+
+from __future__ import annotations
+
+from sheets.codec import Move
+from sheets.notice import Common, Violation
+from sheets.quando.codes import Refusal
+from sheets.quando.plays import Play, recognise
+from sheets.quando.state import CardsState, DrawCard, Knock, Pass, Phase, PlayCards, Shuffle, TurnZero
+
+PLAYS_BEFORE_KNOCK = 2
+
+
+def check_move(state: CardsState, move: Move) -> Violation | None:
+    """Returns why *move* is not allowed now."""
+    if isinstance(move, Shuffle):
+        if state.phase is Phase.SHUFFLE:
+            return None
+        return Refusal.ROUND_RUNNING.refuse(turn=state.turn)
+    assert isinstance(move, PlayCards | DrawCard | TurnZero | Knock | Pass)
+    violation = check_seat(state, move.seat)
+    if violation:
+        return violation
+    match move:
+        case PlayCards():
+            found = recognise_cards(state, move.seat, move.cards)
+            return found if isinstance(found, Violation) else None
+        case DrawCard():
+            return check_draw(state)
+        case TurnZero():
+            return check_turn(state, move.seat, move.card)
+        case Knock():
+            return check_knock(state)
+        case Pass():
+            return check_pass(state)
+
+
+def check_seat(state: CardsState, seat: int) -> Violation | None:
+    """Refuses who is not to act."""
+    if state.phase is Phase.OVER:
+        return Common.GAME_OVER.refuse()
+    if state.acting is None:
+        return Refusal.SHUFFLE_FIRST.refuse()
+    if seat != state.acting:
+        return Common.NOT_YOUR_TURN.refuse(seat=seat, turn=state.acting)
+    return None
+
+
+def recognise_cards(state: CardsState, seat: int, cards: tuple[int, ...]) -> Play | Violation:
+    """Returns what the acting seat would play with these cards (QDO-R11, QDO-R12), or why it cannot."""
+    if state.phase is not Phase.PLAY:
+        return due(state)
+    violation = check_positions(state, seat, cards)
+    if violation:
+        return violation
+    numbers = state.numbers(seat)
+    return recognise([numbers[place] for place in cards])
+
+
+def check_positions(state: CardsState, seat: int, cards: tuple[int, ...]) -> Violation | None:
+    """Refuses cards that are not in the hand, or chosen twice."""
+    for count, place in enumerate(cards):
+        if not 0 <= place < len(state.hands[seat]):
+            return Refusal.CARD_UNKNOWN.refuse(card=place, cards=len(state.hands[seat]))
+        if place in cards[:count]:
+            return Refusal.CARD_TWICE.refuse(card=place)
+    return None
+
+
+def check_draw(state: CardsState) -> Violation | None:
+    """Refuses to draw before playing (QDO-R14), and instead of turning a zero (QDO-R17)."""
+    owed = due(state)
+    return None if owed.code is Refusal.DRAW_FIRST else owed
+
+
+def check_turn(state: CardsState, seat: int, card: int) -> Violation | None:
+    """Refuses to turn what is no zero, or without a triplet (QDO-R17)."""
+    if state.phase is not Phase.PENALTY:
+        return Refusal.NO_PENALTY.refuse()
+    if not state.zeros(seat):
+        return Refusal.NO_ZERO.refuse()
+    violation = check_positions(state, seat, (card,))
+    if violation:
+        return violation
+    number = state.numbers(seat)[card]
+    return None if number == 0 else Refusal.NOT_ZERO.refuse(card=card, number=number)
+
+
+def check_knock(state: CardsState) -> Violation | None:
+    """Refuses to knock within a turn, before everybody has played twice (QDO-R22), or again (QDO-R23)."""
+    if state.phase is not Phase.PLAY:
+        return due(state)
+    if state.knocker is not None:
+        return Refusal.ALREADY_KNOCKED.refuse(seat=state.knocker)
+    # A11: plays count, not turns.
+    late = tuple(seat for seat, plays in enumerate(state.plays) if plays < PLAYS_BEFORE_KNOCK)
+    return Refusal.KNOCK_TOO_EARLY.refuse(seats=late, plays=PLAYS_BEFORE_KNOCK) if late else None
+
+
+def check_pass(state: CardsState) -> Violation | None:
+    """Refuses to pass within a turn, and before the last round (QDO-R24)."""
+    if state.phase is not Phase.PLAY:
+        return due(state)
+    return Refusal.MUST_PLAY.refuse() if state.knocker is None else None
+
+
+def due(state: CardsState) -> Violation:
+    """Returns what the acting seat has to do first, as the refusal of everything else."""
+    if state.phase is Phase.PLAY:
+        return Refusal.PLAY_FIRST.refuse()
+    zeros = state.zeros(state.penalised) if state.penalised is not None else ()
+    return Refusal.MUST_TURN_ZERO.refuse(cards=zeros) if zeros else Refusal.DRAW_FIRST.refuse()

@@ -1,0 +1,123 @@
+"""The course of a round with the cards (RULES 5.2): each function makes one allowed step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sheets.quando.cards import Card, Side
+from sheets.quando.scoring import Round
+from sheets.quando.setup import hand_size
+from sheets.quando.state import CardsState, Hand, Held, Phase
+
+
+def deal(state: CardsState, pile: tuple[Card, ...]) -> CardsState:
+    """Deals the shuffled *pile* one by one, from the dealer's left neighbour (QDO-R3), who then starts (QDO-R6).
+
+    What lies up becomes the back: the owner gets the other side as front (QDO-R4).
+    """
+    starter = state.table.starter(len(state.table.rounds))
+    dealt = hand_size(state.seats) * state.seats
+    return replace(
+        state,
+        hands=tuple(
+            tuple(Held(card.turned()) for card in pile[(seat - starter) % state.seats : dealt : state.seats])
+            for seat in range(state.seats)
+        ),
+        phase=Phase.PLAY,
+        turn=starter,
+        plays=(0,) * state.seats,
+        knocker=None,
+        # QDO-R5
+        draw=pile[dealt:],
+        discard=(),
+    )
+
+
+def play(state: CardsState, cards: tuple[int, ...], triplet: bool) -> CardsState:
+    """Lays the cards onto the discard pile with their fronts up, the last one chosen on top (QDO-R13)."""
+    seat = state.turn
+    hand = state.hands[seat]
+    laid = tuple(hand[place].card for place in reversed(cards))
+    kept = tuple(held for place, held in enumerate(hand) if place not in cards)
+    plays = tuple(count + (other == seat) for other, count in enumerate(state.plays))
+    return _refill(
+        replace(
+            state,
+            hands=_with_hand(state, seat, kept),
+            discard=laid + state.discard,
+            plays=plays,
+            phase=Phase.DRAW,
+            triplet=triplet,
+        )
+    )
+
+
+def draw(state: CardsState, seat: int, side: Side) -> CardsState:
+    """Takes the top card with the chosen side as front (QDO-R15)."""
+    top = state.draw[0]
+    # What was visible and is now the back has been seen by its new owner (A7).
+    held = Held(top) if side is Side.VISIBLE else Held(top.turned(), back_seen=True)
+    own = state.phase is Phase.DRAW
+    state = _refill(replace(state, hands=_with_hand(state, seat, (*state.hands[seat], held)), draw=state.draw[1:]))
+    return _after_own_draw(state) if own else _penalties_from(state, state.after(seat))
+
+
+def turn_zero(state: CardsState, seat: int, card: int) -> CardsState:
+    """Turns a zero over; its owner knows what its back is now (QDO-R17, A7)."""
+    hand = state.hands[seat]
+    turned = Held(hand[card].card.turned(), back_seen=True)
+    hand = (*hand[:card], turned, *hand[card + 1 :])
+    return _penalties_from(replace(state, hands=_with_hand(state, seat, hand)), state.after(seat))
+
+
+def knock(state: CardsState) -> CardsState:
+    """Begins the last round (QDO-R23)."""
+    return next_turn(replace(state, knocker=state.turn))
+
+
+def next_turn(state: CardsState) -> CardsState:
+    """Gives the turn on; when it comes back to the knocker the round is over (QDO-R23)."""
+    seat = state.after(state.turn)
+    if seat == state.knocker:
+        return _end(state)
+    return replace(state, turn=seat, phase=Phase.PLAY, triplet=False, penalised=None)
+
+
+def _after_own_draw(state: CardsState) -> CardsState:
+    """Looks for a hand of zeros first (QDO-R16, QDO-R19), then has the others pay for a triplet (A1)."""
+    if all(held.card.side == 0 for held in state.hands[state.turn]):
+        return _end(state, zeros=True)
+    if state.triplet:
+        return _penalties_from(state, state.after(state.turn))
+    return next_turn(state)
+
+
+def _penalties_from(state: CardsState, seat: int) -> CardsState:
+    """Goes on with the penalty of *seat*, clockwise round to the player (QDO-R17), whoever knocked (QDO-R18).
+
+    Who has no zero is skipped if there is no card left anywhere (QDO-R21).
+    """
+    while seat != state.turn:
+        if state.draw or state.zeros(seat):
+            return replace(state, phase=Phase.PENALTY, penalised=seat)
+        seat = state.after(seat)
+    return next_turn(state)
+
+
+def _refill(state: CardsState) -> CardsState:
+    """Turns the discard pile over as a block as soon as the draw pile is empty (QDO-R20, QDO-R21)."""
+    if state.draw or not state.discard:
+        return state
+    return replace(state, draw=tuple(card.turned() for card in reversed(state.discard)), discard=())
+
+
+def _end(state: CardsState, zeros: bool = False) -> CardsState:
+    """Writes the round down (RULES 5.3); the next one waits for its shuffle unless the game is over (QDO-R26)."""
+    sums = tuple(sum(state.numbers(seat)) for seat in range(state.seats))
+    table = state.table.with_round(Round(sums, state.knocker, zeros and state.knocker is not None))
+    phase = Phase.OVER if table.over else Phase.SHUFFLE
+    return replace(state, table=table, phase=phase, triplet=False, penalised=None)
+
+
+def _with_hand(state: CardsState, seat: int, hand: Hand) -> tuple[Hand, ...]:
+    return (*state.hands[:seat], hand, *state.hands[seat + 1 :])

@@ -1,0 +1,88 @@
+"""What the numbers of some cards are together: a straight, equal numbers, or nothing (QDO-R11, QDO-R12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise, product
+
+from sheets.notice import Violation
+from sheets.quando.cards import NUMBERS
+from sheets.quando.codes import Refusal
+
+STRAIGHT_CARDS = 3
+TRIPLET_CARDS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Straight:
+    """Possibility A: three numbers that follow each other."""
+
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Equal:
+    """Possibility B: one or more cards with the same number."""
+
+    number: int
+    count: int
+
+    @property
+    def triplet(self) -> bool:
+        """Whether everybody else is penalised: by exactly three, not by two or four (QDO-R17)."""
+        return self.count == TRIPLET_CARDS
+
+
+Play = Straight | Equal
+
+
+def recognise(numbers: Sequence[int]) -> Play | Violation:
+    """Returns what *numbers*, in any order, are together, or why they cannot be played."""
+    if not numbers:
+        return Refusal.NOTHING_CHOSEN.refuse()
+    ordered = tuple(sorted(numbers))
+    if ordered[0] == ordered[-1]:
+        return Equal(ordered[0], len(ordered))
+    if len(ordered) == STRAIGHT_CARDS and _consecutive(ordered):
+        return Straight(ordered[0], ordered[-1])
+    return _reason(ordered)
+
+
+def _reason(ordered: tuple[int, ...]) -> Violation:
+    """Returns what is wrong with numbers that cannot be played; the nearest miss is named."""
+    if len(set(ordered)) < len(ordered):
+        return Refusal.MIXED_NUMBERS.refuse(numbers=ordered)
+    if len(ordered) == STRAIGHT_CARDS:
+        if ordered in ((0, 9, 10), (0, 1, 10)):
+            return Refusal.STRAIGHT_WRAPS.refuse(numbers=ordered)
+        low, middle, high = ordered
+        if middle - low == 1:
+            return Refusal.STRAIGHT_BROKEN.refuse(numbers=ordered, odd=high)
+        if high - middle == 1:
+            return Refusal.STRAIGHT_BROKEN.refuse(numbers=ordered, odd=low)
+    elif _consecutive(ordered) and len(ordered) > STRAIGHT_CARDS:
+        return Refusal.STRAIGHT_LENGTH.refuse(numbers=ordered, count=STRAIGHT_CARDS)
+    elif len(ordered) == STRAIGHT_CARDS - 1:
+        needs = tuple(number for number in NUMBERS if _consecutive(tuple(sorted((*ordered, number)))))
+        if needs:
+            return Refusal.STRAIGHT_INCOMPLETE.refuse(numbers=ordered, needs=needs)
+    return Refusal.MIXED_NUMBERS.refuse(numbers=ordered)
+
+
+def _consecutive(ordered: tuple[int, ...]) -> bool:
+    return all(two - one == 1 for one, two in pairwise(ordered))
+
+
+def selections(numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yields the positions, ascending, of all that can be played from a hand with these *numbers*."""
+    places: list[list[int]] = [[] for _ in NUMBERS]
+    for position, number in enumerate(numbers):
+        places[number].append(position)
+    for equal in places:
+        for count in range(1, len(equal) + 1):
+            yield from combinations(equal, count)
+    for first in NUMBERS[: -STRAIGHT_CARDS + 1]:
+        for three in product(*places[first : first + STRAIGHT_CARDS]):
+            yield tuple(sorted(three))

@@ -1,0 +1,133 @@
+"""The table of points: the same whether the sums come from real cards or from the app (RULES 5.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from sheets.notice import Notice
+from sheets.options import Options
+from sheets.quando.codes import Ending, Reason
+from sheets.standing import Part, SeatStanding, Standing, lowest
+
+KNOCK_PENALTY = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """How a round ended: the sum of every hand's fronts, who knocked, and whether a hand of zeros cut the end short."""
+
+    sums: tuple[int, ...]
+    knocker: int | None = None
+    zeros: bool = False
+    """Says something only after a knock; a round without one can end in no other way."""
+
+    @property
+    def ended_by_zeros(self) -> bool:
+        """Whether somebody held only zeros at the end (QDO-R16)."""
+        return self.zeros or self.knocker is None
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The points of one seat for one round, and why."""
+
+    points: int
+    reason: Notice
+
+
+def score(ended: Round, zero_end_penalty: bool = True) -> tuple[Score, ...]:
+    """Returns the points of every seat for a round.
+
+    *zero_end_penalty* is the option `knockPenaltyOnZeroEnd`: whether the knocker risks his penalty also when
+    a hand of zeros ends the last round (A3).
+    """
+    least = min(ended.sums)
+    lowest_seats = lowest(ended.sums)
+    at_risk = ended.knocker if zero_end_penalty or not ended.ended_by_zeros else None
+    scores = []
+    for seat, total in enumerate(ended.sums):
+        if seat == at_risk and lowest_seats != (seat,):
+            # A2: the knocker must have the lowest sum alone.
+            others = tuple(other for other in lowest_seats if other != seat)
+            reason = Reason.KNOCK_PENALTY.notice(sum=total, penalty=KNOCK_PENALTY, seats=others)
+            scores.append(Score(total + KNOCK_PENALTY, reason))
+        elif total == least:
+            scores.append(Score(0, Reason.LOWEST.notice(sum=total)))
+        else:
+            scores.append(Score(total, Reason.HAND_SUM.notice(sum=total)))
+    return tuple(scores)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTable:
+    """The rounds of a game, and all that follows from them. Rounds count from 0."""
+
+    seats: int
+    first: int
+    target: int
+    zero_end_penalty: bool
+    rounds: tuple[Round, ...] = ()
+
+    @classmethod
+    def of(cls, seats: int, options: Options) -> ScoreTable:
+        """Returns the empty table for valid options."""
+        first, target = options["first"], options["target"]
+        assert isinstance(first, int)
+        assert isinstance(target, int)
+        return cls(seats, first, target, options["knockPenaltyOnZeroEnd"] == "on")
+
+    def with_round(self, ended: Round) -> ScoreTable:
+        """Returns the table with one more round."""
+        return replace(self, rounds=(*self.rounds, ended))
+
+    def corrected(self, number: int, ended: Round) -> ScoreTable:
+        """Returns the table in which round *number* ended like that; what came after it stays."""
+        return replace(self, rounds=(*self.rounds[:number], ended, *self.rounds[number + 1 :]))
+
+    def scores(self, number: int) -> tuple[Score, ...]:
+        """Returns every seat's points for round *number* with their reasons."""
+        return score(self.rounds[number], self.zero_end_penalty)
+
+    def points(self, number: int) -> tuple[int, ...]:
+        """Returns every seat's points for round *number*."""
+        return tuple(scored.points for scored in self.scores(number))
+
+    def totals_after(self, count: int) -> tuple[int, ...]:
+        """Returns every seat's total after the first *count* rounds."""
+        totals = (0,) * self.seats
+        for number in range(count):
+            totals = tuple(total + points for total, points in zip(totals, self.points(number), strict=True))
+        return totals
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Every seat's total now."""
+        return self.totals_after(len(self.rounds))
+
+    def dealer(self, number: int) -> int:
+        """Returns who deals round *number*: the role moves clockwise (QDO-R6)."""
+        return (self.first - 1 + number) % self.seats
+
+    def starter(self, number: int) -> int:
+        """Returns who plays first in round *number*: the dealer's left neighbour (QDO-R6)."""
+        return (self.first + number) % self.seats
+
+    @property
+    def over(self) -> bool:
+        """Whether a total has reached the target (QDO-R26)."""
+        return max(self.totals) >= self.target
+
+    def standing(self) -> Standing:
+        """Returns the totals by rounds; the lowest is ahead."""
+        points = [self.points(number) for number in range(len(self.rounds))]
+        seats = tuple(
+            SeatStanding(tuple(Part("round", number, row[seat]) for number, row in enumerate(points, 1)))
+            for seat in range(self.seats)
+        )
+        totals = tuple(seat.total for seat in seats)
+        ends = tuple(
+            Ending.TARGET_REACHED.notice(seat=seat, total=total, target=self.target)
+            for seat, total in enumerate(totals)
+            if total >= self.target
+        )
+        return Standing(seats, lowest(totals), ends)

@@ -1,0 +1,23 @@
+"""Who plays Quando, with how many cards, up to how many points (RULES 5.1)."""
+
+from __future__ import annotations
+
+from sheets.options import COMPONENTS, FIRST, OFF_ON, ON_OFF, Option
+
+# QDO-R1
+PLAYERS = range(2, 7)
+
+TARGET = Option("target", (50, 40), least=1, most=1000)
+KNOCK_PENALTY_ON_ZERO_END = Option("knockPenaltyOnZeroEnd", ON_OFF)
+SHOW_OPPONENT_BACKS = Option("showOpponentBacks", ON_OFF)
+BACK_MEMORY = Option("backMemory", OFF_ON)
+
+OPTIONS = (COMPONENTS, FIRST, TARGET, KNOCK_PENALTY_ON_ZERO_END, SHOW_OPPONENT_BACKS, BACK_MEMORY)
+"""`first` starts the first round, so the dealer is the seat before it (QDO-R6)."""
+
+LARGE_HAND, SMALL_HAND, SMALL_FROM = 8, 7, 4
+
+
+def hand_size(seats: int) -> int:
+    """Returns how many cards everybody is dealt (QDO-R3)."""
+    return SMALL_HAND if seats >= SMALL_FROM else LARGE_HAND

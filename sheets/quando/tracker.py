@@ -1,0 +1,136 @@
+"""Quando with real cards: the app keeps the points (RULES 5.6, tracker)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import ClassVar
+
+from sheets.codec import Move
+from sheets.notice import Common, Notice, Violation
+from sheets.options import Options
+from sheets.quando.codes import Ending, Oddity, Reason, Refusal
+from sheets.quando.scoring import Round, ScoreTable
+from sheets.quando.setup import OPTIONS, PLAYERS
+from sheets.rules import Rules
+from sheets.standing import Standing
+
+HIGH_SUM = 100
+SAMPLE_SUMS = (0, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class EnterRound(Move):
+    """A round has ended. No knocker: by a hand of zeros; `zeros`: so too, although somebody had knocked."""
+
+    do: ClassVar[str] = "round"
+    sums: tuple[int, ...]
+    knocker: int | None = None
+    zeros: bool = False
+
+    @property
+    def ended(self) -> Round:
+        """The round as the table keeps it."""
+        return Round(self.sums, self.knocker, self.zeros)
+
+
+@dataclass(frozen=True, slots=True)
+class Correct(Move):
+    """An old round ended otherwise than was entered. Allowed also after the end, and may undo it."""
+
+    do: ClassVar[str] = "correct"
+    after_end: ClassVar[bool] = True
+    round: int
+    sums: tuple[int, ...]
+    knocker: int | None = None
+    zeros: bool = False
+
+    @property
+    def ended(self) -> Round:
+        """The round as the table keeps it."""
+        return Round(self.sums, self.knocker, self.zeros)
+
+
+class QuandoTracker(Rules[ScoreTable]):
+    """The point tracker; its state is the table of points."""
+
+    name = "quando"
+    codes = (Refusal, Oddity, Reason, Ending)
+    options = OPTIONS
+    players = PLAYERS
+    moves = (EnterRound, Correct)
+
+    def _start(self, seats: int, options: Options) -> ScoreTable:
+        return ScoreTable.of(seats, options)
+
+    def _check(self, state: ScoreTable, move: Move) -> Violation | None:
+        assert isinstance(move, EnterRound | Correct)
+        if isinstance(move, Correct) and not 0 <= move.round < len(state.rounds):
+            return Refusal.ROUND_UNKNOWN.refuse(round=move.round, rounds=len(state.rounds))
+        if len(move.sums) != state.seats:
+            return Refusal.SUMS_COUNT.refuse(count=len(move.sums), seats=state.seats)
+        for seat, total in enumerate(move.sums):
+            if total < 0:
+                return Refusal.SUM_NEGATIVE.refuse(seat=seat, sum=total)
+        if move.knocker is not None and not 0 <= move.knocker < state.seats:
+            return Common.SEAT_UNKNOWN.refuse(seat=move.knocker, seats=state.seats)
+        return None
+
+    def _step(self, state: ScoreTable, move: Move) -> ScoreTable:
+        if isinstance(move, Correct):
+            return state.corrected(move.round, move.ended)
+        assert isinstance(move, EnterRound)
+        return state.with_round(move.ended)
+
+    def legal_moves(self, state: ScoreTable) -> Iterator[Move]:
+        """Yields new rounds (unless the game is over) and corrections of every old one.
+
+        Any sums are legal; yielded are those of which each is 0 or 10. `zeros` is yielded only where it says
+        something: after a knock, and with the sum 0 of somebody who did not knock.
+        """
+        if not state.over:
+            for ended in _samples(state.seats):
+                yield EnterRound(ended.sums, ended.knocker, ended.zeros)
+        for number in range(len(state.rounds)):
+            for ended in _samples(state.seats):
+                yield Correct(number, ended.sums, ended.knocker, ended.zeros)
+
+    def standing(self, state: ScoreTable) -> Standing:
+        return state.standing()
+
+    def over(self, state: ScoreTable) -> bool:
+        return state.over
+
+    def waiting(self, state: ScoreTable) -> tuple[int, ...]:
+        """Returns all seats: a round is entered for everybody at once."""
+        return () if state.over else tuple(range(state.seats))
+
+    def warnings(self, state: ScoreTable, move: Move) -> tuple[Notice, ...]:
+        """Returns what is implausible about a round that may be entered."""
+        if self.check(state, move) is not None:
+            return ()
+        assert isinstance(move, EnterRound | Correct)
+        return tuple(_oddities(move.ended))
+
+
+def _oddities(ended: Round) -> Iterator[Notice]:
+    zero_hands = tuple(seat for seat, total in enumerate(ended.sums) if total == 0)
+    if ended.ended_by_zeros and not any(seat != ended.knocker for seat in zero_hands):
+        yield Oddity.NO_ZERO_HAND.notice()
+    if ended.knocker is None and len(zero_hands) > 1:
+        yield Oddity.SEVERAL_ZERO_HANDS.notice(seats=zero_hands)
+    if ended.knocker in zero_hands:
+        yield Oddity.KNOCKER_ZERO.notice(seat=ended.knocker)
+    for seat, total in enumerate(ended.sums):
+        if total > HIGH_SUM:
+            yield Oddity.SUM_HIGH.notice(seat=seat, sum=total)
+
+
+def _samples(seats: int) -> Iterator[Round]:
+    for sums in product(SAMPLE_SUMS, repeat=seats):
+        yield Round(sums)
+        for knocker in range(seats):
+            yield Round(sums, knocker)
+            if any(total == 0 and seat != knocker for seat, total in enumerate(sums)):
+                yield Round(sums, knocker, zeros=True)

@@ -1,0 +1,44 @@
+"""What the selected hand cards allow: where they can be laid, and what would then be announced."""
+
+from __future__ import annotations
+
+from sheets.notice import Code, Common
+from sheets.offers import Offer, Offers
+from sheets.qwinto_cards.cards import Card
+from sheets.qwinto_cards.rules import CardsCode, CardsState, QwintoCards, legal_lays, preview
+
+
+class LayCode(Code):
+    """What laying the selection announces."""
+
+    ANNOUNCES = "announces", "value", "colors", "place"
+    """The sum and its colours, with the last card at that place."""
+    NOBODY_WRITES = "nobody-writes", "value", "place"
+    """A sum below 1, or only grey cards: a miss."""
+
+
+RULES = QwintoCards()
+
+
+def offers(state: CardsState, seat: int, cards: tuple[Card, ...]) -> Offers:
+    """Returns every way to lay *cards*, in either order, with what it announces; or why they cannot be laid."""
+    if state.piles is None or RULES.waiting(state) != (seat,) or state.writing.throw is not None:
+        return Common.NOT_YOUR_TURN.refuse(seat=seat, turn=state.writing.active)
+    if not 1 <= len(cards) <= 2:
+        return CardsCode.CARDS_AND_PLACES.refuse(cards=len(cards), places=0)
+    for card in cards:
+        if card not in state.piles.hands[seat]:
+            return CardsCode.NOT_IN_HAND.refuse(card=str(card))
+    if len({card.value for card in cards}) > 1:
+        return CardsCode.NOT_EQUAL.refuse(first=cards[0].value, second=cards[1].value)
+    found = []
+    for move in legal_lays(state):
+        if sorted(move.cards) == sorted(cards):
+            place = move.places[-1]
+            throw = preview(state, move).grid.announced(place)
+            if throw.writable:
+                says = LayCode.ANNOUNCES.notice(value=throw.value, colors=throw.colors, place=place)
+            else:
+                says = LayCode.NOBODY_WRITES.notice(value=throw.value, place=place)
+            found.append(Offer(says, move))
+    return tuple(found)

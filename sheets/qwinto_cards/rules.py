@@ -1,0 +1,245 @@
+"""Qwinto, the card game, with the cards in the app (QWC-R3 to QWC-R22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import permutations
+from typing import ClassVar
+
+from sheets.codec import Move
+from sheets.components import ChanceMove, Component, Pile
+from sheets.notice import Code, Common, Violation
+from sheets.options import COMPONENTS, FIRST, HIDDEN_WRITES, SHEETS, Options
+from sheets.qwinto import writing
+from sheets.qwinto.sheet import QwintoCode, Sheet, ends
+from sheets.qwinto.writing import Enter, Pass, Writing, WritingCode
+from sheets.qwinto_cards.cards import DECK, HAND, NEIGHBOURS, PLACES, Card, Grid, Piles, deal
+from sheets.rules import Rules
+from sheets.standing import Standing
+
+
+class CardsCode(Code):
+    """What is refused about the cards, and their end."""
+
+    NOT_IN_HAND = "not-in-hand", "card"
+    """The hand does not hold the card."""
+    NO_SUCH_PLACE = "no-such-place", "place"
+    """The grid has no such place."""
+    CARDS_AND_PLACES = "cards-and-places", "cards", "places"
+    """One card goes to one place, two cards to two; never more."""
+    NOT_EQUAL = "not-equal", "first", "second"
+    """Two cards are laid only if they have the same value."""
+    NOT_NEIGHBOURS = "not-neighbours", "first", "second"
+    """The second card must lie beside the first, not across."""
+    SHUFFLE_FIRST = "shuffle-first"
+    """The cards have to be shuffled first."""
+    NOTHING_TO_SHUFFLE = "nothing-to-shuffle"
+    """The draw pile is not used up."""
+    CARDS_GONE = "cards-gone"
+    """All cards have been played (solo)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(ChanceMove):
+    """Shuffles the deck at the start, later the covered cards of the grid."""
+
+    do: ClassVar[str] = "shuffle"
+    outcome: tuple[tuple[Card, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Move):
+    """Lays one card, or two equal ones one after the other; the last one is announced (QWC-R5, QWC-R9)."""
+
+    do: ClassVar[str] = "lay"
+    seat: int
+    cards: tuple[Card, ...]
+    places: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsState:
+    """The table. `piles` is None before the first shuffle; `drawing` is a seat that waits for the reshuffle."""
+
+    writing: Writing
+    hidden_writes: bool
+    piles: Piles | None = None
+    drawing: int | None = None
+    laid: str | None = None
+    """The place of the card that is announced."""
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return len(self.writing.sheets)
+
+    @property
+    def solo(self) -> bool:
+        """Whether one plays alone: the deck is played through once (QWC-R20)."""
+        return self.seats == 1
+
+    @property
+    def needs_shuffle(self) -> bool:
+        """Whether chance is to move: before the deal, and as soon as the pile is used up (QWC-R14, QWC-A1)."""
+        if self.piles is None:
+            return True
+        return not self.piles.pile and not self.solo and bool(self.piles.grid.covered())
+
+
+class QwintoCards(Rules[CardsState]):
+    """The card game, everybody's sheets and cards on this phone."""
+
+    name = "qwinto-cards"
+    codes = (QwintoCode, WritingCode, CardsCode)
+    options = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES)
+    players = range(1, 5)  # QWC-R1
+    moves = (Shuffle, Lay, Enter, Pass)
+
+    def _start(self, seats: int, options: Options) -> CardsState:
+        return CardsState(Writing((Sheet(),) * seats, int(options["first"])), options["hiddenWrites"] == "on")
+
+    def _check(self, state: CardsState, move: Move) -> Violation | None:
+        match move:
+            case Shuffle():
+                return None if _shuffles_now(state) else CardsCode.NOTHING_TO_SHUFFLE.refuse()
+            case Lay():
+                return _check_lay(state, move)
+            case Enter() | Pass():
+                return writing.check_answer(state.writing, move)
+        raise TypeError(move)
+
+    def _step(self, state: CardsState, move: Move) -> CardsState:
+        match move:
+            case Shuffle(outcome):
+                return _shuffled(state, outcome[0])
+            case Lay():
+                piles = preview(state, move)
+                table = writing.begin(state.writing, piles.grid.announced(move.places[-1]))
+                return replace(state, piles=piles, writing=table, laid=move.places[-1])
+            case Enter() | Pass():
+                return _answered(state, move)
+        raise TypeError(move)
+
+    def components(self, state: CardsState, move: ChanceMove) -> tuple[Component, ...]:
+        """Returns the whole deck at the start, later the covered cards of the grid."""
+        cards = DECK if state.piles is None else tuple(sorted(state.piles.grid.covered()))
+        return (Pile("deck", cards),)
+
+    def legal_moves(self, state: CardsState) -> Iterator[Move]:
+        """Yields the shuffle, every way to lay one or two cards, every answer."""
+        if self.over(state):
+            return
+        if _shuffles_now(state):
+            yield Shuffle()
+        elif state.writing.throw is None:
+            yield from legal_lays(state)
+        else:
+            yield from writing.legal_answers(state.writing)
+
+    def standing(self, state: CardsState) -> Standing:
+        """Returns the points with all answers so far; alone the game also ends with the last card (QWC-R21)."""
+        found = writing.standing(state.writing)
+        if not found.ends and _cards_gone(state):
+            return replace(found, ends=(CardsCode.CARDS_GONE.notice(),))
+        return found
+
+    def over(self, state: CardsState) -> bool:
+        """Tells whether the last closed round has ended the game, or the solo deck is used up."""
+        return bool(ends(state.writing.sheets)) or _cards_gone(state)
+
+    def waiting(self, state: CardsState) -> tuple[int, ...]:
+        """Returns who has to lay, or still to answer; nobody while the cards have to be shuffled."""
+        return () if self.over(state) or _shuffles_now(state) else writing.waiting(state.writing)
+
+    def view(self, state: CardsState, seat: int | None) -> CardsState:
+        """Returns the own hand, the visible cards and the sheets."""
+        seen = replace(state, piles=state.piles and state.piles.seen_by(seat))
+        return replace(seen, writing=writing.view(state.writing, seat)) if state.hidden_writes else seen
+
+
+def preview(state: CardsState, move: Lay) -> Piles:
+    """Returns the piles as the legal *move* makes them, for showing the sum before it is announced."""
+    assert state.piles is not None
+    piles = state.piles
+    for card, place in zip(move.cards, move.places, strict=True):
+        piles = piles.lay(move.seat, card, place)
+    return piles
+
+
+def legal_lays(state: CardsState) -> Iterator[Lay]:
+    """Yields every way in which the active player can lay one or two cards."""
+    assert state.piles is not None
+    seat = state.writing.active
+    hand = state.piles.hands[seat]
+    for card in hand:
+        yield from (Lay(seat, (card,), (place,)) for place in PLACES)
+    for first, second in permutations(hand, 2):
+        if first.value == second.value:
+            for place in PLACES:
+                yield from (Lay(seat, (first, second), (place, beside)) for beside in NEIGHBOURS[place])
+
+
+def _shuffles_now(state: CardsState) -> bool:
+    return state.needs_shuffle and state.writing.throw is None
+
+
+def _cards_gone(state: CardsState) -> bool:
+    piles = state.piles
+    return state.solo and piles is not None and state.writing.throw is None and not (piles.pile or piles.hands[0])
+
+
+def _check_lay(state: CardsState, move: Lay) -> Violation | None:
+    if state.writing.throw is not None:
+        return WritingCode.THROW_STANDS.refuse()
+    if _shuffles_now(state) or state.piles is None:
+        return CardsCode.SHUFFLE_FIRST.refuse()
+    if move.seat != state.writing.active:
+        return Common.NOT_YOUR_TURN.refuse(seat=move.seat, turn=state.writing.active)
+    if len(move.cards) != len(move.places) or len(move.cards) not in (1, 2):
+        return CardsCode.CARDS_AND_PLACES.refuse(cards=len(move.cards), places=len(move.places))
+    for place in move.places:
+        if place not in PLACES:
+            return CardsCode.NO_SUCH_PLACE.refuse(place=place[:20])
+    for card in move.cards:
+        if move.cards.count(card) > state.piles.hands[move.seat].count(card):
+            return CardsCode.NOT_IN_HAND.refuse(card=str(card))
+    return _check_double(move) if len(move.cards) == 2 else None
+
+
+def _check_double(move: Lay) -> Violation | None:
+    """QWC-R9: equal values, side by side."""
+    (first, second), (place, beside) = move.cards, move.places
+    if first.value != second.value:
+        return CardsCode.NOT_EQUAL.refuse(first=first.value, second=second.value)
+    if beside not in NEIGHBOURS[place]:
+        return CardsCode.NOT_NEIGHBOURS.refuse(first=place, second=beside)
+    return None
+
+
+def _answered(state: CardsState, move: Enter | Pass) -> CardsState:
+    """Takes an answer; the last one closes the round, and the active player draws (QWC-R13) unless it has ended."""
+    active = state.writing.active
+    state = replace(state, writing=writing.answer(state.writing, move))
+    if state.writing.throw is not None:
+        return state
+    state = replace(state, laid=None)
+    return state if ends(state.writing.sheets) else _draw(replace(state, drawing=active))
+
+
+def _draw(state: CardsState) -> CardsState:
+    """Fills the drawing hand up to three; stops where the pile is used up, to wait for the shuffle."""
+    assert state.piles is not None
+    assert state.drawing is not None
+    piles = state.piles
+    while piles.pile and len(piles.hands[state.drawing]) < HAND:
+        piles = piles.take(state.drawing)
+    filled = len(piles.hands[state.drawing]) == HAND
+    return replace(state, piles=piles, drawing=None if filled or state.solo else state.drawing)
+
+
+def _shuffled(state: CardsState, cards: tuple[Card, ...]) -> CardsState:
+    if state.piles is None:
+        return replace(state, piles=deal(cards, state.seats))
+    state = replace(state, piles=replace(state.piles, pile=cards, grid=Grid(state.piles.grid.cleared().stacks)))
+    return state if state.drawing is None else _draw(state)

@@ -1,0 +1,104 @@
+"""Qwinto, the card game, with the cards on the table: the sheet as a free pad, or rounds by announcement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from sheets.codec import Move
+from sheets.notice import Violation
+from sheets.options import COMPONENTS, FIRST, HIDDEN_WRITES, SHEETS, Options
+from sheets.qwinto import writing
+from sheets.qwinto.pad import QwintoPad
+from sheets.qwinto.rounds import Announce
+from sheets.qwinto.sheet import ROWS, QwintoCode, Sheet, ends
+from sheets.qwinto.writing import Enter, Pass, Writing, WritingCode, throw
+from sheets.rules import Rules
+from sheets.standing import Standing
+
+SUMS = range(-6, 19)
+"""What three cards can add up to (QWC-R7)."""
+
+
+class QwintoCardsPad(QwintoPad):
+    """The free pad of the card game."""
+
+    name = "qwinto-cards"
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """The table between or in a round."""
+
+    writing: Writing
+    hidden_writes: bool
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return len(self.writing.sheets)
+
+
+class QwintoCardsTable(Rules[TableState]):
+    """The card game, everybody's sheets on this phone, the cards on the table. More than four may play along."""
+
+    name = "qwinto-cards"
+    codes = (QwintoCode, WritingCode)
+    options = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES)
+    players = range(1, 7)
+    moves = (Announce, Enter, Pass)
+
+    def _start(self, seats: int, options: Options) -> TableState:
+        return TableState(Writing((Sheet(),) * seats, int(options["first"])), options["hiddenWrites"] == "on")
+
+    def _check(self, state: TableState, move: Move) -> Violation | None:
+        match move:
+            case Announce(value, colors):
+                return _check_announce(state, value, colors)
+            case Enter() | Pass():
+                return writing.check_answer(state.writing, move)
+        raise TypeError(move)
+
+    def _step(self, state: TableState, move: Move) -> TableState:
+        match move:
+            case Announce(value, colors):
+                return replace(state, writing=writing.begin(state.writing, throw(value, colors)))
+            case Enter() | Pass():
+                return replace(state, writing=writing.answer(state.writing, move))
+        raise TypeError(move)
+
+    def legal_moves(self, state: TableState) -> Iterator[Move]:
+        """Yields every announcement, colours in the order of the rows, then every answer."""
+        if self.over(state):
+            return
+        if state.writing.throw is not None:
+            yield from writing.legal_answers(state.writing)
+            return
+        for count in range(len(ROWS) + 1):
+            for colors in combinations(ROWS, count):
+                yield from (Announce(value, colors) for value in SUMS)
+
+    def standing(self, state: TableState) -> Standing:
+        """Returns the points with all answers so far."""
+        return writing.standing(state.writing)
+
+    def over(self, state: TableState) -> bool:
+        """Tells whether the last closed round has ended the game."""
+        return bool(ends(state.writing.sheets))
+
+    def waiting(self, state: TableState) -> tuple[int, ...]:
+        """Returns who has to announce, or still to answer."""
+        return () if self.over(state) else writing.waiting(state.writing)
+
+    def view(self, state: TableState, seat: int | None) -> TableState:
+        """Returns everything, but with the option `hiddenWrites` not what others have answered yet."""
+        return replace(state, writing=writing.view(state.writing, seat)) if state.hidden_writes else state
+
+
+def _check_announce(state: TableState, value: int, colors: tuple[str, ...]) -> Violation | None:
+    if state.writing.throw is not None:
+        return WritingCode.THROW_STANDS.refuse()
+    if value not in SUMS:
+        return WritingCode.SUM_IMPOSSIBLE.refuse(value=value, least=SUMS[0], most=SUMS[-1])
+    return writing.check_colors(colors)

@@ -1,0 +1,144 @@
+"""The cards of Monad: colours, ranks, values, and what is taken out of the box for how many players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+# MON-R1: three warm colours, three cold ones; dark blue is called purple in the constants.
+COLORS = {"R": "red", "O": "orange", "Y": "yellow", "P": "purple", "B": "blue", "G": "green"}
+WARM = "ROY"
+# MON-R4: all bonus cards show the same three pairs.
+BONUS_PAIRS = (("R", "P"), ("O", "B"), ("Y", "G"))
+
+# MON-R3: the ranks from low to high; index and value go together. A Monad is no card of the hand, it only has a price.
+ROLE, COMMON, BI, TRI, QUAD, QUINT, MONAD = range(7)
+RANKS = ("role", "common", "bi", "tri", "quad", "quint", "monad")
+VALUES = (0, 1, 3, 7, 16, 36, 80)
+
+PLAYERS = range(2, 5)
+MONADS = 10
+BONUS_CARDS = 4
+COMMONS_PER_COLOR = 4
+LEAPS = {4: TRI, 5: QUAD, 6: QUINT}
+"""MON-R27: how many different commons leap to which rank."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card by the letter of its colour and its rank, as text `Y1` (a common) to `Y5` (a Quint).
+
+    Cards without value have the rank `ROLE`: identities `Yi`, bonus cards `+`, and `?`, a card that may not be seen.
+    A Monad is `M`.
+    """
+
+    color: str
+    rank: int
+
+    def __str__(self) -> str:
+        if self.color not in COLORS:
+            return self.color
+        return f"{self.color}{self.rank or 'i'}"
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Returns the card with that text.
+
+        :raises ValueError: if there is none.
+        """
+        try:
+            return BY_TEXT[text]
+        except KeyError:
+            raise ValueError(text) from None
+
+    @property
+    def value(self) -> int:
+        """What the card counts as payment."""
+        return VALUES[self.rank]
+
+    @property
+    def temperature(self) -> str:
+        """Either `warm` or `cold`."""
+        return "warm" if self.color in WARM else "cold"
+
+
+HIDDEN = Card("?", ROLE)
+BONUS = Card("+", ROLE)
+MONAD_CARD = Card("M", MONAD)
+SUITS: tuple[tuple[Card, ...], ...] = tuple(
+    tuple(Card(color, rank) for color in COLORS) for rank in range(ROLE, MONAD)
+)
+"""One card of each colour, by rank; the first six are the identities."""
+
+_ORDER = {card: number for number, card in enumerate((HIDDEN, BONUS, *(card for suit in SUITS for card in suit)))}
+BY_TEXT = {str(card): card for card in (*_ORDER, MONAD_CARD)}
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Returns *cards* from low to high rank, colours as in `COLORS`: how a hand is kept."""
+    return tuple(sorted(cards, key=_ORDER.__getitem__))
+
+
+def texts(cards: Iterable[Card]) -> tuple[str, ...]:
+    """Returns the short texts of *cards*."""
+    return tuple(map(str, cards))
+
+
+def bonus_pair(first: Card, second: Card) -> bool:
+    """Tells whether two colours are one of the pairs on the bonus card (MON-R4)."""
+    return (first.color, second.color) in BONUS_PAIRS or (second.color, first.color) in BONUS_PAIRS
+
+
+@dataclass(frozen=True, slots=True)
+class Sets:
+    """The sets in play, each to be shuffled by itself (MON-R6), and what went back into the box."""
+
+    identities: tuple[Card, ...]
+    """As many as players, or all six where chance decides who is left out."""
+    commons: tuple[Card, ...]
+    columns: tuple[tuple[Card, ...], ...]
+    removed: tuple[Card, ...]
+
+
+def sets(seats: int) -> Sets:
+    """Returns the cards for that many players (MON-R2, MON-R5, MON-R6)."""
+    out = {2: "", 3: "ROY", 4: "YG"}[seats]
+    commons = SUITS[COMMON] * seats
+    return Sets(
+        identities=tuple(card for card in SUITS[ROLE] if card.color not in out),
+        commons=in_order(commons),
+        columns=SUITS[BI:],
+        removed=in_order(
+            (
+                *(card for card in SUITS[ROLE] if card.color in out),
+                *(SUITS[COMMON] * (COMMONS_PER_COLOR - seats)),
+                *((BONUS,) * (BONUS_CARDS - seats)),
+            )
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A line of the reference card: how to come to a rank, and what a pair of it brings as bonus."""
+
+    name: str
+    value: int
+    united_from: str | None
+    leap: int | None
+    """How many different commons leap here."""
+    bonus: tuple[str, ...]
+    """What a bonus pair of this rank brings, in the order of the chain."""
+
+
+REFERENCE = tuple(
+    Level(
+        name=RANKS[rank],
+        value=VALUES[rank],
+        united_from=RANKS[rank - 1] if rank > COMMON else None,
+        leap=next((count for count, target in LEAPS.items() if target == rank), None),
+        bonus=RANKS[rank - 1 : ROLE : -1] if rank < MONAD else (),
+    )
+    for rank in range(COMMON, MONAD + 1)
+)
+"""The prices, unions, leaps and bonuses at a glance, from the commons up."""

@@ -1,0 +1,103 @@
+"""What selected hand cards allow, so that a screen can offer it, and why they do not allow the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sheets.frozen import FrozenMap
+from sheets.monad import goal
+from sheets.monad.actions import bonus_chain, check_action, target, worth
+from sheets.monad.cards import BI, LEAPS, MONAD, RANKS, VALUES, Card
+from sheets.monad.game import check_turn
+from sheets.monad.moves import Action, Buy, Leap, Unite
+from sheets.monad.notices import Label, Refusal
+from sheets.monad.table import Table, not_held
+from sheets.notice import Common, Notice, Violation
+from sheets.offers import Offer, Offers
+
+
+def offers(state: Table, seat: int, cards: tuple[Card, ...]) -> Offers:
+    """Returns what the seat can do with exactly these cards, in this order, the highest gain first.
+
+    A purchase that pays more cards than needed is offered too; `MonadCards.warnings` tells.
+    """
+    refused = _refuse_all(state, seat, cards)
+    if refused:
+        return refused
+    found = tuple(
+        Offer(_label(state, move), move) for move in _tries(seat, cards) if check_action(state, move) is None
+    )
+    return found or _reason(state, seat, cards)
+
+
+def refusals(state: Table, seat: int, cards: tuple[Card, ...]) -> FrozenMap[Violation]:
+    """Returns why these cards cannot `unite`, `buy`, `leap`, or unite with the `bonus`; what they can do is left out.
+
+    A screen shows them beside its offers: four different commons buy a Bi, but do not leap before a union.
+    """
+    refused = _refuse_all(state, seat, cards)
+    if refused:
+        return FrozenMap(dict.fromkeys(("unite", "bonus", "buy", "leap"), refused))
+    reasons = {
+        "unite": check_action(state, Unite(seat, cards)),
+        "bonus": check_action(state, Unite(seat, cards, bonus=True)),
+        "buy": _check_any_purchase(state, seat, cards),
+        "leap": check_action(state, Leap(seat, cards)),
+    }
+    return FrozenMap({name: reason for name, reason in reasons.items() if reason})
+
+
+def _refuse_all(state: Table, seat: int, cards: tuple[Card, ...]) -> Violation | None:
+    if goal.over(state.monads, state.house.goal):
+        return Common.GAME_OVER.refuse()
+    refused = check_turn(state, seat)
+    if refused:
+        return refused
+    if not cards:
+        return Refusal.NOTHING_SELECTED.refuse()
+    missing = not_held(state, seat, cards)
+    return Refusal.CARD_NOT_IN_HAND.refuse(card=str(missing)) if missing else None
+
+
+def _tries(seat: int, cards: tuple[Card, ...]) -> Iterator[Action]:
+    yield Unite(seat, cards)
+    yield Unite(seat, cards, bonus=True)
+    yield Leap(seat, cards)
+    for rank in range(MONAD, BI - 1, -1):
+        yield Buy(seat, rank, cards)
+
+
+def _label(state: Table, move: Action) -> Notice:
+    rank = target(state, move)
+    wanted, card = RANKS[rank], str(state.top(rank))
+    if isinstance(move, Leap):
+        return Label.LEAP.notice(target=wanted, card=card, count=len(move.cards))
+    if isinstance(move, Buy):
+        value, price = worth(move.cards), VALUES[rank]
+        return Label.BUY.notice(target=wanted, card=card, value=value, price=price, lost=value - price)
+    first, second = map(str, move.cards)
+    if not move.bonus:
+        return Label.UNITE.notice(first=first, second=second, target=wanted, card=card)
+    bonus = tuple(RANKS[lower] for lower in bonus_chain(state, rank - 1))
+    return Label.UNITE_BONUS.notice(first=first, second=second, target=wanted, card=card, bonus=bonus)
+
+
+def _reason(state: Table, seat: int, cards: tuple[Card, ...]) -> Violation:
+    """Returns the refusal of what was most likely meant: two cards unite, different commons leap, others buy."""
+    why = refusals(state, seat, cards)
+    if len(cards) == 2:
+        return why["unite"]
+    leaps = len(cards) in LEAPS and len({card.color for card in cards}) == len(cards) and worth(cards) == len(cards)
+    return why["leap"] if leaps else why["buy"]
+
+
+def _check_any_purchase(state: Table, seat: int, cards: tuple[Card, ...]) -> Violation | None:
+    """Returns why nothing can be bought: told of the next rank above the cards, or of the one card too many."""
+    top = max(card.rank for card in cards)
+    reasons = [check_action(state, Buy(seat, rank, cards)) for rank in range(top + 1, MONAD + 1)]
+    if None in reasons:
+        return None
+    lower = tuple(card for card in cards if card.rank < top)
+    if worth(lower) >= VALUES[top]:
+        return check_action(state, Buy(seat, top, cards))
+    return reasons[0]

@@ -1,0 +1,84 @@
+"""Monad with real cards: the phone counts the Monads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from sheets.codec import Move
+from sheets.monad import goal
+from sheets.monad.cards import PLAYERS
+from sheets.monad.notices import CODES
+from sheets.notice import Violation
+from sheets.options import Options
+from sheets.rules import Rules
+from sheets.standing import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The Monads of each seat, and who has marked the bonus as used."""
+
+    seats: int
+    goal: int
+    monads: tuple[int, ...]
+    bonus_used: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeMonad(Move):
+    """The seat has got one more Monad."""
+
+    do: ClassVar[str] = "monad"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkBonus(Move):
+    """The seat turns its bonus card over, or back. A mere reminder."""
+
+    do: ClassVar[str] = "bonus"
+    seat: int
+
+
+class MonadTracker(Rules[Tally]):
+    """Counts Monads until somebody has enough. Any seat may be tapped at any time."""
+
+    name = goal.NAME
+    codes = CODES
+    options = goal.OPTIONS
+    players = PLAYERS
+    moves = (TakeMonad, MarkBonus)
+
+    def _start(self, seats: int, options: Options) -> Tally:
+        return Tally(seats, goal.goal(seats, options), (0,) * seats, (False,) * seats)
+
+    def _check(self, state: Tally, move: Move) -> Violation | None:
+        return None  # what is taken beyond the goal or beyond ten is refused as a move after the end
+
+    def _step(self, state: Tally, move: Move) -> Tally:
+        if isinstance(move, TakeMonad):
+            counts = (count + (seat == move.seat) for seat, count in enumerate(state.monads))
+            return replace(state, monads=tuple(counts))
+        assert isinstance(move, MarkBonus)
+        marks = (used ^ (seat == move.seat) for seat, used in enumerate(state.bonus_used))
+        return replace(state, bonus_used=tuple(marks))
+
+    def legal_moves(self, state: Tally) -> Iterator[Move]:
+        """Yields both moves for every seat."""
+        for seat in self.waiting(state):
+            yield TakeMonad(seat)
+            yield MarkBonus(seat)
+
+    def standing(self, state: Tally) -> Standing:
+        """Returns the Monads of all seats."""
+        return goal.standing(state.monads, state.goal)
+
+    def waiting(self, state: Tally) -> tuple[int, ...]:
+        """Returns all seats: real cards do not tell whose turn it is."""
+        return () if self.over(state) else tuple(range(state.seats))
+
+    def over(self, state: Tally) -> bool:
+        """Tells whether the goal is reached or the Monads are gone."""
+        return goal.over(state.monads, state.goal)

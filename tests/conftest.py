@@ -1,0 +1,34 @@
+"""For all tests: what Kivy finds in its surroundings, set before anything can import it."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+
+import pytest
+
+_home = tempfile.TemporaryDirectory(prefix="spielblock-test-")
+os.environ.update(
+    # A window with real pixels and no screen; also on a desktop, where tests should not flash windows.
+    SDL_VIDEODRIVER="offscreen",
+    # Kivy reads the command line otherwise, and that is pytest's.
+    KIVY_NO_ARGS="1",
+    KIVY_NO_CONFIG="1",
+    KIVY_NO_FILELOG="1",
+    KIVY_NO_CONSOLELOG="1",
+    KIVY_HOME=_home.name,
+    XDG_CONFIG_HOME=_home.name,
+    # One dp is one pixel and one sp too. All three or none: without the DPI, dp(48) is -48.
+    KIVY_DPI="160",
+    KIVY_METRICS_DENSITY="1",
+    KIVY_METRICS_FONTSCALE="1",
+)
+
+
+@pytest.fixture(autouse=True)
+def _no_kivy_without_window(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A test outside tests/gui must not bring Kivy in, not even through something that it imports."""
+    before = "kivy" in sys.modules
+    yield
+    if request.node.get_closest_marker("gui") is None and not before:
+        assert "kivy" not in sys.modules, "this test imports Kivy: it belongs in tests/gui"

@@ -1,0 +1,219 @@
+"""The phone that all other tests trust: its window, fingers and clock are real where they claim to be."""
+
+import time
+
+import pytest
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.lang import Builder
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.button import Button
+from kivy.uix.label import Label
+from kivy.uix.modalview import ModalView
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from app import SpielblockApp
+from tests.gui.phone import Phone
+
+BUTTONS = """
+BoxLayout:
+    orientation: 'vertical'
+    Button:
+        text: 'upper'
+        background_normal: ''
+        background_down: ''
+        background_color: (1, 0, 0, 1) if self.state == 'normal' else (0, 0, 1, 1)
+    Button:
+        text: 'lower'
+"""
+
+
+def test_a_touch_reaches_the_button_under_it(phone: Phone) -> None:
+    phone.show(Builder.load_string(BUTTONS))
+    heard = []
+    for button in phone.find_all(Button):
+        button.bind(on_release=lambda pressed: heard.append(pressed.text))
+
+    phone.tap(phone.find(text="lower"))
+    phone.tap(phone.find(text="upper"))
+
+    assert heard == ["lower", "upper"]
+
+
+def test_pixels_show_what_a_finger_does(phone: Phone) -> None:
+    phone.show(Builder.load_string(BUTTONS))
+    corner = (5, Window.height - 5)
+    assert phone.pixel(*corner) == (255, 0, 0)
+
+    with phone.hold(phone.find(text="upper")):
+        assert phone.find(text="upper").state == "down"
+        assert phone.pixel(*corner) == (0, 0, 255)
+
+    assert phone.find(text="upper").state == "normal"
+    assert phone.pixel(*corner) == (255, 0, 0)
+
+
+def test_a_covered_button_is_not_touched(phone: Phone) -> None:
+    phone.show(Builder.load_string(BUTTONS))
+    heard = []
+    phone.find(text="lower").bind(on_release=heard.append)
+    cover = ModalView(size_hint=(1, 1))
+    cover.open()
+    phone.advance(1)
+
+    phone.tap(phone.find(text="lower"))
+
+    assert heard == []
+
+
+def test_a_touch_off_the_screen_is_an_error(phone: Phone) -> None:
+    button = phone.show(Button(size_hint=(None, None), pos=(1000, 0)))
+    with pytest.raises(AssertionError, match="not on the screen"):
+        phone.tap(button)
+
+
+def test_the_clock_drives_an_animation(phone: Phone) -> None:
+    widget = phone.show(Widget(opacity=0))
+    really = time.monotonic()
+
+    Animation(opacity=1, duration=20).start(widget)
+    phone.advance(5)
+    assert widget.opacity == pytest.approx(0.25, abs=0.01)
+    phone.advance(15.1)
+
+    assert widget.opacity == 1
+    assert time.monotonic() - really < 5
+
+
+def test_a_scheduled_call_comes_on_time_and_not_before(phone: Phone) -> None:
+    heard = []
+    Clock.schedule_once(heard.append, 2)
+    phone.advance(1.9)
+    assert heard == []
+    phone.advance(0.2)
+    assert heard == [pytest.approx(2, abs=0.05)]
+
+
+@pytest.mark.parametrize("seconds", [0.01, 0.1, 1, 7.77])
+def test_advance_is_exact(phone: Phone, seconds: float) -> None:
+    before = Clock.get_time()
+    phone.advance(seconds)
+    assert Clock.get_time() - before == pytest.approx(seconds)
+
+
+def test_a_long_press_is_long(phone: Phone) -> None:
+    button = phone.show(Button())
+    held = []
+    button.bind(
+        on_press=lambda _: held.append(Clock.get_time()),
+        on_release=lambda _: held.append(Clock.get_time()),
+    )
+    phone.long_press(button, seconds=0.8)
+    assert held[1] - held[0] == pytest.approx(0.8, abs=0.1)
+
+
+def test_two_quick_taps_are_a_double_tap(phone: Phone) -> None:
+    button = phone.show(Button())
+    doubles = []
+    button.bind(on_touch_down=lambda _, touch: doubles.append(touch.is_double_tap))
+
+    phone.tap(button)
+    phone.tap(button)
+    phone.advance(1)
+    phone.tap(button)
+
+    assert doubles == [False, True, False]
+
+
+def test_a_drag_scrolls(phone: Phone) -> None:
+    view = ScrollView()
+    view.add_widget(Label(text="long", size_hint_y=None, height=3000))
+    phone.show(view)
+    assert view.scroll_y == 1
+
+    phone.drag((180, 200), (180, 600))
+
+    assert view.scroll_y < 0.9
+
+
+def test_a_resize_lays_out_again(phone: Phone) -> None:
+    box = phone.show(BoxLayout())
+    box.add_widget(Widget())
+    right = Widget()
+    with right.canvas:
+        Color(0, 1, 0)
+        paint = Rectangle()
+    right.bind(pos=lambda _, pos: setattr(paint, "pos", pos), size=lambda _, size: setattr(paint, "size", size))
+    box.add_widget(right)
+    phone.resize(412, 915)
+    assert (right.pos, right.size) == ([206, 0], [206, 915])
+
+    phone.resize(915, 412)
+
+    assert (right.x, right.right, right.height) == (457.5, 915, 412)
+    assert phone.pixel(910, 406) == (0, 255, 0)
+    assert phone.pixel(400, 406) == (0, 0, 0)
+
+
+def test_a_window_beyond_the_surface_has_a_layout_but_no_pixels(phone: Phone) -> None:
+    widget = phone.show(Widget())
+    phone.resize(1080, 2400)
+    assert widget.size == [1080, 2400]
+    with pytest.raises(AssertionError, match="pixels can be read"):
+        phone.pixel(0, 0)
+
+
+def test_density_scales_lengths_and_text(phone: Phone) -> None:
+    assert (dp(48), sp(10)) == (48, 10)
+    phone.scale(density=2, fontscale=1.5)
+    assert (dp(48), sp(10)) == (96, 30)
+
+
+def test_a_shot_is_a_picture_of_the_window(phone: Phone) -> None:
+    phone.show(Builder.load_string(BUTTONS))
+    phone.resize(412, 915)
+    assert phone.pixel(411, 914) == (255, 0, 0)
+    path = phone.shot("harness")
+    data = path.read_bytes()
+    assert data.startswith(b"\x89PNG")
+    assert (int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")) == (412, 915)
+
+
+def test_find_says_what_is_there_when_it_finds_nothing(phone: Phone) -> None:
+    phone.show(Builder.load_string(BUTTONS))
+    with pytest.raises(AssertionError, match=r"0 widgets are Label, text='Undo'; .*'upper', 'lower'"):
+        phone.find(Label, text="Undo")
+    with pytest.raises(AssertionError, match="2 widgets are Button"):
+        phone.find(Button)
+
+
+LEFT_BEHIND: list[float] = []
+
+
+@pytest.mark.parametrize("time_round", [1, 2])
+def test_nothing_is_left_for_the_next_test(phone: Phone, time_round: int) -> None:
+    """Twice the same: the second finds the window empty and hears nothing of the first."""
+    assert Window.children == []
+    assert tuple(Window.size) == (360, 780)
+    assert dp(1) == 1
+    heard_before = len(LEFT_BEHIND)
+    phone.advance(1)
+    assert len(LEFT_BEHIND) == heard_before
+    Clock.schedule_interval(LEFT_BEHIND.append, 0.1)
+    phone.show(Button())
+    phone.resize(500, 500)
+    phone.scale(2)
+    phone.advance(0.5)
+    assert len(LEFT_BEHIND) > heard_before
+
+
+@pytest.mark.parametrize("time_round", [1, 2])
+def test_the_whole_app_starts_and_stops(phone: Phone, time_round: int) -> None:
+    app = phone.start(SpielblockApp())
+    assert phone.find(text="Spielblock").get_root_window() is Window
+    assert app.root is Window.children[0]
+    phone.back()

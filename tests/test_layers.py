@@ -1,0 +1,119 @@
+"""Arrows point down only: each layer, imported alone in a Python of its own, brings no forbidden module along."""
+
+import ast
+import configparser
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# What the rules must not know, wherever it would come from. `json` and `dataclasses` bring os, io and re along by
+# themselves, so those are looked for in our own source instead.
+NOT_IN_RULES = {"kivy", "plyer", "tinydb", "random", "secrets", "socket", "sqlite3", "tempfile"}
+NOT_IN_DATA = {"kivy", "plyer"}
+NOT_IMPORTED_BY_RULES = {"time", "os", "pathlib", "io"}
+
+
+def brought_along(layer: str) -> set[str]:
+    """The top-level modules that importing a whole layer adds to a bare interpreter."""
+    code = (
+        "import sys; before = set(sys.modules)\n"
+        "import importlib, pkgutil\n"
+        f"layer = importlib.import_module({layer!r})\n"
+        f"for module in pkgutil.walk_packages(layer.__path__, {layer + '.'!r}):\n"
+        "    if not module.name.endswith('__main__'): importlib.import_module(module.name)\n"
+        "print('\\n'.join({name.partition('.')[0] for name in set(sys.modules) - before}))\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    return set(run.stdout.split())
+
+
+def source_files(folder: str) -> list[Path]:
+    files = sorted((ROOT / folder).rglob("*.py"))
+    if not files:
+        pytest.skip(f"{folder}/ is not there yet")
+    return files
+
+
+def imports(tree: ast.AST) -> set[str]:
+    """The top-level modules that a file names in its imports, relative ones left out."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module.partition(".")[0])
+    return found
+
+
+def calls_open(tree: ast.AST) -> bool:
+    return any(
+        isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "open"
+        for node in ast.walk(tree)
+    )
+
+
+@pytest.mark.parametrize(("layer", "forbidden"), [("sheets", NOT_IN_RULES), ("data", NOT_IN_DATA)])
+def test_a_layer_alone_brings_nothing_forbidden(layer: str, forbidden: set[str]) -> None:
+    source_files(layer)
+    assert brought_along(layer) & forbidden == set()
+
+
+def test_this_test_would_notice() -> None:
+    """tinydb is known to be brought along by nothing but itself, and json to need no more than the rules may have."""
+    assert "tinydb" in brought_along("tinydb")
+    assert brought_along("json") & NOT_IN_RULES == set()
+
+
+def test_the_rules_use_no_chance_clock_or_files() -> None:
+    for path in source_files("sheets"):
+        tree = ast.parse(path.read_text("utf-8"))
+        assert imports(tree) & NOT_IN_RULES == set(), path
+        # The command line reads the files that it is given; nothing else does.
+        if path != ROOT / "sheets" / "__main__.py":
+            assert imports(tree) & NOT_IMPORTED_BY_RULES == set(), path
+            assert not calls_open(tree), path
+
+
+@pytest.mark.parametrize(
+    ("folder", "above"), [("sheets", {"data", "device", "widgets", "app"}), ("data", {"device", "widgets", "app"})]
+)
+def test_no_layer_imports_one_above_it(folder: str, above: set[str]) -> None:
+    for path in source_files(folder):
+        assert imports(ast.parse(path.read_text("utf-8"))) & above == set(), path
+
+
+def test_no_file_names_a_package_registry() -> None:
+    """Packages are asked for by name; where they come from is for each machine to say."""
+    # In pieces, so that this file does not name them either.
+    hosts = [
+        f"{name}.{end}"
+        for name, end in [
+            ("pypi", "org"),
+            ("pythonhosted", "org"),
+            ("npmjs", "org"),
+            ("npmjs", "com"),
+            ("deb.debian", "org"),
+            ("archive.ubuntu", "com"),
+        ]
+    ]
+    # Also what is not committed yet, but nothing that is ignored.
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in filter(None, listed.split("\0")):
+        path = ROOT / name
+        text = path.read_bytes() if path.is_file() else b""
+        assert [host for host in hosts if host.encode() in text] == [], name
+
+
+def test_the_phone_app_asks_for_no_network() -> None:
+    spec = ROOT / "buildozer.spec"
+    if not spec.exists():
+        pytest.skip("buildozer.spec is not there yet")
+    config = configparser.ConfigParser(interpolation=None)
+    config.read(spec, "utf-8")
+    assert "INTERNET" not in config.get("app", "android.permissions", fallback="").upper()

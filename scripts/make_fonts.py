@@ -3,7 +3,7 @@
 Not part of `make`: its results are committed. In an empty folder outside the project:
 
     npm pack @fontsource/atkinson-hyperlegible@5.3.0 @fontsource/kalam@5.3.0 @material-symbols/font-400@0.47.5
-    python3 -m venv venv && venv/bin/pip install fonttools==4.68.0 brotli==1.2.1
+    python3 -m venv venv && venv/bin/pip install fonttools==4.68.0 brotli==1.2.1 skia-pathops==0.9.2
     venv/bin/python …/spielblock/scripts/make_fonts.py .
 
 The packages hold web fonts in pieces (latin, latin-ext); Kivy wants one TTF a face. The icon face has 4,000
@@ -121,7 +121,7 @@ def member(packages: Path, package: str, name: str) -> bytes:
 
 def plain(data: bytes) -> TTFont:
     """A web font as an ordinary one, without hints: merged pieces cannot share one hint program."""
-    font = TTFont(io.BytesIO(data))
+    font = TTFont(io.BytesIO(data), recalcTimestamp=False)
     font.flavor = None
     options = subset.Options(hinting=False, layout_features=["kern", "mark", "mkmk", "ccmp", "locl"])
     options.name_IDs = ["*"]
@@ -163,6 +163,7 @@ def make_face(packages: Path, face: str) -> None:
             stream.seek(0)
             pieces.append(stream)
         font = merge.Merger().merge(pieces)
+        font.recalcTimestamp = False  # the same input gives the same file
         add_dotted_capital_i(font)
         missing = [char for char in WANTED if ord(char) not in font.getBestCmap()]
         target = FONTS / f"{face}-{weight}.ttf"
@@ -175,17 +176,17 @@ def make_face(packages: Path, face: str) -> None:
 def make_icons(packages: Path) -> None:
     """The icon face, its licence, and the table of names."""
     package = "material-symbols-font-400"
-    font = TTFont(io.BytesIO(member(packages, package, "material-symbols-rounded.woff2")))
+    font = TTFont(io.BytesIO(member(packages, package, "material-symbols-rounded.woff2")), recalcTimestamp=False)
     font.flavor = None
     code_of = {glyph: code for code, glyph in sorted(font.getBestCmap().items(), reverse=True)}
     codes = {name: code_of[glyph] for name, glyph in ICON_NAMES.items()}
-    frozen = {axis.axisTag: 1 if axis.axisTag == "FILL" else axis.defaultValue for axis in font["fvar"].axes}
-    font = instancer.instantiateVariableFont(font, frozen)
     # Ligatures turn the word "home" into the icon; we name icons by their character.
-    options = subset.Options(layout_features=[], hinting=False, glyph_names=False)
-    cutter = subset.Subsetter(options)
+    cutter = subset.Subsetter(subset.Options(layout_features=[], hinting=False, glyph_names=False))
     cutter.populate(unicodes=codes.values())
     cutter.subset(font)
+    frozen = {axis.axisTag: 1 if axis.axisTag == "FILL" else axis.defaultValue for axis in font["fvar"].axes}
+    # A filled icon is an outline and its filling: left as two, a seam shows between them.
+    font = instancer.instantiateVariableFont(font, frozen, overlap=instancer.OverlapMode.REMOVE)
     target = FONTS / "MaterialSymbols-Icons.ttf"
     font.save(target)
     (FONTS / "MaterialSymbols-LICENSE.txt").write_bytes(member(packages, package, "LICENSE"))

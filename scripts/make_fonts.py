@@ -163,7 +163,10 @@ def make_face(packages: Path, face: str) -> None:
             stream.seek(0)
             pieces.append(stream)
         font = merge.Merger().merge(pieces)
-        font.recalcTimestamp = False  # the same input gives the same file
+        # The merger dates the font today; the same input should give the same file.
+        font.recalcTimestamp = False
+        pieces[0].seek(0)
+        font["head"].created = font["head"].modified = TTFont(pieces[0])["head"].modified
         add_dotted_capital_i(font)
         missing = [char for char in WANTED if ord(char) not in font.getBestCmap()]
         target = FONTS / f"{face}-{weight}.ttf"

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from sheets.options import COMPONENTS, FIRST, HIDDEN_WRITES, SHEETS, Options
+from sheets.pad import PadState
 from sheets.qwinto import sheet
-from sheets.qwinto.pad import PadState, QwintoPad
+from sheets.qwinto.pad import QwintoPad
 from sheets.qwinto.rounds import QwintoRounds, RoundsState
+from sheets.qwinto.sheet import Sheet
 from sheets.qwinto.writing import Writing
 from sheets.registry import Entry
 from sheets.rules import Rules
@@ -21,7 +23,7 @@ def rules(options: Options) -> Rules[Any]:
 ENTRY = Entry("qwinto", (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES), rules)
 
 
-def describe(state: PadState | RoundsState) -> str:
+def describe(state: PadState[Sheet] | RoundsState) -> str:
     """Returns the state as plain text, for playthroughs that people read."""
     if isinstance(state, PadState):
         return sheet.describe(state.sheets)

@@ -1,17 +1,17 @@
-"""The Qwinto sheet as a free pad, like paper: one sheet, no turns, numbers are given with the entry."""
+"""The Qwinto sheet as a free pad."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sheets.codec import Move
-from sheets.notice import Common, Violation
-from sheets.options import COMPONENTS, FIRST, HIDDEN_WRITES, SHEETS, Options
-from sheets.qwinto.sheet import QwintoCode, Sheet, ends, fields, possible, refusal, score
-from sheets.rules import Rules
-from sheets.standing import Standing, highest
+from sheets.notice import Notice, Violation
+from sheets.pad import Finish, Miss, Pad, PadCode
+from sheets.qwinto import sheet as qwinto
+from sheets.qwinto.sheet import QwintoCode, Sheet
+from sheets.standing import SeatStanding
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,89 +25,33 @@ class PadEnter(Move):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class Miss(Move):
-    """Marks a miss."""
-
-    do: ClassVar[str] = "miss"
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Finish(Move):
-    """Ends the game: on a pad of one's own nobody knows that another player's sheet has ended it."""
-
-    do: ClassVar[str] = "finish"
-
-
-@dataclass(frozen=True, slots=True)
-class PadState:
-    """The sheets of a free pad, mostly one."""
-
-    sheets: tuple[Sheet, ...]
-    finished: bool = False
-
-    @property
-    def seats(self) -> int:
-        """How many sheets the pad holds."""
-        return len(self.sheets)
-
-
-class QwintoPad(Rules[PadState]):
+class QwintoPad(Pad[Sheet]):
     """The free pad; the card game's differs only in its name."""
 
     name = "qwinto"
-    codes = (QwintoCode,)
-    options = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES)
-    players = range(1, 7)
+    codes = (QwintoCode, PadCode)
     moves = (PadEnter, Miss, Finish)
+    blank = Sheet()
 
-    def _check_options(self, seats: int, options: Options) -> Violation | None:
-        if options["components"] != "table":
-            return Common.OPTION_CONFLICT.refuse(option="components", other="sheets")
-        return None
+    def check_entry(self, sheet: Sheet, entry: Move) -> Violation | None:
+        """Returns why the number cannot be written there."""
+        assert isinstance(entry, PadEnter)
+        return qwinto.refusal(sheet, entry.row, entry.column, entry.value)
 
-    def _start(self, seats: int, options: Options) -> PadState:
-        return PadState((Sheet(),) * seats)
+    def written(self, sheet: Sheet, entry: Move) -> Sheet:
+        """Returns the sheet with the number."""
+        assert isinstance(entry, PadEnter)
+        return sheet.with_number(entry.row, entry.column, entry.value)
 
-    def _check(self, state: PadState, move: Move) -> Violation | None:
-        if isinstance(move, PadEnter):
-            return refusal(state.sheets[move.seat], move.row, move.column, move.value)
-        return None
+    def entries(self, sheet: Sheet, seat: int) -> Iterator[Move]:
+        """Yields every number in every field that takes it."""
+        for row, column in qwinto.fields():
+            yield from (PadEnter(seat, row, column, value) for value in qwinto.possible(sheet, row, column))
 
-    def _step(self, state: PadState, move: Move) -> PadState:
-        match move:
-            case PadEnter(seat, row, column, value):
-                return _with_sheet(state, seat, state.sheets[seat].with_number(row, column, value))
-            case Miss(seat):
-                return _with_sheet(state, seat, state.sheets[seat].with_miss())
-            case _:
-                return replace(state, finished=True)
+    def score(self, sheet: Sheet) -> SeatStanding:
+        """Returns the points of a sheet."""
+        return qwinto.score(sheet)
 
-    def legal_moves(self, state: PadState) -> Iterator[Move]:
-        """Yields every entry that the sheets take, the misses, and the end."""
-        if self.over(state):
-            return
-        for seat, sheet in enumerate(state.sheets):
-            for row, column in fields():
-                yield from (PadEnter(seat, row, column, value) for value in possible(sheet, row, column))
-            yield Miss(seat)
-        yield Finish()
-
-    def standing(self, state: PadState) -> Standing:
-        """Returns the points of the sheets."""
-        seats = tuple(score(sheet) for sheet in state.sheets)
-        reasons = ends(state.sheets) or ((QwintoCode.FINISHED.notice(),) if state.finished else ())
-        return Standing(seats, highest(tuple(seat.total for seat in seats)), reasons)
-
-    def over(self, state: PadState) -> bool:
-        """Tells whether a sheet has ended the game or the players have."""
-        return state.finished or bool(ends(state.sheets))
-
-    def waiting(self, state: PadState) -> tuple[int, ...]:
-        """Returns all seats: a pad knows no turns."""
-        return () if self.over(state) else tuple(range(state.seats))
-
-
-def _with_sheet(state: PadState, seat: int, sheet: Sheet) -> PadState:
-    return replace(state, sheets=(*state.sheets[:seat], sheet, *state.sheets[seat + 1 :]))
+    def ends(self, sheets: tuple[Sheet, ...]) -> tuple[Notice, ...]:
+        """Returns which sheets have ended the game, and how."""
+        return qwinto.ends(sheets)

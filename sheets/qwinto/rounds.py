@@ -9,7 +9,8 @@ from typing import ClassVar
 
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Die
-from sheets.notice import Code, Common, Violation
+from sheets.dice import DiceCode, Keep, Switch, check_open, check_place, check_switch, other_place
+from sheets.notice import Violation
 from sheets.options import COMPONENTS, FIRST, HIDDEN_WRITES, SHEETS, Options
 from sheets.qwinto import writing
 from sheets.qwinto.sheet import ROWS, QwintoCode, Sheet, ends
@@ -18,21 +19,6 @@ from sheets.rules import Rules
 from sheets.standing import Standing
 
 PIPS = (1, 2, 3, 4, 5, 6)
-
-
-class DiceCode(Code):
-    """What is refused about the dice."""
-
-    WRONG_COMPONENTS = "wrong-components", "components"
-    """The dice are on the table (or in the app), so the move belongs to the other way of playing."""
-    NO_ROLL = "no-roll"
-    """There is nothing to keep or to roll again."""
-    ROLL_OPEN = "roll-open", "seat"
-    """The active player may still roll again and has to decide first."""
-    ROLL_STANDS = "roll-stands"
-    """The dice have been kept, or rolled twice."""
-    SAME_COMPONENTS = "same-components", "components"
-    """The dice are already there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +45,6 @@ class Reroll(ChanceMove):
 
     do: ClassVar[str] = "reroll"
     outcome: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Keep(Move):
-    """Keeps the first roll. The active player's own answer says the same."""
-
-    do: ClassVar[str] = "keep"
-
-
-@dataclass(frozen=True, slots=True)
-class Switch(Move):
-    """Takes the other dice from now on: real ones (`table`) or virtual ones (`app`)."""
-
-    do: ClassVar[str] = "switch"
-    components: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +87,13 @@ class QwintoRounds(Rules[RoundsState]):
     def _check(self, state: RoundsState, move: Move) -> Violation | None:
         match move:
             case Announce():
-                return _check_place(state, "table") or _check_unthrown(state) or _check_sum(move)
+                return check_place(state.components, "table") or _check_unthrown(state) or _check_sum(move)
             case Roll(colors):
-                return _check_place(state, "app") or _check_unthrown(state) or _check_chosen(colors)
+                return check_place(state.components, "app") or _check_unthrown(state) or _check_chosen(colors)
             case Reroll() | Keep():
-                return _check_place(state, "app") or _check_open(state)
+                return _check_open(state)
             case Switch(components):
-                return _check_unthrown(state) or _check_switch(state, components)
+                return _check_unthrown(state) or check_switch(state.components, components)
             case Enter() | Pass():
                 if state.dice and state.dice.open and move.seat != state.writing.active:
                     return DiceCode.ROLL_OPEN.refuse(seat=state.writing.active)
@@ -191,18 +162,13 @@ class QwintoRounds(Rules[RoundsState]):
         return replace(state, writing=writing.view(state.writing, seat)) if state.hidden_writes else state
 
 
-def _check_place(state: RoundsState, needed: str) -> Violation | None:
-    return None if state.components == needed else DiceCode.WRONG_COMPONENTS.refuse(components=state.components)
-
-
 def _check_unthrown(state: RoundsState) -> Violation | None:
     return WritingCode.THROW_STANDS.refuse() if state.writing.throw else None
 
 
 def _check_open(state: RoundsState) -> Violation | None:
-    if state.dice is None:
-        return DiceCode.NO_ROLL.refuse()
-    return None if state.dice.open else DiceCode.ROLL_STANDS.refuse()
+    rolled = state.dice is not None
+    return check_place(state.components, "app") or check_open(rolled, state.dice is not None and state.dice.open)
 
 
 def _check_chosen(colors: tuple[str, ...]) -> Violation | None:
@@ -217,14 +183,6 @@ def _check_sum(move: Announce) -> Violation | None:
     if least <= move.value <= most:
         return None
     return WritingCode.SUM_IMPOSSIBLE.refuse(value=move.value, least=least, most=most)
-
-
-def _check_switch(state: RoundsState, components: str) -> Violation | None:
-    if components not in COMPONENTS.values:
-        return Common.OPTION_VALUE.refuse(option="components", value=components[:40])
-    if components == state.components:
-        return DiceCode.SAME_COMPONENTS.refuse(components=components)
-    return None
 
 
 def _rolled(state: RoundsState, dice: Dice) -> RoundsState:
@@ -243,4 +201,4 @@ def _legal_throws(state: RoundsState) -> Iterator[Move]:
                 yield Roll(colors)
             else:
                 yield from (Announce(value, colors) for value in range(count, 6 * count + 1))
-    yield Switch("table" if state.components == "app" else "app")
+    yield Switch(other_place(state.components))

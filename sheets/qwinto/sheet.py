@@ -44,8 +44,6 @@ class QwintoCode(Code):
     """All miss boxes are marked."""
     TWO_ROWS = "two-rows", "seat"
     """Two rows are complete."""
-    FINISHED = "finished"
-    """The players ended the game."""
 
 
 EMPTY_ROW = (0,) * COLUMNS

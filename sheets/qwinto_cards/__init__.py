@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sheets.options import COMPONENTS, FIRST, HIDDEN_WRITES, SHEETS, Options
+from sheets.pad import PadState
 from sheets.qwinto import describe_round
-from sheets.qwinto.pad import PadState
+from sheets.qwinto.sheet import Sheet
 from sheets.qwinto.sheet import describe as describe_sheets
 from sheets.qwinto_cards.rules import CardsState, QwintoCards
 from sheets.qwinto_cards.table import QwintoCardsPad, QwintoCardsTable, TableState
@@ -24,7 +25,7 @@ def rules(options: Options) -> Rules[Any]:
 ENTRY = Entry("qwinto-cards", (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES), rules)
 
 
-def describe(state: PadState | TableState | CardsState) -> str:
+def describe(state: PadState[Sheet] | TableState | CardsState) -> str:
     """Returns the state as plain text, for playthroughs that people read."""
     if isinstance(state, PadState):
         return describe_sheets(state.sheets)

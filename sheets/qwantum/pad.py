@@ -1,0 +1,56 @@
+"""The Qwantum sheet as a free pad."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sheets.codec import Move
+from sheets.notice import Notice, Violation
+from sheets.pad import Finish, Miss, Pad, PadCode
+from sheets.qwantum import sheet as qwantum
+from sheets.qwantum.sheet import NUMBERS, ROWS, QwantumCode, Sheet
+from sheets.standing import SeatStanding
+
+
+@dataclass(frozen=True, slots=True)
+class PadEnter(Move):
+    """Writes a number into the next field of a row."""
+
+    do: ClassVar[str] = "enter"
+    seat: int
+    row: str
+    value: int
+
+
+class QwantumPad(Pad[Sheet]):
+    """The free pad."""
+
+    name = "qwantum"
+    codes = (QwantumCode, PadCode)
+    moves = (PadEnter, Miss, Finish)
+    blank = Sheet()
+
+    def check_entry(self, sheet: Sheet, entry: Move) -> Violation | None:
+        """Returns why the number cannot be written there."""
+        assert isinstance(entry, PadEnter)
+        return qwantum.refusal(sheet, entry.row, entry.value)
+
+    def written(self, sheet: Sheet, entry: Move) -> Sheet:
+        """Returns the sheet with the number."""
+        assert isinstance(entry, PadEnter)
+        return sheet.with_number(entry.row, entry.value)
+
+    def entries(self, sheet: Sheet, seat: int) -> Iterator[Move]:
+        """Yields every number in every row that takes it."""
+        for row in ROWS:
+            yield from (PadEnter(seat, row, value) for value in NUMBERS if not qwantum.refusal(sheet, row, value))
+
+    def score(self, sheet: Sheet) -> SeatStanding:
+        """Returns the points of a sheet."""
+        return qwantum.score(sheet)
+
+    def ends(self, sheets: tuple[Sheet, ...]) -> tuple[Notice, ...]:
+        """Returns which sheets have ended the game, and how."""
+        return qwantum.ends(sheets)

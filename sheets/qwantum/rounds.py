@@ -1,0 +1,292 @@
+"""Qwantum in rounds: this phone keeps everybody's sheet; the dice are on the table or in the app.
+
+A throw, then step B (the active player may enter one colour), then step C (everybody may enter one of the others).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import ClassVar
+
+from sheets.answers import PASS, Silent, hide, open_answers, unanswered, with_answer
+from sheets.codec import Move
+from sheets.components import ChanceMove, Component
+from sheets.dice import DiceCode, Keep, Switch, check_open, check_place, check_switch, other_place
+from sheets.frozen import FrozenMap
+from sheets.notice import Code, Common, Notice, Violation
+from sheets.options import COMPONENTS, FIRST, HIDDEN_WRITES, SHEETS, Options
+from sheets.qwantum.dice import DICE, Face, can_show, values
+from sheets.qwantum.sheet import NUMBERS, ROWS, QwantumCode, Sheet, ends, refusal, score
+from sheets.qwinto.writing import Pass, WritingCode
+from sheets.rules import Rules
+from sheets.standing import Standing, highest
+
+
+class RoundCode(Code):
+    """What is refused in a round, and what is odd."""
+
+    VALUE_MISSING = "value-missing", "row"
+    """The announcement lacks the value of that colour."""
+    COLOR_TAKEN = "color-taken", "row", "seat"
+    """The active player has taken that colour in step B."""
+    NO_SUCH_DIE = "no-such-die", "die"
+    """There is no such die, or it was named twice."""
+    NO_DICE = "no-dice"
+    """No die was chosen to be rolled again."""
+    VALUES_UNLIKELY = "values-unlikely"
+    """The seven dice cannot show these four values at once (a warning)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Move):
+    """Says what the real dice show: the value of each colour."""
+
+    do: ClassVar[str] = "announce"
+    values: FrozenMap[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(ChanceMove):
+    """Rolls all seven dice."""
+
+    do: ClassVar[str] = "roll"
+    outcome: tuple[Face, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(ChanceMove):
+    """Rolls any of the dice once more (QWM-R10); 0 is the white one."""
+
+    do: ClassVar[str] = "reroll"
+    dice: tuple[int, ...]
+    outcome: tuple[Face, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Enter(Move):
+    """Writes the value of a colour into the next field of its row."""
+
+    do: ClassVar[str] = "enter"
+    seat: int
+    row: str
+
+
+Answer = str | Silent
+
+
+@dataclass(frozen=True, slots=True)
+class RoundsState:
+    """The table. Before the throw `values` is None; in step B `answers` is empty; in step C everybody answers."""
+
+    sheets: tuple[Sheet, ...]
+    active: int
+    components: str
+    hidden_writes: bool
+    values: FrozenMap[int] | None = None
+    faces: tuple[Face, ...] = ()
+    open: bool = False
+    """Whether the virtual dice may be rolled again."""
+    taken: str | None = None
+    """The colour entered in step B."""
+    answers: tuple[Answer | None, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return len(self.sheets)
+
+    @property
+    def step(self) -> str:
+        """The step of the round: `A` until a throw stands, then `B`, then `C`."""
+        if self.values is None:
+            return "A"
+        return "C" if self.answers else "B"
+
+    def sheet(self, seat: int) -> Sheet:
+        """Returns the sheet as it stands with the seat's answer; active without any entry is a miss (QWM-R19)."""
+        sheet = self.sheets[seat]
+        answer = self.answers[seat] if self.answers else None
+        if answer in ROWS and self.values is not None:
+            return sheet.with_number(str(answer), self.values[str(answer)])
+        missed = answer == PASS and seat == self.active and self.taken is None
+        return sheet.with_miss() if missed else sheet
+
+    @property
+    def written(self) -> tuple[Sheet, ...]:
+        """All sheets with the answers so far."""
+        return tuple(self.sheet(seat) for seat in range(self.seats))
+
+
+class QwantumRounds(Rules[RoundsState]):
+    """Qwantum, everybody's sheets on this phone. With real dice more than four may play along (QWM-A8)."""
+
+    name = "qwantum"
+    codes = (QwantumCode, WritingCode, DiceCode, RoundCode)
+    options = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES)
+    players = range(2, 7)
+    moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass)
+
+    def _check_options(self, seats: int, options: Options) -> Violation | None:
+        """QWM-R1: two to four play with the dice of the box."""
+        if options["components"] == "app" and seats > 4:
+            return Common.PLAYER_COUNT.refuse(count=seats, least=2, most=4)
+        return None
+
+    def _start(self, seats: int, options: Options) -> RoundsState:
+        hidden = options["hiddenWrites"] == "on"
+        return RoundsState((Sheet(),) * seats, int(options["first"]), str(options["components"]), hidden)
+
+    def _check(self, state: RoundsState, move: Move) -> Violation | None:
+        match move:
+            case Announce():
+                return check_place(state.components, "table") or _check_unthrown(state) or _check_values(move.values)
+            case Roll():
+                return check_place(state.components, "app") or _check_unthrown(state)
+            case Reroll():
+                return _check_open(state) or _check_dice(move.dice)
+            case Keep():
+                return _check_open(state)
+            case Switch(components):
+                return _check_unthrown(state) or check_switch(state.components, components)
+            case Enter() | Pass():
+                return _check_answer(state, move)
+        raise TypeError(move)
+
+    def _step(self, state: RoundsState, move: Move) -> RoundsState:
+        match move:
+            case Announce():
+                return replace(state, values=FrozenMap({row: move.values[row] for row in ROWS}))
+            case Roll(outcome):
+                return replace(state, faces=outcome, values=values(outcome), open=True)
+            case Reroll(dice, outcome):
+                again = dict(zip(dice, outcome, strict=True))
+                faces = tuple(again.get(number, face) for number, face in enumerate(state.faces))
+                return replace(state, faces=faces, values=values(faces), open=False)
+            case Keep():
+                return replace(state, open=False)
+            case Switch(components):
+                return replace(state, components=components)
+            case Enter() | Pass():
+                state = replace(state, open=False)
+                return _step_c(state, move) if state.answers else _step_b(state, move)
+        raise TypeError(move)
+
+    def components(self, state: RoundsState, move: ChanceMove) -> tuple[Component, ...]:
+        """Returns all seven dice, or those to be rolled again."""
+        return tuple(DICE[number] for number in move.dice) if isinstance(move, Reroll) else DICE
+
+    def legal_moves(self, state: RoundsState) -> Iterator[Move]:
+        """Yields the throw, then the answers. Real throws are one announcement per value, the same for all colours."""
+        if self.over(state):
+            return
+        if state.values is None:
+            if state.components == "app":
+                yield Roll()
+            else:
+                yield from (Announce(FrozenMap(dict.fromkeys(ROWS, value))) for value in NUMBERS)
+            yield Switch(other_place(state.components))
+            return
+        if state.open:
+            yield Keep()
+            for count in range(1, len(DICE) + 1):
+                yield from (Reroll(dice) for dice in combinations(range(len(DICE)), count))
+        for seat in range(state.seats):
+            answers: tuple[Enter | Pass, ...] = (Pass(seat), *(Enter(seat, row) for row in ROWS))
+            for move in answers:
+                if _check_answer(state, move) is None:
+                    yield move
+
+    def standing(self, state: RoundsState) -> Standing:
+        """Returns the points with all answers so far."""
+        seats = tuple(score(sheet) for sheet in state.written)
+        return Standing(seats, highest(tuple(seat.total for seat in seats)), ends(state.sheets))
+
+    def over(self, state: RoundsState) -> bool:
+        """Tells whether the last closed step has ended the game; a full sheet after B ends it before C (QWM-R20)."""
+        return bool(ends(state.sheets))
+
+    def waiting(self, state: RoundsState) -> tuple[int, ...]:
+        """Returns the active player up to step B, then who still has to answer."""
+        if self.over(state):
+            return ()
+        return unanswered(state.answers) if state.answers else (state.active,)
+
+    def view(self, state: RoundsState, seat: int | None) -> RoundsState:
+        """Returns everything, but with the option `hiddenWrites` not what others have answered yet in step C."""
+        return replace(state, answers=hide(state.answers, seat)) if state.hidden_writes else state
+
+    def warnings(self, state: RoundsState, move: Move) -> tuple[Notice, ...]:
+        """Returns a doubt about four values that the dice cannot show together."""
+        if isinstance(move, Announce) and not self.check(state, move) and not can_show(move.values):
+            return (RoundCode.VALUES_UNLIKELY.notice(),)
+        return ()
+
+
+def _check_unthrown(state: RoundsState) -> Violation | None:
+    return None if state.values is None else WritingCode.THROW_STANDS.refuse()
+
+
+def _check_open(state: RoundsState) -> Violation | None:
+    return check_place(state.components, "app") or check_open(state.values is not None, state.open)
+
+
+def _check_values(said: FrozenMap[int]) -> Violation | None:
+    for row in ROWS:
+        if row not in said:
+            return RoundCode.VALUE_MISSING.refuse(row=row)
+        if said[row] not in NUMBERS:
+            return QwantumCode.NUMBER_RANGE.refuse(value=said[row], least=NUMBERS[0], most=NUMBERS[-1])
+    for row in said:
+        if row not in ROWS:
+            return QwantumCode.NO_SUCH_ROW.refuse(row=row[:20])
+    return None
+
+
+def _check_dice(dice: tuple[int, ...]) -> Violation | None:
+    for die in dice:
+        if not 0 <= die < len(DICE) or dice.count(die) > 1:
+            return RoundCode.NO_SUCH_DIE.refuse(die=die)
+    return None if dice else RoundCode.NO_DICE.refuse()
+
+
+def _check_answer(state: RoundsState, move: Enter | Pass) -> Violation | None:
+    if state.values is None:
+        return WritingCode.NO_THROW.refuse()
+    if state.open and move.seat != state.active:
+        return DiceCode.ROLL_OPEN.refuse(seat=state.active)
+    if not state.answers and move.seat != state.active:
+        return Common.NOT_YOUR_TURN.refuse(seat=move.seat, turn=state.active)
+    if isinstance(move, Pass):
+        return None
+    return field_refusal(state, move.seat, move.row)
+
+
+def field_refusal(state: RoundsState, seat: int, row: str) -> Violation | None:
+    """Returns why the value of that colour cannot be written into the seat's row."""
+    if state.values is None:
+        return WritingCode.NO_THROW.refuse()
+    if row == state.taken:  # QWM-R13: set aside for everybody
+        return RoundCode.COLOR_TAKEN.refuse(row=row, seat=state.active)
+    return refusal(state.sheets[seat], row, state.values.get(row, 1))
+
+
+def _step_b(state: RoundsState, move: Enter | Pass) -> RoundsState:
+    """The active player enters a colour or not; a 24th number ends the game at once (QWM-R12, QWM-R20)."""
+    if isinstance(move, Enter):
+        assert state.values is not None
+        sheet = state.sheets[move.seat].with_number(move.row, state.values[move.row])
+        sheets = (*state.sheets[: move.seat], sheet, *state.sheets[move.seat + 1 :])
+        state = replace(state, sheets=sheets, taken=move.row)
+    return replace(state, answers=open_answers(state.seats))
+
+
+def _step_c(state: RoundsState, move: Enter | Pass) -> RoundsState:
+    """One answer of each seat; the last closes the round (QWM-R13, QWM-R19)."""
+    said: Answer = PASS if isinstance(move, Pass) else move.row
+    state = replace(state, answers=with_answer(state.answers, move.seat, said))
+    if unanswered(state.answers):
+        return state
+    active = (state.active + 1) % state.seats
+    return RoundsState(state.written, active, state.components, state.hidden_writes)

@@ -1,0 +1,147 @@
+"""The Qwantum sheet: four rows of six, what may be written next, and what it counts (QWM-R4, QWM-R15 to QWM-R19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from sheets.notice import Code, Notice, Violation
+from sheets.standing import Part, SeatStanding
+
+ROWS = ("violet", "blue", "red", "yellow")
+FIELDS = 6
+ASCENDING = 4
+"""The fields before the thick line; after it the numbers fall (QWM-R16)."""
+NUMBERS = range(1, 34)
+MOST_MISSES = 5
+
+
+class QwantumCode(Code):
+    """What the sheet refuses, and how a game ends. Columns count from 0."""
+
+    NO_SUCH_ROW = "no-such-row", "row"
+    """The sheet has no row of that colour."""
+    NUMBER_RANGE = "number-range", "value", "least", "most"
+    """No such number can be thrown."""
+    ROW_FULL = "row-full", "row"
+    """All six fields of the row are filled."""
+    NOT_HIGHER = "not-higher", "value", "row", "column", "other"
+    """Up to the line the row rises; the number in that column is not lower."""
+    NOT_LOWER = "not-lower", "value", "row", "column", "other"
+    """After the line the row falls; the number in that column is not higher."""
+    MISSES_FULL = "misses-full", "seat"
+    """All miss boxes are marked."""
+    ROWS_FULL = "rows-full", "seat"
+    """All four rows are full."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One player's sheet; a row is its numbers from the left, without gaps (QWM-R15)."""
+
+    rows: tuple[tuple[int, ...], ...] = ((),) * len(ROWS)
+    misses: int = 0
+
+    def row(self, name: str) -> tuple[int, ...]:
+        """Returns the numbers of the row of that colour."""
+        return self.rows[ROWS.index(name)]
+
+    def with_number(self, name: str, value: int) -> Sheet:
+        """Returns the sheet with *value* in the next field of the row."""
+        return replace(self, rows=tuple((*row, value) if row_name == name else row for row_name, row in self.named()))
+
+    def with_miss(self) -> Sheet:
+        """Returns the sheet with one more miss."""
+        return replace(self, misses=self.misses + 1)
+
+    def named(self) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Yields each row with its name."""
+        return zip(ROWS, self.rows, strict=True)
+
+    @property
+    def full(self) -> bool:
+        """Whether all 24 fields are filled."""
+        return all(len(row) == FIELDS for row in self.rows)
+
+
+def refusal(sheet: Sheet, row: str, value: int) -> Violation | None:
+    """Returns why *value* cannot be written into the next field of the row, naming the field in the way."""
+    if row not in ROWS:
+        return QwantumCode.NO_SUCH_ROW.refuse(row=row[:20])
+    if value not in NUMBERS:
+        return QwantumCode.NUMBER_RANGE.refuse(value=value, least=NUMBERS[0], most=NUMBERS[-1])
+    numbers = sheet.row(row)
+    column = len(numbers)
+    if column == FIELDS:
+        return QwantumCode.ROW_FULL.refuse(row=row)
+    if column == 0:
+        return None
+    last = numbers[-1]
+    if column < ASCENDING:
+        fits, code = value > last, QwantumCode.NOT_HIGHER
+    else:
+        fits, code = value < last, QwantumCode.NOT_LOWER
+    return None if fits else code.refuse(value=value, row=row, column=column - 1, other=last)
+
+
+def possible(sheet: Sheet, row: str, column: int) -> range:
+    """Returns the numbers that an open field can still get, now or after the fields before it; none: it is dead."""
+    numbers = sheet.row(row)
+    open_before = column - len(numbers)
+    last = numbers[-1] if numbers else 0
+    if column < ASCENDING:
+        return range(last + open_before + 1, NUMBERS[-1] + 1)
+    if len(numbers) >= ASCENDING:
+        return range(1, last - open_before)
+    if not possible(sheet, row, ASCENDING - 1):
+        return range(0)
+    return range(1, NUMBERS[-1] - (column - ASCENDING))
+
+
+def dead_fields(sheet: Sheet) -> tuple[tuple[str, int], ...]:
+    """Returns the empty fields that no number can fill any more, as row and column."""
+    return tuple(
+        (name, column)
+        for name, row in sheet.named()
+        for column in range(len(row), FIELDS)
+        if not possible(sheet, name, column)
+    )
+
+
+def column_points(sheet: Sheet, column: int) -> int:
+    """Returns what a full column counts: its second-lowest different number, or the one there is (QWM-R18)."""
+    if any(len(row) <= column for row in sheet.rows):
+        return 0
+    different = sorted({row[column] for row in sheet.rows})
+    return different[1] if len(different) > 1 else different[0]
+
+
+def score(sheet: Sheet) -> SeatStanding:
+    """Returns the points of a sheet: its full columns less its misses, the k-th of which costs k (QWM-R19)."""
+    columns = [Part("column", column, column_points(sheet, column)) for column in range(FIELDS)]
+    misses = [Part("miss", number, -number) for number in range(1, sheet.misses + 1)]
+    return SeatStanding((*columns, *misses))
+
+
+def ends(sheets: tuple[Sheet, ...]) -> tuple[Notice, ...]:
+    """Returns why the game is over: four full rows or the fifth miss of any player (QWM-R20, QWM-R21)."""
+    found: list[Notice] = []
+    for seat, sheet in enumerate(sheets):
+        if sheet.full:
+            found.append(QwantumCode.ROWS_FULL.notice(seat=seat))
+        if sheet.misses >= MOST_MISSES:
+            found.append(QwantumCode.MISSES_FULL.notice(seat=seat))
+    return tuple(found)
+
+
+def describe(sheets: tuple[Sheet, ...]) -> str:
+    """Returns the sheets as plain text."""
+    lines = []
+    for seat, sheet in enumerate(sheets):
+        lines.append(f"seat {seat}: {score(sheet).total} points, {sheet.misses} misses")
+        for name, row in sheet.named():
+            cells = [f"{row[column] if column < len(row) else '.':>3}" for column in range(FIELDS)]
+            lines.append(f"  {name:<7}{''.join(cells[:ASCENDING])} |{''.join(cells[ASCENDING:])}")
+        points = [f"{column_points(sheet, column) or '.':>3}" for column in range(FIELDS)]
+        lines.append(f"  points {''.join(points[:ASCENDING])} |{''.join(points[ASCENDING:])}")
+    return "\n".join(lines)

@@ -1,0 +1,106 @@
+"""Quando tables for the tests: set up by what lies on them, and played on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from sheets.codec import Move
+from sheets.game import Game
+from sheets.notice import Violation
+from sheets.quando import ENTRY, QuandoCards, QuandoTracker
+from sheets.quando.cards import DECK, Card, Side
+from sheets.quando.state import CardsState, DrawCard, Held, Knock, Pass, Phase, PlayCards, Shuffle, TurnZero
+
+CARDS = QuandoCards()
+TRACKER = QuandoTracker()
+NAMES = ("Tim", "Sarah", "Maria", "Linus", "Olga", "Paul", "Zoe")
+
+
+def new_game(seats: int, **said: Any) -> Game:
+    """Returns a game before its first move."""
+    rules, options = ENTRY.set_up(said)
+    return Game.new(rules, NAMES[:seats], options)
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Returns the cards written like `7|2 0|8`."""
+    return tuple(Card.parse(word) for word in text.split())
+
+
+def lay(*hands: str, draw: str = "9|10 8|10 7|10 6|10 5|10", discard: str = "", **state: Any) -> CardsState:
+    """Returns a table in a round in which everybody has played twice, with seat 0 to play unless told otherwise.
+
+    Options of the game are given by their names, everything else by the fields of the state.
+    """
+    said = {name: state.pop(name) for name in list(state) if name in {option.name for option in ENTRY.options}}
+    start = new_game(len(hands), components="app", **said).state
+    laid = replace(
+        start,
+        hands=tuple(tuple(Held(card) for card in cards(hand)) for hand in hands),
+        draw=cards(draw),
+        discard=cards(discard),
+        **{"phase": Phase.PLAY, "turn": 0, "plays": (2,) * len(hands), **state},
+    )
+    everything = identities(laid)
+    assert len(set(everything)) == len(everything), "a card lies on this table twice"
+    return laid
+
+
+def identities(state: CardsState) -> list[tuple[int, int]]:
+    """Returns all cards of the table, lower number first."""
+    everything = [*state.draw, *state.discard, *(held.card for hand in state.hands for held in hand)]
+    return sorted((min(card.side, card.other), max(card.side, card.other)) for card in everything)
+
+
+def do(state: CardsState, *moves: Move) -> CardsState:
+    """Returns the table after the moves, all of which must be legal."""
+    for move in moves:
+        state = CARDS.apply(state, move)
+    return state
+
+
+def refused(state: CardsState, move: Move) -> Violation:
+    """Returns why the move is not allowed, which it must not be."""
+    violation = CARDS.check(state, move)
+    assert violation is not None, f"{move} is allowed"
+    return violation
+
+
+def play(seat: int, *positions: int) -> PlayCards:
+    return PlayCards(seat, positions)
+
+
+def visible(seat: int) -> DrawCard:
+    return DrawCard(seat, Side.VISIBLE)
+
+
+def hidden(seat: int) -> DrawCard:
+    return DrawCard(seat, Side.HIDDEN)
+
+
+def turn(seat: int, position: int) -> TurnZero:
+    return TurnZero(seat, position)
+
+
+def knock(seat: int) -> Knock:
+    return Knock(seat)
+
+
+def pass_(seat: int) -> Pass:
+    return Pass(seat)
+
+
+def hand(state: CardsState, seat: int) -> str:
+    """Returns a hand as it is written: `7|2 0|8`."""
+    return " ".join(map(str, state.hands[seat]))
+
+
+def pile(some: tuple[Card, ...]) -> str:
+    """Returns a pile as it is written, from the top."""
+    return " ".join(map(str, some))
+
+
+def sorted_shuffle() -> Shuffle:
+    """Returns the shuffle that leaves the deck as it was: 0|1 0|2 … 9|10."""
+    return Shuffle((DECK,))

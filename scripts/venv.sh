@@ -42,4 +42,5 @@ fi
 echo "Installing what pyproject.toml asks for${*:+ ($*)} ..."
 "$venv/bin/python" scripts/requirements.py "$@" |
     "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --requirement /dev/stdin
-echo "$wanted" > "$stamp"
+# Whatever the extras, the app's own requirements are in as well.
+echo "$wanted" | tee "$venv/installed" > "$stamp"

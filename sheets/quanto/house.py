@@ -1,0 +1,54 @@
+"""The options of Quanto, and what they say in one place (RULES section 7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sheets.notice import Common, Violation
+from sheets.options import COMPONENTS, FIRST, OFF_ON, ON_OFF, Option, Options
+
+TEAMS = Option("teams", OFF_ON)
+DISCARD_RULE = Option("discardRule", ("cardBlocked", "free", "handBlocked"))
+EXTEND_SWEEP = Option("extendSweep", ON_OFF)
+JOKER_SPECIAL = Option("jokerSpecial", OFF_ON)
+SHOW_COUNTS = Option("showCounts", ON_OFF)
+
+OPTIONS = (COMPONENTS, FIRST, TEAMS, DISCARD_RULE, EXTEND_SWEEP, JOKER_SPECIAL, SHOW_COUNTS)
+PLAYERS = range(2, 7)
+"""QTO-R1."""
+TEAM_SEATS = 4
+"""QTO-R8: teams are for exactly four."""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The rules of this table."""
+
+    teams: bool = False
+    discard_rule: str = "cardBlocked"
+    extend_sweep: bool = True
+    joker_special: bool = False
+    show_counts: bool = True
+
+    @classmethod
+    def read(cls, options: Options) -> House:
+        """Returns the house that complete options describe."""
+        return cls(
+            teams=options[TEAMS.name] == "on",
+            discard_rule=str(options[DISCARD_RULE.name]),
+            extend_sweep=options[EXTEND_SWEEP.name] == "on",
+            joker_special=options[JOKER_SPECIAL.name] == "on",
+            show_counts=options[SHOW_COUNTS.name] == "on",
+        )
+
+
+def check_teams(seats: int, options: Options) -> Violation | None:
+    """Refuses teams with another number of players than four (QTO-R8)."""
+    if options[TEAMS.name] == "on" and seats != TEAM_SEATS:
+        return Common.OPTION_SEATS.refuse(option=TEAMS.name, value="on", seats=seats)
+    return None
+
+
+def partner(seat: int) -> int:
+    """Returns the opposite seat of four (QTO-R8)."""
+    return (seat + TEAM_SEATS // 2) % TEAM_SEATS

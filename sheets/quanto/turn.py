@@ -1,0 +1,93 @@
+"""What happens around the play of a card: the deal, the refills, the next seat, the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from sheets.components import ChanceMove
+from sheets.notice import Common, Violation
+from sheets.quanto.cards import Card, missing
+from sheets.quanto.notices import Refusal
+from sheets.quanto.state import QuantoState, Stage, put
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(ChanceMove):
+    """All cards are shuffled and dealt: to seat 0 first, then to the others, then into the layout."""
+
+    do: ClassVar[str] = "shuffle"
+    outcome: tuple[tuple[Card, ...], ...] = ()
+
+
+def check_shuffle(state: QuantoState, move: Shuffle) -> Violation | None:
+    """Returns why the cards cannot be dealt."""
+    return None if state.stage is Stage.SHUFFLE else Refusal.ALREADY_DEALT.refuse()
+
+
+def step_shuffle(state: QuantoState, move: Shuffle) -> QuantoState:
+    """Deals the hands and the layout (QTO-R5, QTO-R6)."""
+    (order,) = move.outcome
+    base = state.base
+    dealt = base * state.seats
+    hands = tuple(order[base * seat : base * (seat + 1)] for seat in range(state.seats))
+    state = replace(state, hands=hands, pile=order[dealt:], stage=Stage.PLAY, window=state.house.teams)
+    return refill_layout(state)
+
+
+def check_play(state: QuantoState, seat: int, card: Card) -> Violation | None:
+    """Returns why *seat* cannot play *card* now, whatever for (QTO-R13)."""
+    if state.stage is Stage.SHUFFLE:
+        return Refusal.NOT_DEALT.refuse()
+    if seat != state.turn:
+        return Common.NOT_YOUR_TURN.refuse(seat=seat, turn=state.turn)
+    if state.stage is Stage.ANSWER:
+        partner = state.partner_of(seat)
+        assert partner is not None
+        return Refusal.OFFER_LIES.refuse(partner=partner)
+    if card in state.playable:
+        return None
+    if state.revealed:
+        return Refusal.NOT_REVEALED.refuse(card=str(card), revealed=tuple(str(shown) for shown in state.revealed))
+    return Refusal.NOT_IN_HAND.refuse(card=str(card))
+
+
+def check_layout(state: QuantoState, cards: tuple[Card, ...]) -> Violation | None:
+    """Refuses cards that do not lie in the layout; each card there serves once."""
+    card = missing(cards, state.layout)
+    return None if card is None else Refusal.NOT_IN_LAYOUT.refuse(card=str(card))
+
+
+def end_turn(state: QuantoState) -> QuantoState:
+    """Refills the layout, then the hand (QTO-R10, QTO-R52), and passes the turn on or ends the game."""
+    state = refill_hand(refill_layout(state))
+    for step in range(1, state.seats + 1):
+        seat = (state.turn + step) % state.seats
+        if state.hands[seat]:  # who has no cards is skipped (QTO-R53)
+            return replace(state, turn=seat, window=state.house.teams)
+    return _end(state)
+
+
+def refill_layout(state: QuantoState) -> QuantoState:
+    """Draws until the layout has its size; a rainbow card drawn makes it one larger (QTO-R6, QTO-R50)."""
+    layout, pile, target = state.layout, state.pile, state.target
+    while len(layout) < target and pile:
+        layout, pile, target = (*layout, pile[0]), pile[1:], target + pile[0].rainbow
+    return replace(state, layout=layout, pile=pile)
+
+
+def refill_hand(state: QuantoState) -> QuantoState:
+    """Draws until the hand is full or the pile is empty (QTO-R51)."""
+    hand = state.hands[state.turn]
+    lacks = max(0, state.base - len(hand))
+    hands = put(state.hands, state.turn, (*hand, *state.pile[:lacks]))
+    return replace(state, hands=hands, pile=state.pile[lacks:])
+
+
+def _end(state: QuantoState) -> QuantoState:
+    """Gives what is left in the layout to the last who took from it (QTO-R54); nobody gets it if nobody did."""
+    state = replace(state, stage=Stage.OVER, window=False)
+    if state.last_taker is None:
+        return state
+    left = state.layout
+    return replace(state.won(state.last_taker, left), layout=(), leftover=len(left))

@@ -7,7 +7,7 @@ py := .venv/bin/python
 # mypy fails on a folder that is not there
 TYPED := $(wildcard sheets data)
 
-.PHONY: run test lint types clean venv dev libs
+.PHONY: run test lint types clean venv dev libs catalogues
 .NOTPARALLEL:
 
 run: venv libs
@@ -39,3 +39,6 @@ libs:
 clean:
 	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+catalogues: dev
+	@$(py) scripts/catalogues.py

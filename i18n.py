@@ -1,0 +1,96 @@
+"""The words of the app: German and English catalogues, switched while it runs.
+
+Messages have ids (`home.continue`), never sentences, so that a sentence can be improved in one place. In kv files
+`tr._('home.continue')` follows a change of language by itself, `tr.n('players', 3)` is the plural.
+"""
+
+from __future__ import annotations
+
+import gettext
+import locale
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from kivy.event import EventDispatcher
+from kivy.lang.parser import global_idmap
+from kivy.properties import ObjectProperty, OptionProperty
+
+from sheets.notice import Notice, Param
+
+FOLDER = Path(__file__).resolve().parent / "locales"
+DOMAIN = "spielblock"
+LANGUAGES = ("de", "en")
+SEATS = ("seat", "turn", "owner", "holder")
+"""Parameters that are seats: the sentence names the player."""
+COLUMNS = ("column",)
+"""Parameters that count from 0 in files and from 1 for people."""
+
+
+def _load(language: str) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, FOLDER, [language])
+
+
+class Translator(EventDispatcher):
+    """The current catalogue. kv files know it as `tr`."""
+
+    language = OptionProperty("en", options=LANGUAGES)
+    """Setting it replaces `_` and `n`, and every text that used them is made again."""
+    _ = ObjectProperty(None)
+    n = ObjectProperty(None)
+
+    def __init__(self, language: str = "en") -> None:
+        super().__init__(language=language)
+        self._catalogue: gettext.NullTranslations
+        self._switch()
+        self.fbind("language", self._switch)
+
+    def _switch(self, *_args: object) -> None:
+        catalogue = _load(self.language)
+        self._catalogue = catalogue
+        self.n = _plural(catalogue)
+        self._ = lambda message, **params: catalogue.gettext(message).format(**params)
+
+    def knows(self, message: str) -> bool:
+        """Tells whether the current catalogue has the message."""
+        return self._catalogue.gettext(message) != message
+
+    def say(self, notice: Notice, game: str, players: tuple[str, ...] = ()) -> str:
+        """Returns the sentence for what the rules say: `<game>.<code>`, else `common.<code>`."""
+        message = f"{game}.{notice.code}"
+        if not self.knows(message):
+            message = f"common.{notice.code}"
+        words = {name: self._word(name, value, players) for name, value in notice.params.items()}
+        return str(self._(message, **words))
+
+    def one_of(self, words: Iterable[str]) -> str:
+        """Returns the translated words of the game as a choice: `Orange oder Gelb`."""
+        *most, last = [self.word(word) for word in words]
+        return f"{', '.join(most)} {self._('common.or')} {last}" if most else last
+
+    def word(self, word: str) -> str:
+        """Returns a word of the game, such as a row's name, in the current language; unknown ones as they are."""
+        return str(self._(f"word.{word}")) if self.knows(f"word.{word}") else word
+
+    def _word(self, name: str, value: Param, players: tuple[str, ...]) -> str:
+        if name in SEATS and isinstance(value, int) and value < len(players):
+            return players[value]
+        if isinstance(value, tuple):
+            return self.one_of(map(str, value)) if value else ""
+        if name in COLUMNS and isinstance(value, int):
+            return str(value + 1)
+        return str(value).replace("-", "−") if isinstance(value, int) else self.word(value)
+
+
+def _plural(catalogue: gettext.NullTranslations) -> Callable[[str, int], str]:
+    """Returns the function for plurals; one id serves both forms: `players` with `{count}`."""
+    return lambda message, count: catalogue.ngettext(message, message, count).format(count=count)
+
+
+def system_language() -> str:
+    """Returns the language of the device, or English if we do not have it."""
+    language = (locale.getlocale()[0] or "")[:2].lower()
+    return language if language in LANGUAGES else "en"
+
+
+tr = Translator()
+global_idmap["tr"] = tr

@@ -1,0 +1,104 @@
+"""Colours by meaning, light and dark. Nothing else in the app names a colour."""
+
+from __future__ import annotations
+
+from kivy.event import EventDispatcher
+from kivy.lang.parser import global_idmap
+from kivy.properties import BooleanProperty, ColorProperty, OptionProperty
+
+LIGHT = {
+    "background": "#ECE6DA",  # what everything lies on
+    "paper": "#FFFCF5",  # cards, sheets, trays
+    "ink": "#1F2A44",  # text
+    "muted": "#575C69",  # text that may be overlooked
+    "line": "#CFC6B3",  # hairlines and resting outlines
+    "accent": "#2F6F5E",  # what can be done now
+    "on_accent": "#FFFFFF",
+    "accent_soft": "#DCEBE4",  # chosen
+    "bad": "#B3372F",  # misses, refusals
+    "field": "#FFFCF5",  # an empty field of a sheet, within its coloured row
+    "shade": "#00000022",  # shadows under cards and dice
+}
+DARK = {
+    "background": "#14181F",
+    "paper": "#1F252F",
+    "ink": "#EDEFF3",
+    "muted": "#9BA3B0",
+    "line": "#39424F",
+    "accent": "#7CC7AE",
+    "on_accent": "#14181F",
+    "accent_soft": "#24443B",
+    "bad": "#FF8A80",
+    "field": "#FFFCF5",
+    "shade": "#00000066",
+}
+GAME = {  # rows, dice and cards: the same in light and dark, as the real ones are
+    "orange": "#EF8322",
+    "yellow": "#F4C430",
+    "purple": "#7E4FA8",
+    "violet": "#7E4FA8",
+    "blue": "#2F73C8",
+    "red": "#D6453D",
+    "grey": "#9AA0A6",
+    "green": "#3E9B5B",
+    "darkblue": "#2B3F91",
+    "white": "#FFFCF5",
+}
+DARK_INK = "#10182C"
+LIGHT_INK = "#FFFFFF"
+PEN = "#1F2A44"
+"""What is written on a sheet; its fields stay light in the dark theme."""
+DARK_INK_ON = ("orange", "yellow", "grey", "green", "white")
+PLAYERS = ("#2F6F5E", "#2F73C8", "#B3372F", "#7E4FA8", "#8A5A00", "#2B3F91")
+"""Marks of the seats; white text can be read on each."""
+
+
+class Theme(EventDispatcher):
+    """The colours as properties, so that every rule that uses one follows a change. kv files know it as `theme`."""
+
+    mode = OptionProperty("light", options=("light", "dark"))
+    """Which set of colours is shown."""
+    motion = BooleanProperty(True)
+    """Whether things move; off for people who want less motion."""
+
+    background = ColorProperty(LIGHT["background"])
+    paper = ColorProperty(LIGHT["paper"])
+    ink = ColorProperty(LIGHT["ink"])
+    muted = ColorProperty(LIGHT["muted"])
+    line = ColorProperty(LIGHT["line"])
+    accent = ColorProperty(LIGHT["accent"])
+    on_accent = ColorProperty(LIGHT["on_accent"])
+    accent_soft = ColorProperty(LIGHT["accent_soft"])
+    bad = ColorProperty(LIGHT["bad"])
+    field = ColorProperty(LIGHT["field"])
+    shade = ColorProperty(LIGHT["shade"])
+    pen = ColorProperty(PEN)
+
+    def on_mode(self, _theme: Theme, mode: str) -> None:
+        """Takes over the other set of colours."""
+        for name, value in (DARK if mode == "dark" else LIGHT).items():
+            setattr(self, name, value)
+
+    def game(self, name: str, alpha: float = 1) -> list[float]:
+        """Returns the colour of a row, die or card."""
+        return [*_rgb(GAME[name]), alpha]
+
+    def on_game(self, name: str) -> list[float]:
+        """Returns the ink that can be read on that colour."""
+        return [*_rgb(DARK_INK if name in DARK_INK_ON else LIGHT_INK), 1]
+
+    def player(self, seat: int) -> list[float]:
+        """Returns the mark of a seat."""
+        return [*_rgb(PLAYERS[seat % len(PLAYERS)]), 1]
+
+    def seconds(self, wanted: float) -> float:
+        """Returns how long a motion takes: *wanted*, or no time with less motion."""
+        return wanted if self.motion else 0
+
+
+def _rgb(text: str) -> list[float]:
+    return [int(text[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+
+
+theme = Theme()
+global_idmap["theme"] = theme

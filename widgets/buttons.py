@@ -1,0 +1,34 @@
+"""Everything that is tapped to do something: wide buttons, icons, chips."""
+
+from kivy.properties import BooleanProperty, ColorProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from widgets import kv
+from widgets.texts import Icon
+
+kv.load(__file__)
+
+
+class PillButton(ButtonBehavior, BoxLayout):
+    """A wide button. `look` says how much it asks to be tapped."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    look = OptionProperty("outline", options=("primary", "outline", "danger", "quiet"))
+    ground = ColorProperty()
+    edge = ColorProperty()
+    ink = ColorProperty()
+
+
+class IconButton(ButtonBehavior, Icon):
+    """An icon to tap; `label` says in words what it does."""
+
+    label = StringProperty("")
+
+
+class Chip(ButtonBehavior, Label):
+    """A short choice among others; `chosen` shows it as taken."""
+
+    chosen = BooleanProperty(False)

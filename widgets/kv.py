@@ -1,0 +1,10 @@
+"""Loads the kv file that lies beside a widget's module."""
+
+from pathlib import Path
+
+from kivy.lang import Builder
+
+
+def load(module: str) -> None:
+    """Loads `name.kv` for the module with the path `.../name.py`: `kv.load(__file__)`, once, at its top."""
+    Builder.load_file(str(Path(module).with_suffix(".kv")))

@@ -1,0 +1,73 @@
+"""Qwinto for tests: sheets from a few numbers, rounds from a few words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from table_play import do, new_game
+
+from sheets.game import Game
+from sheets.qwinto.pad import PadEnter
+from sheets.qwinto.rounds import Announce
+from sheets.qwinto.sheet import FIELDS, ROWS, Sheet
+from sheets.qwinto.writing import Enter, Pass
+
+Numbers = dict[int, int]
+LETTERS = {"O": "orange", "Y": "yellow", "P": "purple"}
+E3 = {
+    "orange": {3: 5, 7: 10, 8: 13, 11: 18},
+    "yellow": {1: 2, 2: 3, 3: 4, 4: 6, 5: 8, 7: 9, 8: 12, 9: 14, 10: 16},
+    "purple": {0: 1, 1: 3, 3: 6, 5: 7, 7: 8, 8: 10},
+}
+"""The sheet of QWC-E3; two misses go with it."""
+
+
+def sheet(orange: Numbers | None = None, yellow: Numbers | None = None, purple: Numbers | None = None,
+          misses: int = 0) -> Sheet:  # fmt: skip
+    """Returns a sheet with these numbers by column."""
+    found = Sheet(misses=misses)
+    for row, numbers in zip(ROWS, (orange, yellow, purple), strict=True):
+        for column, value in (numbers or {}).items():
+            found = found.with_number(row, column, value)
+    return found
+
+
+def full_row(row: str, first: int = 1) -> Numbers:
+    """Returns the numbers of a complete row, each one higher than the last."""
+    return {column: first + place for place, column in enumerate(FIELDS[row])}
+
+
+def announce(value: int, colors: str) -> Announce:
+    """Returns the announcement of a sum and colours like `OY`."""
+    return Announce(value, tuple(LETTERS[letter] for letter in colors))
+
+
+def with_sheets(game: Game, *sheets: Sheet) -> Game:
+    """Returns the game, between two rounds, with these sheets on the table."""
+    state = replace(game.state, writing=replace(game.state.writing, sheets=sheets))
+    return replace(game, states=(state,), moves=(), cursor=0)
+
+
+def rounds(*sheets: Sheet, name: str = "qwinto", **options: object) -> Game:
+    """Returns a game in rounds in which these sheets lie on the table."""
+    return with_sheets(new_game(name, len(sheets), **options), *sheets)
+
+
+def everybody_passes(game: Game) -> Game:
+    """Returns the game after nobody has written the throw."""
+    return do(game, *(Pass(seat) for seat in range(game.state.seats)))
+
+
+def enter(seat: int, field: str) -> Enter:
+    """Returns the answer with a field like `O8`."""
+    return Enter(seat, LETTERS[field[0]], int(field[1:]))
+
+
+def write(seat: int, field: str, value: int) -> PadEnter:
+    """Returns the entry on a pad, into a field like `O8`."""
+    return PadEnter(seat, LETTERS[field[0]], int(field[1:]), value)
+
+
+def fields(text: str) -> list[tuple[str, int]]:
+    """Returns the fields of a text like `O8 P9`."""
+    return [(LETTERS[field[0]], int(field[1:])) for field in text.split()]

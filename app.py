@@ -1,23 +1,42 @@
-"""The app: one window and the screens in it."""
+"""The app: one window, what is kept, and the pages in the shell."""
+
+from __future__ import annotations
+
+from pathlib import Path
 
 import kivy_setup  # noqa: F401  first, for some of the imports below open the window
 
 # isort: split
 from kivy.app import App
-from kivy.uix.screenmanager import ScreenManager
+from kivy.core.window import Window
 
+from data.store import Store
+from i18n import tr
+from theme import theme
 from widgets import fonts
-from widgets.home import HomeScreen
+from widgets.preferences import apply_settings
+from widgets.shell import Shell
 
 
 class SpielblockApp(App):
-    """Builds the screens."""
+    """Opens what is kept and shows the first page."""
 
     title = "Spielblock"
 
-    def build(self) -> ScreenManager:
-        """The root of the window."""
+    def build(self) -> Shell:
+        """Returns the root of the window."""
         fonts.register()
-        screens = ScreenManager()
-        screens.add_widget(HomeScreen(name="home"))
-        return screens
+        self.store = Store(Path(self.user_data_dir))
+        apply_settings(self.store.settings, theme, tr)
+        Window.clearcolor = theme.background
+        shell = Shell(store=self.store)
+        shell.go("home")
+        return shell
+
+    def on_pause(self) -> bool:
+        """Lets Android put the app aside; everything is on disk already."""
+        return True
+
+    def on_stop(self) -> None:
+        """Lets go of the folder."""
+        self.store.close()

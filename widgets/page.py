@@ -1,6 +1,6 @@
 """What all pages share: a bar with a title on top, and the way back."""
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
@@ -38,6 +38,8 @@ class Page(Screen):
     """
 
     __events__ = ("on_go", "on_leave_page")
+    store = ObjectProperty(None)
+    """What is kept (`data.store.Store`)."""
     tab = StringProperty("")
     """The place in the bottom bar that this page belongs to; empty: no bar."""
 

@@ -1,0 +1,83 @@
+"""The frame around the pages: shows one at a time, builds each when it is first wanted, and knows the way back."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import FadeTransition, NoTransition
+
+from theme import theme
+from widgets import kv
+from widgets.nav_bar import NavBar  # noqa: F401  used in kv
+from widgets.page import Page
+
+kv.load(__file__)
+
+PAGES = {  # the name of a page: its module and its class
+    "home": ("widgets.home", "HomePage"),
+    "new-game": ("widgets.new_game", "NewGamePage"),
+    "table": ("widgets.table", "TablePage"),
+    "result": ("widgets.result", "ResultPage"),
+    "help": ("widgets.help", "HelpPage"),
+    "dice": ("widgets.dice_drawer", "DicePage"),
+    "fairness": ("widgets.fairness", "FairnessPage"),
+    "history": ("widgets.history", "HistoryPage"),
+    "settings": ("widgets.settings", "SettingsPage"),
+}
+FADE = 0.12
+
+
+class Shell(BoxLayout):
+    """The root of the window."""
+
+    store = ObjectProperty(None)
+    """What is kept; handed to every page."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._way: list[tuple[str, dict[str, Any]]] = []
+        super().__init__(**kwargs)
+        Window.bind(on_keyboard=self._on_key)
+
+    def go(self, page: str, **what: Any) -> None:
+        """Opens a page; a place of the bottom bar starts the way anew."""
+        if self._page(page).tab == page:
+            self._way = [("home", {})] if page != "home" else []
+        self._way = [step for step in self._way if step[0] != page]
+        self._way.append((page, what))
+        self._show(page, what)
+
+    def back(self) -> bool:
+        """Goes one step back: closes what lies open on the page, then leaves the page; False at the start of the way."""
+        if self.ids.pages.current_screen.step_back():
+            return True
+        if len(self._way) < 2:
+            return False
+        self._way.pop()
+        self._show(*self._way[-1])
+        return True
+
+    def _show(self, name: str, what: dict[str, Any]) -> None:
+        page = self._page(name)
+        page.open(**what)
+        self.ids.pages.transition = FadeTransition(duration=FADE) if theme.motion else NoTransition()
+        self.ids.pages.current = name
+        self.ids.bar.current = page.tab
+
+    def _page(self, name: str) -> Page:
+        pages = self.ids.pages
+        if not pages.has_screen(name):
+            module, cls = PAGES[name]
+            page = getattr(import_module(module), cls)(name=name, store=self.store)
+            page.bind(on_go=lambda _page, target, **what: self.go(target, **what))
+            page.bind(on_leave_page=lambda _page: self.back())
+            pages.add_widget(page)
+        found: Page = pages.get_screen(name)
+        return found
+
+    def _on_key(self, _window: object, key: int, *_args: object) -> bool:
+        """Android's back key and Escape: one step back; at the start the system may have it."""
+        return self.back() if key == 27 else False

@@ -9,7 +9,7 @@ from sheets.game import Game
 from sheets.notice import Notice, Refused
 from sheets.registry import Entry, entry
 
-NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee")
+NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee", "Gül")
 
 
 def known(name: str) -> Entry:

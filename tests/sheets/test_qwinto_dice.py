@@ -1,0 +1,193 @@
+"""Qwinto with the dice in the app: choosing, rolling once more, keeping; undo never buys a second try."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from qwinto_play import announce, enter, everybody_passes, sheet
+from table_play import Fixed, do, legal, new_game, refused
+
+from chance import drawn
+from sheets.codec import Move
+from sheets.dice import Keep, Switch
+from sheets.game import Game
+from sheets.notice import IllegalMove
+from sheets.qwinto.rounds import Announce, Reroll, Roll
+from sheets.qwinto.sheet import ROWS
+from sheets.qwinto.writing import Enter, Pass, Throw
+from sheets.session import Session, decode_session, encode_session
+
+OP = ("orange", "purple")
+
+
+def app(seats: int = 2, **options: object) -> Game:
+    return new_game("qwinto", seats, components="app", **options)
+
+
+def stored(game: Game) -> Game:
+    """Returns the game as it comes back from its file."""
+    text = json.dumps(encode_session(Session("1", "", game)))
+    return decode_session(json.loads(text)).game
+
+
+def test_three_dice_in_the_colours_of_the_rows() -> None:
+    """QWD-R1"""
+    game = app()
+    dice = game.rules.components(game.state, Roll(ROWS))
+    assert [(die.name, die.faces) for die in dice] == [(row, (1, 2, 3, 4, 5, 6)) for row in ROWS]  # type: ignore
+
+
+def test_one_to_three_dice_are_chosen_before_the_roll() -> None:
+    """QWD-R3: seven choices, none of them empty."""
+    choices = [move for move in legal(app()) if isinstance(move, Roll)]
+    assert len(choices) == 7
+    assert refused(app(), Roll(())) == {"code": "no-colors"}
+    assert refused(app(), Roll(("orange", "orange"))) == {"code": "color-twice", "color": "orange"}
+    assert refused(app(), Roll(("grey",))) == {"code": "no-such-row", "row": "grey"}
+
+
+def test_the_sum_of_the_chosen_dice_is_thrown() -> None:
+    """QWD-R4, QWD-D1"""
+    game = do(app(), Roll(OP, (4, 6)))
+    assert game.state.writing.throw == Throw(10, OP)
+    assert game.state.dice.open
+    assert {move.row for move in legal(game) if isinstance(move, Enter)} == {"orange", "purple"}
+
+
+def test_all_chosen_dice_are_rolled_again_once_and_the_second_result_counts() -> None:
+    """QWD-R3: neither other dice nor some of them, and not a third time."""
+    game = do(app(), Roll(OP, (4, 6)))
+    assert [die.name for die in game.rules.components(game.state, Reroll())] == ["orange", "purple"]
+    assert refused(game, Reroll((3,))) == {"code": "outcome-impossible", "do": "reroll", "component": ""}
+    assert refused(game, Roll(("orange",))) == {"code": "throw-stands"}
+    game = do(game, Reroll((1, 2)))
+    assert game.state.writing.throw == Throw(3, OP), "the first result is void"
+    assert refused(game, Reroll()) == {"code": "roll-stands"}
+    assert refused(game, Keep()) == {"code": "roll-stands"}
+
+
+def test_faces_that_no_die_has_are_refused() -> None:
+    """QWD-R1, ALL-R4"""
+    assert refused(app(), Roll(OP, (4, 7))) == {"code": "outcome-impossible", "do": "roll", "component": "purple"}
+    assert refused(app(), Roll(OP, (0, 6))) == {"code": "outcome-impossible", "do": "roll", "component": "orange"}
+    assert refused(app(), Roll(OP, (1, 2, 3))) == {"code": "outcome-impossible", "do": "roll", "component": ""}
+
+
+def test_a_roll_without_outcome_cannot_be_played() -> None:
+    """ALL-R4: it is allowed, but has to be drawn first."""
+    assert app().check(Roll(OP)) is None
+    with pytest.raises(IllegalMove) as error:
+        app().play(Roll(OP))
+    assert error.value.violation.json() == {"code": "not-drawn", "do": "roll"}
+
+
+def test_the_others_wait_for_the_decision() -> None:
+    """QWD-R3: keeping is said, or said by the own answer."""
+    game = do(app(3), Roll(OP, (4, 6)))
+    assert game.rules.waiting(game.state) == (0,)
+    assert refused(game, Pass(1)) == {"code": "roll-open", "seat": 0}
+    kept = do(game, Keep())
+    assert kept.rules.waiting(kept.state) == (0, 1, 2)
+    answered = do(game, enter(0, "O8"))
+    assert answered.rules.waiting(answered.state) == (1, 2)
+    assert refused(answered, Reroll()) == {"code": "roll-stands"}
+
+
+def test_one_cell_per_player_and_throw() -> None:
+    """QWD-R8: a second entry replaces the first, and after the round there is nothing to write."""
+    game = do(app(), Roll(OP, (4, 6)), enter(0, "O8"), enter(0, "P3"), Pass(1))
+    assert game.state.writing.sheets[0] == sheet(purple={3: 10})
+    assert game.state.dice is None
+    assert refused(game, enter(0, "O8")) == {"code": "no-throw"}
+    assert refused(game, Reroll()) == {"code": "no-roll"}
+    assert refused(game, Keep()) == {"code": "no-roll"}
+
+
+def test_real_and_virtual_dice_can_change_between_rounds() -> None:
+    """QWD-R3, QWD-R4: a battery is low, a die has rolled under the sofa."""
+    game = do(app(), Roll(OP, (4, 6)))
+    assert refused(game, Switch("table")) == {"code": "throw-stands"}
+    game = do(everybody_passes(do(game, Keep())), Switch("table"), announce(7, "OY"))
+    assert game.state.writing.throw == Throw(7, ("orange", "yellow"))
+    game = everybody_passes(game)
+    assert refused(game, Roll(OP)) == {"code": "wrong-components", "components": "table"}
+    assert refused(game, Switch("table")) == {"code": "same-components", "components": "table"}
+    assert refused(game, Switch("cellar")) == {"code": "option-value", "option": "components", "value": "cellar"}
+    game = do(game, Switch("app"))
+    assert refused(game, Announce(4, ("orange",))) == {"code": "wrong-components", "components": "app"}
+    assert any(isinstance(move, Roll) for move in legal(game))
+
+
+# undo
+
+
+def rolled(game: Game, move: Move, *numbers: int) -> Game:
+    """Returns the game after *move*, for which the dice are thrown as *numbers* say (0 is one pip)."""
+    assert isinstance(move, Roll | Reroll)
+    return do(game, drawn(game, move, Fixed(*numbers)))
+
+
+def test_undoing_a_roll_and_rolling_again_gives_the_same_roll() -> None:
+    """ALL-R4: nothing is drawn any more, so the source of chance may be empty."""
+    game = rolled(app(), Roll(OP), 3, 5)
+    again = rolled(game.undo(), Roll(OP))
+    assert again.state.dice.faces == (4, 6)
+    assert again == game
+
+
+def test_the_second_roll_is_remembered_too() -> None:
+    """ALL-R4"""
+    game = rolled(rolled(app(), Roll(OP), 3, 5), Reroll(), 0, 1)
+    game = rolled(rolled(game.undo().undo(), Roll(OP)), Reroll())
+    assert game.state.dice.faces == (1, 2)
+
+
+def test_other_dice_after_an_undo_keep_what_was_seen() -> None:
+    """ALL-R4: orange showed 4 and shows 4 again; only yellow is drawn; and purple is not forgotten."""
+    game = rolled(app(), Roll(OP), 3, 5)
+    game = rolled(game.undo(), Roll(("orange", "yellow")), 1)
+    assert game.state.dice.faces == (4, 2)
+    game = rolled(game.undo(), Roll(ROWS))
+    assert game.state.dice.faces == (4, 2, 6)
+
+
+def test_what_was_seen_survives_the_file() -> None:
+    """ALL-R4: also when the roll was undone and another one cut it off."""
+    game = rolled(rolled(app(), Roll(OP), 3, 5), Reroll(), 0, 1)
+    game = rolled(game.undo().undo(), Roll(("orange",)))
+    file = encode_session(Session("1", "", game))
+    assert file["fates"] == [{"orange": 4, "purple": 6}, {"orange": 1, "purple": 2}]
+    assert stored(game) == game
+    again = rolled(rolled(stored(game).undo(), Roll(OP)), Reroll())
+    assert again.state.dice.faces == (1, 2)
+
+
+def test_a_game_without_undo_has_no_fates_in_its_file() -> None:
+    """ALL-R4: the moves say what was rolled."""
+    game = rolled(app(), Roll(OP), 3, 5)
+    file = encode_session(Session("1", "", game))
+    assert "fates" not in file
+    assert "cursor" not in file
+    assert stored(game).fates == game.fates
+    undone = game.undo()
+    assert encode_session(Session("1", "", undone))["cursor"] == 0
+    assert stored(undone) == undone
+    assert stored(undone).redo() == game
+
+
+def test_another_turn_rolls_anew() -> None:
+    """ALL-R4: remembered is only what came up at this point of the game."""
+    game = rolled(app(), Roll(OP), 3, 5)
+    game = everybody_passes(do(game, Keep()))
+    assert rolled(game, Roll(OP), 0, 0).state.dice.faces == (1, 1)
+
+
+def test_a_game_is_a_list_of_moves() -> None:
+    """ALL-R4: replayed, it is the same."""
+    game = do(rolled(app(3), Roll(OP), 3, 5), Keep(), Pass(2), enter(0, "O8"))
+    assert game.at(2).redo().redo().state == game.state
+    fresh = do(app(3), *game.moves)
+    assert fresh == game
+    assert replace(fresh, states=()) == replace(game, states=())

@@ -179,6 +179,7 @@ def test_the_game_ends_when_a_total_reaches_the_target_after_a_round() -> None:
     """QDO-R26: nothing can be done afterwards; the lowest total wins."""
     state = do(lay("1|2", "9|10 8|10", draw="7|8 6|7", target=17), knock(0), pass_(1))
     assert state.phase is Phase.OVER
+    assert state.dealer == 1, "who dealt the last round, before seat 0"
     standing = CARDS.standing(state)
     assert standing.winners == (0,)
     assert standing.ends == (Ending.TARGET_REACHED.notice(seat=1, total=17, target=17),)

@@ -32,6 +32,7 @@ def test_tim_plays_three_eights() -> None:
     state = do(state, hidden(LINUS))
     assert hand(state, LINUS) == "2|5 10|6"
     assert (state.phase, CARDS.waiting(state)) == (Phase.PLAY, (SARAH,))
+    assert (state.triplet, state.penalised) == (False, None)
 
 
 def test_the_player_draws_before_the_others_pay() -> None:

@@ -1,0 +1,59 @@
+"""Qwinto cards for tests: deals in a chosen order, positions in the middle of a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from table_play import do, new_game
+
+from sheets.game import Game
+from sheets.qwinto.sheet import Sheet
+from sheets.qwinto_cards.cards import DECK, Card, Grid, Piles
+from sheets.qwinto_cards.rules import Lay, Shuffle
+
+
+def pick(text: str) -> tuple[Card, ...]:
+    """Returns the cards of a text like `O4 G-2`."""
+    return tuple(map(Card.parse, text.split()))
+
+
+def texts(cards: tuple[Card, ...]) -> str:
+    """Returns the cards as one text."""
+    return " ".join(map(str, cards))
+
+
+def app(seats: int, **options: object) -> Game:
+    """Returns a game with the cards in the app, before the deal."""
+    return new_game("qwinto-cards", seats, components="app", **options)
+
+
+def dealt(seats: int, top: str = "", **options: object) -> Game:
+    """Returns a game in which the cards of *top* lay on top of the shuffled deck: hands first, then the grid."""
+    first = pick(top)
+    return do(app(seats, **options), Shuffle(((*first, *(card for card in DECK if card not in first)),)))
+
+
+def table(grid: str, *hands: str, pile: str | None = None, sheets: tuple[Sheet, ...] = ()) -> Game:
+    """Returns a game in which seat 0 is to lay; the grid reads UL UR LL LR.
+
+    All other cards are the draw pile, or, where the pile is said, covered in the upper left of the grid.
+    """
+    game = dealt(len(hands))
+    tops, held = pick(grid), tuple(pick(hand) for hand in hands)
+    used = {card for cards in (tops, *held, pick(pile or "")) for card in cards}
+    rest = tuple(card for card in DECK if card not in used)
+    stacks = tuple((top,) for top in tops)
+    if pile is None:
+        piles = Piles(held, Grid(stacks), rest)
+    else:
+        piles = Piles(held, Grid(((*rest, tops[0]), *stacks[1:])), pick(pile))
+    state = replace(game.state, piles=piles)
+    if sheets:
+        state = replace(state, writing=replace(state.writing, sheets=sheets))
+    return replace(game, states=(state,), moves=(), cursor=0, fates=())
+
+
+def lay(seat: int, *where: str) -> Lay:
+    """Returns a lay like `O4 on LR`, or two of them."""
+    cards, places = zip(*(text.split(" on ") for text in where), strict=True)
+    return Lay(seat, tuple(map(Card.parse, cards)), places)

@@ -13,7 +13,7 @@ LIGHT = {
     "muted": "#575C69",  # text that may be overlooked
     "line": "#CFC6B3",  # hairlines and resting outlines
     "accent": "#2F6F5E",  # what can be done now
-    "on_accent": "#FFFFFF",
+    "accent_ink": "#FFFFFF",
     "accent_soft": "#DCEBE4",  # chosen
     "bad": "#B3372F",  # misses, refusals
     "field": "#FFFCF5",  # an empty field of a sheet, within its coloured row
@@ -26,7 +26,7 @@ DARK = {
     "muted": "#9BA3B0",
     "line": "#39424F",
     "accent": "#7CC7AE",
-    "on_accent": "#14181F",
+    "accent_ink": "#14181F",
     "accent_soft": "#24443B",
     "bad": "#FF8A80",
     "field": "#FFFCF5",
@@ -67,7 +67,7 @@ class Theme(EventDispatcher):
     muted = ColorProperty(LIGHT["muted"])
     line = ColorProperty(LIGHT["line"])
     accent = ColorProperty(LIGHT["accent"])
-    on_accent = ColorProperty(LIGHT["on_accent"])
+    accent_ink = ColorProperty(LIGHT["on_accent"])
     accent_soft = ColorProperty(LIGHT["accent_soft"])
     bad = ColorProperty(LIGHT["bad"])
     field = ColorProperty(LIGHT["field"])

@@ -67,12 +67,15 @@ class Theme(EventDispatcher):
     muted = ColorProperty(LIGHT["muted"])
     line = ColorProperty(LIGHT["line"])
     accent = ColorProperty(LIGHT["accent"])
-    accent_ink = ColorProperty(LIGHT["on_accent"])
+    accent_ink = ColorProperty(LIGHT["accent_ink"])
     accent_soft = ColorProperty(LIGHT["accent_soft"])
     bad = ColorProperty(LIGHT["bad"])
     field = ColorProperty(LIGHT["field"])
     shade = ColorProperty(LIGHT["shade"])
     pen = ColorProperty(PEN)
+    field_accent = ColorProperty(LIGHT["accent"])
+    """The glow of a field that takes the number: fields are light in both themes."""
+    field_bad = ColorProperty(LIGHT["bad"])
 
     def on_mode(self, _theme: Theme, mode: str) -> None:
         """Takes over the other set of colours."""

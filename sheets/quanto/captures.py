@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain, islice, product
 
 from sheets.quanto.box import (
@@ -22,12 +23,15 @@ from sheets.quanto.box import (
     taken_for,
     with_piece,
 )
-from sheets.quanto.cards import Card
+from sheets.quanto.cards import Card, in_order
 
 LARGEST_BOX = 1 << 20
 """Layouts with more selections than that are searched step by step instead of at once. Only tables that discard freely
 and take nothing for many turns get there."""
 MOST_SURVEYED = 100_000
+
+Variants = tuple[tuple[tuple[Card, ...], ...], ...]
+"""For each number of cards of one face, the ways to choose them among plain and rainbow cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +52,7 @@ def selections(layout: Sequence[Card], wish: Wish) -> Iterator[tuple[Card, ...]]
     """Yields every selection that *wish* describes, each once, the cards from low to high."""
     counts = count(layout)
     found = members(_survey(counts, wish)) if box_size(counts) <= LARGEST_BOX else _search(counts, wish)
-    present = [face for face, held in enumerate(counts, 1) if held]
-    faces = [_variants([card for card in layout if card.face == face]) for face in present]
+    faces = _faces(tuple(layout))
     for index in found:
         choice: list[tuple[tuple[Card, ...], ...]] = []
         for variants in faces:
@@ -125,8 +128,16 @@ def _single(piece: Piece) -> bool:
     return piece.size == 1
 
 
-def _variants(cards: list[Card]) -> tuple[tuple[tuple[Card, ...], ...], ...]:
-    """Returns, for each number of cards of one face, the ways to choose them among plain and rainbow cards."""
+@lru_cache(maxsize=256)
+def _faces(layout: tuple[Card, ...]) -> tuple[Variants, ...]:
+    """Returns the variants of each face that lies there, from low to high."""
+    groups: dict[int, list[Card]] = {}
+    for card in in_order(layout):
+        groups.setdefault(card.face, []).append(card)
+    return tuple(_variants(cards) for cards in groups.values())
+
+
+def _variants(cards: list[Card]) -> Variants:
     plain = [card for card in cards if not card.rainbow]
     rainbow = [card for card in cards if card.rainbow]
     return tuple(

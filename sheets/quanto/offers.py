@@ -1,0 +1,131 @@
+"""What a played card and some selected cards of the layout allow, so that a screen can offer it.
+
+The screen shows the hand (or the revealed cards) and the layout; whoever is on turn marks one card and any cards of the
+layout, and chooses among the offers. Works on a seat's view as well as on the whole table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sheets.codec import Move
+from sheets.notice import Notice, Violation
+from sheets.offers import Offer, Offers
+from sheets.quanto.blocks import refuse_selection
+from sheets.quanto.build import Extend, Form, extend_of, extendable, form_of, refuse_token
+from sheets.quanto.cards import JOKER, TOKENS, Card
+from sheets.quanto.collect import Collect, Steal, collect_of, steal_of, stealable
+from sheets.quanto.discard import REVEALED, Discard, discard_of, discards, power, refuse_discard, victims
+from sheets.quanto.notices import Label
+from sheets.quanto.state import QuantoState
+from sheets.quanto.take import Take, extras, take_of
+from sheets.quanto.turn import check_layout, check_play
+
+
+def offers(state: QuantoState, seat: int, card: Card, selection: tuple[Card, ...] = ()) -> Offers:
+    """Returns every move that plays *card* and uses exactly the selected cards of the layout, or why there is none.
+
+    Without a selection that is taking or stealing a Quanto, and the discard with its power.
+    """
+    violation = check_play(state, seat, card) or check_layout(state, selection)
+    if violation:
+        return violation
+    found = tuple(Offer(_label(state, move), move) for move in _plays(state, card, selection))
+    return found or _why_not(state, card, selection)
+
+
+def canonical(state: QuantoState, move: Move) -> Move:
+    """Returns the move among the legal ones that does the same as the legal *move*."""
+    match move:
+        case Take(_, card, layout, extra):
+            found: Move | None = take_of(state, card, (*layout, *extras(extra)))
+        case Form(_, card, add, token, sweep):
+            found = form_of(state, card, token, (add, *sweep))
+        case Extend(seat, card, layout, sweep, owner):
+            found = extend_of(state, card, seat if owner is None else owner, (*layout, *sweep))
+        case Collect(_, card, sweep, extra):
+            found = collect_of(state, card, (*sweep, *extras(extra)))
+        case Steal(_, owner, sweep):
+            found = steal_of(state, JOKER, owner, sweep)
+        case Discard():
+            found = discard_of(state, move)
+        case _:
+            found = move
+    assert found is not None
+    return found
+
+
+def _plays(state: QuantoState, card: Card, cards: tuple[Card, ...]) -> Iterator[Move]:
+    """Yields the actions in the order of the rulebook."""
+    possible: list[Move | None] = [take_of(state, card, cards)]
+    if not state.quantos[state.turn]:
+        possible += [form_of(state, card, token, cards) for token in state.tokens]
+    possible += [extend_of(state, card, owner, cards) for owner in extendable(state)]
+    possible += [collect_of(state, card, cards)]
+    possible += [steal_of(state, card, owner, cards) for owner in stealable(state)]
+    yield from (move for move in possible if move)
+    if not cards:
+        yield from discards(state, card)
+
+
+def _label(state: QuantoState, move: Move) -> Notice:
+    match move:
+        case Take(_, _, layout, None):
+            return Label.TAKE.notice(count=len(layout) + 1)
+        case Take(_, _, layout, extra):
+            return Label.TAKE_EXTRA.notice(count=len(layout) + 2, extra=str(extra))
+        case Form(_, _, _, token, sweep):
+            return Label.FORM.notice(token=token, count=len(sweep) + 2)
+        case Extend(seat, _, layout, sweep, other):
+            owner = seat if other is None else other
+            return Label.EXTEND.notice(
+                token=_token(state, owner), owner=owner, count=len(layout) + len(sweep) + 1
+            )
+        case Collect(seat, _, sweep, None):
+            return Label.COLLECT.notice(token=_token(state, seat), count=_size(state, seat) + len(sweep) + 1)
+        case Collect(seat, _, sweep, extra):
+            gained = _size(state, seat) + len(sweep) + 2
+            return Label.COLLECT_EXTRA.notice(token=_token(state, seat), count=gained, extra=str(extra))
+        case Steal(_, owner, sweep):
+            gained = _size(state, owner) + len(sweep) + 1
+            return Label.STEAL.notice(token=_token(state, owner), owner=owner, count=gained)
+    assert isinstance(move, Discard)
+    return _discard_label(state, move)
+
+
+def _discard_label(state: QuantoState, move: Discard) -> Notice:
+    card = str(move.card)
+    match power(state, move):
+        case 1:
+            return Label.DISCARD_ONE.notice(card=card, count=len(victims(state)))
+        case 2:
+            return Label.DISCARD_TWO.notice(card=card)
+        case 3:
+            return Label.DISCARD_THREE.notice(card=card, count=min(REVEALED, len(state.pile)))
+    return Label.DISCARD.notice(card=card)
+
+
+def _token(state: QuantoState, owner: int) -> int:
+    quanto = state.quantos[owner]
+    assert quanto is not None
+    return quanto.token
+
+
+def _size(state: QuantoState, owner: int) -> int:
+    quanto = state.quantos[owner]
+    assert quanto is not None
+    return len(quanto.cards)
+
+
+def _why_not(state: QuantoState, card: Card, cards: tuple[Card, ...]) -> Violation:
+    """Returns the nearest reason: a token in the way of what would form a Quanto, else why nothing is taken.
+
+    Without a selection it is what forbids the discard.
+    """
+    if cards:
+        blocked = (refuse_token(state, state.turn, token) for token in TOKENS if form_of(state, card, token, cards))
+        violation = next(blocked, None) or refuse_selection(card, cards)
+    else:
+        violation = refuse_discard(state, card)
+    assert violation is not None
+    return violation

@@ -129,10 +129,7 @@ class QwantumRounds(Rules[RoundsState]):
     moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass)
 
     def _check_options(self, seats: int, options: Options) -> Violation | None:
-        """QWM-R1: two to four play with the dice of the box."""
-        if options["components"] == "app" and seats > 4:
-            return Common.PLAYER_COUNT.refuse(count=seats, least=2, most=4)
-        return None
+        return _check_players(seats, str(options["components"]))
 
     def _start(self, seats: int, options: Options) -> RoundsState:
         hidden = options["hiddenWrites"] == "on"
@@ -149,7 +146,8 @@ class QwantumRounds(Rules[RoundsState]):
             case Keep():
                 return _check_open(state)
             case Switch(components):
-                return _check_unthrown(state) or check_switch(state.components, components)
+                switch = check_switch(state.components, components)
+                return _check_unthrown(state) or switch or _check_players(state.seats, components)
             case Enter() | Pass():
                 return _check_answer(state, move)
         raise TypeError(move)
@@ -186,7 +184,8 @@ class QwantumRounds(Rules[RoundsState]):
                 yield Roll()
             else:
                 yield from (Announce(FrozenMap(dict.fromkeys(ROWS, value))) for value in NUMBERS)
-            yield Switch(other_place(state.components))
+            if not _check_players(state.seats, other_place(state.components)):
+                yield Switch(other_place(state.components))
             return
         if state.open:
             yield Keep()
@@ -222,6 +221,13 @@ class QwantumRounds(Rules[RoundsState]):
         if isinstance(move, Announce) and not self.check(state, move) and not can_show(move.values):
             return (RoundCode.VALUES_UNLIKELY.notice(),)
         return ()
+
+
+def _check_players(seats: int, components: str) -> Violation | None:
+    """QWM-R1: two to four play with the dice of the box, so with its virtual ones too."""
+    if components == "app" and seats > 4:
+        return Common.PLAYER_COUNT.refuse(count=seats, least=2, most=4)
+    return None
 
 
 def _check_unthrown(state: RoundsState) -> Violation | None:

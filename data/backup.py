@@ -1,0 +1,226 @@
+"""The backup file: one JSON object with one session per line, so that it can be written and read piece by piece.
+
+A session in it is a session file with one more field, `kept`: `finished` or `last` (when), and `seconds` (playing
+time).
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+import re
+import stat
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from data import disk
+from data.clock import moment
+from data.errors import DataCode, StoreError
+from data.lines import dump
+from data.record import Summary
+from sheets.notice import Violation
+from sheets.session import LARGEST_FILE, FileCode, Session, SessionError, decode_session, encode_session, parse
+
+VERSION = 1
+MOST_BYTES = 160 * 1024 * 1024
+"""Some 20,000 long games; a larger file is refused before it is read."""
+MOST_SECONDS = 10**9
+_HEAD_END = b'"sessions":['
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
+CSV_FIELDS = ("id", "game", "started", "finished", "seconds", "players", "seat", "player", "total", "won", "parts")
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """A session from outside that the rules have replayed."""
+
+    session: Session
+    finished: str | None
+    """None: it is running."""
+    last: str
+    seconds: float
+    dated: bool
+    """Whether the times are known; a bare session file does not say when it was last played."""
+
+
+def kept(session: dict[str, Any], seconds: float, finished: str | None, last: str) -> dict[str, Any]:
+    """Returns the session file with what the backup adds."""
+    times = {"last": last} if finished is None else {"finished": finished}
+    return {**session, "kept": {**times, "seconds": round(seconds)}}
+
+
+def write(path: Path, head: dict[str, Any], sessions: Iterable[dict[str, Any]]) -> None:
+    """Writes a backup.
+
+    :raises StoreError: if it cannot be written; an older file of that name is then still there.
+    """
+
+    def chunks() -> Iterator[bytes]:
+        yield dump({"spielblock-backup": VERSION, **head})[:-1] + b"," + _HEAD_END
+        separator = b"\n"
+        for session in sessions:
+            yield separator + dump(session)
+            separator = b",\n"
+        yield b"\n]}\n"
+
+    disk.write_beside(path, chunks())
+
+
+def write_csv(path: Path, summaries: Iterable[Summary]) -> None:
+    """Writes results as a table, one line per seat, for spreadsheets.
+
+    A name that a spreadsheet would take for a formula gets an apostrophe in front.
+
+    :raises StoreError: if it cannot be written.
+    """
+
+    def chunks() -> Iterator[bytes]:
+        yield b"\xef\xbb\xbf" + _row(CSV_FIELDS)
+        for one in summaries:
+            for seat, name in enumerate(one.players):
+                parts = " ".join(f"{kind}:{points}" for kind, (points, _) in one.parts[seat].items())
+                fixed = (one.id, one.game, one.started, one.finished, one.seconds, len(one.players))
+                player = "'" + name if name[0] in "=+-@\t\r" else name
+                yield _row((*fixed, seat, player, one.totals[seat], int(seat in one.winners), parts))
+
+    disk.write_beside(path, chunks())
+
+
+def _row(values: Iterable[object]) -> bytes:
+    line = io.StringIO()
+    csv.writer(line, lineterminator="\r\n").writerow(values)
+    return line.getvalue().encode("utf-8", "replace")
+
+
+def read(path: Path) -> tuple[dict[str, Any], Iterator[Incoming]]:
+    """Returns the head of a backup or a session file, and its sessions, each read and replayed when it is asked for.
+
+    :raises StoreError: if it is neither; also while the sessions are read, at the first that is refused.
+    """
+    try:
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise FileNotFoundError
+        file = open(path, "rb")  # noqa: SIM115 - the iterator closes it
+    except OSError:
+        raise StoreError(DataCode.IMPORT_NOT_FOUND.refuse(file=path.name[:80])) from None
+    try:
+        size = os.fstat(file.fileno()).st_size
+        if size > MOST_BYTES:
+            raise StoreError(DataCode.IMPORT_TOO_LARGE.refuse(size=size, most=MOST_BYTES))
+        first = file.readline(LARGEST_FILE + 1).rstrip()
+        if first.endswith(_HEAD_END):
+            return _head(first + b"]}"), _replayed(_lines(file), file)
+        if size > LARGEST_FILE:
+            raise StoreError(DataCode.IMPORT_TOO_LARGE.refuse(size=size, most=LARGEST_FILE))
+        file.seek(0)
+        said = _parsed(file.read(LARGEST_FILE + 1))
+        if isinstance(said, dict) and "spielblock" in said:
+            return {}, _replayed(iter((said,)), file)
+        sessions = _checked_head(said).pop("sessions", None)
+        if not isinstance(sessions, list):
+            raise _unreadable("not-a-session")
+        return said, _replayed(iter(sessions), file)
+    except BaseException:
+        file.close()
+        raise
+
+
+def _head(text: bytes) -> dict[str, Any]:
+    return _checked_head(_parsed(text))
+
+
+def _checked_head(said: Any) -> dict[str, Any]:
+    if not isinstance(said, dict) or "spielblock-backup" not in said:
+        raise _unreadable("not-a-session")
+    if said["spielblock-backup"] != VERSION or isinstance(said["spielblock-backup"], bool):
+        raise _unreadable("version")
+    players = said.get("players", [])
+    if not isinstance(players, list) or not all(map(_is_player, players)):
+        raise _unreadable("players")
+    return said
+
+
+def _is_player(said: object) -> bool:
+    return (
+        isinstance(said, dict)
+        and all(isinstance(said.get(field), str) and len(said[field]) <= 80 for field in ("name", "colour", "used"))
+        and bool(said["name"])
+        and _is_storable(said)
+    )
+
+
+def _is_storable(said: object) -> bool:
+    try:
+        dump(said)
+    except StoreError:
+        return False
+    return True
+
+
+def _lines(file: BinaryIO) -> Iterator[object]:
+    """Yields the sessions of a backup line by line; the last line closes the list and the object."""
+    comma = True
+    while (line := file.readline(LARGEST_FILE + 1)) and (text := line.strip()) != b"]}":
+        if len(line) > LARGEST_FILE:
+            raise _unreadable("too-large")
+        if not comma:
+            raise _unreadable("not-json")
+        comma = text.endswith(b",")
+        yield _parsed(text.removesuffix(b","))
+    if not line or file.readline(LARGEST_FILE).strip():
+        raise _unreadable("not-json")
+
+
+def _replayed(sessions: Iterator[object], file: BinaryIO) -> Iterator[Incoming]:
+    with file:
+        for number, said in enumerate(sessions, 1):
+            try:
+                yield _incoming(said)
+            except SessionError as error:
+                raise _refused(number, said, error.violation) from None
+            except RecursionError:
+                raise _refused(number, said, FileCode.UNREADABLE.refuse(reason="too-deep")) from None
+            except StoreError as error:
+                raise _refused(number, said, error.violation) from None
+
+
+def _incoming(said: object) -> Incoming:
+    session = decode_session(said)
+    assert isinstance(said, dict)
+    if not _ID.fullmatch(session.id):
+        raise SessionError(FileCode.UNREADABLE.refuse(reason="id"))
+    if moment(session.started) is None:
+        raise SessionError(FileCode.UNREADABLE.refuse(reason="started"))
+    dump(encode_session(session))
+    times = said.get("kept")
+    if times is None:
+        over = session.game.over
+        return Incoming(session, session.started if over else None, session.started, 0.0, dated=False)
+    if not isinstance(times, dict):
+        raise SessionError(FileCode.UNREADABLE.refuse(reason="not-a-session"))
+    finished, seconds = times.get("finished"), times.get("seconds", 0)
+    last = times.get("last", finished)
+    is_time = isinstance(last, str) and moment(last) is not None
+    if not is_time or finished not in (None, last) or isinstance(seconds, bool) or not isinstance(seconds, int):
+        raise SessionError(FileCode.UNREADABLE.refuse(reason="not-a-session"))
+    return Incoming(session, finished, str(last), float(min(max(seconds, 0), MOST_SECONDS)), dated=True)
+
+
+def _parsed(text: bytes) -> Any:
+    try:
+        return parse(text)
+    except SessionError as error:
+        raise _unreadable(str(error.violation.params["reason"])) from None
+
+
+def _unreadable(reason: str) -> StoreError:
+    return StoreError(DataCode.IMPORT_UNREADABLE.refuse(reason=reason))
+
+
+def _refused(number: int, said: object, violation: Violation) -> StoreError:
+    name = said.get("id") if isinstance(said, dict) else None
+    shown = name[:80].encode("ascii", "replace").decode() if isinstance(name, str) else ""
+    return StoreError(DataCode.IMPORT_SESSION.refuse(number=number, id=shown, code=str(violation.code)), violation)

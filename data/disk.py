@@ -1,0 +1,101 @@
+"""The few ways in which a byte reaches the disk. Every write of this package goes through here or the journal."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from pathlib import Path
+
+from data.errors import coded
+
+TEMPORARY = ".tmp"
+_READ = os.O_RDONLY | getattr(os, "O_BINARY", 0)
+_CREATE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+
+
+def write_all(file: int, content: bytes) -> None:
+    """Writes all of *content*: the system may take less at a time."""
+    rest = memoryview(content)
+    while rest:
+        rest = rest[os.write(file, rest) :]
+
+
+def sync_folder(folder: Path) -> None:
+    """Makes new, renamed and removed names in *folder* last. Windows does so by itself and has no such call."""
+    if os.name == "nt":
+        return
+    file = os.open(folder, _READ)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
+def write_beside(path: Path, chunks: Iterable[bytes]) -> None:
+    """Replaces the file by *chunks*: written beside, flushed, renamed; at any moment one of the two is whole.
+
+    :raises StoreError: if that fails; the file is then the old or the new one.
+    """
+    beside = path.with_name(path.name + TEMPORARY)
+    with coded(path):
+        try:
+            file = os.open(beside, _CREATE, 0o600)
+            try:
+                for chunk in chunks:
+                    write_all(file, chunk)
+                os.fsync(file)
+            finally:
+                os.close(file)
+            os.replace(beside, path)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.unlink(beside)
+            raise
+        sync_folder(path.parent)
+
+
+def remove(path: Path) -> None:
+    """Removes the file for good; one that is not there is fine."""
+    with coded(path):
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(path)
+        sync_folder(path.parent)
+
+
+def make_folder(folder: Path) -> None:
+    """Creates *folder* and those above it, each lasting."""
+    if folder.is_dir():
+        return
+    make_folder(folder.parent)
+    with coded(folder):
+        with contextlib.suppress(FileExistsError):
+            os.mkdir(folder, 0o700)
+        sync_folder(folder.parent)
+
+
+def names(folder: Path, ending: str) -> list[str]:
+    """Returns the names of the files with that *ending*, sorted, without it."""
+    with coded(folder):
+        return sorted(name.removesuffix(ending) for name in os.listdir(folder) if name.endswith(ending))
+
+
+def clear_temporaries(folder: Path) -> None:
+    """Removes what a crash has left half written; what cannot be removed does no harm."""
+    with contextlib.suppress(OSError):
+        for name in os.listdir(folder):
+            if name.endswith(TEMPORARY):
+                os.unlink(folder / name)
+
+
+def set_aside(path: Path, content: bytes, folder: Path, now: Callable[[], datetime]) -> str:
+    """Keeps the damaged *content* of *path* as a file in *folder* and returns its name."""
+    make_folder(folder)
+    stem = f"{path.name}.{now():%Y%m%d-%H%M%S}"
+    name, number = stem, 1
+    while (folder / name).exists():
+        number += 1
+        name = f"{stem}-{number}"
+    write_beside(folder / name, (content,))
+    return name

@@ -1,0 +1,224 @@
+"""The finished games: what the screens ask of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from datetime import datetime
+
+from data.clock import key, micros, said
+from data.errors import DataCode, StoreError
+from data.record import Document, Summary, place, record, shown, summarized, with_name
+from data.shards import Pair, Shards
+from data.statistics import GameStatistics, Tally, game_statistics, player_statistics
+from sheets.session import Session, SessionError, decode_session
+
+PAGE = 30
+
+
+class History:
+    """Lists, finds, deletes and counts finished games.
+
+    *hidden* returns the ids that are shown elsewhere: a game that is running again is not also finished.
+    """
+
+    def __init__(self, shards: Shards, hidden: Callable[[], Collection[str]]) -> None:
+        self._shards = shards
+        self._hidden = hidden
+        self._players: dict[str, tuple[int, dict[str, Tally]]] = {}
+        self._games: dict[str, tuple[int, GameStatistics]] = {}
+
+    # what is shown
+
+    def page(
+        self,
+        before: str | None = None,
+        limit: int = PAGE,
+        game: str | None = None,
+        player: str | None = None,
+        since: datetime | None = None,
+        until: datetime | None = None,
+    ) -> list[Summary]:
+        """Returns finished games, newest first; the next page begins *before* the `key` of the last one of this.
+
+        *since* is included, *until* is not.
+        """
+        if until is not None:
+            end = key(said(until), "")[:19]
+            before = end if before is None else min(before, end)
+        start = "" if since is None else key(said(since), "")[:19]
+        found: list[Summary] = []
+        for summary in self._visible(before):
+            if place(summary) < start or len(found) >= limit:
+                break
+            if game in (None, summary["game"]) and (player is None or player in summary["players"]):
+                found.append(shown(summary))
+        return found
+
+    def count(self) -> int:
+        """Returns how many games are in the history."""
+        return sum(1 for _ in self._visible())
+
+    def deleted(self) -> list[Summary]:
+        """Returns the deleted games that can still be restored, the newest first."""
+        hidden = self._hidden()
+        return [shown(one) for one in self._shards.newest_first() if "deleted" in one and one["id"] not in hidden]
+
+    def find(self, session: str) -> Summary | None:
+        """Returns the summary of a game, also of a deleted one, by its id."""
+        said = self.lookup(session)
+        return shown(said) if said else None
+
+    def session(self, session: str) -> Session:
+        """Returns a whole game, replayed.
+
+        :raises StoreError: if there is none, or its file cannot be read, or the rules do not read it any more.
+        """
+        try:
+            return decode_session(self.record(session)["session"])
+        except SessionError as error:
+            raise StoreError(DataCode.GAME_DAMAGED.refuse(id=session), error.violation) from None
+
+    def player_statistics(self, player: str) -> dict[str, Tally]:
+        """Returns the results of *player*, per game."""
+        known = self._players.get(player)
+        if known is None or known[0] != self._state():
+            known = self._state(), player_statistics(self._oldest_first(), player)
+            self._players[player] = known
+        return known[1]
+
+    def game_statistics(self, game: str) -> GameStatistics:
+        """Returns the results of *game*, over all players and for each."""
+        known = self._games.get(game)
+        if known is None or known[0] != self._state():
+            known = self._state(), game_statistics(self._oldest_first(), game)
+            self._games[game] = known
+        return known[1]
+
+    def players(self) -> dict[str, str]:
+        """Returns everybody who has finished a game, with the time of the last one."""
+        return {name: summary["finished"] for summary in self._oldest_first() for name in summary["players"]}
+
+    # what is changed
+
+    def put(self, session: Session, finished: str, seconds: float) -> Summary:
+        """Keeps a finished game.
+
+        :raises StoreError: if that fails.
+        """
+        whole = record(session, finished, seconds)
+        summary = summarized(session, whole)
+        self._shards.put([(summary, whole)])
+        return shown(summary)
+
+    def put_all(self, pairs: Iterable[Pair]) -> None:
+        """Keeps games that come sorted by place."""
+        self._shards.put(pairs)
+
+    def remove(self, where: str, session: str) -> None:
+        """Takes a game out for good; one that is not there is fine."""
+        self._shards.remove(where, session)
+
+    def stored(self, where: str, session: str) -> Document | None:
+        """Returns the stored summary of a game that stands in that place."""
+        here = self._shards.summaries(self._shards.stretch(where))
+        return next((one for one in here if one["id"] == session), None)
+
+    def set_deleted(self, session: str, at: str | None) -> None:
+        """Marks a game as deleted, or with None as not.
+
+        :raises StoreError: if there is none, or it cannot be written.
+        """
+        summary = self.lookup(session)
+        if summary is None:
+            raise StoreError(DataCode.UNKNOWN_SESSION.refuse(id=session))
+        if at is None and "deleted" not in summary:
+            return
+
+        def change(pair: Pair) -> Pair:
+            if pair[0]["id"] != session:
+                return pair
+            return _marked(pair[0], at), _marked(pair[1], at)
+
+        self._shards.change(self._shards.stretch(place(summary)), change)
+
+    def purge(self, deleted_before: str) -> int:
+        """Removes for good what was deleted before that time; returns how many games."""
+        purged = 0
+        for name in self._shards.names():
+            old = {one["id"] for one in self._shards.summaries(name) if _deleted_before(one, deleted_before)}
+            if old:
+                self._shards.change(name, lambda pair, old=old: None if pair[0]["id"] in old else pair)  # type: ignore[misc]
+                purged += len(old)
+        return purged
+
+    def rename(self, old: str, new: str, sessions: Collection[str]) -> None:
+        """Gives a player another name in these games; doing it twice is the same as once."""
+
+        def affected(summary: Document) -> bool:
+            return summary["id"] in sessions and old in summary["players"]
+
+        def change(pair: Pair) -> Pair:
+            return (with_name(pair[0], old, new), with_name(pair[1], old, new)) if affected(pair[0]) else pair
+
+        for name in self._shards.names():
+            if any(map(affected, self._shards.summaries(name))):
+                self._shards.change(name, change)
+
+    # what the rest of the package needs
+
+    def lookup(self, session: str) -> Document | None:
+        """Returns the stored summary of a game, also of a deleted one."""
+        return next((one for one in self._shards.newest_first() if one["id"] == session), None)
+
+    def record(self, session: str) -> Document:
+        """Returns the stored record of a game.
+
+        :raises StoreError: if there is none, or its file cannot be read.
+        """
+        summary = self.lookup(session)
+        whole = self._shards.get(place(summary), session) if summary else None
+        if whole is None:
+            raise StoreError(DataCode.UNKNOWN_SESSION.refuse(id=session))
+        return whole
+
+    def all_summaries(self) -> Iterator[Document]:
+        """Yields every stored summary, newest first, also of deleted games."""
+        return self._shards.newest_first()
+
+    def records(self, wanted: Collection[str] | None) -> Iterator[Document]:
+        """Yields the records with the *wanted* ids (None: all that are not deleted), oldest first, file by file."""
+        hidden = self._hidden()
+        for name in self._shards.names():
+            here = self._shards.summaries(name)
+            if wanted is not None and not any(one["id"] in wanted for one in here):
+                continue
+            for whole in self._shards.records(name) if here else ():
+                if whole["id"] in hidden or "deleted" in whole:
+                    continue
+                if wanted is None or whole["id"] in wanted:
+                    yield whole
+
+    def _visible(self, before: str | None = None) -> Iterator[Document]:
+        hidden = self._hidden()
+        for one in self._shards.newest_first(before):
+            if "deleted" not in one and one["id"] not in hidden:
+                yield one
+
+    def _oldest_first(self) -> Iterator[Document]:
+        hidden = self._hidden()
+        for name in self._shards.names():
+            for one in self._shards.summaries(name):
+                if "deleted" not in one and one["id"] not in hidden:
+                    yield one
+
+    def _state(self) -> int:
+        return hash((self._shards.changes, frozenset(self._hidden())))
+
+
+def _deleted_before(summary: Document, time: str) -> bool:
+    return "deleted" in summary and micros(summary["deleted"]) < micros(time)
+
+
+def _marked(document: Document, at: str | None) -> Document:
+    kept = {name: value for name, value in document.items() if name != "deleted"}
+    return kept if at is None else {**kept, "deleted": at}

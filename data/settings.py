@@ -1,0 +1,82 @@
+"""The settings: few, typed, and each with a default that a damaged or older file falls back to."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tinydb import TinyDB
+from tinydb.table import Document as Row
+
+from data.errors import DataCode, ReportCode, StoreError
+from data.storage import Keeper, SafeStorage
+
+FILE = "settings.table"
+TABLE = "settings"
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """All settings."""
+
+    language: str = "system"
+    theme: str = "system"
+    vibration: bool = True
+    shake: bool = True
+    shake_strength: int = 3
+    """How hard the phone has to be shaken, 1 (a nudge) to 5."""
+    speech: bool = False
+    animation: bool = True
+    keep_awake: bool = True
+    show_totals: bool = True
+
+
+ALLOWED: dict[str, tuple[Any, ...]] = {
+    "language": ("system", "de", "en"),
+    "theme": ("system", "light", "dark"),
+    "shake_strength": (1, 2, 3, 4, 5),
+}
+"""What the settings that are no switches take."""
+
+
+class Settings:
+    """Holds the settings; `values` is what the disk holds."""
+
+    def __init__(self, folder: Path, keeper: Keeper) -> None:
+        storage = SafeStorage(folder / FILE, keeper, (TABLE,))
+        self._table = TinyDB(storage=lambda: storage).table(TABLE)
+        self.values = Values()
+        try:
+            rows = self._table.all()
+        except StoreError:
+            keeper.report(ReportCode.UNREADABLE.notice(file=FILE))
+            return
+        known = rows[0] if rows else {}
+        good = {field.name: known[field.name] for field in dataclasses.fields(Values) if _is_good(field.name, known)}
+        self.values = Values(**good)
+
+    def change(self, **changes: object) -> Values:
+        """Changes some settings and returns all.
+
+        :raises StoreError: if there is no such setting, it does not take the value, or it cannot be kept.
+        """
+        for name in changes:
+            if name not in Values.__slots__:
+                raise StoreError(DataCode.SETTING_UNKNOWN.refuse(setting=name[:40]))
+            if not _is_good(name, changes):
+                raise StoreError(DataCode.SETTING_VALUE.refuse(setting=name))
+        values = dataclasses.replace(self.values, **changes)  # type: ignore[arg-type]
+        self._table.upsert(Row(dataclasses.asdict(values), 1))
+        self.values = values
+        return values
+
+
+def _is_good(name: str, said: Any) -> bool:
+    """Tells whether *said* has a value for the setting that it takes."""
+    if name not in said:
+        return False
+    value = said[name]
+    default = getattr(Values(), name)
+    return type(value) is type(default) and value in ALLOWED.get(name, (True, False))

@@ -1,0 +1,206 @@
+"""The files of the history: each a TinyDB with some dozen games of one stretch of time.
+
+A file is called by the place at which its stretch begins; it ends where the next one begins. So the names are the
+index: no other file has to agree with them, and a game is found by its time. When a file is too full, the upper part is
+written to a new file first; what the old one then still holds beyond its end does not count and goes with its next
+writing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from tinydb import TinyDB
+from tinydb.table import Document as Row
+
+from data import disk
+from data.errors import ReportCode, StoreError
+from data.record import Document, place, resummarized
+from data.storage import Keeper, SafeStorage, Tables
+from sheets.notice import Refused
+
+ENDING = ".games"
+SUMMARIES, SESSIONS = "summaries", "sessions"
+MOST = 32
+"""Games per file: enough for a page of the list, few enough to be rewritten at once when a game is finished."""
+FIRST = f"{0:018d}-{0:08x}"
+Pair = tuple[Document, Document]
+"""A summary and its record."""
+Rescue = Callable[[list[str]], list[Document]]
+"""Returns the records with these ids, as far as a copy has them."""
+
+
+class Shards:
+    """All files of the history. Summaries that were read once stay in memory: nobody else writes in the folder."""
+
+    def __init__(self, folder: Path, keeper: Keeper, rescue: Rescue) -> None:
+        disk.make_folder(folder)
+        disk.clear_temporaries(folder)
+        self._folder = folder
+        self._keeper = keeper
+        self._rescue = rescue
+        self._names = disk.names(folder, ENDING)
+        self._read: dict[str, list[Document]] = {}
+        self._unreadable: set[str] = set()
+        self.changes = 0
+        """Counts the changes, so that what was computed from the summaries can tell whether it still holds."""
+
+    def names(self) -> list[str]:
+        """Returns the names of the files, oldest first."""
+        return list(self._names)
+
+    def stretch(self, where: str) -> str:
+        """Returns the name of the file that the place *where* belongs to."""
+        found = bisect_right(self._names, where)
+        return self._names[found - 1] if found else FIRST
+
+    def summaries(self, name: str) -> list[Document]:
+        """Returns the summaries in a file, oldest first; of one that cannot be read now, none."""
+        if name not in self._read:
+            try:
+                found = self._summaries(name)
+            except StoreError:
+                if name not in self._unreadable:
+                    self._keeper.report(ReportCode.UNREADABLE.notice(file=name + ENDING))
+                    self._unreadable.add(name)
+                return []
+            self._read[name] = found
+        return self._read[name]
+
+    def newest_first(self, before: str | None = None) -> Iterator[Document]:
+        """Yields all summaries, or those *before* a place, newest first, reading no file before it is needed."""
+        end = len(self._names) if before is None else bisect_right(self._names, before)
+        for name in reversed(self._names[:end]):
+            for summary in reversed(self.summaries(name)):
+                if before is None or place(summary) < before:
+                    yield summary
+
+    def records(self, name: str) -> list[Document]:
+        """Returns the records in a file.
+
+        :raises StoreError: if it cannot be read.
+        """
+        return [record for _, record in self._pairs(name)]
+
+    def get(self, where: str, session: str) -> Document | None:
+        """Returns the record of a game.
+
+        :raises StoreError: if its file cannot be read.
+        """
+        return next((said for said in self.records(self.stretch(where)) if said["id"] == session), None)
+
+    def put(self, pairs: Iterable[Pair]) -> None:
+        """Keeps games, sorted by place, one replacement per file; a game that is already in its place is replaced.
+
+        :raises StoreError: if that fails; single games are then kept or not, never in part.
+        """
+        waiting: list[Pair] = []
+        target = ""
+        for pair in pairs:
+            name = self.stretch(place(pair[0]))
+            if waiting and (name != target or len(waiting) >= MOST):
+                self._merge(target, waiting)
+                waiting = []
+                name = self.stretch(place(pair[0]))
+            target = name
+            waiting.append(pair)
+        if waiting:
+            self._merge(target, waiting)
+
+    def remove(self, where: str, session: str) -> None:
+        """Takes a game out; one that is not there is fine."""
+        self.change(self.stretch(where), lambda pair: None if pair[0]["id"] == session else pair)
+
+    def change(self, name: str, change: Callable[[Pair], Pair | None]) -> None:
+        """Replaces every game of a file by what *change* makes of it, by nothing where that is None."""
+        old = self._pairs(name)
+        new = [change(pair) for pair in old]
+        if any(one is not other for one, other in zip(old, new, strict=True)):
+            self._write(name, [pair for pair in new if pair is not None])
+
+    def _merge(self, name: str, added: list[Pair]) -> None:
+        old = self._pairs(name)
+        ends_here = not old or place(added[0][0]) > place(old[-1][0])
+        by_id = {pair[0]["id"]: pair for pair in (*old, *added)}
+        whole = sorted(by_id.values(), key=_pair_place)
+        # At the end of time files are left full; in between they are halved, so that the next games find room.
+        size = MOST if ends_here else -(-len(whole) // -(-len(whole) // MOST))
+        pieces = [whole[start : start + size] for start in range(0, len(whole), size)]
+        for piece in reversed(pieces[1:]):
+            self._write(_pair_place(piece[0]), piece)
+        if pieces[0] != old:
+            self._write(name, pieces[0])
+
+    def _write(self, name: str, pairs: list[Pair]) -> None:
+        """Replaces a file. An empty one stays: without it the file before would reach further."""
+        self._read.pop(name, None)
+        self.changes += 1
+        storage = self._storage(name)
+        try:
+            with _database(storage) as database, storage.batch():
+                database.drop_tables()
+                database.table(SUMMARIES).insert_multiple(Row(pair[0], row) for row, pair in enumerate(pairs, 1))
+                database.table(SESSIONS).insert_multiple(Row(pair[1], row) for row, pair in enumerate(pairs, 1))
+        except StoreError:
+            # The file may be in place all the same; what the disk holds is what counts.
+            self._read.clear()
+            with contextlib.suppress(StoreError):
+                self._names = disk.names(self._folder, ENDING)
+            raise
+        if name not in self._names:
+            self._read.pop(self.stretch(name), None)
+            self._names.insert(bisect_right(self._names, name), name)
+        self._read[name] = [summary for summary, _ in pairs]
+
+    def _summaries(self, name: str) -> list[Document]:
+        end = self._end(name)
+        rows = _database(self._storage(name, (SUMMARIES,))).table(SUMMARIES).all()
+        return sorted((row for row in rows if place(row) < end), key=place)
+
+    def _pairs(self, name: str) -> list[Pair]:
+        database = _database(self._storage(name))
+        tables = database.storage.read() or {}
+        sessions = tables.get(SESSIONS, {})
+        pairs = ((said, sessions[number]) for number, said in tables.get(SUMMARIES, {}).items() if number in sessions)
+        end = self._end(name)
+        return sorted((pair for pair in pairs if _pair_place(pair) < end), key=_pair_place)
+
+    def _end(self, name: str) -> str:
+        after = bisect_right(self._names, name)
+        return self._names[after] if after < len(self._names) else "~"
+
+    def _storage(self, name: str, only: tuple[str, ...] | None = None) -> SafeStorage:
+        return SafeStorage(self._folder / (name + ENDING), self._keeper, (SUMMARIES, SESSIONS), only, self._reconcile)
+
+    def _reconcile(self, tables: Tables) -> None:
+        """Makes new summaries for records that lost theirs, and asks the copies for lost records with a summary."""
+        summaries, sessions = tables[SUMMARIES], tables[SESSIONS]
+        lost = {said["id"]: number for number, said in summaries.items() if number not in sessions}
+        found = {said["id"]: said for said in self._rescue(list(lost))} if lost else {}
+        for session, number in lost.items():
+            if session in found:
+                summary = summaries[number]
+                sessions[number] = {**found[session], "finished": summary["finished"], "key": summary["key"]}
+                sessions[number].pop("deleted", None)
+                if "deleted" in summary:
+                    sessions[number]["deleted"] = summary["deleted"]
+            else:
+                del summaries[number]
+        if found:
+            self._keeper.report(ReportCode.RESCUED.notice(count=len(found)))
+        for number in sessions.keys() - summaries.keys():
+            try:
+                summaries[number] = resummarized(sessions[number])
+            except Refused:
+                del sessions[number]
+
+
+def _database(storage: SafeStorage) -> TinyDB:
+    return TinyDB(storage=lambda: storage)
+
+
+def _pair_place(pair: Pair) -> str:
+    return place(pair[0])

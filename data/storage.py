@@ -1,0 +1,171 @@
+"""The TinyDB storage: a file of lines, replaced as a whole, mended line by line.
+
+The first line names the tables with the number and the bytes of their lines; then comes one line per document:
+`[table, doc id, document]`. A table in front can be read without those behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from tinydb import Storage
+
+from data.disk import set_aside, write_beside
+from data.errors import DataCode, ReportCode, StoreError
+from data.lines import dump, opened, parsed, salvaged, sealed
+from sheets.notice import Notice
+
+VERSION = 1
+Tables = dict[str, dict[str, Any]]
+HEAD = 4096
+"""The first line is shorter than this, so the tables in front are read with one more read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keeper:
+    """Where damaged files go and who hears of it."""
+
+    folder: Path
+    report: Callable[[Notice], None]
+    now: Callable[[], datetime]
+
+
+class SafeStorage(Storage):
+    """Keeps the tables of one TinyDB in one file.
+
+    *order* names the tables in the order of the file; *only*, if given, those that are read: it then never writes.
+    *reconcile* makes tables fit each other again of which some lines were lost.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        keeper: Keeper,
+        order: tuple[str, ...],
+        only: Collection[str] | None = None,
+        reconcile: Callable[[Tables], None] | None = None,
+    ) -> None:
+        self.path = path
+        self._keeper = keeper
+        self._order = order
+        self._only = only
+        self._reconcile = reconcile
+        self._batch: Tables | None = None
+        self._batching = False
+
+    def read(self) -> Tables | None:
+        """Returns the tables; a damaged file is kept aside, reported, and replaced by what could be saved of it.
+
+        :raises StoreError: if the file is there but the system does not let us read it.
+        """
+        if self._batching and self._batch is not None:
+            return self._batch
+        try:
+            with open(self.path, "rb") as file:
+                tables = _front(file.read(HEAD), file.read, self._only)
+                if tables is None:
+                    file.seek(0)
+                    tables = self._mend(file.read())
+        except FileNotFoundError:
+            return None
+        except OSError:
+            raise StoreError(DataCode.NOT_READABLE.refuse(file=self.path.name)) from None
+        return tables
+
+    def write(self, data: Tables) -> None:
+        """Replaces the file, or in a batch remembers what to replace it by.
+
+        :raises StoreError: if it cannot be replaced, or *data* holds what JSON cannot.
+        """
+        assert self._only is None, "read only in part"
+        if self._batching:
+            self._batch = data
+        else:
+            write_beside(self.path, self._encoded(data))
+
+    @contextmanager
+    def batch(self) -> Iterator[None]:
+        """Several changes of several tables become one replacement at the end, or none if something is raised."""
+        self._batching = True
+        try:
+            yield
+            data = self._batch
+        finally:
+            self._batching, self._batch = False, None
+        if data is not None:
+            self.write(data)
+
+    def _encoded(self, data: Tables) -> list[bytes]:
+        head: list[tuple[str, int, int]] = []
+        parts: list[bytes] = []
+        for name in self._order:
+            lines = [sealed(dump([name, str(number), said]))[0] for number, said in data.get(name, {}).items()]
+            parts.append(b"".join(lines))
+            head.append((name, len(lines), len(parts[-1])))
+        return [sealed(dump({"spielblock-store": VERSION, "tables": head}))[0], *parts]
+
+    def _mend(self, content: bytes) -> Tables:
+        """Returns what can be saved of a damaged file, once the file itself has been kept."""
+        tables: Tables = {name: {} for name in self._order}
+        expected = 0
+        for body in salvaged(content):
+            match parsed([body])[0]:
+                case [str(name), str(number), dict(said)] if name in tables:
+                    tables[name][number] = said
+                case {"tables": list(head)}:
+                    expected = max(count for _, count, _ in head)
+        expected = max(expected, *map(len, tables.values()))
+        kept = set_aside(self.path, content, self._keeper.folder, self._keeper.now)
+        if self._reconcile:
+            self._reconcile(tables)
+        write_beside(self.path, self._encoded(tables))
+        saved = min(map(len, tables.values()))
+        self._keeper.report(
+            ReportCode.DAMAGED.notice(file=self.path.name, kept=kept, saved=saved, lost=max(0, expected - saved))
+        )
+        return tables
+
+
+def intact(content: bytes) -> bool:
+    """Tells whether *content* is a file of this storage in which every line is as it was written."""
+    return _front(content, lambda _: b"", None) is not None
+
+
+def _front(front: bytes, more: Callable[[int], bytes], only: Collection[str] | None) -> Tables | None:
+    """Returns the tables, reading on only as far as needed, or None if anything is not as it was written."""
+    end = front.find(b"\n")
+    line = opened(front[:end]) if end > 0 else None
+    if line is None:
+        return None
+    head = parsed([line[0]])[0]
+    if not isinstance(head, dict) or head.get("spielblock-store") != VERSION:
+        return None
+    wanted = [name in only if only is not None else True for name, _, _ in head["tables"]]
+    last = max((place for place, is_wanted in enumerate(wanted) if is_wanted), default=-1)
+    need = sum(size for _, _, size in head["tables"][: last + 1])
+    content = front[end + 1 :] + more(max(0, need - len(front) + end + 1) if only is not None else -1)
+    if only is None and len(content) != need:
+        return None
+    tables: Tables = {}
+    start = 0
+    for (name, count, size), is_wanted in zip(head["tables"], wanted, strict=True):
+        if is_wanted and not _table(tables, name, count, content[start : start + size]):
+            return None
+        start += size
+    return tables
+
+
+def _table(tables: Tables, name: str, count: int, content: bytes) -> bool:
+    lines = content.split(b"\n")
+    if lines.pop() or len(lines) != count:
+        return False
+    bodies = [line[0] for line in map(opened, lines) if line]
+    if len(bodies) != count:
+        return False
+    tables[name] = {number: said for _, number, said in parsed(bodies)}
+    return True

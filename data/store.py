@@ -1,0 +1,251 @@
+"""Everything that is kept, behind one door. One thread, one process."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Mapping
+from datetime import timedelta
+from pathlib import Path
+from types import TracebackType
+from uuid import uuid4
+
+from data import disk
+from data.clock import Now, local_now, said
+from data.errors import DataCode, ReportCode, StoreError
+from data.games import Games
+from data.history import History
+from data.lock import FolderLock
+from data.pending import Pending, Step, step
+from data.players import Players, clean
+from data.record import Summary
+from data.running import Card, Running, deleted
+from data.safety import Safety
+from data.settings import Settings
+from data.shards import Shards
+from data.storage import Keeper
+from data.transfer import Transfer
+from sheets.game import Game
+from sheets.notice import Notice
+from sheets.registry import entry
+from sheets.session import Session
+
+TRASH = timedelta(days=30)
+"""So long a deleted game can be restored."""
+
+
+class Store:
+    """The folder with everything in it: running games here, `history`, `players`, `settings`, `backup`.
+
+    `reports` says what was found damaged or was completed, each once; it may grow while files are read.
+    """
+
+    def __init__(self, folder: Path | str, now: Now = local_now) -> None:
+        """Opens the folder, makes it where it is new, completes what a crash cut off, and mends what is damaged.
+
+        :raises StoreError: if another process has it open, or it cannot be written at all.
+        """
+        self.folder = Path(folder)
+        self.reports: list[Notice] = []
+        self._now = now
+        disk.make_folder(self.folder)
+        self._lock = FolderLock(self.folder)
+        try:
+            self._set_up()
+        except BaseException:
+            self._lock.release()
+            raise
+
+    def _set_up(self) -> None:
+        disk.clear_temporaries(self.folder)
+        keeper = Keeper(self.folder / "damaged", self.reports.append, self._now)
+        self._safety = Safety(self.folder, self._now)
+        self._games = Games(self.folder / "running", keeper, self._now)
+        shards = Shards(self.folder / "history", keeper, self._safety.rescue)
+        self.history = History(shards, self._games.ids)
+        self.players = Players(self.folder, keeper, self._now)
+        self.settings = Settings(self.folder, keeper)
+        self._pending = Pending(self.folder, self._games.folder, self.history)
+        self.backup = Transfer(
+            self._games, self.history, self.players, self.settings, self._pending, self._safety, self._now
+        )
+        try:
+            if self._pending.resume():
+                self.reports.append(ReportCode.COMPLETED.notice(what="change"))
+        except StoreError as error:
+            self.reports.append(ReportCode.NOT_COMPLETED.notice(code=str(error.violation.code)))
+        self._games.load()
+        self._games.recover(self.history)
+
+    # running games
+
+    def new(self, game: str, players: Iterable[str], options: Mapping[str, object] | None = None) -> Running:
+        """Starts a game; its players become known.
+
+        :raises Refused: if the game does not take these players or options.
+        :raises StoreError: if a name does not do, or the game cannot be kept.
+        """
+        self._check()
+        known = entry(game)
+        if known is None:
+            raise StoreError(DataCode.UNKNOWN_GAME.refuse(game=game[:40]))
+        rules, read = known.set_up(options or {})
+        names = tuple(map(clean, players))
+        session = Session(uuid4().hex, self._now().isoformat(timespec="seconds"), Game.new(rules, names, read))
+        started = self._games.create(session)
+        with contextlib.suppress(StoreError):  # the list of names must not stand in the way of a game
+            self.players.use(names)
+        return started
+
+    def running(self) -> list[Card]:
+        """Returns the running games, those played last first. Needs no rules, so it is quick at the start."""
+        return self._games.cards()
+
+    def open(self, session: str) -> Running:
+        """Returns a running game, replayed; the same object as long as it is running.
+
+        :raises StoreError: if there is none, or the rules do not read it any more.
+        """
+        self._check()
+        return self._games.open(session)
+
+    def finish(self, session: str, early: bool = False) -> Summary:
+        """Moves a game to the history; with *early* also one that is not over, which statistics then leave out.
+
+        :raises StoreError: if it is not over, or cannot be kept; it is then still running.
+        """
+        if not self.open(session).game.over and not early:
+            raise StoreError(DataCode.NOT_OVER.refuse(id=session))
+        return self._games.finish(session, self.history)
+
+    def reopen(self, session: str) -> Running:
+        """Moves a finished game back to the running ones, as it was: its last moves can be undone.
+
+        :raises StoreError: if there is none, or it cannot be kept; it is then still finished.
+        """
+        self._check()
+        summary = self.history.find(session)
+        if summary is None or summary.deleted or session in self._games.ids():
+            raise StoreError(DataCode.UNKNOWN_SESSION.refuse(id=session[:80]))
+        head = {"from": summary.key, "seconds": summary.seconds}
+        reopened = self._games.create(self.history.session(session), head)
+        with contextlib.suppress(StoreError):  # it counts as running from here on; the next opening tidies up
+            self.history.remove(summary.key, session)
+        return reopened
+
+    # deleting
+
+    def delete(self, session: str) -> None:
+        """Deletes a game, running or finished; for a month it can be restored.
+
+        :raises StoreError: if there is none, or that cannot be kept.
+        """
+        self._check()
+        at = said(self._now())
+        if session in self._games.ids():
+            self._games.journal(session).append({"do": "delete", "at": at})
+        else:
+            self.history.set_deleted(session, at)
+
+    def restore(self, session: str) -> None:
+        """Takes a deletion back; of a game that is not deleted nothing changes.
+
+        :raises StoreError: if there is none any more, or that cannot be kept.
+        """
+        self._check()
+        if session not in self._games.ids():
+            self.history.set_deleted(session, None)
+        elif deleted(self._games.journal(session)):
+            self._games.journal(session).append({"do": "restore", "at": said(self._now())})
+
+    def deleted(self) -> tuple[list[Card], list[Summary]]:
+        """Returns the deleted running and finished games that can still be restored, newest first."""
+        return self._games.cards(deleted=True), self.history.deleted()
+
+    # players
+
+    def rename_player(self, old: str, new: str) -> None:
+        """Gives a player another name, in all games. Games that are open have to be opened again.
+
+        :raises StoreError: if nobody is called *old*, somebody is called *new*, or it cannot be kept.
+        """
+        new = clean(new)
+        if new != old and new in self._names():
+            raise StoreError(DataCode.NAME_TAKEN.refuse(name=new))
+        self._rename(old, new)
+
+    def merge_players(self, old: str, new: str) -> None:
+        """Makes two names one: everything of *old* belongs to *new*. Games that are open have to be opened again.
+
+        :raises StoreError: if one of them is unknown, they have sat at one table, or it cannot be kept.
+        """
+        if new not in self._names():
+            raise StoreError(DataCode.NAME_UNKNOWN.refuse(name=new[:80]))
+        together = sum(old in table and new in table for table in self._tables().values())
+        if old != new and together:
+            raise StoreError(DataCode.SAME_TABLE.refuse(name=old, other=new, games=together))
+        self._rename(old, new)
+
+    def _rename(self, old: str, new: str) -> None:
+        self._check()
+        if old not in self._names():
+            raise StoreError(DataCode.NAME_UNKNOWN.refuse(name=old[:80]))
+        if old == new:
+            return
+        finished = [one["id"] for one in self.history.all_summaries() if old in one["players"]]
+        cards = (*self._games.cards(), *self._games.cards(deleted=True))
+        affected = [card.id for card in cards if old in card.players]
+        change: list[Step] = [{"id": "", "rename": [old, new], "ids": finished}] if finished else []
+        for session in affected:
+            journal = self._games.journal(session)
+            entry_ = {"do": "rename", "old": old, "new": new, "at": said(self._now())}
+            change.append(step(session, None, None, journal.with_entry(entry_), journal.content()))
+        try:
+            self._pending.make(change)
+        finally:
+            self._games.reload(affected)
+        self.players.rename(old, new)
+
+    def _tables(self) -> dict[str, tuple[str, ...]]:
+        """Returns who sits in each game, by its id."""
+        tables = {one["id"]: tuple(one["players"]) for one in self.history.all_summaries()}
+        cards = (*self._games.cards(), *self._games.cards(deleted=True))
+        return tables | {card.id: card.players for card in cards}
+
+    def _names(self) -> set[str]:
+        known = {player.name for player in self.players.all()}
+        return known.union(*self._tables().values())
+
+    # the rest
+
+    def daily(self) -> bool:
+        """Does what is due once a day, when there is time: a safety copy; deleted games go for good after a month.
+
+        Returns whether it was due.
+
+        :raises StoreError: if it cannot be kept.
+        """
+        self._check()
+        if not self._safety.is_due():
+            return False
+        self._safety.make()
+        limit = said(self._now() - TRASH)
+        self.history.purge(limit)
+        self._games.purge(limit)
+        return True
+
+    def close(self) -> None:
+        """Lets go of all files; a second call does nothing."""
+        self._games.close()
+        self._lock.release()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _check(self) -> None:
+        if self._lock.released:
+            raise StoreError(DataCode.CLOSED.refuse())

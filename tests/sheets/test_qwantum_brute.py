@@ -1,0 +1,109 @@
+"""Qwantum against a naive second implementation, on random sheets, and its dice against all that they can show."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import naive_sheets as naive
+import pytest
+
+from sheets.components import Die
+from sheets.frozen import FrozenMap
+from sheets.qwantum.dice import DICE, Face, can_show, values
+from sheets.qwantum.sheet import ROWS, Sheet, dead_fields, possible, refusal, score
+
+
+def random_row(rng: Random) -> list[int]:
+    row: list[int] = []
+    for place in range(rng.randint(0, 6)):
+        wanted = (4, 8, 13, 19, 12, 5)[place] + rng.randint(-3, 3) if rng.random() < 0.9 else rng.randint(1, 33)
+        if naive.qwantum_row_is_right([*row, wanted]):
+            row.append(wanted)
+        else:
+            break
+    return row
+
+
+def random_sheet(rng: Random) -> naive.Qwantum:
+    return {row: random_row(rng) for row in ROWS}
+
+
+def to_sheet(rows: naive.Qwantum, misses: int = 0) -> Sheet:
+    return Sheet(tuple(tuple(rows[row]) for row in ROWS), misses)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_number_is_taken_where_the_row_with_it_is_right(seed: int) -> None:
+    """QWM-R15, QWM-R16"""
+    rows = random_sheet(Random(seed))
+    found = to_sheet(rows)
+    for row in ROWS:
+        takes = [value for value in range(-1, 36) if naive.qwantum_row_is_right([*rows[row], value])]
+        assert [value for value in range(-1, 36) if refusal(found, row, value) is None] == takes
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_range_of_a_field_is_what_some_row_holds_there(seed: int) -> None:
+    """QWM-R16, QWM-D7: also of fields that are not the next one; dead is what no row holds."""
+    rng = Random(seed)
+    rows = {row: random_row(rng) if rng.random() < 0.7 else [rng.randint(25, 33)] for row in ROWS}
+    found = to_sheet(rows)
+    dead = []
+    for row in ROWS:
+        reachable = naive.qwantum_reachable(rows[row])
+        for place in range(len(rows[row]), 6):
+            assert set(possible(found, row, place)) == reachable[place]
+            if not reachable[place]:
+                dead.append((row, place))
+    assert list(dead_fields(found)) == dead
+
+
+def test_what_is_reachable_is_reached() -> None:
+    """QWM-R16: the enumeration of the test itself, against all rows of small numbers written out."""
+    for start in ([], [1], [2, 3], [1, 2, 4], [1, 2, 3, 5], [1, 2, 3, 5, 4]):
+        rows = [[*start, *rest] for rest in product(range(1, 7), repeat=6 - len(start))]
+        right = [row for row in rows if naive.qwantum_row_is_right(row)]
+        for place in range(len(start), 6):
+            assert {row[place] for row in right} <= naive.qwantum_reachable(start)[place]
+
+
+def test_the_score_on_random_sheets() -> None:
+    """QWM-R18, QWM-R19"""
+    columns = 0
+    for seed in range(5000):
+        rng = Random(seed)
+        rows, misses = random_sheet(rng), rng.randint(0, 5)
+        counted = score(to_sheet(rows, misses))
+        assert counted.total == naive.qwantum_points(rows, misses)
+        columns += counted.points("column") > 0
+    assert columns > 1000
+
+
+def faces(die: Die) -> list[Face]:
+    return [face for face in die.faces if isinstance(face, Face)]
+
+
+def test_what_can_be_shown_is_what_the_dice_show() -> None:
+    """QWM-R3, QWM-R11: all 46,656 throws of the six dice, the white one varied."""
+    rng = Random(7)
+    shown = set()
+    for throw in product(*map(faces, DICE[1:])):
+        white = rng.randint(1, 6)
+        sums = dict.fromkeys(ROWS, white)
+        for face in throw:
+            sums[face.color] += face.digit
+        shown.add(tuple(sums.values()))
+    assert all(can_show(FrozenMap(zip(ROWS, sums, strict=True))) for sums in rng.sample(sorted(shown), 2000))
+
+
+def test_what_no_dice_show_cannot_be_shown() -> None:
+    """QWM-R3, QWM-R11"""
+    rng = Random(8)
+    every = {
+        tuple(white + number for number in sums) for white in range(1, 7)
+        for sums in {tuple(values(throw).values()) for throw in product(*map(faces, DICE[1:]))}
+    }  # fmt: skip
+    for _ in range(20_000):
+        guess = tuple(rng.randint(1, 14) for _ in ROWS)
+        assert can_show(FrozenMap(zip(ROWS, guess, strict=True))) == (guess in every)

@@ -1,0 +1,106 @@
+"""Qwinto against a naive second implementation, on random sheets (QWD-R2, QWD-R5, QWD-R6, QWD-R7, QWD-R11)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import naive_sheets as naive
+import pytest
+from qwinto_play import sheet as make_sheet
+
+from sheets.qwinto.sheet import (
+    ROWS,
+    Sheet,
+    dead_fields,
+    ends,
+    fields,
+    legal_fields,
+    possible,
+    refusal,
+    score,
+)
+
+
+def random_sheet(rng: Random) -> naive.Qwinto:
+    """Returns a right sheet: sparse or dense, with numbers that lie well or wildly, so that full rows occur too."""
+    found: naive.Qwinto = {}
+    places = naive.qwinto_fields()
+    rng.shuffle(places)
+    wild = rng.choice((0.0, 0.05, 0.5))
+    for row, column in places[: rng.choice((6, 14, 22, 26, 27))]:
+        value = rng.randint(1, 18) if rng.random() < wild else round(1 + column * 1.35) + ROWS.index(row)
+        if naive.qwinto_takes(found, row, column, value):
+            found[row, column] = value
+    return found
+
+
+def to_sheet(numbers: naive.Qwinto, misses: int = 0) -> Sheet:
+    rows: dict[str, dict[int, int]] = {row: {} for row in ROWS}
+    for (row, column), value in numbers.items():
+        rows[row][column] = value
+    return make_sheet(**rows, misses=misses)
+
+
+def test_the_fields_are_those_of_the_picture() -> None:
+    """QWD-R2"""
+    assert list(fields()) == naive.qwinto_fields()
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_number_is_taken_where_the_sheet_with_it_is_right(seed: int) -> None:
+    """QWD-R5, QWD-R6, QWD-R7: every number in every column of every row, fields or not."""
+    rng = Random(seed)
+    numbers = random_sheet(rng)
+    found = to_sheet(numbers)
+    dead = set(naive.qwinto_fields()) - numbers.keys()
+    for row in ROWS:
+        for column in range(-1, 13):
+            takes = tuple(value for value in range(-1, 20) if naive.qwinto_takes(numbers, row, column, value))
+            assert tuple(value for value in range(-1, 20) if refusal(found, row, column, value) is None) == takes
+            assert possible(found, row, column) == takes
+            if takes:
+                dead.remove((row, column))
+    assert set(dead_fields(found)) == dead
+    value, colors = rng.randint(1, 18), tuple(rng.sample(ROWS, rng.randint(1, 3)))
+    assert set(legal_fields(found, value, colors)) == {
+        (row, column) for row, column in naive.qwinto_fields()
+        if row in colors and naive.qwinto_takes(numbers, row, column, value)
+    }  # fmt: skip
+
+
+def test_a_refusal_names_a_number_that_really_stands_in_the_way() -> None:
+    """QWD-R6, QWD-R7: without it the number would be taken, or another refusal follows that is just as true."""
+    for seed in range(60):
+        numbers = random_sheet(Random(seed))
+        found = to_sheet(numbers)
+        for row, column in naive.qwinto_fields():
+            for value in range(1, 19):
+                said = refusal(found, row, column, value)
+                if said is not None:
+                    place = (str(said.params["row"]), int(str(said.params["column"])))
+                    pair = {place: numbers[place]}
+                    assert not naive.qwinto_takes(pair, row, column, value)
+
+
+def test_the_score_on_random_sheets() -> None:
+    """QWD-R11"""
+    full_rows = 0
+    for seed in range(1500):
+        rng = Random(seed)
+        numbers, misses = random_sheet(rng), rng.randint(0, 4)
+        found = to_sheet(numbers, misses)
+        assert score(found).total == naive.qwinto_points(numbers, misses)
+        full_rows += any(found.complete(row) for row in ROWS)
+    assert 200 < full_rows < 1300, "full rows must occur, or nothing is shown by this"
+
+
+def test_the_end_on_random_sheets() -> None:
+    """QWD-R10"""
+    ended = 0
+    for seed in range(800):
+        rng = Random(seed)
+        sheets = [(random_sheet(rng), rng.choice((0, 1, 3, 3, 4))) for _ in range(2)]
+        expected = naive.qwinto_over(sheets)
+        assert bool(ends(tuple(to_sheet(*sheet) for sheet in sheets))) == expected
+        ended += expected
+    assert 200 < ended < 700

@@ -1,6 +1,6 @@
 """Everything that is tapped to do something: wide buttons, icons, chips."""
 
-from kivy.properties import BooleanProperty, ColorProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
@@ -17,6 +17,9 @@ class PillButton(ButtonBehavior, BoxLayout):
     text = StringProperty("")
     icon = StringProperty("")
     look = OptionProperty("outline", options=("primary", "outline", "danger", "quiet"))
+    shown = BooleanProperty(True)
+    """A button that is not shown takes no room."""
+    tall = NumericProperty("52dp")
     ground = ColorProperty()
     edge = ColorProperty()
     ink = ColorProperty()

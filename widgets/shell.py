@@ -51,7 +51,7 @@ class Shell(BoxLayout):
         self._show(page, what)
 
     def back(self) -> bool:
-        """Goes one step back: closes what lies open on the page, then leaves the page; False at the start of the way."""
+        """Goes one step back: closes what lies open on the page, then leaves it; False at the start of the way."""
         if self.ids.pages.current_screen.step_back():
             return True
         if len(self._way) < 2:

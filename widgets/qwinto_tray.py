@@ -1,0 +1,167 @@
+"""The tray of a Qwinto game: what is thrown or announced, and what can be done about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from i18n import tr
+from sheets.components import Die as RuleDie
+from sheets.dice import Switch, other_place
+from sheets.pad import Finish, Miss
+from sheets.qwinto.pad import PadEnter
+from sheets.qwinto.rounds import PIPS, Announce, Reroll, Roll
+from sheets.qwinto.sheet import ROWS
+from sheets.qwinto.writing import Pass
+from widgets import kv
+from widgets.buttons import IconButton, PillButton  # noqa: F401  used in kv
+from widgets.die import Die, sides  # noqa: F401  used in kv
+from widgets.number_grid import NumberGrid  # noqa: F401  used in kv
+from widgets.qwinto_shown import fitting, is_pad
+from widgets.spoken import Spoken  # noqa: F401  used in kv
+from widgets.texts import Muted  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+
+class QwintoTray(BoxLayout):
+    """Choose and roll, or announce; then the throw with what the shown seat can do; on a pad the numbers."""
+
+    session = ObjectProperty()
+    upright = BooleanProperty(True)
+    dense = BooleanProperty(False)
+    """Little height: everything a size smaller."""
+    step = OptionProperty("announce", options=("announce", "roll", "throw", "pad", "over"))
+    chosen = ListProperty()
+    """The colours chosen for the roll or the announcement."""
+    fitting = ListProperty()
+    """The numbers that can be tapped."""
+    value = StringProperty("")
+    words = StringProperty("")
+    may_reroll = BooleanProperty(False)
+    may_answer = BooleanProperty(False)
+    miss = BooleanProperty(False)
+    """Whether writing nothing is a miss for the seat that is shown."""
+    hint = StringProperty("")
+    numbers = BooleanProperty(False)
+    """Whether the grid of numbers is shown."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        self.session.bind(game=self._refresh, seat=self._refresh, number=self._refresh, field=self._refresh)
+        self.session.bind(on_played=self._played)
+        self.fbind("chosen", self._refresh)
+        tr.fbind("language", self._refresh)
+        self._dice = [self.ids.orange, self.ids.yellow, self.ids.purple]
+        self._fill(0)
+
+    # what the players do
+
+    def tap_die(self, color: str) -> None:
+        """Chooses a die or puts it back, before the throw."""
+        if self.step in ("roll", "announce"):
+            self.chosen = [row for row in ROWS if (row in self.chosen) != (row == color)]
+
+    def tap_number(self, value: int) -> None:
+        """Announces the sum, or on a pad picks the number or writes it into the field that waits."""
+        session = self.session
+        if self.step == "announce":
+            session.play(Announce(value, tuple(self.chosen)))
+        elif session.field is not None:
+            session.play(PadEnter(session.seat, *session.field, value))
+        else:
+            session.number = 0 if session.number == value else value
+
+    def roll(self) -> None:
+        """Rolls the chosen dice, or all of them once more."""
+        self.session.play(Reroll() if self.step == "throw" else Roll(tuple(self.chosen)))
+
+    def write_nothing(self) -> None:
+        """Passes, or marks a miss on a pad."""
+        seat = self.session.seat
+        self.session.play(Miss(seat) if self.step == "pad" else Pass(seat))
+
+    def show_to_all(self) -> None:
+        """Shows the throw in huge digits."""
+        from widgets.table_view import TableView  # opened rarely, loaded when it is
+
+        TableView(value=self.value, words=self.words).open()
+
+    # what the menu offers
+
+    def extras(self) -> list[tuple[str, str, Any]]:
+        """Returns what the table's menu offers for this game: icon, words, what happens."""
+        game = self.session.game
+        if game.over:
+            return []
+        if is_pad(game):
+            return [("flag", tr._("table.finish"), lambda: self.session.play(Finish()))]
+        if game.state.writing.throw is not None:
+            return []
+        wanted = other_place(game.state.components)
+        return [("dice", tr._(f"table.switch-{wanted}"), lambda: self.session.play(Switch(wanted)))]
+
+    # what is shown
+
+    def _played(self, _session: object, move: Any) -> None:
+        if isinstance(move, Roll | Reroll):
+            dice = self.session.game.state.dice
+            for die in self._dice:
+                if die.color in dice.colors:
+                    face = str(dice.faces[dice.colors.index(die.color)])
+                    die.tumble(face, sides(RuleDie(die.color, PIPS)))
+        if not isinstance(move, Reroll):
+            self.chosen = []
+
+    def _fill(self, _dt: float) -> None:
+        game = self.session.game
+        if game.over:
+            self.step = "over"
+        elif is_pad(game):
+            self._fill_pad()
+        elif game.state.writing.throw is None:
+            self._fill_before()
+        else:
+            self._fill_throw()
+
+    def _fill_pad(self) -> None:
+        self.step = "pad"
+        self.miss = True
+        self.may_answer = True
+        self.fitting = sorted(fitting(self.session.game, self.session.seat, self.session.field))
+        self.hint = tr._("table.pad-pick-field" if self.session.number else "table.pad-hint")
+        if self.session.field is not None:
+            self.hint = tr._("table.pad-pick-number")
+
+    def _fill_before(self) -> None:
+        state = self.session.game.state
+        active = self.session.game.players[state.writing.active]
+        self.step = "roll" if state.components == "app" else "announce"
+        self.fitting = list(range(len(self.chosen), 6 * len(self.chosen) + 1)) if self.chosen else []
+        self.hint = tr._(f"table.{self.step}-hint", name=active)
+        self.value = ""
+        for die in self._dice:
+            die.dimmed = die.color not in self.chosen
+            die.kept = False
+            die.show("")
+
+    def _fill_throw(self) -> None:
+        session = self.session
+        state = session.game.state
+        throw = state.writing.throw
+        self.step = "throw"
+        self.value = str(throw.value)
+        self.words = tr.one_of(throw.colors)
+        self.may_reroll = bool(state.dice and state.dice.open and session.seat == state.writing.active)
+        self.may_answer = session.seat in session.waiting
+        self.miss = session.seat == state.writing.active
+        for die in self._dice:
+            thrown = die.color in throw.colors
+            die.dimmed = not thrown
+            if not die.tumbling:
+                faces = dict(zip(state.dice.colors, state.dice.faces, strict=True)) if state.dice else {}
+                die.show(str(faces.get(die.color, "")))

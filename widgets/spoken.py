@@ -1,0 +1,16 @@
+"""The throw as it is spoken at the table: a sum, and its colours. A tap shows it to everybody in huge digits."""
+
+from kivy.properties import StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets import kv
+
+kv.load(__file__)
+
+
+class Spoken(ButtonBehavior, BoxLayout):
+    """The sum in large digits under the colours in words."""
+
+    value = StringProperty("")
+    words = StringProperty("")

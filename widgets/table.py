@@ -1,0 +1,180 @@
+"""The table: the game that is being played."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from i18n import tr
+from sheets.notice import Violation
+from theme import theme
+from widgets import kv
+from widgets.numbers import shown_number
+from widgets.page import Page
+from widgets.player_tabs import PlayerTabs  # noqa: F401  used in kv
+from widgets.reason_line import ReasonLine  # noqa: F401  used in kv
+from widgets.table_menu import TableMenu
+from widgets.table_session import TableSession
+
+kv.load(__file__)
+
+BOARDS = {  # a game: the module and class of what lies on the table, and of its tray
+    "qwinto": (("widgets.qwinto_area", "QwintoArea"), ("widgets.qwinto_tray", "QwintoTray")),
+    "qwantum": (("widgets.qwantum_area", "QwantumArea"), ("widgets.qwantum_tray", "QwantumTray")),
+}
+PAUSE = 0.5
+"""How long an entry stays in view before the next player's sheet comes, in seconds."""
+DENSE = 700
+"""Below this height (in dp) an upright phone gets everything a size smaller."""
+
+
+class TablePage(Page):
+    """Players at the top, the sheet in the middle, the tray at the bottom; lying, the tray is at the right."""
+
+    session = ObjectProperty(None, allownone=True)
+    title = StringProperty("")
+    players = ListProperty()
+    totals = ListProperty()
+    active = NumericProperty(-1)
+    answered = ListProperty()
+    seat = NumericProperty(0)
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    upright = BooleanProperty(True)
+    dense = BooleanProperty(False)
+    show_totals = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._area: Any = None
+        self._tray: Any = None
+        self._menu: TableMenu | None = None
+        super().__init__(**kwargs)
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        self._next = Clock.create_trigger(self._show_next, 0)
+        self.fbind("size", self._fit)
+
+    def open(self, id: str = "", **_what: object) -> None:
+        """Lays the game *id* on the table, as it was left."""
+        if self.session is None or self.session.id != id:
+            self._lay(TableSession(self.store.open(id)))
+        self.show_totals = self.store.settings.values.show_totals
+        self._fill(0)
+        Window.allow_screensaver = not self.store.settings.values.keep_awake
+
+    def on_leave(self, *_args: object) -> None:
+        """Lets the screen sleep again."""
+        Window.allow_screensaver = True
+
+    def step_back(self) -> bool:
+        """Closes the menu if it is open."""
+        if self._menu is None:
+            return False
+        self._menu.dismiss()
+        return True
+
+    # what the players do
+
+    def choose(self, seat: int) -> None:
+        """Shows that player's sheet."""
+        self._next.cancel()
+        self.session.seat = seat
+
+    def undo(self) -> None:
+        """Takes the last move back."""
+        self._next.cancel()
+        self.session.undo()
+
+    def redo(self) -> None:
+        """Plays again what was taken back."""
+        self._next.cancel()
+        self.session.redo()
+
+    def open_menu(self) -> None:
+        """Shows what else can be done."""
+        items = [
+            *self._tray.extras(),
+            ("help", tr._("table.rules"), lambda: self.dispatch("on_go", "help", game=self.session.rules_name)),
+            ("grid", tr._("table.overview"), self._open_overview),
+        ]
+        if self.session.game.over:
+            items.insert(0, ("trophy", tr._("table.result"), self._show_result))
+        self._menu = TableMenu(items)
+        self._menu.bind(on_dismiss=lambda _menu: setattr(self, "_menu", None))
+        self._menu.open(animation=False)
+
+    def _open_overview(self) -> None:
+        from widgets.overview import Overview
+
+        self._menu = Overview(game=self.session.game)
+        self._menu.bind(on_dismiss=lambda _menu: setattr(self, "_menu", None))
+        self._menu.open(animation=False)
+
+    # what is shown
+
+    def _lay(self, session: TableSession) -> None:
+        self.session = session
+        session.bind(game=self._refresh, seat=self._refresh, on_played=self._played, on_refused=self._refused)
+        (area_module, area_class), (tray_module, tray_class) = BOARDS[session.rules_name]
+        self._area = getattr(import_module(area_module), area_class)(session=session)
+        self._tray = getattr(import_module(tray_module), tray_class)(session=session)
+        for part in (self._area, self._tray):
+            for name in ("upright", "dense", "show_totals"):
+                if hasattr(part, name):
+                    self.fbind(name, part.setter(name))
+                    setattr(part, name, getattr(self, name))
+        self.ids.area.clear_widgets()
+        self.ids.area.add_widget(self._area)
+        self.ids.tray.clear_widgets()
+        self.ids.tray.add_widget(self._tray)
+        self._fit()
+
+    def _fit(self, *_args: object) -> None:
+        self.upright = self.height >= self.width
+        self.dense = self.upright and self.height < dp(DENSE)
+
+    def _fill(self, _dt: float) -> None:
+        session = self.session
+        if session is None:
+            return
+        game = session.game
+        self.title = tr._(f"game.{session.rules_name}")
+        self.players = game.players
+        # what the shown seat may see: with hidden answers the others' totals do not give them away
+        standing = game.rules.standing(session.state)
+        self.totals = [shown_number(seat.total) if self.show_totals else "" for seat in standing.seats]
+        self.active = getattr(game.state, "active", getattr(getattr(game.state, "writing", None), "active", -1))
+        self.answered = self._answered(game)
+        self.seat = session.seat
+        self.can_undo, self.can_redo = game.can_undo, game.can_redo
+
+    @staticmethod
+    def _answered(game: Any) -> list[int]:
+        answers = getattr(getattr(game.state, "writing", game.state), "answers", ())
+        return [seat for seat, answer in enumerate(answers) if answer is not None]
+
+    def _played(self, session: TableSession, move: Any) -> None:
+        self.ids.reason.hide()
+        if move is None:
+            return
+        self._next.timeout = theme.seconds(PAUSE)
+        self._next.cancel()
+        self._next()
+
+    def _show_next(self, _dt: float) -> None:
+        """Turns to the next player's sheet, or to the result of a game that is over."""
+        if self.session.game.over:
+            self._show_result()
+        else:
+            self.session.seat = self.session.seat_to_show()
+
+    def _show_result(self) -> None:
+        self.dispatch("on_go", "result", id=self.session.id)
+
+    def _refused(self, session: TableSession, violation: Violation) -> None:
+        self.ids.reason.say(tr.say(violation, session.rules_name, session.game.players))
+        self._area.point_at(violation)

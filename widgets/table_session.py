@@ -1,0 +1,111 @@
+"""The game on the table: the only writer. Widgets show what it holds and tell it what the players did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import NumericProperty, ObjectProperty
+
+from chance import SYSTEM, drawn
+from data.errors import StoreError
+from data.running import Running
+from sheets.codec import Move
+from sheets.components import ChanceMove, Chooser
+from sheets.game import Game
+from sheets.notice import IllegalMove, Violation
+
+
+class TableSession(EventDispatcher):
+    """A running game and what is being looked at.
+
+    A move is on disk before `game` changes. `on_played(move)` comes after it, `on_refused(violation)` instead of it.
+    """
+
+    game = ObjectProperty(None)
+    """The game as it stands (`sheets.game.Game`)."""
+    seat = NumericProperty(0)
+    """Whose sheet is shown."""
+    number = NumericProperty(0)
+    """On a free pad: the number that was picked and waits for its field; 0 for none."""
+    field = ObjectProperty(None, allownone=True)
+    """On a free pad: the field that was picked and waits for its number."""
+
+    __events__ = ("on_played", "on_refused")
+
+    def __init__(self, running: Running, chooser: Chooser = SYSTEM) -> None:
+        super().__init__(game=running.game)
+        self._running = running
+        self._chooser = chooser
+        self.seat = self.seat_to_show()
+
+    @property
+    def id(self) -> str:
+        """The game's id in what is kept."""
+        return self._running.id
+
+    @property
+    def rules_name(self) -> str:
+        """The game's name in files."""
+        return str(self.game.rules.name)
+
+    @property
+    def state(self) -> Any:
+        """What the seat that is shown may see."""
+        return self.game.rules.view(self.game.state, self.seat)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that the game waits for."""
+        return tuple(self.game.rules.waiting(self.game.state))
+
+    def play(self, move: Move) -> bool:
+        """Plays *move*, rolling its dice if it is open; tells whether it was allowed and kept."""
+        try:
+            if isinstance(move, ChanceMove) and not move.drawn():
+                move = drawn(self.game, move, self._chooser)
+            game = self._running.play(move)
+        except (IllegalMove, StoreError) as refused:
+            self.dispatch("on_refused", refused.violation)
+            return False
+        self._take(game, move)
+        return True
+
+    def undo(self) -> None:
+        """Takes the last move back and shows the sheet it was on."""
+        if self.game.can_undo:
+            self._travel(self._running.undo, self.game.moves[self.game.cursor - 1])
+
+    def redo(self) -> None:
+        """Plays again what was taken back and shows the sheet it is on."""
+        if self.game.can_redo:
+            self._travel(self._running.redo, self.game.moves[self.game.cursor])
+
+    def seat_to_show(self) -> int:
+        """Returns the seat whose answer is awaited next, from the one that is shown onwards."""
+        waiting = self.waiting
+        count = len(self.game.players)
+        later = [(self.seat + step) % count for step in range(count)]
+        return int(next((seat for seat in later if seat in waiting), self.seat))
+
+    def _travel(self, step: Any, move: Move) -> None:
+        try:
+            game = step()
+        except StoreError as refused:
+            self.dispatch("on_refused", refused.violation)
+            return
+        self._take(game, None)
+        seat = getattr(move, "seat", None)
+        self.seat = self.seat_to_show() if seat is None else seat
+
+    def _take(self, game: Game, move: Move | None) -> None:
+        self.number = 0
+        self.field = None
+        self.game = game
+        self.dispatch("on_played", move)
+
+    def on_played(self, move: Move | None) -> None:
+        """Default handler."""
+
+    def on_refused(self, violation: Violation) -> None:
+        """Default handler."""

@@ -1,0 +1,98 @@
+"""Qwantum for the tests of the common contract: moves to try, what a view must not show, and a sensible player."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from sheets.answers import HIDDEN
+from sheets.codec import Move
+from sheets.dice import Keep, Switch
+from sheets.frozen import FrozenMap
+from sheets.pad import Finish, Miss, PadState
+from sheets.qwantum.dice import DICE, Face, values
+from sheets.qwantum.pad import PadEnter
+from sheets.qwantum.rounds import Announce, Enter, Reroll, Roll, RoundsState, field_refusal
+from sheets.qwantum.sheet import ROWS, Sheet, refusal
+from sheets.qwinto.writing import Pass
+
+State = PadState[Sheet] | RoundsState
+IDEAL = (5, 9, 13, 18, 11, 6)
+
+
+def candidates(state: State, rng: Random) -> list[Move]:
+    """Returns moves, legal and not, that are legal exactly when `legal_moves` yields them.
+
+    Announcements have one value for all colours, as `legal_moves` has them.
+    """
+    if isinstance(state, PadState):
+        return [Finish(), *(Miss(seat) for seat in range(-1, state.seats + 1)), *_entries(state.seats, rng)]
+    moves: list[Move] = [Roll(), Keep(), Switch("app"), Switch("table"), Switch("cellar"), Reroll((7,)), Reroll((1, 1))]
+    moves += [Reroll(tuple(die for die in range(len(DICE)) if rng.random() < 0.4)) for _ in range(6)]
+    moves += [Announce(FrozenMap(dict.fromkeys(ROWS, rng.randint(-1, 35)))) for _ in range(8)]
+    moves += [Announce(FrozenMap(dict.fromkeys(ROWS[1:], 5))), Announce(FrozenMap(dict.fromkeys((*ROWS, "green"), 5)))]
+    for seat in range(-1, state.seats + 1):
+        moves += [Pass(seat), *(Enter(seat, row) for row in (*ROWS, "green"))]
+    return moves
+
+
+def _entries(seats: int, rng: Random) -> list[Move]:
+    rows = (*ROWS, *ROWS, "green")
+    return [PadEnter(rng.randrange(-1, seats + 1), rng.choice(rows), rng.randint(-1, 35)) for _ in range(40)]
+
+
+def cards(state: State) -> list[str]:
+    """Returns nothing: Qwantum has no cards."""
+    return []
+
+
+def leaks(state: State, view: State, seat: int | None) -> list[str]:
+    """Returns what *view* shows to *seat* although it must not, or shows wrongly."""
+    if isinstance(state, PadState) or isinstance(view, PadState):
+        return [] if state == view else ["a pad hides nothing"]
+    complaints = []
+    for other, (answer, shown) in enumerate(zip(state.answers, view.answers, strict=True)):
+        expected = HIDDEN if state.hidden_writes and answer is not None and other != seat else answer
+        if shown != expected:
+            complaints.append(f"answer of seat {other} is {answer}, shows {shown}, should show {expected}")
+    if replace(view, answers=state.answers) != state:
+        complaints.append("something public is missing")
+    return complaints
+
+
+def good_move(state: State, rng: Random, rules: Any) -> Move:
+    """Returns a sensible move: the colour whose value lies best in its next field, if it lies well at all."""
+    if isinstance(state, PadState):
+        return _good_entry(state, rng)
+    if state.values is None:
+        if state.components == "app":
+            return Roll()
+        faces = [rng.choice(die.faces) for die in DICE]
+        return Announce(values(tuple(face for face in faces if isinstance(face, Face))))
+    seat = rng.choice(rules.waiting(state))
+    sheet = state.sheets[seat]
+    lies = {row: _distance(sheet, row, state.values[row]) for row in ROWS if field_refusal(state, seat, row) is None}
+    best = min(lies, key=lies.__getitem__, default=None)
+    if state.open:
+        if best is not None and lies[best] < 3:
+            return Keep()
+        return Reroll(tuple(sorted(rng.sample(range(len(DICE)), 4))))
+    desperate = seat == state.active and state.step == "C" and state.taken is None
+    if best is not None and lies[best] < (12 if desperate else 4):
+        return Enter(seat, best)
+    return Pass(seat)
+
+
+def _good_entry(state: PadState[Sheet], rng: Random) -> Move:
+    seat, row = rng.randrange(state.seats), rng.choice(ROWS)
+    sheet = state.sheets[seat]
+    fits = [value for value in range(1, 34) if refusal(sheet, row, value) is None]
+    if not fits:
+        return Miss(seat) if sheet.full or rng.random() < 0.3 else _good_entry(state, rng)
+    return PadEnter(seat, row, min(fits, key=lambda value: abs(value - IDEAL[len(sheet.row(row))]) + rng.random() * 4))
+
+
+def _distance(sheet: Sheet, row: str, value: int) -> int:
+    """Returns how far the value is from what lies best in the next field of the row."""
+    return abs(value - IDEAL[len(sheet.row(row))])

@@ -1,0 +1,145 @@
+"""Qwinto for the tests of the common contract: moves to try, what a view must not show, and a sensible player.
+
+The card game uses most of it too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from sheets.answers import HIDDEN
+from sheets.codec import Move
+from sheets.dice import Keep, Switch
+from sheets.pad import Finish, Miss, PadState
+from sheets.qwinto.pad import PadEnter
+from sheets.qwinto.rounds import PIPS, Announce, Reroll, Roll, RoundsState
+from sheets.qwinto.sheet import COLUMNS, FIELDS, ROWS, Sheet, possible
+from sheets.qwinto.writing import Enter, Pass, Writing
+
+State = PadState[Sheet] | RoundsState
+
+
+def candidates(state: State, rng: Random) -> list[Move]:
+    """Returns moves, legal and not, that are legal exactly when `legal_moves` yields them."""
+    if isinstance(state, PadState):
+        return pad_moves(state, rng)
+    moves = [*answers(state.seats, rng), *announcements(rng, range(-1, 20))]
+    moves += [Roll(colors(rng)) for _ in range(6)]
+    return [*moves, Roll(("grey",)), Reroll(), Keep(), Switch("app"), Switch("table"), Switch("cellar")]
+
+
+def pad_moves(state: PadState[Sheet], rng: Random) -> list[Move]:
+    """Returns entries into any column, misses and the end."""
+    moves: list[Move] = [Finish()]
+    for seat in range(-1, state.seats + 1):
+        moves.append(Miss(seat))
+        for _ in range(15):
+            moves.append(PadEnter(seat, row(rng), rng.randrange(-1, COLUMNS + 1), rng.randint(-1, 20)))
+    return moves
+
+
+def answers(seats: int, rng: Random) -> list[Move]:
+    """Returns answers of all seats, into any column."""
+    moves: list[Move] = []
+    for seat in range(-1, seats + 1):
+        moves.append(Pass(seat))
+        moves += [Enter(seat, row(rng), rng.randrange(-1, COLUMNS + 1)) for _ in range(12)]
+    return moves
+
+
+def announcements(rng: Random, sums: range) -> list[Move]:
+    """Returns announcements of any sum."""
+    return [Announce(rng.choice(sums), colors(rng)) for _ in range(15)]
+
+
+def row(rng: Random) -> str:
+    """Returns a row, seldom one that there is not."""
+    return "grey" if rng.random() < 0.05 else rng.choice(ROWS)
+
+
+def colors(rng: Random) -> tuple[str, ...]:
+    """Returns colours in the order of the rows, perhaps none."""
+    return tuple(name for name in ROWS if rng.random() < 0.5)
+
+
+def cards(state: State) -> list[str]:
+    """Returns nothing: the dice game has no cards."""
+    return []
+
+
+def leaks(state: State, view: State, seat: int | None) -> list[str]:
+    """Returns what *view* shows to *seat* although it must not, or shows wrongly."""
+    if isinstance(state, PadState) or isinstance(view, PadState):
+        return [] if state == view else ["a pad hides nothing"]
+    complaints = answer_leaks(state.writing, view.writing, seat, state.hidden_writes)
+    if replace(view, writing=state.writing) != state:
+        complaints.append("something public is missing")
+    return complaints
+
+
+def answer_leaks(true: Writing, seen: Writing, seat: int | None, hidden: bool) -> list[str]:
+    """Returns what is wrong about the answers in a view."""
+    complaints = []
+    for other, (answer, shown) in enumerate(zip(true.answers, seen.answers, strict=True)):
+        expected = HIDDEN if hidden and answer is not None and other != seat else answer
+        if shown != expected:
+            complaints.append(f"answer of seat {other} is {answer}, shows {shown}, should show {expected}")
+    if replace(seen, answers=true.answers) != true:
+        complaints.append("something public about the round is missing")
+    return complaints
+
+
+def good_move(state: State, rng: Random, rules: Any) -> Move:
+    """Returns a sensible move: numbers go where they lie best, bad throws are passed, the game comes to its end."""
+    if isinstance(state, PadState):
+        return good_entry(state, rng)
+    if state.writing.throw is None:
+        chosen = colors(rng) or ROWS
+        if state.components == "app":
+            return Roll(chosen)
+        return Announce(sum(rng.choice(PIPS) for _ in chosen), chosen)
+    seat = rng.choice(rules.waiting(state))
+    answer = good_answer(state.writing, seat, rng)
+    if state.dice and state.dice.open:
+        return Reroll() if isinstance(answer, Pass) else Keep()
+    return answer
+
+
+def good_entry(state: PadState[Sheet], rng: Random) -> Move:
+    """Returns an entry on a pad, or a miss now and then."""
+    seat = rng.randrange(state.seats)
+    sheet = state.sheets[seat]
+    entries = [
+        (abs(value - ideal(name, column)) + rng.random() * 2, PadEnter(seat, name, column, value))
+        for name in ROWS
+        for column in FIELDS[name]
+        for value in possible(sheet, name, column)
+    ]
+    if not entries or rng.random() < 0.05:
+        return Miss(seat)
+    return min(entries, key=lambda entry: entry[0])[1]
+
+
+def good_answer(writing: Writing, seat: int, rng: Random) -> Move:
+    """Returns the best field for the throw; the active player takes a worse one rather than a miss."""
+    throw = writing.throw
+    assert throw is not None
+    sheet = writing.sheets[seat]
+    fields = [
+        (abs(throw.value - ideal(name, column)) + rng.random(), name, column)
+        for name in throw.colors
+        for column in FIELDS[name]
+        if throw.value in possible(sheet, name, column)
+    ]
+    if fields:
+        distance, name, column = min(fields)
+        if distance < 2.5 or (seat == writing.active and (distance < 5 or rng.random() < 0.3)):
+            return Enter(seat, name, column)
+    return Pass(seat)
+
+
+def ideal(name: str, column: int) -> float:
+    """Returns the number that lies best there."""
+    return 2.0 + 1.9 * FIELDS[name].index(column)

@@ -1,0 +1,296 @@
+"""The contract that every game fulfils, over all six games, all set-ups and all numbers of players.
+
+Games are played to their end by a seeded player who is sensible most of the time. Cheap things are looked at after
+every move, costly ones after some.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, fields, is_dataclass, replace
+from itertools import islice
+from random import Random
+from typing import Any, ClassVar
+
+import pytest
+from setups import CARDS, Setup, choose, helper, setups
+from table_play import known, refused_setup
+
+from sheets.codec import Move, decode_move, encode_move
+from sheets.components import ChanceMove
+from sheets.game import Game
+from sheets.notice import Code, Common, IllegalMove
+from sheets.registry import GAMES
+from sheets.rules import Rules
+from sheets.session import Session, decode_session, encode_session, parse
+
+SETUPS = setups()
+LOOKS = 6
+"""How often per game the costly things are looked at, beside its first and its last moves."""
+MANY = 3000
+"""A state with more legal moves than this is not enumerated in full."""
+
+
+@dataclass(frozen=True, slots=True)
+class Somersault(Move):
+    """A move of no game."""
+
+    do: ClassVar[str] = "somersault"
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_a_game_from_its_start_to_its_end(setup: Setup) -> None:
+    rng = Random(str(setup))
+    game = setup.start()
+    deck: list[str] = []
+    looked = 0
+    while not game.over:
+        assert len(game.moves) < 3000, "it does not end"
+        deck = check_every_state(game, deck)
+        if len(game.moves) < 3 or (looked < LOOKS and rng.random() < 0.1):
+            looked += 1
+            check_closely(game, rng)
+        before, move = game, choose(game, rng, wild=0.15)
+        game = game.play(move)
+        check_undo(before, game, move)
+    check_every_state(game, deck)
+    check_closely(game, rng)
+    check_end(game)
+    check_replay(game)
+    check_file(game)
+    back = game.at(rng.randrange(len(game.moves)))
+    check_file(back)
+    assert decoded(back).redo().state == back.redo().state
+
+
+# after every move
+
+
+def check_every_state(game: Game, deck: list[str]) -> list[str]:
+    """Looks at what is cheap; returns the cards, which stay the same from the deal on."""
+    state, rules = game.state, game.rules
+    hash(state)
+    assert state.seats == len(game.players)
+    waiting = rules.waiting(state)
+    assert set(waiting) <= set(range(state.seats))
+    assert len(set(waiting)) == len(waiting)
+    first = next(iter(rules.legal_moves(state)), None)
+    if rules.over(state):
+        assert waiting == ()
+        assert first is None or first.after_end
+    else:
+        assert first is not None, "the game is stuck"
+        assert waiting or isinstance(first, ChanceMove)
+    check_standing(game)
+    cards: list[str] = helper(rules.name).cards(state)
+    if not deck:
+        assert not cards or len(cards) == CARDS[rules.name]
+    else:
+        assert cards == deck, "a card was lost or came from nowhere"
+    return cards
+
+
+def check_standing(game: Game) -> None:
+    standing = game.standing
+    assert standing.over == game.over
+    assert len(standing.seats) == len(game.players)
+    for seat in standing.seats:
+        assert seat.total == sum(part.points for part in seat.parts)
+        assert len({part.name for part in seat.parts}) == len(seat.parts), "files name parts, so no name comes twice"
+    assert standing.leaders
+    assert set(standing.leaders) <= set(range(len(game.players)))
+    assert standing.winners == (standing.leaders if game.over else ())
+    assert all(type(notice.code) in game.rules.codes for notice in standing.ends)
+
+
+def check_undo(before: Game, after: Game, move: Move) -> None:
+    """Undo is identity, and so is redo."""
+    assert after.moves[-1] == move
+    back = after.undo()
+    assert back.state == before.state
+    assert hash(back.state) == hash(before.state)
+    assert back.redo() == after
+    assert back.redo().state == after.state
+    if isinstance(move, ChanceMove):
+        open_move = replace(move, outcome=())  # type: ignore[call-arg]
+        assert [seen for _, seen in back.components(open_move)] == list(move.drawn()), "the same comes up again"
+
+
+# now and then
+
+
+def check_closely(game: Game, rng: Random) -> None:
+    state, rules = game.state, game.rules
+    legal = list(islice(rules.legal_moves(state), MANY + 1))
+    assert len(set(legal)) == len(legal), "a move is listed twice"
+    for move in legal if len(legal) < 150 else rng.sample(legal, 150):
+        check_legal(game, move)
+    tried = helper(rules.name).candidates(state, rng)
+    assert tried
+    for move in tried:
+        if rules.check(state, move) is None:
+            assert move in legal or len(legal) > MANY, "allowed, but not listed"
+        else:
+            check_refused(game, move)
+    check_refused(game, Somersault())
+    for seat in (-1, state.seats):
+        for move in legal[:3]:
+            if hasattr(move, "seat"):
+                stranger = replace(move, seat=seat)  # type: ignore[call-arg]
+                assert rules.check(state, stranger) == Common.SEAT_UNKNOWN.refuse(seat=seat, seats=state.seats)
+    check_views(game)
+
+
+def check_legal(game: Game, move: Move) -> None:
+    assert hash(move) == hash(replace(move))
+    assert game.check(move) is None, move
+    assert decode_move(game.rules.move_types(), json.loads(json.dumps(encode_move(move)))) == move
+    assert all(type(notice.code) in game.rules.codes for notice in game.rules.warnings(game.state, move))
+    if isinstance(move, ChanceMove):
+        assert move.drawn() == (), "chance moves are listed open"
+        with pytest.raises(IllegalMove) as error:
+            game.play(move)
+        assert error.value.violation == Common.NOT_DRAWN.refuse(do=move.do)
+        names = [component.name for component, _ in game.components(move)]
+        assert len(set(names)) == len(names), "what came up is remembered by name"
+
+
+def check_refused(game: Game, move: Move) -> None:
+    violation = game.check(move)
+    assert violation is not None
+    assert type(violation.code) in (Common, *game.rules.codes), violation
+    assert json.loads(json.dumps(violation.json()))["code"] == violation.code
+    with pytest.raises(IllegalMove) as error:
+        game.rules.apply(game.state, move)
+    assert error.value.violation == violation
+
+
+def check_views(game: Game) -> None:
+    state, rules = game.state, game.rules
+    for seat in (None, *range(state.seats)):
+        seen = rules.view(state, seat)
+        hash(seen)
+        assert type(seen) is type(state)
+        assert seen.seats == state.seats
+        assert rules.view(seen, seat) == seen, "a view of a view hides no more"
+        assert rules.waiting(seen) == rules.waiting(state)
+        assert rules.over(seen) == rules.over(state)
+        assert len(rules.standing(seen).seats) == state.seats
+        assert helper(rules.name).leaks(state, seen, seat) == []
+
+
+# at the end
+
+
+def check_end(game: Game) -> None:
+    """After the end every move that was played is refused, corrections aside."""
+    for move in set(game.moves):
+        if not move.after_end:
+            assert game.check(move) == Common.GAME_OVER.refuse()
+    assert game.standing.winners
+    assert game.standing.ends
+
+
+def check_replay(game: Game) -> None:
+    fresh = Game.new(game.rules, game.players, game.options)
+    for number, move in enumerate(game.moves):
+        assert fresh.state == game.at(number).state
+        fresh = fresh.play(move)
+    assert fresh == game
+    assert fresh.state == game.state
+
+
+def decoded(game: Game) -> Game:
+    """Returns the game as it comes back from the text of its file."""
+    session = Session("a-b", "2026-11-15T19:30:00+01:00", game)
+    text = json.dumps(encode_session(session))
+    read = decode_session(parse(text))
+    assert json.dumps(encode_session(read)) == text
+    assert (read.id, read.started) == (session.id, session.started)
+    return read.game
+
+
+def check_file(game: Game) -> None:
+    read = decoded(game)
+    assert read == game
+    assert read.state == game.state
+    assert read.standing == game.standing
+
+
+# what holds without playing
+
+
+def all_rules() -> set[type[Rules[Any]]]:
+    """Returns all classes of rules that there are."""
+    for name in GAMES:
+        known(name)
+    found: set[type[Rules[Any]]] = set()
+    waiting: list[type[Rules[Any]]] = [Rules]
+    while waiting:
+        below = waiting.pop().__subclasses__()
+        found.update(below)
+        waiting.extend(below)
+    return found
+
+
+def test_no_game_writes_its_own_start_check_or_apply() -> None:
+    closed = {"start", "check", "apply", "check_setup", "_check_outcome", "move_types"}
+    assert len(all_rules()) >= 12
+    for rules in all_rules():
+        assert not closed & rules.__dict__.keys(), rules
+    assert closed <= Rules.__dict__.keys()
+
+
+@pytest.mark.parametrize("setup", [s for s in SETUPS if s.seats in (1, 2)], ids=str)
+def test_what_a_game_declares(setup: Setup) -> None:
+    game = setup.start()
+    rules = game.rules
+    assert rules.name == setup.game
+    assert rules.options == known(setup.game).options
+    assert len(rules.move_types()) == len(rules.moves)
+    assert all(is_dataclass(kind) and kind.__dataclass_params__.frozen for kind in rules.moves)  # type: ignore
+    assert type(game.state).__dataclass_params__.frozen
+    assert all(issubclass(codes, Code) for codes in rules.codes)
+    texts = [code.value for codes in (Common, *rules.codes) for code in codes]
+    assert len(set(texts)) == len(texts), "a code means one thing"
+    for kind in rules.moves:
+        assert (kind.__doc__ or "").strip()
+        assert "outcome" in [field.name for field in fields(kind)] or not issubclass(kind, ChanceMove)
+
+
+def test_a_code_has_the_same_parameters_in_all_set_ups_of_a_game() -> None:
+    """The screen has one message per game and code."""
+    said: dict[tuple[str, str], set[tuple[str, ...]]] = {}
+    for setup in SETUPS:
+        for codes in setup.start().rules.codes:
+            for code in codes:
+                said.setdefault((setup.game, code.value), set()).add(code.params)
+    assert {key: params for key, params in said.items() if len(params) > 1} == {}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_wrong_options_are_refused_by_name(name: str) -> None:
+    for option in known(name).options:
+        for wrong in ("nonsense", "", -1, 10**12, 1.5, None, [], {}, ["on"], [[["on"]]], "x" * 10_000):
+            said = refused_setup(name, 2, **{option.name: wrong})
+            assert (said["code"], said["option"]) == ("option-value", option.name)
+            assert len(json.dumps(said)) < 200
+        for value in option.values:
+            assert option.read(value) == value
+    assert refused_setup(name, 2, components="APP")["value"] == "APP"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_switches_take_true_and_false(name: str) -> None:
+    switches = [option for option in known(name).options if set(option.values) == {"on", "off"}]
+    assert switches
+    for option in switches:
+        assert (option.read(True), option.read(False)) == ("on", "off")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_numbers_of_players_that_do_not_fit_are_refused(name: str) -> None:
+    counts = {setup.seats for setup in SETUPS if setup.game == name}
+    for seats in {0, 7} | ({1} - counts):
+        assert refused_setup(name, seats)["code"] == "player-count"
+    assert counts

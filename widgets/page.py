@@ -42,6 +42,8 @@ class Page(Screen):
     """What is kept (`data.store.Store`)."""
     tab = StringProperty("")
     """The place in the bottom bar that this page belongs to; empty: no bar."""
+    passing = BooleanProperty(False)
+    """Whether the way back skips this page once it led on to another."""
 
     def open(self, **what: object) -> None:
         """Called each time before the page is shown, with what was asked for."""

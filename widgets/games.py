@@ -1,0 +1,70 @@
+"""What screens know about a game beyond its rules: whether it has a table yet, its colour, its pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from sheets.game import Game
+from sheets.registry import entry
+
+THROWS = ("announce", "roll")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a game is recognized. Colours are words of `theme.GAME`."""
+
+    accent: str
+    pieces: tuple[tuple[str, str], ...] = ()
+    """The dice of its drawing: colour and face."""
+    made_of: str = "dice"
+    """What is rolled or dealt: `dice` or `cards`."""
+    thrown: Callable[[Any], object] | None = None
+    """Returns what was thrown in the round that a state is in, nothing before the throw."""
+
+
+LOOKS = {
+    "qwinto": Look(
+        "orange",
+        (("orange", "5"), ("yellow", "2"), ("purple", "6")),
+        thrown=lambda state: state.writing.throw,
+    ),
+    "qwinto-cards": Look("purple", made_of="cards"),
+    "qwantum": Look(
+        "blue",
+        (("violet", "3"), ("blue", "4"), ("red", "1"), ("yellow", "6")),
+        thrown=lambda state: state.values,
+    ),
+    "quando": Look("red", made_of="cards"),
+    "quanto": Look("green", made_of="cards"),
+    "monad": Look("darkblue", made_of="cards"),
+}
+WITH_TABLE = ("qwinto", "qwantum")
+"""The games that can be played; the others are not shown."""
+
+
+def look(game: str) -> Look:
+    """Returns how a game is recognized; one from a later version in grey."""
+    return LOOKS.get(game, Look("grey"))
+
+
+def player_range(game: str) -> tuple[int, int]:
+    """Returns the fewest and the most players, over all ways to play the game."""
+    known = entry(game)
+    assert known is not None, game
+    names = [option.name for option in known.options]
+    ways = [{"sheets": sheets} for sheets in ("all", "mine")] if "sheets" in names else [{}]
+    ranges = [known.set_up(way)[0].players for way in ways]
+    return min(players[0] for players in ranges), max(players[-1] for players in ranges)
+
+
+def round_number(game: Game) -> int | None:
+    """Returns the round that is being played, from 1; None where a game has none, as on a pad."""
+    thrown = look(game.rules.name).thrown
+    if thrown is None or game.options.get("sheets") == "mine":
+        return None
+    throws = sum(move.do in THROWS for move in game.played)
+    waits = not game.over and not thrown(game.state)
+    return throws + waits

@@ -1,0 +1,16 @@
+"""What one colour comes to: its letter on its colour, and the number."""
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+import i18n  # noqa: F401  gives kv files `tr`
+from widgets import kv
+
+kv.load(__file__)
+
+
+class ColorSum(BoxLayout):
+    """A frame in a colour with the value of that colour in it; an empty value shows as a dash."""
+
+    color = StringProperty("white")
+    value = StringProperty("")

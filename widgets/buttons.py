@@ -16,6 +16,7 @@ class PillButton(ButtonBehavior, BoxLayout):
 
     text = StringProperty("")
     icon = StringProperty("")
+    font_size = NumericProperty("17sp")
     look = OptionProperty("outline", options=("primary", "outline", "danger", "quiet"))
     shown = BooleanProperty(True)
     """A button that is not shown takes no room."""

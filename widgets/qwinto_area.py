@@ -28,6 +28,7 @@ class QwintoArea(BoxLayout):
 
     session = ObjectProperty()
     upright = BooleanProperty(True)
+    dense = BooleanProperty(False)
     show_totals = BooleanProperty(True)
 
     points = DictProperty({"orange": "", "yellow": "", "purple": "", "bonus": "", "misses": "", "total": ""})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.label import Label
@@ -96,10 +96,10 @@ class QwintoSheet(Widget):
             for row in ROWS:
                 x, y, width, height = self._strip(row)
                 Color(*theme.game(row))
-                RoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(8)])
+                SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(8)])
                 if self.shown and row in self.shown.complete:
                     Color(*theme.accent)
-                    Line(rounded_rectangle=(x, y, width, height, dp(8)), width=dp(2))
+                    SmoothLine(rounded_rectangle=(x, y, width, height, dp(8)), width=dp(2))
 
     def _fill_all(self, _dt: float) -> None:
         shown: Shown | None = self.shown

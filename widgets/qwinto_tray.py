@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
 
 from i18n import tr
 from sheets.components import Die as RuleDie
@@ -18,22 +16,20 @@ from sheets.qwinto.sheet import ROWS
 from sheets.qwinto.writing import Pass
 from widgets import kv
 from widgets.buttons import IconButton, PillButton  # noqa: F401  used in kv
+from widgets.color_key import ColorKey  # noqa: F401  used in kv
 from widgets.die import Die, sides  # noqa: F401  used in kv
 from widgets.number_grid import NumberGrid  # noqa: F401  used in kv
 from widgets.qwinto_shown import fitting, is_pad
 from widgets.spoken import Spoken  # noqa: F401  used in kv
 from widgets.texts import Muted  # noqa: F401  used in kv
+from widgets.tray import Tray
 
 kv.load(__file__)
 
 
-class QwintoTray(BoxLayout):
+class QwintoTray(Tray):
     """Choose and roll, or announce; then the throw with what the shown seat can do; on a pad the numbers."""
 
-    session = ObjectProperty()
-    upright = BooleanProperty(True)
-    dense = BooleanProperty(False)
-    """Little height: everything a size smaller."""
     step = OptionProperty("announce", options=("announce", "roll", "throw", "pad", "over"))
     chosen = ListProperty()
     """The colours chosen for the roll or the announcement."""
@@ -45,18 +41,12 @@ class QwintoTray(BoxLayout):
     may_answer = BooleanProperty(False)
     miss = BooleanProperty(False)
     """Whether writing nothing is a miss for the seat that is shown."""
-    hint = StringProperty("")
-    numbers = BooleanProperty(False)
-    """Whether the grid of numbers is shown."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        self.session.bind(game=self._refresh, seat=self._refresh, number=self._refresh, field=self._refresh)
+        self._dice = [self.part(row) for row in ROWS]
         self.session.bind(on_played=self._played)
         self.fbind("chosen", self._refresh)
-        tr.fbind("language", self._refresh)
-        self._dice = [self.ids.orange, self.ids.yellow, self.ids.purple]
         self._fill(0)
 
     # what the players do
@@ -117,10 +107,20 @@ class QwintoTray(BoxLayout):
         if not isinstance(move, Reroll):
             self.chosen = []
 
-    def _fill(self, _dt: float) -> None:
+    def parts(self) -> list[str]:
+        """Returns what the current step needs."""
+        hint = [] if self.dense and self.step in ("announce", "pad") else ["hint"]
+        if self.step == "throw":
+            return ["dice", "buttons"] if self.upright else ["dice", "spoken", "buttons"]
+        rest = {"announce": ["colors", "numbers"], "roll": ["dice", "buttons"], "pad": ["numbers", "buttons"]}
+        return hint + rest.get(self.step, [])
+
+    def fill(self) -> None:
+        """Finds out which step it is."""
         game = self.session.game
         if game.over:
             self.step = "over"
+            self.hint = tr._("table.over")
         elif is_pad(game):
             self._fill_pad()
         elif game.state.writing.throw is None:
@@ -144,6 +144,8 @@ class QwintoTray(BoxLayout):
         self.fitting = list(range(len(self.chosen), 6 * len(self.chosen) + 1)) if self.chosen else []
         self.hint = tr._(f"table.{self.step}-hint", name=active)
         self.value = ""
+        if self.part("spoken").parent is self.part("dice"):
+            self.part("dice").remove_widget(self.part("spoken"))
         for die in self._dice:
             die.dimmed = die.color not in self.chosen
             die.kept = False
@@ -159,9 +161,21 @@ class QwintoTray(BoxLayout):
         self.may_reroll = bool(state.dice and state.dice.open and session.seat == state.writing.active)
         self.may_answer = session.seat in session.waiting
         self.miss = session.seat == state.writing.active
+        self._place_spoken()
         for die in self._dice:
             thrown = die.color in throw.colors
             die.dimmed = not thrown
             if not die.tumbling:
                 faces = dict(zip(state.dice.colors, state.dice.faces, strict=True)) if state.dice else {}
                 die.show(str(faces.get(die.color, "")))
+
+    def _place_spoken(self) -> None:
+        """Puts the sum beside the dice on an upright phone, else below them."""
+        spoken, dice = self.part("spoken"), self.part("dice")
+        if self.upright and spoken.parent is not dice:
+            if spoken.parent:
+                spoken.parent.remove_widget(spoken)
+            dice.add_widget(spoken)
+        elif not self.upright and spoken.parent is dice:
+            dice.remove_widget(spoken)
+            self._shown = []

@@ -1,6 +1,6 @@
 """The throw as it is spoken at the table: a sum, and its colours. A tap shows it to everybody in huge digits."""
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
@@ -14,3 +14,5 @@ class Spoken(ButtonBehavior, BoxLayout):
 
     value = StringProperty("")
     words = StringProperty("")
+    upright = BooleanProperty(True)
+    """At the right of the dice; else in the middle below them."""

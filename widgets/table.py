@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from i18n import tr
-from sheets.notice import Violation
+from sheets.notice import Notice, Violation
 from theme import theme
 from widgets import kv
 from widgets.numbers import shown_number
@@ -48,6 +48,7 @@ class TablePage(Page):
     upright = BooleanProperty(True)
     dense = BooleanProperty(False)
     show_totals = BooleanProperty(True)
+    tray_height = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         self._area: Any = None
@@ -119,6 +120,7 @@ class TablePage(Page):
     def _lay(self, session: TableSession) -> None:
         self.session = session
         session.bind(game=self._refresh, seat=self._refresh, on_played=self._played, on_refused=self._refused)
+        session.bind(on_warned=self._warned)
         (area_module, area_class), (tray_module, tray_class) = BOARDS[session.rules_name]
         self._area = getattr(import_module(area_module), area_class)(session=session)
         self._tray = getattr(import_module(tray_module), tray_class)(session=session)
@@ -127,6 +129,8 @@ class TablePage(Page):
                 if hasattr(part, name):
                     self.fbind(name, part.setter(name))
                     setattr(part, name, getattr(self, name))
+        if self._area.is_event_type("on_hint"):
+            self._area.bind(on_hint=lambda _area, sentence: self.ids.reason.say(sentence))
         self.ids.area.clear_widgets()
         self.ids.area.add_widget(self._area)
         self.ids.tray.clear_widgets()
@@ -136,6 +140,12 @@ class TablePage(Page):
     def _fit(self, *_args: object) -> None:
         self.upright = self.height >= self.width
         self.dense = self.upright and self.height < dp(DENSE)
+        if self._tray is not None:
+            self.tray_height = dp(self._tray.tall[1 if self.dense else 0])
+        tabs, home = self.ids.tabs, self.ids.below if self.upright else self.ids.beside
+        if tabs.parent is not home:
+            tabs.parent.remove_widget(tabs)
+            home.add_widget(tabs)
 
     def _fill(self, _dt: float) -> None:
         session = self.session
@@ -174,6 +184,9 @@ class TablePage(Page):
 
     def _show_result(self) -> None:
         self.dispatch("on_go", "result", id=self.session.id)
+
+    def _warned(self, session: TableSession, warning: Notice) -> None:
+        self.ids.reason.say(tr.say(warning, session.rules_name, session.game.players))
 
     def _refused(self, session: TableSession, violation: Violation) -> None:
         self.ids.reason.say(tr.say(violation, session.rules_name, session.game.players))

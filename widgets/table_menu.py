@@ -33,7 +33,7 @@ class TableMenu(ModalView):
         for icon, text, action in items:
             item = MenuItem(icon=icon, text=text)
             item.bind(on_release=lambda _item, do=action: self._do(do))
-            self.ids.items.add_widget(item)
+            self.ids.things.add_widget(item)
 
     def _do(self, action: Callable[[], Any]) -> None:
         self.dismiss(animation=False)

@@ -13,7 +13,7 @@ from data.running import Running
 from sheets.codec import Move
 from sheets.components import ChanceMove, Chooser
 from sheets.game import Game
-from sheets.notice import IllegalMove, Violation
+from sheets.notice import IllegalMove, Notice, Violation
 
 
 class TableSession(EventDispatcher):
@@ -31,7 +31,7 @@ class TableSession(EventDispatcher):
     field = ObjectProperty(None, allownone=True)
     """On a free pad: the field that was picked and waits for its number."""
 
-    __events__ = ("on_played", "on_refused")
+    __events__ = ("on_played", "on_refused", "on_warned")
 
     def __init__(self, running: Running, chooser: Chooser = SYSTEM) -> None:
         super().__init__(game=running.game)
@@ -64,11 +64,14 @@ class TableSession(EventDispatcher):
         try:
             if isinstance(move, ChanceMove) and not move.drawn():
                 move = drawn(self.game, move, self._chooser)
+            doubts = self.game.rules.warnings(self.game.state, move)
             game = self._running.play(move)
         except (IllegalMove, StoreError) as refused:
             self.dispatch("on_refused", refused.violation)
             return False
         self._take(game, move)
+        for doubt in doubts:
+            self.dispatch("on_warned", doubt)
         return True
 
     def undo(self) -> None:
@@ -105,6 +108,9 @@ class TableSession(EventDispatcher):
         self.dispatch("on_played", move)
 
     def on_played(self, move: Move | None) -> None:
+        """Default handler."""
+
+    def on_warned(self, warning: Notice) -> None:
         """Default handler."""
 
     def on_refused(self, violation: Violation) -> None:

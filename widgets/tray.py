@@ -1,0 +1,69 @@
+"""What the trays of all games share: a sheet of paper at the bottom (or right) that holds what is needed now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from i18n import tr
+from widgets import kv
+
+kv.load(__file__)
+
+
+class Tray(BoxLayout):
+    """Shows, of the parts that its kv rule declares, those that `parts()` names."""
+
+    tall = (188, 116)
+    """How high it is on an upright phone, in dp: usually, and where height is scarce."""
+
+    session = ObjectProperty()
+    upright = BooleanProperty(True)
+    dense = BooleanProperty(False)
+    """Little height: everything a size smaller."""
+    hint = StringProperty("")
+    """What is to be done now."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # ids are weak; this keeps the parts that are not shown
+        self._parts: dict[str, Widget] = {name: proxy.__self__ for name, proxy in self.ids.items()}
+        self._shown: list[str] = []
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        self.session.bind(game=self._refresh, seat=self._refresh, number=self._refresh, field=self._refresh)
+        for name in ("upright", "dense"):
+            self.fbind(name, self._refresh)
+        tr.fbind("language", self._refresh)
+
+    def part(self, name: str) -> Any:
+        """Returns a part by its id, whether it is shown or not."""
+        return self._parts[name]
+
+    def parts(self) -> list[str]:
+        """Returns the ids of the parts to show, from the top."""
+        raise TypeError(f"{type(self).__name__} does not say what it shows")
+
+    def fill(self) -> None:
+        """Takes over what the session holds."""
+        raise TypeError(f"{type(self).__name__} does not say how it is filled")
+
+    def extras(self) -> list[tuple[str, str, Any]]:
+        """Returns what the table's menu offers for this game: icon, words, what happens."""
+        return []
+
+    def _fill(self, _dt: float) -> None:
+        self.fill()
+        wanted = self.parts()
+        if wanted == self._shown:
+            return
+        for name in list(self._parts):
+            parent = self._parts[name].parent
+            if parent is self:
+                self.remove_widget(self._parts[name])
+        for name in wanted:
+            self.add_widget(self._parts[name])
+        self._shown = wanted

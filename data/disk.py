@@ -11,15 +11,18 @@ from pathlib import Path
 from data.errors import coded
 
 TEMPORARY = ".tmp"
+_PIECE = 256 * 1024
+"""Small chunks are collected up to this size before they are written."""
 _READ = os.O_RDONLY | getattr(os, "O_BINARY", 0)
 _CREATE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
-def write_all(file: int, content: bytes) -> None:
+def write_all(file: int, content: bytes | bytearray) -> None:
     """Writes all of *content*: the system may take less at a time."""
-    rest = memoryview(content)
-    while rest:
-        rest = rest[os.write(file, rest) :]
+    written = 0
+    while written < len(content):
+        with memoryview(content) as view, view[written:] as rest:
+            written += os.write(file, rest)
 
 
 def sync_folder(folder: Path) -> None:
@@ -43,8 +46,13 @@ def write_beside(path: Path, chunks: Iterable[bytes]) -> None:
         try:
             file = os.open(beside, _CREATE, 0o600)
             try:
+                waiting = bytearray()
                 for chunk in chunks:
-                    write_all(file, chunk)
+                    waiting += chunk
+                    if len(waiting) >= _PIECE:
+                        write_all(file, waiting)
+                        waiting.clear()
+                write_all(file, waiting)
                 os.fsync(file)
             finally:
                 os.close(file)

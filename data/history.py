@@ -121,7 +121,7 @@ class History:
     def stored(self, where: str, session: str) -> Document | None:
         """Returns the stored summary of a game that stands in that place."""
         here = self._shards.summaries(self._shards.stretch(where))
-        return next((one for one in here if one["id"] == session), None)
+        return next((one for one in here if one["id"] == session and place(one) == where), None)
 
     def set_deleted(self, session: str, at: str | None) -> None:
         """Marks a game as deleted, or with None as not.

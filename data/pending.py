@@ -48,7 +48,8 @@ class Pending:
     def make(self, steps: Iterable[Step]) -> None:
         """Carries out *steps* or none of them. They are written down one by one, so they may be many.
 
-        :raises StoreError: if it failed and nothing has changed (or will not have, after the next opening).
+        :raises StoreError: if it failed; nothing has changed then. Where the disk does not even let us take it back,
+            the next opening does, or completes it.
         """
         disk.write_beside(self.forward, _written(steps))
         try:

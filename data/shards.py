@@ -111,8 +111,12 @@ class Shards:
             self._merge(target, waiting)
 
     def remove(self, where: str, session: str) -> None:
-        """Takes a game out; one that is not there is fine."""
-        self.change(self.stretch(where), lambda pair: None if pair[0]["id"] == session else pair)
+        """Takes a game out of that very place; one that is not there is fine."""
+
+        def is_meant(summary: Document) -> bool:
+            return summary["id"] == session and place(summary) == where
+
+        self.change(self.stretch(where), lambda pair: None if is_meant(pair[0]) else pair)
 
     def change(self, name: str, change: Callable[[Pair], Pair | None]) -> None:
         """Replaces every game of a file by what *change* makes of it, by nothing where that is None."""

@@ -124,7 +124,7 @@ class SafeStorage(Storage):
         if self._reconcile:
             self._reconcile(tables)
         write_beside(self.path, self._encoded(tables))
-        saved = min(map(len, tables.values()))
+        saved = max(map(len, tables.values()))
         self._keeper.report(
             ReportCode.DAMAGED.notice(file=self.path.name, kept=kept, saved=saved, lost=max(0, expected - saved))
         )

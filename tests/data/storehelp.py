@@ -1,0 +1,120 @@
+"""For the tests of storage: a clock, games that play themselves, faults."""
+
+from __future__ import annotations
+
+import errno
+import os
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chance import drawn
+from data.running import Running
+from data.store import Store
+from sheets.codec import Move
+from sheets.components import ChanceMove
+from sheets.game import Game
+from sheets.session import encode_session
+
+START = datetime(2026, 11, 15, 18, 30, tzinfo=UTC)
+V1 = Path(__file__).parent / "v1"
+
+
+class Clock:
+    """A clock that goes on by a second each time somebody looks."""
+
+    def __init__(self, time: datetime = START) -> None:
+        self.time = time
+
+    def __call__(self) -> datetime:
+        self.time += timedelta(seconds=1)
+        return self.time
+
+    def ahead(self, **delta: float) -> None:
+        self.time += timedelta(**delta)
+
+
+def some_move(game: Game, chooser: random.Random) -> Move:
+    """A legal move; passing is rare, so that sheets fill."""
+    moves = []
+    for move in game.rules.legal_moves(game.state):
+        moves.append(move)
+        if len(moves) >= 40:
+            break
+    move = chooser.choice(moves)
+    return drawn(game, move, chooser) if isinstance(move, ChanceMove) else move
+
+
+def play(running: Running, moves: int, seed: int = 0) -> None:
+    chooser = random.Random(seed)
+    for _ in range(moves):
+        if running.game.over:
+            return
+        running.play(some_move(running.game, chooser))
+
+
+def short_game(store: Store, players: tuple[str, ...] = ("Anna", "Ben"), seed: int = 0) -> Running:
+    """A pad that is over: some numbers, then the end."""
+    running = store.new("qwinto", players, {"sheets": "mine"})
+    play(running, 4 + seed % 5, seed)
+    kinds = running.game.rules.move_types()
+    if not running.game.over:
+        running.play(kinds["finish"]())
+    return running
+
+
+def finished(store: Store, count: int, players: tuple[str, ...] = ("Anna", "Ben")) -> list[str]:
+    """Plays and finishes games; returns their ids, oldest first."""
+    return [store.finish(short_game(store, players, seed).id).id for seed in range(count)]
+
+
+def contents(store: Store) -> dict[str, Any]:
+    """All that a store shows: every session whole, where it is, and how far it is."""
+    shown: dict[str, Any] = {}
+    for record in store.history.records(None):
+        assert record["id"] not in shown, "twice in the history"
+        shown[record["id"]] = ("finished", record["session"])
+    listed = [one.id for one in store.history.page(limit=10**6)]
+    assert len(listed) == len(set(listed)), "twice in the list"
+    assert set(listed) == set(shown), "list and sessions differ"
+    for card in store.running():
+        assert card.id not in shown, "running and finished"
+        shown[card.id] = ("running", encode_session(store.open(card.id).session))
+    return shown
+
+
+@contextmanager
+def failing(
+    monkeypatch: pytest.MonkeyPatch, nth: int, number: int = errno.ENOSPC, lasting: bool = True
+) -> Iterator[Callable[[], bool]]:
+    """The *nth* call that writes fails, and if *lasting* all after it; a write that fails writes half.
+
+    Yields a function that tells whether it came to that.
+    """
+    calls = 0
+    tripped = False
+
+    def wrapped(name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any, **named: Any) -> Any:
+            nonlocal calls, tripped
+            if name == "open" and not args[1] & (os.O_CREAT | os.O_WRONLY | os.O_RDWR):
+                return real(*args, **named)
+            calls += 1
+            if calls == nth or (lasting and calls > nth):
+                tripped = True
+                if name == "write":
+                    real(args[0], bytes(args[1])[: len(args[1]) // 2])
+                raise OSError(number, os.strerror(number))
+            return real(*args, **named)
+
+        return call
+
+    with monkeypatch.context() as patch:
+        for name in ("open", "write", "fsync", "replace", "unlink", "ftruncate", "mkdir"):
+            patch.setattr(os, name, wrapped(name, getattr(os, name)))
+        yield lambda: tripped

@@ -20,8 +20,10 @@ from sheets.notice import Notice, Param
 FOLDER = Path(__file__).resolve().parent / "locales"
 DOMAIN = "spielblock"
 LANGUAGES = ("de", "en")
-SEATS = ("seat", "turn", "owner", "holder")
-"""Parameters that are seats: the sentence names the player."""
+SEATS = ("seat", "turn", "owner", "holder", "partner", "seats")
+"""Parameters that are seats: the sentence names the player. (`seats` alone, not in a list, is how many there are.)"""
+CHOICES = ("colors", "needs", "revealed")
+"""Lists of which one is enough: `Orange oder Gelb`; of others all are meant: `4, 5, 7`."""
 COLUMNS = ("column",)
 """Parameters that count from 0 in files and from 1 for people."""
 
@@ -64,7 +66,10 @@ class Translator(EventDispatcher):
 
     def one_of(self, words: Iterable[str]) -> str:
         """Returns the translated words of the game as a choice: `Orange oder Gelb`."""
-        *most, last = [self.word(word) for word in words]
+        return self._one_of([self.word(word) for word in words])
+
+    def _one_of(self, words: list[str]) -> str:
+        *most, last = words
         return f"{', '.join(most)} {self._('common.or')} {last}" if most else last
 
     def word(self, word: str) -> str:
@@ -72,10 +77,11 @@ class Translator(EventDispatcher):
         return str(self._(f"word.{word}")) if self.knows(f"word.{word}") else word
 
     def _word(self, name: str, value: Param, players: tuple[str, ...]) -> str:
-        if name in SEATS and isinstance(value, int) and value < len(players):
-            return players[value]
         if isinstance(value, tuple):
-            return self.one_of(map(str, value)) if value else ""
+            words = [self._word("seat" if name in SEATS else "", one, players) for one in value]
+            return self._one_of(words) if name in CHOICES and words else ", ".join(words)
+        if name in SEATS and name != "seats" and isinstance(value, int) and value < len(players):
+            return players[value]
         if name in COLUMNS and isinstance(value, int):
             return str(value + 1)
         return str(value).replace("-", "−") if isinstance(value, int) else self.word(value)

@@ -17,7 +17,7 @@ LIGHT = {
     "accent_soft": "#DCEBE4",  # chosen
     "bad": "#B3372F",  # misses, refusals
     "field": "#FFFCF5",  # an empty field of a sheet, within its coloured row
-    "shade": "#00000022",  # shadows under cards and dice
+    "shade": "#D3CBBB",  # shadows under cards; opaque, for a pale shape leaks out of a scrolling view
 }
 DARK = {
     "background": "#14181F",
@@ -30,7 +30,7 @@ DARK = {
     "accent_soft": "#24443B",
     "bad": "#FF8A80",
     "field": "#FFFCF5",
-    "shade": "#00000066",
+    "shade": "#0A0D12",
 }
 GAME = {  # rows, dice and cards: the same in light and dark, as the real ones are
     "orange": "#EF8322",
@@ -73,6 +73,9 @@ class Theme(EventDispatcher):
     field = ColorProperty(LIGHT["field"])
     shade = ColorProperty(LIGHT["shade"])
     pen = ColorProperty(PEN)
+    counting = ColorProperty("#CDE6DC")
+    """A field that brings a bonus."""
+    trophy = ColorProperty("#C58A00")
     field_accent = ColorProperty(LIGHT["accent"])
     """The glow of a field that takes the number: fields are light in both themes."""
     field_bad = ColorProperty(LIGHT["bad"])
@@ -89,6 +92,11 @@ class Theme(EventDispatcher):
     def on_game(self, name: str) -> list[float]:
         """Returns the ink that can be read on that colour."""
         return [*_rgb(DARK_INK if name in DARK_INK_ON else LIGHT_INK), 1]
+
+    def mixed(self, name: str, share: float) -> list[float]:
+        """Returns the colour of an empty field on a row of that colour: *share* of the field's own. Opaque."""
+        ground = _rgb(GAME[name])
+        return [*(share * own + (1 - share) * below for own, below in zip(self.field, ground, strict=False)), 1]
 
     def player(self, seat: int) -> list[float]:
         """Returns the mark of a seat."""

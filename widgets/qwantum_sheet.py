@@ -90,7 +90,7 @@ class QwantumSheet(Widget):
                 Color(*theme.game(row))
                 SmoothRoundedRectangle(pos=(self.x, y + dp(2)), size=(self.width, height - dp(4)), radius=[dp(10)])
                 x, y, width, height = self._cell(line, ASCENDING)
-                Color(1, 1, 1, 0.9)
+                Color(*theme.field)
                 bar = dp(3.5)
                 SmoothRoundedRectangle(
                     pos=(x - LINE * width / 2 - bar / 2, y + height * 0.16), size=(bar, height * 0.68), radius=[bar / 2]

@@ -1,0 +1,81 @@
+"""All sheets of a game at a glance, to look at only."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from sheets.game import Game
+from widgets import kv, qwantum_shown, qwinto_shown
+from widgets.numbers import shown_number
+from widgets.page import Paper
+from widgets.qwantum_sheet import QwantumSheet
+from widgets.qwinto_sheet import QwintoSheet
+from widgets.texts import Text  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+SHEETS = {  # a game: the widget of its sheet, what is shown of it, its height for its width
+    "qwinto": (QwintoSheet, qwinto_shown.shown, 0.3),
+    "qwinto-cards": (QwintoSheet, qwinto_shown.shown, 0.3),
+    "qwantum": (QwantumSheet, qwantum_shown.shown, 0.56),
+}
+
+
+class MiniSheet(Paper):
+    """One player's sheet under name and total."""
+
+    player = StringProperty("")
+    total = StringProperty("")
+    leads = BooleanProperty(False)
+    ratio = NumericProperty(0.3)
+
+    def on_touch_down(self, _touch: object) -> bool:
+        """Lets the touch go by: the sheet is only looked at."""
+        return False
+
+
+class MiniSheets(BoxLayout):
+    """The sheets of all seats, one below the other."""
+
+    game = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._sheets: list[tuple[MiniSheet, Any]] = []
+        self._built_for = ""
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        self.fbind("game", self._refresh)
+        self._refresh()
+
+    def _build(self, game: Game) -> None:
+        self.clear_widgets()
+        kind, _shown, ratio = SHEETS[game.rules.name]
+        self._sheets = []
+        for player in game.players:
+            card, sheet = MiniSheet(player=player, ratio=ratio), kind()
+            if isinstance(sheet, QwintoSheet):
+                sheet.turned = False
+            card.ids.place.add_widget(sheet)
+            self.add_widget(card)
+            self._sheets.append((card, sheet))
+
+    def _fill(self, _dt: float) -> None:
+        game: Game | None = self.game
+        if game is None:
+            return
+        built_for = f"{game.rules.name}: {game.players}"
+        if built_for != self._built_for:
+            self._build(game)
+            self._built_for = built_for
+        _kind, shown, _ratio = SHEETS[game.rules.name]
+        standing = game.standing
+        for seat, (card, sheet) in enumerate(self._sheets):
+            card.total = shown_number(standing.seats[seat].total)
+            card.leads = seat in standing.leaders
+            now = shown(game, seat)
+            sheet.shown = replace(now, offers=type(now.offers)())

@@ -1,0 +1,97 @@
+"""The parts of everybody's score as a table that can be checked aloud."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from i18n import tr
+from sheets.game import Game
+from sheets.standing import Part, SeatStanding
+from widgets import kv
+from widgets.numbers import shown_number
+
+kv.load(__file__)
+
+
+class PartName(Label):
+    """The name of a part, with the mark of its row."""
+
+    color_name = StringProperty("")
+
+
+class PartCell(Label):
+    """What one player has for it."""
+
+    hand = BooleanProperty(True)
+    """Written by hand; the heads and sums are printed."""
+
+
+class PartRow(BoxLayout):
+    """One part for all players."""
+
+    last = BooleanProperty(False)
+
+
+class PartTable(BoxLayout):
+    """A row per part, a column per player; the winners' sums are starred once the game is over."""
+
+    game = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        self.fbind("game", self._refresh)
+        tr.fbind("language", self._refresh)
+        self._refresh()
+
+    def _fill(self, _dt: float) -> None:
+        game: Game | None = self.game
+        self.clear_widgets()
+        if game is None:
+            return
+        standing = game.standing
+        self._add("", "", game.players, hand=False)
+        for color, name, cells in _rows(game, standing.seats):
+            self._add(color, name, cells)
+        stars = [seat in standing.winners for seat in range(len(game.players))]
+        totals = [shown_number(seat.total) for seat in standing.seats]
+        sums = [f"{total}*" if star and len(totals) > 1 else total for total, star in zip(totals, stars, strict=True)]
+        self._add("", tr._("table.sum"), sums, hand=False, last=True)
+
+    def _add(self, color: str, name: str, cells: Any, hand: bool = True, last: bool = False) -> None:
+        row = PartRow(last=last)
+        row.add_widget(PartName(text=name, color_name=color, bold=last))
+        for text in cells:
+            row.add_widget(PartCell(text=text, hand=hand, bold=not hand))
+        self.add_widget(row)
+
+
+def _rows(game: Game, seats: tuple[SeatStanding, ...]) -> list[tuple[str, str, list[str]]]:
+    """Returns colour, name and one cell per seat for each part: rows and columns singly, bonus and misses as sums."""
+    if game.rules.name == "qwantum":
+        columns = [part.key for part in seats[0].parts if part.kind == "column"]
+        found = [
+            ("", tr._("table.column", number=int(str(key)) + 1), [_cell(seat, "column", key) for seat in seats])
+            for key in columns
+        ]
+    else:
+        keys = [part.key for part in seats[0].parts if part.kind == "row"]
+        found = [(str(key), tr.word(str(key)), [_cell(seat, "row", key) for seat in seats]) for key in keys]
+        found.append(("bonus", tr._("table.bonus"), [_joined(seat, "bonus") for seat in seats]))
+    found.append(("", tr._("table.misses"), [shown_number(seat.points("miss")) for seat in seats]))
+    return found
+
+
+def _cell(seat: SeatStanding, kind: str, key: object) -> str:
+    points = next(part.points for part in seat.parts if (part.kind, part.key) == (kind, key))
+    return shown_number(points)
+
+
+def _joined(seat: SeatStanding, kind: str) -> str:
+    parts: list[Part] = [part for part in seat.parts if part.kind == kind and part.points]
+    return "+".join(shown_number(part.points) for part in parts) or "0"

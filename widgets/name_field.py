@@ -22,7 +22,22 @@ LONGEST = 24
 
 
 class NameInput(TextInput):
-    """A line of text that takes no more letters than a name has."""
+    """A line of text that takes no more letters than a name has. It knows no clipboard.
+
+    Looking for one makes Kivy start programs that many desktops lack, and complain about each.
+    """
+
+    def _ensure_clipboard(self) -> None:
+        """Looks for none."""
+
+    def copy(self, data: str = "") -> None:
+        """Copies nothing."""
+
+    def cut(self) -> None:
+        """Cuts nothing."""
+
+    def paste(self) -> None:
+        """Pastes nothing."""
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Takes what still fits."""

@@ -63,9 +63,10 @@ class Shell(BoxLayout):
     def _show(self, name: str, what: dict[str, Any]) -> None:
         page = self._page(name)
         page.open(**what)
+        self.ids.bar.current = page.tab
+        self.do_layout()  # while a page fades in, the manager does not move it to make room for the bar
         self.ids.pages.transition = FadeTransition(duration=FADE) if theme.motion else NoTransition()
         self.ids.pages.current = name
-        self.ids.bar.current = page.tab
 
     def _page(self, name: str) -> Page:
         pages = self.ids.pages

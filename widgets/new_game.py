@@ -1,0 +1,198 @@
+"""The page before a game: who plays, with what, who starts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, DictProperty, ListProperty, StringProperty
+
+from chance import SYSTEM
+from data.errors import StoreError
+from data.players import clean
+from i18n import tr
+from sheets.components import Chooser
+from sheets.notice import Refused
+from sheets.options import Option
+from widgets import kv
+from widgets.choice_row import ChipFlow, ChoiceRow, SwitchRow  # noqa: F401  used in kv
+from widgets.drag_scroll import DragScroll  # noqa: F401  used in kv
+from widgets.game_setup import chosen, extra_options, last_choices, most_players, refusal
+from widgets.games import look
+from widgets.lot import Lot  # noqa: F401  used in kv
+from widgets.message_line import MessageLine  # noqa: F401  used in kv
+from widgets.name_field import NameField  # noqa: F401  used in kv
+from widgets.names import short
+from widgets.page import Page
+from widgets.seat_list import SeatList  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+BY_LOT = ""
+FEW = 5
+"""So many known names are offered at once."""
+ALL = ""
+"""Not a name: the chip that shows the rest."""
+
+
+class NewGamePage(Page):
+    """Asks what the rules need to know; everything is as last time until it is changed."""
+
+    game = StringProperty("qwinto")
+    players = ListProperty()
+    options = DictProperty()
+    first = StringProperty(BY_LOT)
+    """The player who starts, or that it is drawn."""
+    problem = StringProperty("")
+    """Why the game cannot begin yet."""
+    full = BooleanProperty(False)
+    more = BooleanProperty(False)
+    """Whether the further options are shown."""
+    all_known = BooleanProperty(False)
+    """Whether all known names are offered, and not just a few."""
+    colours = DictProperty()
+    wide = BooleanProperty(False)
+    low = BooleanProperty(False)
+
+    def __init__(self, chooser: Chooser = SYSTEM, **kwargs: Any) -> None:
+        self._chooser = chooser
+        self._parked: list[str] = []
+        self._started = ""
+        super().__init__(**kwargs)
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        for name in ("game", "players", "options", "first", "more", "all_known"):
+            self.fbind(name, self._refresh)
+        tr.fbind("_", self._refresh)
+
+    def open(self, game: str = "qwinto", **what: object) -> None:
+        """Begins with the choices of the last time."""
+        self.game = game
+        self._parked = []
+        self.first = BY_LOT
+        self.more = self.all_known = False
+        self.players, self.options = last_choices(self.store, game)
+        self.colours = {player.name: player.colour for player in self.store.players.all()}
+        self._fill()
+
+    def step_back(self) -> bool:
+        """Closes the field for a name; a draw that is shown goes on to its table."""
+        return bool(self.ids.name.close() or self.ids.lot.finish())
+
+    # players
+
+    def ask_name(self) -> None:
+        """Opens the field for a new name."""
+        self.ids.name.ask(tr._("newgame.name"), tr._("newgame.take"), self._add_typed)
+
+    def pick(self, name: str) -> None:
+        """Seats a known player, or shows all known ones."""
+        if name == ALL:
+            self.all_known = True
+        else:
+            self.add(name)
+
+    def add(self, name: str) -> None:
+        """Seats somebody."""
+        self.players = [*self.players, name]
+
+    def remove(self, name: str) -> None:
+        """Takes somebody from the table."""
+        self.players = [other for other in self.players if other != name]
+        if self.first == name:
+            self.first = BY_LOT
+
+    def _add_typed(self, typed: str) -> str:
+        """Seats the typed name, or returns why not."""
+        try:
+            name = clean(typed)
+        except StoreError as refused:
+            return str(tr.say(refused.violation, "data"))
+        for known in self.players:
+            if known.casefold() == name.casefold():
+                return str(tr._("newgame.name-double", name=known))
+        same = [player.name for player in self.store.players.all() if player.name.casefold() == name.casefold()]
+        self.add(same[0] if same else name)
+        return ""
+
+    # options
+
+    def choose(self, name: str, value: object) -> None:
+        """Sets an option. A pad of one's own is for one; who sat there too comes back with all sheets."""
+        before = self.options.get("sheets")
+        self.options = chosen(self.options, name, value)
+        after = self.options.get("sheets")
+        if (before, after) == ("all", "mine"):
+            self._parked, self.players = self.players[1:], self.players[:1]
+        elif (before, after) == ("mine", "all"):
+            self.players = [*self.players, *(name for name in self._parked if name not in self.players)]
+            self._parked = []
+
+    def _fill(self, *_args: object) -> None:
+        violation = refusal(self.game, len(self.players), self.options)
+        self.problem = tr.say(violation, self.game) if violation else ""
+        self.full = len(self.players) >= most_players(self.game, self.options)
+        self._fill_known()
+        self._fill_choices()
+        self._fill_extras()
+
+    def _fill_known(self) -> None:
+        known = [player.name for player in self.store.players.all() if player.name not in self.players]
+        shown = known if self.all_known or len(known) <= FEW + 1 else known[:FEW]
+        rest = [(ALL, f"+{len(known) - len(shown)}")] if len(shown) < len(known) else []
+        self.ids.known.choices = [*((name, short(name)) for name in shown), *rest]
+
+    def _fill_choices(self) -> None:
+        self.ids.components.title = tr._(f"newgame.components.{look(self.game).made_of}")
+        for name, values in (("components", ("table", "app")), ("sheets", ("all", "mine"))):
+            self.ids[name].choices = [(value, tr._(f"option.{name}.{value}")) for value in values]
+            self.ids[name].value = self.options.get(name)
+        turns = self._has_turns()
+        starters = [(BY_LOT, tr._("newgame.lot")), *((name, short(name)) for name in self.players)]
+        self.ids.first.title = tr._("newgame.first") if turns else ""
+        self.ids.first.choices = starters if turns else []
+        self.ids.first.value = self.first
+
+    def _has_turns(self) -> bool:
+        return self.options.get("sheets") != "mine" and len(self.players) > 1
+
+    def _fill_extras(self) -> None:
+        extras = extra_options(self.game, self.options)
+        self.ids.extras.clear_widgets()
+        self.ids.more.opacity = 1 if extras else 0
+        self.ids.more.disabled = not extras
+        for option in extras if self.more else ():
+            self.ids.extras.add_widget(self._extra(option))
+
+    def _extra(self, option: Option) -> ChoiceRow | SwitchRow:
+        name, value = option.name, self.options[option.name]
+        title, sentence = tr._(f"option.{name}"), tr._(f"option.{name}.help")
+        if set(option.values) == {"on", "off"}:
+            row = SwitchRow(title=title, help=sentence, on=value == "on")
+            row.bind(on_flip=lambda _row, on: self.choose(name, "on" if on else "off"))
+            return row
+        choices = [(known, tr._(f"option.{name}.{known}")) for known in option.values]
+        row = ChoiceRow(title=f"{title}: {sentence}", choices=choices, value=value)
+        row.bind(on_choose=lambda _row, picked: self.choose(name, picked))
+        return row
+
+    # start
+
+    def start(self) -> None:
+        """Begins the game; a draw is made before it is shown, and the game is kept before both."""
+        drawn = self.first == BY_LOT
+        seat = self._chooser.randrange(len(self.players)) if drawn else self.players.index(self.first)
+        turns = self._has_turns()
+        try:
+            running = self.store.new(self.game, self.players, {**self.options, "first": seat if turns else 0})
+        except Refused as refused:
+            self.ids.message.say(tr.say(refused.violation, "data"))
+            return
+        self._started = running.id
+        if drawn and turns:
+            self.ids.lot.draw(list(self.players), dict(self.colours), seat)
+        else:
+            self.go_to_table()
+
+    def go_to_table(self) -> None:
+        """Shows the game that was begun."""
+        self.dispatch("on_go", "table", id=self._started)

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
-from sheets.monad.actions import check_action
-from sheets.monad.cards import COMMON, LEAPS, MONAD, ROLE, VALUES, Card
+from sheets.monad.actions import check_action, worth
+from sheets.monad.cards import COMMON, LEAPS, MONAD, VALUES, Card
 from sheets.monad.moves import Action, Buy, Leap, Unite
 from sheets.monad.table import Table
 
@@ -17,7 +17,7 @@ def actions(table: Table, seat: int) -> Iterator[Action]:
 
     Canonical are cards in the order of `in_order`, and payments from which no card could be left out.
     """
-    hand = tuple(card for card in table.hands[seat] if card.rank > ROLE)
+    hand = table.hands[seat]
     yield from _unions(table, seat, hand)
     yield from _leaps(table, seat, hand)
     for rank in range(MONAD, COMMON, -1):
@@ -28,11 +28,11 @@ def actions(table: Table, seat: int) -> Iterator[Action]:
 
 def _unions(table: Table, seat: int, hand: tuple[Card, ...]) -> Iterator[Action]:
     for pair in combinations(dict.fromkeys(hand), 2):
-        if pair[0].rank == pair[1].rank or any(table.relative(seat, card) for card in pair):
-            for bonus in (False, True):
-                move = Unite(seat, pair, bonus)
-                if check_action(table, move) is None:
-                    yield move
+        for bonus in (False, True):
+            move = Unite(seat, pair, bonus)
+            if check_action(table, move) is not None:
+                break
+            yield move
 
 
 def _leaps(table: Table, seat: int, hand: tuple[Card, ...]) -> Iterator[Action]:
@@ -46,8 +46,9 @@ def _leaps(table: Table, seat: int, hand: tuple[Card, ...]) -> Iterator[Action]:
 
 def payments(hand: tuple[Card, ...], rank: int) -> Iterator[tuple[Card, ...]]:
     """Yields each way to pay for a card of *rank* from which no card could be left out."""
-    groups = [Counter(card for card in hand if card.rank == lower) for lower in range(rank)]
-    yield from _pay(groups, rank - 1, VALUES[rank])
+    if worth(tuple(card for card in hand if card.rank < rank)) >= VALUES[rank]:  # most hands are poor: told quickly
+        groups = [Counter(card for card in hand if card.rank == lower) for lower in range(rank)]
+        yield from _pay(groups, rank - 1, VALUES[rank])
 
 
 def _pay(groups: list[Counter[Card]], rank: int, due: int) -> Iterator[tuple[Card, ...]]:

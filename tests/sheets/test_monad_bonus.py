@@ -66,6 +66,12 @@ def test_gap_right_below() -> None:
     assert play.no_unite("Y3 G3", bonus=True) == {"code": "bonus-empty", "column": "bi"}
 
 
+def test_the_own_column_does_not_matter() -> None:
+    """MON-R17: the chain starts below the united cards; that their own column was empty is no gap."""
+    after = position("Y2 G2", talon=TALON, columns={BI: ""}, identity="O").unite("Y2 G2", bonus=True)
+    assert (after.hand(), after.column(BI)) == ("R1 R3", "Y2 G2")
+
+
 def test_declined_and_used_later() -> None:
     """MON-E3, MON-R19: the small bonus is declined for a bigger one in the same turn; both are not to be had."""
     play = position("Y2 G2 R5 P5", talon=TALON, identity="O")

@@ -3,7 +3,6 @@
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-import i18n  # noqa: F401  gives kv files `tr`
 from widgets import kv
 
 kv.load(__file__)

@@ -13,7 +13,6 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
-import i18n  # noqa: F401  gives kv files `tr`
 from sheets import components
 from sheets.qwantum.dice import Face
 from theme import theme

@@ -4,6 +4,9 @@ from pathlib import Path
 
 from kivy.lang import Builder
 
+import i18n  # noqa: F401  gives kv files `tr`
+import theme  # noqa: F401  gives kv files `theme`
+
 
 def load(module: str) -> None:
     """Loads `name.kv` for the module with the path `.../name.py`: `kv.load(__file__)`, once, at its top."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from sheets.codec import LARGEST
 from sheets.frozen import FrozenMap
 from sheets.notice import Common, Refused, Violation
 
@@ -44,7 +45,10 @@ class Option:
                 return known
         if isinstance(value, int) and self.least is not None and self.least <= value <= (self.most or value):
             return value
-        shown = value if isinstance(value, int) and abs(value) < 10**9 else str(value)[:40]
+        if isinstance(value, str):
+            shown: OptionValue = value[:40]
+        else:  # something that is no value of any option is not shown: it may be endless
+            shown = value if isinstance(value, int) and abs(value) <= LARGEST else ""
         raise Refused(Common.OPTION_VALUE.refuse(option=self.name, value=shown))
 
 

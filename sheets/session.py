@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from sheets.codec import LARGEST, Plain, decode_move, encode_move
+from sheets.codec import LARGEST, Plain, decode_move, encode_move, plain
+from sheets.components import ChanceMove
 from sheets.game import Fate, Game
 from sheets.notice import Code, IllegalMove, Refused, Violation
 from sheets.registry import entry
@@ -15,8 +16,11 @@ from sheets.registry import entry
 VERSION = 1
 LARGEST_FILE = 4 * 1024 * 1024
 """A long game has some hundred moves of some hundred bytes; a larger file is not a session."""
-MOST_MOVES = 20_000
+MOST_MOVES = 5_000
+"""The longest games have some hundred; every state is kept, so the number bounds the memory that a file can ask for."""
 LONGEST_NAME = 60
+DEEPEST = 32
+"""How deep lists and objects may lie in each other; a session needs six levels."""
 
 
 class FileCode(Code):
@@ -61,14 +65,18 @@ def unreadable(reason: str) -> SessionError:
 
 
 def parse(text: str | bytes) -> Any:
-    """Returns the JSON value in *text*; stricter than `json.loads`: no NaN, no key twice, no large file.
+    """Returns the JSON value in *text*.
+
+    Stricter than `json.loads`: no NaN, no key twice, no large file, no deep one, no half of a character.
 
     :raises SessionError: if there is none.
     """
     if len(text) > LARGEST_FILE:
         raise unreadable("too-large")
     try:
-        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        said = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        _check_levels(said)
+        return said
     except RecursionError:
         raise unreadable("too-deep") from None
     except ValueError:
@@ -89,7 +97,7 @@ def encode_session(session: Session) -> dict[str, object]:
     }
     if game.can_redo:
         said["cursor"] = game.cursor
-    if game.fates != _replayed(game).fates:
+    if game.fates != _fates_of_moves(game):
         said["fates"] = [dict(fate) for fate in game.fates]
     return said
 
@@ -101,7 +109,8 @@ def decode_session(said: object) -> Session:
     """
     if not isinstance(said, dict):
         raise unreadable("not-a-session")
-    if said.get("spielblock") != VERSION or isinstance(said["spielblock"], bool):
+    version = said.get("spielblock")
+    if type(version) is not int or version != VERSION:
         raise unreadable("version" if "spielblock" in said else "not-a-session")
     game = _play(_start(said), _list(said, "moves", MOST_MOVES))
     game = _with_fates(game, said.get("fates", []))
@@ -139,12 +148,14 @@ def _play(game: Game, moves: list[Any]) -> Game:
     return game
 
 
-def _replayed(game: Game) -> Game:
-    """Returns the game as its moves alone make it."""
-    fresh = Game.new(game.rules, game.players, game.options)
-    for move in game.moves:
-        fresh = fresh.play(move)
-    return fresh
+def _fates_of_moves(game: Game) -> tuple[Fate, ...]:
+    """Returns what the moves alone tell of what chance brought."""
+    fates: list[Fate] = []
+    for state, move in zip(game.states, game.moves, strict=False):
+        if isinstance(move, ChanceMove):
+            names = (component.name for component in game.rules.components(state, move))
+            fates.append(tuple(sorted(zip(names, map(plain, move.drawn()), strict=True))))
+    return tuple(fates)
 
 
 def _with_fates(game: Game, said: object) -> Game:
@@ -163,8 +174,11 @@ def _with_fates(game: Game, said: object) -> Game:
 
 
 def _plain(value: object) -> Plain:
-    if isinstance(value, list):
-        return tuple(_plain(item) for item in value)
+    """Returns a face, or the cards of a pile."""
+    return tuple(map(_plain_face, value)) if isinstance(value, list) else _plain_face(value)
+
+
+def _plain_face(value: object) -> int | str:
     if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST):
         return value
     raise unreadable("fates")
@@ -182,6 +196,21 @@ def _text(said: Mapping[str, object], name: str) -> str:
     if not isinstance(value, str):
         raise unreadable(name)
     return value
+
+
+def _check_levels(said: object) -> None:
+    """Refuses deep nesting, and texts with half a character, which could not be written to any file."""
+    level = [said]
+    for _ in range(DEEPEST):
+        for text in level:
+            if isinstance(text, str) and not text.isascii():
+                text.encode()  # a lone surrogate raises a ValueError
+        lists = [item for value in level if isinstance(value, list) for item in value]
+        objects = [part for value in level if isinstance(value, dict) for item in value.items() for part in item]
+        level = lists + objects
+        if not level:
+            return
+    raise unreadable("too-deep")
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

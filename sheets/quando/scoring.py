@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from operator import add, sub
 
 from sheets.notice import Notice
 from sheets.options import Options
@@ -67,6 +68,12 @@ class ScoreTable:
     target: int
     zero_end_penalty: bool
     rounds: tuple[Round, ...] = ()
+    totals: tuple[int, ...] = ()
+    """Every seat's total now; kept, so that a table of many rounds is not added up for every move."""
+
+    def __post_init__(self) -> None:
+        if not self.totals:
+            object.__setattr__(self, "totals", self.totals_after(len(self.rounds)))
 
     @classmethod
     def of(cls, seats: int, options: Options) -> ScoreTable:
@@ -78,11 +85,14 @@ class ScoreTable:
 
     def with_round(self, ended: Round) -> ScoreTable:
         """Returns the table with one more round."""
-        return replace(self, rounds=(*self.rounds, ended))
+        totals = map(add, self.totals, self._points(ended))
+        return replace(self, rounds=(*self.rounds, ended), totals=tuple(totals))
 
     def corrected(self, number: int, ended: Round) -> ScoreTable:
         """Returns the table in which round *number* ended like that; what came after it stays."""
-        return replace(self, rounds=(*self.rounds[:number], ended, *self.rounds[number + 1 :]))
+        totals = map(add, map(sub, self.totals, self.points(number)), self._points(ended))
+        rounds = (*self.rounds[:number], ended, *self.rounds[number + 1 :])
+        return replace(self, rounds=rounds, totals=tuple(totals))
 
     def scores(self, number: int) -> tuple[Score, ...]:
         """Returns every seat's points for round *number* with their reasons."""
@@ -90,7 +100,10 @@ class ScoreTable:
 
     def points(self, number: int) -> tuple[int, ...]:
         """Returns every seat's points for round *number*."""
-        return tuple(scored.points for scored in self.scores(number))
+        return self._points(self.rounds[number])
+
+    def _points(self, ended: Round) -> tuple[int, ...]:
+        return tuple(scored.points for scored in score(ended, self.zero_end_penalty))
 
     def totals_after(self, count: int) -> tuple[int, ...]:
         """Returns every seat's total after the first *count* rounds."""
@@ -98,11 +111,6 @@ class ScoreTable:
         for number in range(count):
             totals = tuple(total + points for total, points in zip(totals, self.points(number), strict=True))
         return totals
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """Every seat's total now."""
-        return self.totals_after(len(self.rounds))
 
     def dealer(self, number: int) -> int:
         """Returns who deals round *number*: the role moves clockwise (QDO-R6)."""

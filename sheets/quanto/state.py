@@ -92,7 +92,7 @@ class QuantoState:
         """Takes *card* from the hand on turn, or from the revealed cards; then the other revealed ones are removed."""
         if self.revealed:
             gone = (*self.removed, *without(self.revealed, (card,)))
-            return replace(self, revealed=(), removed=gone, window=False)
+            return replace(self, revealed=(), removed=gone)
         return replace(self, hands=put(self.hands, self.turn, without(self.hands[self.turn], (card,))), window=False)
 
     def won(self, seat: int, cards: tuple[Card, ...]) -> QuantoState:

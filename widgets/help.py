@@ -42,14 +42,14 @@ class HelpPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._refill = Clock.create_trigger(self._fill, -1)
+        self._begin = Clock.create_trigger(self._to_top)
         tr.fbind("language", self._refill)
 
     def open(self, game: str = "", **_what: object) -> None:
         """Shows the help on that game from its beginning."""
         self.game = game
-        self.ids.scroll.effect_y.velocity = 0  # a text that was still rolling
-        self.ids.scroll.scroll_y = 1
         self._refill()
+        self._begin()
 
     def _fill(self, _dt: float) -> None:
         sections = self.ids.sections
@@ -61,3 +61,8 @@ class HelpPage(Page):
                 section = HelpSection()
                 sections.add_widget(section)
             section.add_widget(pieces[kind](text=text))
+
+    def _to_top(self, _dt: float) -> None:
+        """Comes a frame later, for the scroll view keeps its place while the old text gives way to the new."""
+        self.ids.scroll.effect_y.velocity = 0
+        self.ids.scroll.scroll_y = 1

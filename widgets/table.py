@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from chance import SYSTEM
 from i18n import tr
 from sheets.notice import Notice, Violation
 from theme import theme
@@ -49,6 +50,8 @@ class TablePage(Page):
     dense = BooleanProperty(False)
     show_totals = BooleanProperty(True)
     tray_height = NumericProperty(0)
+    chooser = ObjectProperty(SYSTEM)
+    """Where the dice come from."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._area: Any = None
@@ -62,9 +65,11 @@ class TablePage(Page):
     def open(self, id: str = "", **_what: object) -> None:
         """Lays the game *id* on the table, as it was left."""
         if self.session is None or self.session.id != id:
-            self._lay(TableSession(self.store.open(id)))
+            self._lay(TableSession(self.store.open(id), self.chooser))
         self.show_totals = self.store.settings.values.show_totals
         self._fill(0)
+        if self.session.game.over:
+            self._next()
         Window.allow_screensaver = not self.store.settings.values.keep_awake
 
     def on_leave(self, *_args: object) -> None:

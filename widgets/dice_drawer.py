@@ -57,8 +57,9 @@ class DicePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._cups: dict[str, Cup] = {}
         self._landing = 0
+        self._shown: Cup | None = None
         super().__init__(tab="dice", **kwargs)
-        self._free = self.ids.free
+        self._free = self.ids.free.__self__  # ids hold nothing alive
         """What a free set is made of; on the page only while one is shown."""
         self._rebuild = Clock.create_trigger(self._lay_out_dice, -1)
         for name in ("kind", "count", "sides"):
@@ -81,7 +82,7 @@ class DicePage(Page):
 
     def roll(self) -> None:
         """Rolls what the button says."""
-        if self.busy:
+        if self.busy or self._shown is not self.cup:
             return
         rolled = self.cup.roll()
         self.busy = bool(rolled)
@@ -93,7 +94,7 @@ class DicePage(Page):
 
     def renew(self) -> None:
         """Begins a new throw: Qwinto lets choose the dice first, the others are rolled."""
-        if self.busy:
+        if self.busy or self._shown is not self.cup:
             return
         self.cup.renew()
         self._tell()
@@ -125,7 +126,10 @@ class DicePage(Page):
         if self.kind == "free":
             self.ids.sets.add_widget(self._free)
         tray = self.ids.tray
+        for die in self._dice:
+            die.unbind(on_landed=self._landed)  # it may still tumble, but nobody waits for it
         tray.clear_widgets()
+        self._shown = self.cup
         self.busy = False
         for index, drawn in enumerate(self.cup.dice):
             die = FeltDie(lettered=self.kind != "free", holdable=self.kind == "qwantum")
@@ -153,8 +157,10 @@ class DicePage(Page):
             self._tell()
 
     def _tell(self) -> None:
-        """Brings what is shown in line with the cup."""
+        """Brings what is shown in line with the cup; not while other dice are about to be laid out."""
         cup = self.cup
+        if cup is not self._shown:
+            return
         for index, die in enumerate(self._dice):
             lying = cup.lying[index]
             if not die.tumbling:

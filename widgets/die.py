@@ -73,6 +73,7 @@ class Die(ButtonBehavior, Widget):
     tumbling = BooleanProperty(False)
     ring = ColorProperty()
     """The colour of the ring of a kept die."""
+    shadow = ColorProperty()
     ground = ColorProperty()
     ink = ColorProperty()
     side = NumericProperty(0)

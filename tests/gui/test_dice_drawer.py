@@ -112,6 +112,17 @@ def test_each_set_keeps_its_throw(phone: Phone, page: DicePage) -> None:
     assert [die.face for die in dice(phone)] == ["6", "6", "6"]
 
 
+def test_another_set_while_the_dice_still_tumble(phone: Phone, page: DicePage) -> None:
+    phone.tap(phone.find(PillButton, text="Würfeln"))
+    phone.advance(0.2)
+    phone.tap(phone.find(Chip, text="Qwantum"))
+    phone.advance(1)
+    assert (page.busy, page.total) == (False, "")
+    press(phone, "Würfeln")
+    phone.tap(phone.find(Chip, text="Qwinto"))
+    assert page.total == "18", "what was thrown has been kept"
+
+
 def test_for_those_opposite(phone: Phone, page: DicePage) -> None:
     press(phone, "Würfeln")
     phone.tap(phone.find(IconButton, icon="flip"))

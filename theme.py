@@ -81,9 +81,14 @@ class Theme(EventDispatcher):
     field_bad = ColorProperty(LIGHT["bad"])
 
     def on_mode(self, _theme: Theme, mode: str) -> None:
-        """Takes over the other set of colours."""
-        for name, value in (DARK if mode == "dark" else LIGHT).items():
-            setattr(self, name, value)
+        """Takes over the other set of colours.
+
+        Ink comes first and muted next: kv rules of base classes name them and stay bound, so what an instance says
+        instead has to be heard later.
+        """
+        colours = DARK if mode == "dark" else LIGHT
+        for name in ("ink", "muted", *colours):
+            setattr(self, name, colours[name])
 
     def game(self, name: str, alpha: float = 1) -> list[float]:
         """Returns the colour of a row, die or card."""

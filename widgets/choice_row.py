@@ -26,6 +26,8 @@ class ChipFlow(StackLayout):
     """The chosen one."""
     columns = NumericProperty(0)
     """So many chips of the same width stand in a line; 0: each is as wide as its word."""
+    needed = NumericProperty(0)
+    """The width in which all chips stand in one line."""
 
     __events__ = ("on_choose",)
 
@@ -45,8 +47,14 @@ class ChipFlow(StackLayout):
         for value, word in self.choices:
             chip = ChoiceChip(text=word, value=value, wide=bool(self.columns))
             chip.bind(on_release=lambda touched: self.dispatch("on_choose", touched.value))
+            chip.fbind("width", self._measure)
             self.add_widget(chip)
         self._mark()
+        self._measure()
+
+    def _measure(self, *_args: object) -> None:
+        spaces = self.spacing[0] * max(0, len(self.children) - 1) + self.padding[0] + self.padding[2]
+        self.needed = sum(chip.width for chip in self.children) + spaces + 1
 
     def _mark(self, *_args: object) -> None:
         for chip in self.children:

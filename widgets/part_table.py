@@ -81,7 +81,9 @@ def _rows(game: Game, seats: tuple[SeatStanding, ...]) -> list[tuple[str, str, l
         ]
     else:
         keys = [part.key for part in seats[0].parts if part.kind == "row"]
-        found = [(str(key), tr.word(str(key)).capitalize(), [_cell(seat, "row", key) for seat in seats]) for key in keys]
+        found = [
+            (str(key), tr.word(str(key)).capitalize(), [_cell(seat, "row", key) for seat in seats]) for key in keys
+        ]
         found.append(("bonus", tr._("table.bonus"), [_joined(seat, "bonus") for seat in seats]))
     found.append(("", tr._("table.misses"), [shown_number(seat.points("miss")) for seat in seats]))
     return found

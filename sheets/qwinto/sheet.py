@@ -95,12 +95,18 @@ def refusal(sheet: Sheet, row: str, column: int, value: int) -> Violation | None
 def _row_refusal(sheet: Sheet, row: str, column: int, value: int) -> Violation | None:
     """QWD-R6: numbers rise strictly from left to right; the nearest number on each side decides."""
     numbers = sheet.rows[ROWS.index(row)]
-    left = next((place for place in range(column - 1, -1, -1) if numbers[place]), None)
-    right = next((place for place in range(column + 1, COLUMNS) if numbers[place]), None)
+    left, right = _nearest(numbers, column)
     for place, fits in ((left, value.__gt__), (right, value.__lt__)):
         if place is not None and not fits(numbers[place]):
             return QwintoCode.ROW_ORDER.refuse(value=value, row=row, column=place, other=numbers[place])
     return None
+
+
+def _nearest(numbers: tuple[int, ...], column: int) -> tuple[int | None, int | None]:
+    """Returns the columns of the nearest numbers at the left and at the right."""
+    left = next((place for place in range(column - 1, -1, -1) if numbers[place]), None)
+    right = next((place for place in range(column + 1, COLUMNS) if numbers[place]), None)
+    return left, right
 
 
 def _column_refusal(sheet: Sheet, row: str, column: int, value: int) -> Violation | None:
@@ -128,7 +134,14 @@ def possible(sheet: Sheet, row: str, column: int) -> tuple[int, ...]:
 
     Every entry only takes possibilities away, so a dead field stays dead.
     """
-    return tuple(value for value in NUMBERS if not refusal(sheet, row, column, value))
+    numbers = sheet.rows[ROWS.index(row)]
+    if numbers[column]:
+        return ()
+    left, right = _nearest(numbers, column)
+    least = NUMBERS[0] if left is None else numbers[left] + 1
+    most = NUMBERS[-1] if right is None else numbers[right] - 1
+    taken = {sheet.number(other, column) for other in ROWS}
+    return tuple(value for value in range(least, most + 1) if value not in taken)
 
 
 def dead_fields(sheet: Sheet) -> tuple[tuple[str, int], ...]:

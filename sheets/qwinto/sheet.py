@@ -134,9 +134,9 @@ def possible(sheet: Sheet, row: str, column: int) -> tuple[int, ...]:
 
     Every entry only takes possibilities away, so a dead field stays dead.
     """
-    numbers = sheet.rows[ROWS.index(row)]
-    if numbers[column]:
+    if column not in FIELDS.get(row, ()) or sheet.number(row, column):
         return ()
+    numbers = sheet.rows[ROWS.index(row)]
     left, right = _nearest(numbers, column)
     least = NUMBERS[0] if left is None else numbers[left] + 1
     most = NUMBERS[-1] if right is None else numbers[right] - 1

@@ -7,7 +7,7 @@ py := .venv/bin/python
 # mypy fails on a folder that is not there
 TYPED := $(wildcard sheets data)
 
-.PHONY: run test lint types clean venv dev libs catalogues
+.PHONY: run test bench lint types clean venv dev libs catalogues
 .NOTPARALLEL:
 
 run: venv libs
@@ -18,6 +18,9 @@ test: dev libs lint types
 	@$(py) -m pytest -m "not gui" --ignore=tests/gui
 	@echo "== screens"
 	@$(py) -m pytest -m gui tests/gui
+
+bench: dev
+	@$(py) -m benches
 
 lint: dev
 	@echo "== ruff"

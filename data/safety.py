@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +68,10 @@ class Safety:
 
         :raises StoreError: if there is no copy of that day.
         """
-        for content in self._contents(day, shards.ENDING):
+        return self._records(day, set())
+
+    def _records(self, day: str, seen: set[str]) -> Iterator[Document]:
+        for content in self._contents(day, shards.ENDING, seen):
             for body in salvaged(content):
                 match parsed([body])[0]:
                     case [shards.SESSIONS, str(), dict(record)]:
@@ -79,21 +82,20 @@ class Safety:
 
         :raises StoreError: if there is no copy of that day.
         """
-        for content in self._contents(day, running.ENDING):
+        for content in self._contents(day, running.ENDING, set()):
             entries = journal.entries(content)
             if entries:
                 yield entries[0], entries[1:]
 
-    def rescue(self, sessions: list[str]) -> list[Document]:
-        """Returns the records with these ids from the newest copies that have them."""
-        missing = set(sessions)
-        found: list[Document] = []
-        for day in self.days():
-            for record in self.records(day) if missing else ():
-                if record["id"] in missing:
-                    missing.discard(record["id"])
-                    found.append(record)
-        return found
+    def rescue(self, wanted: Callable[[Document], bool], newest: bool) -> list[Document]:
+        """Returns the records that are *wanted*, each from the newest copy that has it, or only from the *newest*."""
+        found: dict[str, Document] = {}
+        seen: set[str] = set()
+        for day in self.days()[: 1 if newest else None]:
+            for record in self._records(day, seen):
+                if record["id"] not in found and wanted(record):
+                    found[record["id"]] = record
+        return list(found.values())
 
     def _sources(self) -> Iterator[tuple[str, Path]]:
         for folder, ending in (("history", shards.ENDING), ("running", running.ENDING)):
@@ -133,11 +135,13 @@ class Safety:
         files: Files = parsed([line[0]])[0]["files"] if line else {}
         return files
 
-    def _contents(self, day: str, ending: str) -> Iterator[bytes]:
+    def _contents(self, day: str, ending: str, seen: set[str]) -> Iterator[bytes]:
+        """Yields the content of the files with that *ending*, except what was *seen* before."""
         if day not in self.days():
             raise StoreError(DataCode.COPY_UNKNOWN.refuse(day=day[:40]))
         for name, (content, _, _) in self._files(day).items():
-            if name.endswith(ending):
+            if name.endswith(ending) and content not in seen:
+                seen.add(content)
                 try:
                     packed = (self._copies / (content + _CONTENT)).read_bytes()
                     yield zlib.decompressobj().decompress(packed, _LARGEST)

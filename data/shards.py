@@ -29,8 +29,8 @@ MOST = 32
 FIRST = f"{0:018d}-{0:08x}"
 Pair = tuple[Document, Document]
 """A summary and its record."""
-Rescue = Callable[[list[str]], list[Document]]
-"""Returns the records with these ids, as far as a copy has them."""
+Rescue = Callable[[Callable[[Document], bool], bool], list[Document]]
+"""Returns the records that are wanted, as far as any safety copy has them, or only the newest copy."""
 
 
 class Shards:
@@ -45,6 +45,7 @@ class Shards:
         self._names = disk.names(folder, ENDING)
         self._read: dict[str, list[Document]] = {}
         self._unreadable: set[str] = set()
+        self._mending: set[str] = set()
         self.changes = 0
         """Counts the changes, so that what was computed from the summaries can tell whether it still holds."""
 
@@ -177,13 +178,22 @@ class Shards:
         return self._names[after] if after < len(self._names) else "~"
 
     def _storage(self, name: str, only: tuple[str, ...] | None = None) -> SafeStorage:
-        return SafeStorage(self._folder / (name + ENDING), self._keeper, (SUMMARIES, SESSIONS), only, self._reconcile)
+        def reconcile(tables: Tables, without_trace: bool) -> None:
+            self._read.pop(name, None)
+            self.changes += 1
+            self._mending.add(name)
+            try:
+                self._reconcile(name, tables, without_trace)
+            finally:
+                self._mending.discard(name)
 
-    def _reconcile(self, tables: Tables) -> None:
-        """Makes new summaries for records that lost theirs, and asks the copies for lost records with a summary."""
+        return SafeStorage(self._folder / (name + ENDING), self._keeper, (SUMMARIES, SESSIONS), only, reconcile)
+
+    def _reconcile(self, name: str, tables: Tables, without_trace: bool) -> None:
+        """Makes new summaries for records that lost theirs, and looks in the safety copies for lost records."""
         summaries, sessions = tables[SUMMARIES], tables[SESSIONS]
         lost = {said["id"]: number for number, said in summaries.items() if number not in sessions}
-        found = {said["id"]: said for said in self._rescue(list(lost))} if lost else {}
+        found = {said["id"]: said for said in self._rescue(lambda said: said["id"] in lost, False)} if lost else {}
         for session, number in lost.items():
             if session in found:
                 summary = summaries[number]
@@ -193,13 +203,29 @@ class Shards:
                     sessions[number]["deleted"] = summary["deleted"]
             else:
                 del summaries[number]
-        if found:
-            self._keeper.report(ReportCode.RESCUED.notice(count=len(found)))
+        saved = len(found)
+        if without_trace:
+            others = self._strays(name, {said["id"] for said in sessions.values()})
+            free = max(map(int, (*sessions, *summaries, "0"))) + 1
+            sessions.update((str(free + place), said) for place, said in enumerate(others))
+            saved += len(others)
+        if saved:
+            self._keeper.report(ReportCode.RESCUED.notice(count=saved))
         for number in sessions.keys() - summaries.keys():
             try:
                 summaries[number] = resummarized(sessions[number])
             except Refused:
                 del sessions[number]
+
+    def _strays(self, name: str, present: set[str]) -> list[Document]:
+        """Returns what the newest copy has of this file's stretch and we have nowhere."""
+        end = self._end(name)
+        others = self._rescue(lambda said: name <= place(said) < end and said["id"] not in present, True)
+        if others:
+            readable = (other for other in self.names() if other not in self._mending)
+            elsewhere = {one["id"] for other in readable for one in self.summaries(other)}
+            others = [said for said in others if said["id"] not in elsewhere]
+        return others
 
 
 def _database(storage: SafeStorage) -> TinyDB:

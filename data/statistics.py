@@ -17,9 +17,9 @@ class Tally:
 
     played: int
     won: int
-    """Victories of one's own; a game alone cannot be won."""
+    """Victories of one's own or of one's team; a game alone cannot be won."""
     shared: int
-    """Victories shared with others."""
+    """Victories shared with opponents."""
     contested: int
     """Games with somebody to win against."""
     average: float
@@ -75,10 +75,10 @@ class _Count:
                 counts[1] += 1
                 self.streak += 1
                 self.longest = max(self.longest, self.streak)
-                if len(winners) == 1:
-                    self.won += 1
-                else:
+                if is_shared(said):
                     self.shared += 1
+                else:
+                    self.won += 1
             else:
                 self.streak = 0
         self.series.append((said["finished"], said["totals"][seat]))
@@ -109,6 +109,11 @@ class _Count:
             series=tuple(self.series),
             parts={kind: (points / played, count / played) for kind, (points, count) in sorted(self.parts.items())},
         )
+
+
+def is_shared(said: Document) -> bool:
+    """Tells whether opponents share the victory; the two of a team (QTO-R8) win it together."""
+    return len(said["winners"]) > (2 if said["options"].get("teams") == "on" else 1)
 
 
 def player_statistics(summaries: Iterable[Document], player: str) -> dict[str, Tally]:

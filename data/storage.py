@@ -39,7 +39,8 @@ class SafeStorage(Storage):
     """Keeps the tables of one TinyDB in one file.
 
     *order* names the tables in the order of the file; *only*, if given, those that are read: it then never writes.
-    *reconcile* makes tables fit each other again of which some lines were lost.
+    *reconcile* makes tables fit each other again of which some lines were lost; it hears whether a document may be gone
+    without any trace.
     """
 
     def __init__(
@@ -48,7 +49,7 @@ class SafeStorage(Storage):
         keeper: Keeper,
         order: tuple[str, ...],
         only: Collection[str] | None = None,
-        reconcile: Callable[[Tables], None] | None = None,
+        reconcile: Callable[[Tables, bool], None] | None = None,
     ) -> None:
         self.path = path
         self._keeper = keeper
@@ -119,11 +120,12 @@ class SafeStorage(Storage):
                     tables[name][number] = said
                 case {"tables": list(head)}:
                     expected = max(count for _, count, _ in head)
-        expected = max(expected, *map(len, tables.values()))
         kept = set_aside(self.path, content, self._keeper.folder, self._keeper.now)
+        found = max(map(len, tables.values()))
         if self._reconcile:
-            self._reconcile(tables)
+            self._reconcile(tables, not expected or expected > found)
         write_beside(self.path, self._encoded(tables))
+        expected = max(expected, found)
         saved = max(map(len, tables.values()))
         self._keeper.report(
             ReportCode.DAMAGED.notice(file=self.path.name, kept=kept, saved=saved, lost=max(0, expected - saved))

@@ -14,11 +14,13 @@ from typing import Any
 import pytest
 
 from chance import drawn
+from data.errors import StoreError
 from data.running import Running
 from data.store import Store
 from sheets.codec import Move
 from sheets.components import ChanceMove
 from sheets.game import Game
+from sheets.notice import Violation
 from sheets.session import encode_session
 
 START = datetime(2026, 11, 15, 18, 30, tzinfo=UTC)
@@ -71,6 +73,15 @@ def short_game(store: Store, players: tuple[str, ...] = ("Anna", "Ben"), seed: i
 def finished(store: Store, count: int, players: tuple[str, ...] = ("Anna", "Ben")) -> list[str]:
     """Plays and finishes games; returns their ids, oldest first."""
     return [store.finish(short_game(store, players, seed).id).id for seed in range(count)]
+
+
+def refusal(work: Callable[[], object]) -> Violation | None:
+    """Why *work* is refused, None if it is not."""
+    try:
+        work()
+    except StoreError as error:
+        return error.violation
+    return None
 
 
 def contents(store: Store) -> dict[str, Any]:

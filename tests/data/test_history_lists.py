@@ -1,0 +1,242 @@
+"""Pages, filters and statistics of the history, against the plain way of doing the same."""
+
+from __future__ import annotations
+
+import random
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from storehelp import START, Clock, finished, play, short_game
+
+from benches.sqlite_twin import Twin
+from data.clock import key
+from data.errors import DataCode, StoreError
+from data.record import Document
+from data.shards import MOST, Shards
+from data.statistics import game_statistics, player_statistics
+from data.storage import Keeper
+from data.store import Store
+
+NAMES = ("Anna", "Ben", "Cem", "Dora")
+
+
+def made_up(number: int, chooser: random.Random, finished_at: datetime) -> tuple[Document, Document]:
+    """A summary and a record with random results, as many as one likes without playing them."""
+    players = chooser.sample(NAMES, chooser.randint(1, 4))
+    totals = [chooser.randint(-5, 12) for _ in players]
+    best = max(totals)
+    time = finished_at.isoformat(timespec="milliseconds")
+    name = f"made-{number}"
+    summary = {
+        "id": name,
+        "key": key(time, name),
+        "game": chooser.choice(("qwinto", "quando", "monad")),
+        "players": players,
+        "options": {},
+        "started": time,
+        "finished": time,
+        "seconds": chooser.randint(60, 3600),
+        "moves": 10,
+        "over": chooser.random() < 0.9,
+        "totals": totals,
+        "winners": [seat for seat, total in enumerate(totals) if total == best],
+        "parts": [{"row": [total, 1], "miss": [-5 * (total < 0), int(total < 0)]} for total in totals],
+    }
+    record = {field: summary[field] for field in ("id", "key", "finished", "seconds")}
+    return summary, {**record, "session": {"id": name, "players": players}}
+
+
+@pytest.fixture
+def shards(quick_path: Path) -> Shards:
+    return Shards(quick_path / "history", Keeper(quick_path / "damaged", print, Clock()), lambda wanted, newest: [])
+
+
+def test_games_come_in_any_order_and_stand_in_the_order_of_time(shards: Shards, quick_path: Path) -> None:
+    chooser = random.Random(7)
+    pairs = [made_up(number, chooser, START + timedelta(hours=number)) for number in range(300)]
+    chooser.shuffle(pairs)
+    for pair in pairs[:150]:
+        shards.put([pair])
+    shards.put(sorted(pairs[150:], key=lambda pair: pair[0]["key"]))
+    expected = sorted((pair[0] for pair in pairs), key=lambda one: one["key"], reverse=True)
+    again = Shards(quick_path / "history", Keeper(quick_path / "damaged", print, Clock()), lambda wanted, newest: [])
+    for one in (shards, again):
+        assert list(one.newest_first()) == expected
+        sizes = [len(one.summaries(name)) for name in one.names()]
+        assert max(sizes) <= MOST
+        assert sum(sizes) / len(sizes) >= MOST / 3
+    assert all(again.get(summary["key"], summary["id"]) == record for summary, record in pairs)
+
+
+def test_games_added_at_the_end_leave_full_files_behind(shards: Shards) -> None:
+    chooser = random.Random(7)
+    for number in range(100):
+        shards.put([made_up(number, chooser, START + timedelta(hours=number))])
+    assert [len(shards.summaries(name)) for name in shards.names()] == [32, 32, 32, 4]
+
+
+def test_what_a_cut_off_division_left_in_the_old_file_does_not_count(shards: Shards, quick_path: Path) -> None:
+    chooser = random.Random(7)
+    pairs = [made_up(number, chooser, START + timedelta(hours=2 * number)) for number in range(MOST)]
+    shards.put(pairs)
+    (old,) = (quick_path / "history").iterdir()
+    before = old.read_bytes()
+    middle = made_up(999, chooser, START + timedelta(hours=21))
+    shards.put([middle])
+    assert len(shards.names()) == 2
+    old.write_bytes(before)  # as if the crash had come after the new file and before the old one
+    again = Shards(quick_path / "history", Keeper(quick_path / "damaged", print, Clock()), lambda wanted, newest: [])
+    found = [one["id"] for one in again.newest_first()]
+    assert len(found) == len(set(found))
+    assert {pair[0]["id"] for pair in pairs} <= set(found) <= {*(pair[0]["id"] for pair in pairs), "made-999"}
+    again.put([middle])
+    assert sorted(one["id"] for one in again.newest_first()) == sorted([*(pair[0]["id"] for pair in pairs), "made-999"])
+
+
+def test_pages_follow_each_other_without_gap_and_repetition(quick_path: Path) -> None:
+    with Store(quick_path, Clock()) as store:
+        ids = finished(store, 45)
+        found: list[str] = []
+        before = None
+        while page := store.history.page(before, limit=7):
+            found += [one.id for one in page]
+            before = page[-1].key
+        assert found == ids[::-1]
+        assert store.history.count() == 45
+
+
+def test_a_page_reads_only_the_newest_files(quick_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Store(quick_path, Clock()) as store:
+        finished(store, 70)
+    oldest = min((quick_path / "history").iterdir())
+    oldest.write_bytes(b"garbage")
+    with Store(quick_path, Clock()) as store:
+        assert len(store.history.page(limit=30)) == 30
+        assert store.reports == []
+        assert len(store.history.page(limit=99)) == 38
+        assert len(store.reports) == 1
+
+
+def test_filters_by_game_player_and_date(quick_path: Path) -> None:
+    clock = Clock()
+    with Store(quick_path, clock) as store:
+        days: list[tuple[str, str, tuple[str, ...]]] = []
+        for day in range(12):
+            clock.time = datetime(2026, 1, 1 + day, 20, tzinfo=UTC)
+            players = ("Anna", "Ben") if day % 2 else ("Cem", "Ben")
+            if day % 3:
+                days.append((store.finish(short_game(store, players).id).id, "qwinto", players))
+            else:
+                running = store.new("quando", players)
+                play(running, 3)
+                days.append((store.finish(running.id, early=True).id, "quando", players))
+
+        def ids(**filters: Any) -> list[str]:
+            return [one.id for one in store.history.page(**filters)]
+
+        days.reverse()
+        assert ids(game="quando") == [one[0] for one in days if one[1] == "quando"]
+        assert ids(player="Anna") == [one[0] for one in days if "Anna" in one[2]]
+        assert ids(player="Anna", game="qwinto") == [one[0] for one in days if "Anna" in one[2] and one[1] == "qwinto"]
+        since, until = datetime(2026, 1, 4, tzinfo=UTC), datetime(2026, 1, 7, tzinfo=UTC)
+        assert ids(since=since, until=until) == [one[0] for one in days[6:9]]
+        assert ids(until=until, limit=2) == [one[0] for one in days[6:8]]
+        assert ids(since=datetime(2027, 1, 1, tzinfo=UTC)) == []
+        assert store.history.players().keys() == {"Anna", "Ben", "Cem"}
+
+
+def test_one_session_whole_and_none(quick_path: Path) -> None:
+    with Store(quick_path, Clock()) as store:
+        running = short_game(store, seed=3)
+        store.finish(running.id)
+        assert store.history.session(running.id) == running.session
+        found = store.history.find(running.id)
+        assert found is not None
+        assert found.totals == tuple(seat.total for seat in running.game.standing.seats)
+        assert store.history.find("nothing") is None
+        with pytest.raises(StoreError) as refused:
+            store.history.session("nothing")
+        assert refused.value.violation.code is DataCode.UNKNOWN_SESSION
+
+
+def test_statistics_say_the_same_as_sqlite(quick_path: Path) -> None:
+    chooser = random.Random(11)
+    pairs = [made_up(number, chooser, START + timedelta(hours=number)) for number in range(600)]
+    twin = Twin(quick_path / "twin.db")
+    twin.add((summary, {}) for summary, _ in pairs)
+    for name in (*NAMES, "Nobody"):
+        ours = player_statistics((summary for summary, _ in pairs), name)
+        theirs = twin.player_statistics(name)
+        assert ours.keys() == theirs.keys()
+        for game, tally in ours.items():
+            assert tally.average == pytest.approx(theirs[game].average)
+            assert tally.parts == theirs[game].parts
+            rest = (
+                "played",
+                "won",
+                "shared",
+                "contested",
+                "best",
+                "worst",
+                "streak",
+                "longest_streak",
+                "by_count",
+                "series",
+            )
+            assert [getattr(tally, field) for field in rest] == [getattr(theirs[game], field) for field in rest]
+    twin.close()
+
+
+def test_statistics_of_a_small_history_by_hand() -> None:
+    def game(totals: list[int], winners: list[int], players: list[str], name: str = "qwinto") -> Document:
+        parts = [{"bonus": [total, 1]} for total in totals]
+        said = {"game": name, "over": True, "finished": "2026-01-01", "seconds": 100, "id": "x", "players": players}
+        return {**said, "options": {}, "totals": totals, "winners": winners, "parts": parts}
+
+    both = ["Anna", "Ben"]
+    said = [
+        game([50, 40], [0], both),
+        game([30, 30], [0, 1], both),
+        game([20, 60], [1], both),
+        game([70, 60], [0], both),
+        game([99], [0], ["Anna"]),
+        {**game([1, 0], [0], both), "over": False},
+        game([3, 80], [0], both, "quando"),
+        {**game([9, 5, 9, 5], [0, 2], [*both, "Cem", "Dora"], "quanto"), "options": {"teams": "on"}},
+        {**game([9, 9, 9, 9], [0, 1, 2, 3], [*both, "Cem", "Dora"], "quanto"), "options": {"teams": "on"}},
+    ]
+    team = player_statistics(said, "Cem")["quanto"]
+    assert (team.played, team.won, team.shared) == (2, 1, 1)
+    tally = player_statistics(said, "Anna")["qwinto"]
+    assert (tally.played, tally.won, tally.shared, tally.contested) == (5, 2, 1, 4)
+    assert (tally.best, tally.worst, tally.average) == (99, 20, pytest.approx(53.8))
+    assert (tally.streak, tally.longest_streak) == (1, 2)
+    assert tally.by_count == {1: (1, 0), 2: (4, 3)}
+    assert [total for _, total in tally.series] == [50, 30, 20, 70, 99]
+    assert tally.parts == {"bonus": (pytest.approx(53.8), 1.0)}
+    low = player_statistics(said, "Ben")["quando"]
+    assert (low.best, low.worst, low.won) == (80, 80, 0)
+    whole = game_statistics(said, "qwinto")
+    assert (whole.played, whole.best, whole.worst) == (5, (99, "Anna", "x"), (20, "Anna", "x"))
+    assert whole.by_count == {1: 1, 2: 4}
+    assert whole.players["Anna"] == tally
+    assert game_statistics(said, "quando").best == (3, "Anna", "x")
+    assert game_statistics([], "monad").best is None
+
+
+def test_statistics_follow_every_change(quick_path: Path) -> None:
+    with Store(quick_path, Clock()) as store:
+        ids = finished(store, 3)
+        assert store.history.player_statistics("Anna")["qwinto"].played == 3
+        store.delete(ids[0])
+        assert store.history.player_statistics("Anna")["qwinto"].played == 2
+        assert store.history.game_statistics("qwinto").played == 2
+        store.restore(ids[0])
+        assert store.history.game_statistics("qwinto").played == 3
+        store.reopen(ids[1])
+        assert store.history.player_statistics("Anna")["qwinto"].played == 2
+        store.finish(ids[1])
+        assert store.history.player_statistics("Anna")["qwinto"].played == 3
+        assert store.history.page()[0].id == ids[1]

@@ -1,0 +1,120 @@
+"""Safety copies: one a day for a week, and nothing that has been played since gets lost by restoring one."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from storehelp import Clock, contents, finished, play, refusal, short_game
+
+from data.errors import DataCode
+from data.store import Store
+
+
+def test_one_copy_a_day_and_seven_days(quick_path: Path) -> None:
+    clock = Clock()
+    with Store(quick_path, clock) as store:
+        for _ in range(10):
+            finished(store, 1)
+            assert store.daily()
+            assert not store.daily()
+            clock.ahead(days=1)
+        days = store.backup.copies()
+        assert days == [f"2026-11-{day}" for day in range(24, 17, -1)]
+        for day, count in zip(days, range(10, 3, -1), strict=True):
+            assert len(list(store._safety.records(day))) == count
+
+
+def test_files_that_do_not_change_are_kept_once(quick_path: Path) -> None:
+    clock = Clock()
+    with Store(quick_path, clock) as store:
+        finished(store, 100)
+        for _ in range(9):
+            finished(store, 1)
+            store.daily()
+            clock.ahead(days=1)
+        contents_ = list((quick_path / "safety").glob("*.z"))
+        # three full files once, and per kept day the newest one and the list of players
+        assert len(contents_) <= 3 + 2 * 7
+        history = sum(path.stat().st_size for path in (quick_path / "history").iterdir())
+        assert sum(path.stat().st_size for path in contents_) < history
+
+
+def test_restoring_brings_back_what_is_gone_and_takes_nothing_away(quick_path: Path) -> None:
+    clock = Clock()
+    with Store(quick_path, clock) as store:
+        ids = finished(store, 40)
+        going = store.new("qwinto", ["Anna", "Ben"])
+        play(going, 5)
+        other = store.new("qwinto", ["Cem", "Ben"])
+        play(other, 5)
+        store.daily()
+        before = contents(store)
+        clock.ahead(days=1)
+        later = store.finish(short_game(store).id).id
+        play(other, 2, seed=1)
+        newer = contents(store)[other.id]
+        for name in (*ids[:20], going.id):
+            store.delete(name)
+    shutil.rmtree(quick_path / "running")
+    (quick_path / "running").mkdir()
+    with Store(quick_path, clock) as store:
+        assert len(contents(store)) == 21
+        done = store.backup.restore_copy("2026-11-15")
+        assert len(done.added) == 22
+        after = contents(store)
+        assert {name: after[name] for name in before} == before
+        assert set(after) == {*before, later}
+        assert newer != after[other.id]
+    with Store(quick_path, clock) as store:
+        assert contents(store) == after
+        again = store.backup.restore_copy("2026-11-15")
+        assert (again.added, again.replaced) == ([], [])
+
+
+def test_a_newer_running_game_is_not_set_back(quick_path: Path) -> None:
+    clock = Clock()
+    with Store(quick_path, clock) as store:
+        going = store.new("qwinto", ["Anna", "Ben"])
+        play(going, 5)
+        store.daily()
+        play(going, 3, seed=1)
+        assert store.backup.restore_copy("2026-11-15").skipped == [(going.id, "older")]
+        assert store.open(going.id).game == going.game
+
+
+def test_a_day_without_a_copy_is_refused(quick_path: Path) -> None:
+    with Store(quick_path, Clock()) as store:
+        for day in ("2026-11-15", "../../etc"):
+            violation = refusal(lambda day=day: store.backup.restore_copy(day))
+            assert violation is not None
+            assert violation.code is DataCode.COPY_UNKNOWN
+
+
+def test_a_damaged_file_does_not_replace_its_good_copy(quick_path: Path) -> None:
+    clock = Clock()
+    with Store(quick_path, clock) as store:
+        finished(store, 3)
+        store.daily()
+        clock.ahead(days=1)
+        path = next((quick_path / "history").iterdir())
+        path.write_bytes(path.read_bytes()[:-200])
+        store.daily()
+        assert len(list(store._safety.records(store.backup.copies()[0]))) == 3
+
+
+@pytest.mark.parametrize("victim", ["*.copy", "*.z"])
+def test_damaged_copies_do_no_harm(quick_path: Path, victim: str) -> None:
+    clock = Clock()
+    with Store(quick_path, clock) as store:
+        finished(store, 3)
+        store.daily()
+        before = contents(store)
+        for path in (quick_path / "safety").glob(victim):
+            path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+        done = store.backup.restore_copy(store.backup.copies()[0])
+        assert done.added == []
+        clock.ahead(days=1)
+        assert store.daily()
+        assert contents(store) == before

@@ -100,6 +100,29 @@ def contents(store: Store) -> dict[str, Any]:
 
 
 @contextmanager
+def recorded(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Yields the list of calls that write, as they are made: SIGKILL cannot show that a flush is missing, this does."""
+    calls: list[str] = []
+    folders: set[int] = set()
+
+    def wrapped(name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any, **named: Any) -> Any:
+            result = real(*args, **named)
+            if name == "open":
+                (folders.add if os.path.isdir(args[0]) else folders.discard)(result)
+            else:
+                calls.append("fsync folder" if name == "fsync" and args[0] in folders else name)
+            return result
+
+        return call
+
+    with monkeypatch.context() as patch:
+        for name in ("open", "write", "fsync", "replace", "unlink"):
+            patch.setattr(os, name, wrapped(name, getattr(os, name)))
+        yield calls
+
+
+@contextmanager
 def failing(
     monkeypatch: pytest.MonkeyPatch, nth: int, number: int = errno.ENOSPC, lasting: bool = True
 ) -> Iterator[Callable[[], bool]]:

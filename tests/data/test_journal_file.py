@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
-from storehelp import Clock, failing, play, refusal, short_game, some_move
+from storehelp import Clock, failing, play, recorded, refusal, short_game, some_move
 
 from data.errors import DataCode, ReportCode, StoreError
 from data.store import Store
@@ -28,6 +28,24 @@ def test_one_line_per_move_of_a_few_hundred_bytes(tmp_path: Path) -> None:
     lines = path.read_bytes().removeprefix(before).splitlines()
     assert len(lines) == 20
     assert max(map(len, lines)) < 300
+
+
+def test_everything_is_flushed_before_it_is_confirmed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Store(tmp_path, Clock()) as store:
+        whole = ["write", "fsync", "replace", "fsync folder"]
+        with recorded(monkeypatch) as calls:
+            running = store.new("qwinto", ["Anna", "Ben"])
+        assert calls == [*whole, *whole]  # the journal, then the list of players
+        for work in (lambda: play(running, 1), running.undo, running.redo):
+            with recorded(monkeypatch) as calls:
+                work()
+            assert calls == ["write", "fsync"]
+        with recorded(monkeypatch) as calls:
+            store.finish(running.id, early=True)
+        assert calls == ["write", "fsync", *whole, "unlink", "fsync folder"]
+        with recorded(monkeypatch) as calls:
+            store.delete(running.id)
+        assert calls == whole
 
 
 def test_undo_and_redo_survive_a_restart_without_limit(tmp_path: Path) -> None:

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from sheets.notice import Code, Common
+from sheets.notice import Common
 from sheets.offers import Offer, Offers
 from sheets.qwinto_cards.cards import Card
-from sheets.qwinto_cards.rules import CardsCode, CardsState, QwintoCards, legal_lays, preview
-
-
-class LayCode(Code):
-    """What laying the selection announces."""
-
-    ANNOUNCES = "announces", "value", "colors", "place"
-    """The sum and its colours, with the last card at that place."""
-    NOBODY_WRITES = "nobody-writes", "value", "place"
-    """A sum below 1, or only grey cards: a miss."""
-
+from sheets.qwinto_cards.rules import CardsCode, CardsState, LayCode, QwintoCards, legal_lays, preview
 
 RULES = QwintoCards()
 

@@ -40,6 +40,15 @@ class CardsCode(Code):
     """All cards have been played (solo)."""
 
 
+class LayCode(Code):
+    """What laying the selection announces."""
+
+    ANNOUNCES = "announces", "value", "colors", "place"
+    """The sum and its colours, with the last card at that place."""
+    NOBODY_WRITES = "nobody-writes", "value", "place"
+    """A sum below 1, or only grey cards: a miss."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shuffle(ChanceMove):
     """Shuffles the deck at the start, later the covered cards of the grid."""
@@ -91,7 +100,7 @@ class QwintoCards(Rules[CardsState]):
     """The card game, everybody's sheets and cards on this phone."""
 
     name = "qwinto-cards"
-    codes = (QwintoCode, WritingCode, CardsCode)
+    codes = (QwintoCode, WritingCode, CardsCode, LayCode)
     options = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES)
     players = range(1, 5)  # QWC-R1
     moves = (Shuffle, Lay, Enter, Pass)

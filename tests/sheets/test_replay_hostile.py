@@ -12,7 +12,7 @@ import pytest
 from test_replay import SESSIONS, replay
 
 from sheets.replay import score
-from sheets.session import DEEPEST, MOST_MOVES, REASONS, FileCode, SessionError, decode_session, parse
+from sheets.session import DEEPEST, MOST_MOVES, SessionError, decode_session
 
 PASS = {"do": "pass", "seat": 0}
 ANNOUNCE = {"do": "announce", "value": 3, "colors": ["orange"]}
@@ -253,12 +253,3 @@ def test_paths_that_are_no_files(tmp_path: Path) -> None:
     assert code == 1
     reasons = [line["error"]["reason"] for line in lines]
     assert reasons == ["not-found", "not-found", "not-json", "too-large", "not-found"]
-
-
-def test_every_reason_is_known() -> None:
-    """The words of `docs/session-format.md`."""
-    text = (SESSIONS.parent.parent.parent / "docs" / "session-format.md").read_text("utf-8")
-    assert [reason for reason in REASONS if f"`{reason}`" not in text] == []
-    assert FileCode.UNREADABLE.params == ("reason",)
-    with pytest.raises(SessionError):
-        parse(b"")

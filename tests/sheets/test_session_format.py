@@ -1,0 +1,143 @@
+"""`docs/session-format.md` says what the code does: every example decodes, no move, option, code or part is missing."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+from setups import setups
+from table_play import known, new_game
+
+from sheets.codec import decode_move
+from sheets.notice import Code, Common, IllegalMove
+from sheets.registry import GAMES
+from sheets.replay import score
+from sheets.rules import Rules
+from sheets.session import DEEPEST, LARGEST_FILE, LONGEST_NAME, MOST_MOVES, REASONS, VERSION
+
+TEXT = (Path(__file__).resolve().parent.parent.parent / "docs" / "session-format.md").read_text("utf-8")
+TITLES = dict(zip(GAMES, ("Qwinto", "Qwinto cards", "Qwantum", "Quando", "Quanto", "Monad"), strict=True))
+SETUPS = setups()
+
+
+def section(title: str) -> str:
+    """Returns the text below a heading, up to the next one of any level."""
+    found = re.search(rf"^#+ {re.escape(title)}\n(.*?)(?=^#|\Z)", TEXT, re.MULTILINE | re.DOTALL)
+    assert found is not None, title
+    return found.group(1)
+
+
+def rules_of(game: str) -> set[Rules[Any]]:
+    return {setup.start().rules for setup in SETUPS if setup.game == game}
+
+
+def examples(game: str) -> list[dict[str, Any]]:
+    spans = re.findall(r"^\| `(\{.*?\})` \|", section(TITLES[game]), re.MULTILINE)
+    return [json.loads(span.replace(r"\|", "|")) for span in spans]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_has_an_example_that_can_be_read(game: str) -> None:
+    shown = examples(game)
+    for rules in rules_of(game):
+        kinds = rules.move_types()
+        mine = [said for said in shown if said["do"] in kinds]
+        decoded = set()
+        for said in mine:
+            try:
+                decoded.add(decode_move(kinds, said).do)
+            except IllegalMove:  # the same name in another set-up of the game, with other fields
+                continue
+        assert decoded == kinds.keys(), rules
+    known_moves = {do for rules in rules_of(game) for do in rules.move_types()}
+    assert {said["do"] for said in shown} == known_moves
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_field_of_a_move_has_an_example(game: str) -> None:
+    shown: dict[str, set[str]] = {}
+    for said in examples(game):
+        shown.setdefault(said["do"], set()).update(said.keys() - {"do"})
+    for rules in rules_of(game):
+        for do, kind in rules.move_types().items():
+            assert {field.name for field in fields(kind)} <= shown[do], (game, do)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_there_with_its_values(game: str) -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", section("Options"), re.MULTILINE))
+    for option in known(game).options:
+        where, _, values = rows[option.name].partition(" | ")
+        assert where == "all" or TITLES[game] in where.split(", ")
+        places = [values.find(str(value)) for value in option.values if option.name != "first"]
+        assert -1 not in places
+        assert places == sorted(places), "the default comes first"
+        for bound in (option.least, option.most):
+            assert bound is None or option.name == "first" or str(bound) in values
+
+
+def test_the_numbers_of_players() -> None:
+    row = r"^\| (\w[\w ]*) \| ([\d to]*) \| ([\d to]*) \| ?([\d to]*) ?\|$"
+    rows = re.findall(row, section("Options"), re.MULTILINE)
+    told = {row[0]: row[1:] for row in rows}
+    for game, title in TITLES.items():
+        for mode, text in zip(("table", "app", "mine"), told[title], strict=True):
+            seats = sorted(
+                setup.seats for setup in SETUPS if setup.game == game and len(setup.options) <= 2
+                and (dict(setup.options).get("sheets") == "mine") == (mode == "mine")
+                and (mode == "mine" or dict(setup.options)["components"] == mode)
+                and "first" not in dict(setup.options)
+            )  # fmt: skip
+            assert text.strip() == (f"{seats[0]} to {seats[-1]}" if seats else "")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_part_is_named(game: str) -> None:
+    shown = re.findall(r"`([\w-]+)`", section("Qwinto" if game == "qwinto-cards" else TITLES[game]))
+    for components in ("table", "app"):
+        standing = new_game(game, 2, components=components).standing
+        for part in standing.seats[0].parts:
+            assert part.name in shown or part.kind in {name.rpartition("-")[0] for name in shown}
+
+
+def code_rows(title: str) -> dict[str, tuple[str, ...]]:
+    rows = re.findall(r"^\| `([\w-]+)` \| (.*?) \| .+ \|$", section(title), re.MULTILINE)
+    return {code: tuple(re.findall(r"`(\w+)`", params)) for code, params in rows}
+
+
+def codes(*enums: type[Code]) -> dict[str, tuple[str, ...]]:
+    return {code.value: code.params for enum in enums for code in enum}
+
+
+def test_the_codes_of_all_games() -> None:
+    assert code_rows("All games") == codes(Common)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_codes_of_a_game(game: str) -> None:
+    assert code_rows(f"Codes of {TITLES[game]}") == codes(*(enum for rules in rules_of(game) for enum in rules.codes))
+
+
+def test_the_reasons() -> None:
+    told = re.findall(r"^\| `([\w-]+)` \|", section("Scoring a file: `python -m sheets replay FILE…`"), re.MULTILINE)
+    assert tuple(told) == REASONS
+
+
+def test_the_limits() -> None:
+    assert f"version {VERSION}." in TEXT
+    assert f"at most {MOST_MOVES:,}" in TEXT
+    assert f"1 to {LONGEST_NAME} characters" in TEXT
+    assert f"{DEEPEST} deep" in TEXT
+    assert f"{LARGEST_FILE // 2**20} MiB" in TEXT
+
+
+def test_the_sessions_in_the_text_can_be_played() -> None:
+    blocks = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)]
+    sessions = [block for block in blocks if "spielblock" in block]
+    assert len(sessions) == 2
+    for said in sessions:
+        assert "error" not in score(json.dumps(said))

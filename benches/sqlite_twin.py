@@ -15,30 +15,29 @@ from data.record import Document
 from data.statistics import LOWEST_WINS, Tally, is_shared
 
 SCHEMA = """
-CREATE TABLE sessions (
-    id TEXT PRIMARY KEY, game TEXT, finished TEXT, key TEXT, seats INTEGER, over INTEGER, session TEXT
-);
-CREATE TABLE results (session TEXT, seat INTEGER, player TEXT, total INTEGER, won INTEGER, shared INTEGER);
-CREATE TABLE parts (session TEXT, seat INTEGER, kind TEXT, points INTEGER, count INTEGER);
-CREATE INDEX by_player ON results (player, session);
-CREATE INDEX by_session ON parts (session, seat);
+CREATE TABLE sessions (number INTEGER PRIMARY KEY, id TEXT UNIQUE, session TEXT);
+CREATE TABLE results (
+    player TEXT, game TEXT, key TEXT, seat INTEGER, number INTEGER, finished TEXT, seats INTEGER, over INTEGER,
+    total INTEGER, won INTEGER, shared INTEGER, PRIMARY KEY (player, game, key, seat)
+) WITHOUT ROWID;
+CREATE TABLE parts (
+    number INTEGER, seat INTEGER, kind TEXT, points INTEGER, count INTEGER, PRIMARY KEY (number, seat, kind)
+) WITHOUT ROWID;
 """
 RESULTS = """
-SELECT s.game, s.finished, s.seats, r.total, r.won, r.shared
-FROM results r JOIN sessions s ON s.id = r.session WHERE r.player = ? AND s.over ORDER BY s.key, r.seat
+SELECT game, finished, seats, total, won, shared FROM results WHERE player = ? AND over ORDER BY game, key, seat
 """
 SUMS = """
-SELECT s.game, COUNT(*), SUM(r.won), SUM(r.shared), SUM(s.seats > 1), AVG(r.total), MIN(r.total), MAX(r.total)
-FROM results r JOIN sessions s ON s.id = r.session WHERE r.player = ? AND s.over GROUP BY s.game
+SELECT game, COUNT(*), SUM(won), SUM(shared), SUM(seats > 1), AVG(total), MIN(total), MAX(total)
+FROM results WHERE player = ? AND over GROUP BY game
 """
 COUNTS = """
-SELECT s.game, s.seats, COUNT(*), SUM(r.won + r.shared)
-FROM results r JOIN sessions s ON s.id = r.session WHERE r.player = ? AND s.over GROUP BY s.game, s.seats
+SELECT game, seats, COUNT(*), SUM(won + shared) FROM results WHERE player = ? AND over GROUP BY game, seats
 """
 PARTS = """
-SELECT s.game, p.kind, SUM(p.points), SUM(p.count)
-FROM results r JOIN sessions s ON s.id = r.session JOIN parts p ON p.session = r.session AND p.seat = r.seat
-WHERE r.player = ? AND s.over GROUP BY s.game, p.kind
+SELECT r.game, p.kind, SUM(p.points), SUM(p.count)
+FROM results r JOIN parts p ON p.number = r.number AND p.seat = r.seat
+WHERE r.player = ? AND r.over GROUP BY r.game, p.kind
 """
 
 
@@ -51,16 +50,16 @@ class Twin:
 
     def add(self, games: Iterable[tuple[Document, dict[str, Any]]]) -> None:
         """Adds games: summary and session file."""
-        for said, session in games:
+        for number, (said, session) in enumerate(games, 1):
             seats = len(said["players"])
-            row = (said["id"], said["game"], said["finished"], said["key"], seats, said["over"], json.dumps(session))
-            self._database.execute("INSERT INTO sessions VALUES (?,?,?,?,?,?,?)", row)
+            self._database.execute("INSERT INTO sessions VALUES (?,?,?)", (number, said["id"], json.dumps(session)))
             for seat, name in enumerate(said["players"]):
                 wins = seats > 1 and seat in said["winners"]
                 shared = wins and is_shared(said)
-                result = (said["id"], seat, name, said["totals"][seat], int(wins and not shared), int(shared))
-                self._database.execute("INSERT INTO results VALUES (?,?,?,?,?,?)", result)
-                parts = [(said["id"], seat, kind, *sums) for kind, sums in said["parts"][seat].items()]
+                place = (name, said["game"], said["key"], seat, number, said["finished"], seats, said["over"])
+                result = (*place, said["totals"][seat], int(wins and not shared), int(shared))
+                self._database.execute("INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?,?,?)", result)
+                parts = [(number, seat, kind, *sums) for kind, sums in said["parts"][seat].items()]
                 self._database.executemany("INSERT INTO parts VALUES (?,?,?,?,?)", parts)
         self._database.commit()
         self._database.execute("ANALYZE")

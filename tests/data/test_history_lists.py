@@ -91,6 +91,8 @@ def test_what_a_cut_off_division_left_in_the_old_file_does_not_count(shards: Sha
     found = [one["id"] for one in again.newest_first()]
     assert len(found) == len(set(found))
     assert {pair[0]["id"] for pair in pairs} <= set(found) <= {*(pair[0]["id"] for pair in pairs), "made-999"}
+    whole = [record["id"] for name in again.names() for record in again.records(name)]
+    assert sorted(whole) == sorted(found)
     again.put([middle])
     assert sorted(one["id"] for one in again.newest_first()) == sorted([*(pair[0]["id"] for pair in pairs), "made-999"])
 

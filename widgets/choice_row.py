@@ -26,6 +26,8 @@ class ChipFlow(StackLayout):
     """The chosen one."""
     columns = NumericProperty(0)
     """So many chips of the same width stand in a line; 0: each is as wide as its word."""
+    share = NumericProperty(0)
+    """How much of a line each chip has."""
     needed = NumericProperty(0)
     """The width in which all chips stand in one line."""
 
@@ -45,7 +47,7 @@ class ChipFlow(StackLayout):
     def _fill(self, _dt: float) -> None:
         self.clear_widgets()
         for value, word in self.choices:
-            chip = ChoiceChip(text=word, value=value, wide=bool(self.columns))
+            chip = ChoiceChip(text=word, value=value)
             chip.bind(on_release=lambda touched: self.dispatch("on_choose", touched.value))
             chip.fbind("width", self._measure)
             self.add_widget(chip)
@@ -65,7 +67,8 @@ class ChoiceChip(Chip):
     """One answer."""
 
     value = ObjectProperty(None, allownone=True)
-    wide = BooleanProperty(False)
+    share = NumericProperty(0)
+    """How much of the line is its own; 0: as wide as its word."""
 
 
 class ChoiceRow(BoxLayout):

@@ -19,6 +19,7 @@ kv.load(__file__)
 
 LONGEST = 24
 """So many letters can be typed; longer names come only from elsewhere."""
+FOCUS = 0.05
 
 
 class NameInput(TextInput):
@@ -66,7 +67,7 @@ class NameField(FloatLayout):
         self.ids.name.text = name
         self.is_open = True
         # The touch that opened it still ends after this, and would take the keyboard away again.
-        Clock.schedule_once(lambda _dt: setattr(self.ids.name, "focus", self.is_open), 0.05)
+        Clock.schedule_once(self._focus, FOCUS)
 
     def submit(self) -> None:
         """Hands the name over; closes if it does."""
@@ -74,7 +75,13 @@ class NameField(FloatLayout):
         if not self.problem:
             self.close()
         else:
-            Clock.schedule_once(lambda _dt: setattr(self.ids.name, "focus", self.is_open), 0.05)
+            Clock.schedule_once(self._focus, FOCUS)
+
+    def _focus(self, _dt: float) -> None:
+        """Brings the keyboard; what stands in the field is replaced by what is typed."""
+        self.ids.name.focus = self.is_open
+        if self.is_open:
+            self.ids.name.select_all()
 
     def close(self) -> bool:
         """Closes it; False if it was not open."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, DictProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, StringProperty
 
 from chance import SYSTEM
 from data.errors import StoreError
@@ -45,7 +45,10 @@ class NewGamePage(Page):
     """The player who starts, or that it is drawn."""
     problem = StringProperty("")
     """Why the game cannot begin yet."""
-    full = BooleanProperty(False)
+    most = NumericProperty(0)
+    """How many can play as it is set up."""
+    mine = BooleanProperty(False)
+    """Whether this phone keeps one sheet and not all."""
     more = BooleanProperty(False)
     """Whether the further options are shown."""
     all_known = BooleanProperty(False)
@@ -130,13 +133,15 @@ class NewGamePage(Page):
     def _fill(self, *_args: object) -> None:
         violation = refusal(self.game, len(self.players), self.options)
         self.problem = tr.say(violation, self.game) if violation else ""
-        self.full = len(self.players) >= most_players(self.game, self.options)
+        self.mine = self.options.get("sheets") == "mine"
+        self.most = most_players(self.game, self.options)
         self._fill_known()
         self._fill_choices()
         self._fill_extras()
 
     def _fill_known(self) -> None:
-        known = [player.name for player in self.store.players.all() if player.name not in self.players]
+        full = len(self.players) >= self.most
+        known = [] if full else [player.name for player in self.store.players.all() if player.name not in self.players]
         shown = known if self.all_known or len(known) <= FEW + 1 else known[:FEW]
         rest = [(ALL, f"+{len(known) - len(shown)}")] if len(shown) < len(known) else []
         self.ids.known.choices = [*((name, short(name)) for name in shown), *rest]
@@ -153,7 +158,7 @@ class NewGamePage(Page):
         self.ids.first.value = self.first
 
     def _has_turns(self) -> bool:
-        return self.options.get("sheets") != "mine" and len(self.players) > 1
+        return not self.mine and len(self.players) > 1
 
     def _fill_extras(self) -> None:
         extras = extra_options(self.game, self.options)

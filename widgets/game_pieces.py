@@ -26,11 +26,15 @@ class GamePieces(Widget):
         self._drawn = InstructionGroup()
         super().__init__(**kwargs)
         self.canvas.add(self._drawn)
-        redraw = Clock.create_trigger(self._draw, -1)
+        self._refresh = Clock.create_trigger(self._draw, -1)
         for name in ("game", "pos", "size"):
-            self.fbind(name, redraw)
-        theme.fbind("shade", redraw)
-        redraw()
+            self.fbind(name, self._refresh)
+        theme.bind(shade=self._follow)
+        self._refresh()
+
+    def _follow(self, *_args: object) -> None:
+        """Bound as a method, for words and colours outlive the widget and must not keep it alive."""
+        self._refresh()
 
     def _draw(self, _dt: float) -> None:
         self._drawn.clear()

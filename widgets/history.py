@@ -53,7 +53,11 @@ class HistoryPage(Page):
         self._refresh = Clock.create_trigger(self._read, -1)
         for name in ("game", "player"):
             self.fbind(name, self._refresh)
-        tr.fbind("_", self._refresh)
+        tr.bind(_=self._follow)
+
+    def _follow(self, *_args: object) -> None:
+        """Bound as a method, for words and colours outlive the page and must not keep it alive."""
+        self._refresh()
 
     def open(self, **what: object) -> None:
         """Shows what is finished by now."""

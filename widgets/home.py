@@ -44,16 +44,22 @@ class Going:
         return f"{name} · {tr._('home.pad') if number is None else tr._('home.round', round=number)}"
 
     def players(self, show_totals: bool) -> str:
-        """The players as marked-up text, with their points where *show_totals*; then those ahead first, with a star."""
+        """The players as marked-up text, with their points where *show_totals*.
+
+        Then those ahead come first, in bold, after a star; nobody is ahead when all are equal.
+        """
         names = self.card.players
         if self.game is None or not show_totals or self.game.cursor == 0:
             return " · ".join(escape_markup(short(name)) for name in names)
         standing = self.game.standing
-        leaders = standing.leaders if len(names) > 1 else ()
+        leaders = standing.leaders if len(standing.leaders) < len(names) else ()
         totals = [seat.total for seat in standing.seats]
         ahead = totals[standing.leaders[0]]
-        seats = sorted(range(len(names)), key=lambda seat: abs(totals[seat] - ahead))
-        return " · ".join(result(names[seat], totals[seat], seat in leaders) for seat in seats)
+        shown = []
+        for seat in sorted(range(len(names)), key=lambda seat: abs(totals[seat] - ahead)):
+            text = result(names[seat], totals[seat], first=bool(leaders) and not shown)
+            shown.append(f"[b]{text}[/b]" if seat in leaders else text)
+        return " · ".join(shown)
 
 
 class RunningCard(TapPaper):
@@ -101,7 +107,11 @@ class HomePage(Page):
             tile = GameTile(game=game)
             tile.bind(on_release=lambda touched: self.dispatch("on_go", "new-game", game=touched.game))
             self.ids.tiles.add_widget(tile)
-        tr.fbind("_", self._refresh)
+        tr.bind(_=self._follow)
+
+    def _follow(self, *_args: object) -> None:
+        """Bound as a method, for words and colours outlive the page and must not keep it alive."""
+        self._refresh()
 
     def open(self, **what: object) -> None:
         """Shows what is running now."""

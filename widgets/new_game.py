@@ -65,7 +65,11 @@ class NewGamePage(Page):
         self._refresh = Clock.create_trigger(self._fill, -1)
         for name in ("game", "players", "options", "first", "more", "all_known"):
             self.fbind(name, self._refresh)
-        tr.fbind("_", self._refresh)
+        tr.bind(_=self._follow)
+
+    def _follow(self, *_args: object) -> None:
+        """Bound as a method, for words and colours outlive the page and must not keep it alive."""
+        self._refresh()
 
     def open(self, game: str = "qwinto", **what: object) -> None:
         """Begins with the choices of the last time."""

@@ -27,11 +27,15 @@ class ScoreChart(Widget):
         self._drawn = InstructionGroup()
         super().__init__(**kwargs)
         self.canvas.add(self._drawn)
-        self._redraw = Clock.create_trigger(self._draw, -1)
+        self._refresh = Clock.create_trigger(self._draw, -1)
         for name in ("values", "average", "lowest_wins", "pos", "size"):
-            self.fbind(name, self._redraw)
-        theme.fbind("accent", self._redraw)
-        self._redraw()
+            self.fbind(name, self._refresh)
+        theme.bind(accent=self._follow)
+        self._refresh()
+
+    def _follow(self, *_args: object) -> None:
+        """Bound as a method, for words and colours outlive the widget and must not keep it alive."""
+        self._refresh()
 
     def height_of(self, value: float) -> float:
         """Returns how high above the lower edge a value stands; zero is the edge unless there are results below."""

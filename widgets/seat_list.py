@@ -48,11 +48,15 @@ class SeatList(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        refresh = Clock.create_trigger(self._fill, -1)
+        self._refresh = Clock.create_trigger(self._fill, -1)
         for name in ("players", "colours"):
-            self.fbind(name, refresh)
-        theme.fbind("mode", refresh)
-        refresh()
+            self.fbind(name, self._refresh)
+        theme.bind(mode=self._follow)
+        self._refresh()
+
+    def _follow(self, *_args: object) -> None:
+        """Bound as a method, for words and colours outlive the widget and must not keep it alive."""
+        self._refresh()
 
     def on_order(self, names: list[str]) -> None:
         """Default handler."""

@@ -49,8 +49,12 @@ class SettingsPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        refresh = Clock.create_trigger(self._fill, -1)
-        tr.fbind("_", refresh)
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        tr.bind(_=self._follow)
+
+    def _follow(self, *_args: object) -> None:
+        """Bound as a method, for words and colours outlive the page and must not keep it alive."""
+        self._refresh()
 
     def open(self, **what: object) -> None:
         """Shows what is kept now."""

@@ -215,6 +215,7 @@ class Phone:
             canvas.clear()
         Window.release_all_keyboards()
         Window.rotation = 0
+        Window.clearcolor = (0, 0, 0, 1)
         EventLoop.input_events.clear()
         EventLoop.touches.clear()
         for module in EventLoop.postproc_modules:

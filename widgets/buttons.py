@@ -21,6 +21,8 @@ class PillButton(ButtonBehavior, BoxLayout):
     shown = BooleanProperty(True)
     """A button that is not shown takes no room."""
     tall = NumericProperty("52dp")
+    wide = NumericProperty(0)
+    """Its width; 0: as wide as there is room."""
     ground = ColorProperty()
     edge = ColorProperty()
     ink = ColorProperty()

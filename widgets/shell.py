@@ -40,6 +40,7 @@ class Shell(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._way: list[tuple[str, dict[str, Any]]] = []
         super().__init__(**kwargs)
+        self._bar = self.ids.bar.__self__
         Window.bind(on_keyboard=self._on_key)
 
     def go(self, page: str, **what: Any) -> None:
@@ -63,7 +64,11 @@ class Shell(BoxLayout):
     def _show(self, name: str, what: dict[str, Any]) -> None:
         page = self._page(name)
         page.open(**what)
-        self.ids.bar.current = page.tab
+        self._bar.current = page.tab
+        if page.tab and self._bar.parent is None:
+            self.add_widget(self._bar)
+        elif not page.tab and self._bar.parent is self:
+            self.remove_widget(self._bar)  # even a disabled bar would take the touches at the bottom of the page
         self.do_layout()  # while a page fades in, the manager does not move it to make room for the bar
         self.ids.pages.transition = FadeTransition(duration=FADE) if theme.motion else NoTransition()
         self.ids.pages.current = name

@@ -32,6 +32,7 @@ class IconButton(ButtonBehavior, Icon):
     """An icon to tap; `label` says in words what it does."""
 
     label = StringProperty("")
+    quiet = BooleanProperty(True)
 
 
 class Chip(ButtonBehavior, Label):

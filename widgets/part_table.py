@@ -46,7 +46,10 @@ class PartTable(BoxLayout):
         super().__init__(**kwargs)
         self._refresh = Clock.create_trigger(self._fill, -1)
         self.fbind("game", self._refresh)
-        tr.fbind("language", self._refresh)
+        tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
+        self._refresh()
+
+    def _heard(self, *_args: object) -> None:
         self._refresh()
 
     def _fill(self, _dt: float) -> None:

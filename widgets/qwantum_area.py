@@ -41,8 +41,11 @@ class QwantumArea(BoxLayout):
         self._refresh = Clock.create_trigger(self._fill, -1)
         self.session.bind(game=self._refresh, seat=self._refresh, number=self._refresh, field=self._refresh)
         self.fbind("show_totals", self._refresh)
-        tr.fbind("language", self._refresh)
+        tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
         self._fill(0)
+
+    def _heard(self, *_args: object) -> None:
+        self._refresh()
 
     def on_hint(self, sentence: str) -> None:
         """Default handler."""

@@ -50,9 +50,12 @@ class QwantumSheet(Widget):
             self.fbind(name, self._place)
         for name in ("shown", "blocking", "picked"):
             self.fbind(name, self._fill)
-        tr.fbind("language", self._fill)
-        theme.fbind("mode", self._fill)
+        tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
+        theme.bind(mode=self._heard)
         self._place()
+        self._fill()
+
+    def _heard(self, *_args: object) -> None:
         self._fill()
 
     def on_pick(self, row: str, column: int) -> None:

@@ -114,6 +114,13 @@ class QwantumTray(Tray):
         else:
             session.number = 0 if session.number == value else value
 
+    def show_to_all(self) -> None:
+        """Shows the four sums in huge digits."""
+        from widgets.table_view import TableView  # opened rarely, loaded when it is
+
+        first, second, third, fourth = (f"{tr.word(row)[:1].upper()}{self.values[row]}" for row in ROWS)
+        TableView(value=f"{first} {second}\n{third} {fourth}", words=", ".join(map(tr.word, ROWS))).open()
+
     def write_nothing(self) -> None:
         """Passes, or marks a miss on a pad."""
         seat = self.session.seat
@@ -127,7 +134,7 @@ class QwantumTray(Tray):
         if is_pad(game):
             return [("flag", tr._("table.finish"), lambda: self.session.play(Finish()))]
         if game.state.values is not None:
-            return []
+            return [("flip", tr._("table.show-all"), self.show_to_all)]
         wanted = other_place(game.state.components)
         return [("dice", tr._(f"table.switch-{wanted}"), lambda: self.session.play(Switch(wanted)))]
 

@@ -43,8 +43,11 @@ class QwintoArea(BoxLayout):
         self._refresh = Clock.create_trigger(self._fill, -1)
         self.session.bind(game=self._refresh, seat=self._refresh, number=self._refresh, field=self._refresh)
         self.fbind("show_totals", self._refresh)
-        tr.fbind("language", self._refresh)
+        tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
         self._fill(0)
+
+    def _heard(self, *_args: object) -> None:
+        self._refresh()
 
     def pick(self, row: str, column: int) -> None:
         """Takes a tap on a field: writes the number to come, or on a pad waits for the number."""

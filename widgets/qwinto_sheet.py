@@ -53,8 +53,11 @@ class QwintoSheet(Widget):
             self.fbind(name, self._place)
         for name in ("shown", "blocking", "picked"):
             self.fbind(name, self._fill)
-        tr.fbind("language", self._fill)
+        tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
         self._place()
+        self._fill()
+
+    def _heard(self, *_args: object) -> None:
         self._fill()
 
     def field(self, row: str, column: int) -> Field:

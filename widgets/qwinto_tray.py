@@ -91,7 +91,7 @@ class QwintoTray(Tray):
         if is_pad(game):
             return [("flag", tr._("table.finish"), lambda: self.session.play(Finish()))]
         if game.state.writing.throw is not None:
-            return []
+            return [("flip", tr._("table.show-all"), self.show_to_all)]
         wanted = other_place(game.state.components)
         return [("dice", tr._(f"table.switch-{wanted}"), lambda: self.session.play(Switch(wanted)))]
 

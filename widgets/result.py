@@ -42,7 +42,7 @@ class ResultPage(Page):
         self._id = ""
         super().__init__(**kwargs)
         self.fbind("move", self._scrub)
-        tr.fbind("language", self._say)
+        tr.bind(language=self._say)
 
     def open(self, id: str = "", **_what: object) -> None:
         """Takes the game *id* from the running ones, or from the history."""

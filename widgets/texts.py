@@ -27,6 +27,8 @@ class Icon(Label):
     """A character of the icon face, by name."""
 
     icon = StringProperty("")
+    quiet = BooleanProperty(False)
+    """Muted."""
 
     def glyph(self, icon: str) -> str:
         """Returns the character of that name."""

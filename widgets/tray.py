@@ -37,7 +37,10 @@ class Tray(BoxLayout):
         self.session.bind(game=self._refresh, seat=self._refresh, number=self._refresh, field=self._refresh)
         for name in ("upright", "dense"):
             self.fbind(name, self._refresh)
-        tr.fbind("language", self._refresh)
+        tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
+
+    def _heard(self, *_args: object) -> None:
+        self._refresh()
 
     def part(self, name: str) -> Any:
         """Returns a part by its id, whether it is shown or not."""

@@ -7,7 +7,7 @@ py := .venv/bin/python
 # mypy fails on a folder that is not there
 TYPED := $(wildcard sheets data)
 
-.PHONY: run test bench lint types clean venv dev libs catalogues
+.PHONY: run test bench lint types clean venv dev libs catalogues tour
 .NOTPARALLEL:
 
 run: venv libs
@@ -42,6 +42,9 @@ libs:
 clean:
 	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+tour: dev libs
+	@$(py) scripts/tour.py
 
 catalogues: dev
 	@$(py) scripts/catalogues.py

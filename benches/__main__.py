@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from itertools import chain
 from pathlib import Path
 
-from benches import storage
+from benches import screens, storage
 
 ROOT = Path(__file__).parent.parent
 OTHERS = ("quanto",)
@@ -18,7 +19,7 @@ def main() -> int:
     """Runs everything; returns 1 if a goal is missed."""
     print(f"{'name':16}{'value':>10}  {'goal':8}  {'':8}ours / theirs")
     found = {}
-    for figure in storage.figures():
+    for figure in chain(storage.figures(), screens.figures()):
         print(figure.line(), flush=True)
         found[figure.name] = figure.json()
     build = ROOT / "build"

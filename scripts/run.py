@@ -1,7 +1,6 @@
-"""Start the app; on a machine without a display start it on a virtual one, take its picture and end."""
+"""Start the app; on a machine without a display play a short round on a virtual one, keep its pictures and end."""
 
 import ctypes
-import os
 import runpy
 import sys
 from pathlib import Path
@@ -29,30 +28,11 @@ def display_answers() -> bool:
 
 
 def run_without_display() -> None:
-    """Run the app until its first screen stands, and keep a picture of it."""
-    # Read by SDL when the window opens, so before anything of Kivy is imported.
-    os.environ["SDL_VIDEODRIVER"] = "offscreen"
-    from app import SpielblockApp
+    """Plays a short round by touch on a virtual screen and keeps its pictures."""
+    from tour import short_round  # sets the virtual screen up before anything of Kivy is imported
 
-    # isort: split
-    from kivy.clock import Clock
-    from kivy.core.window import Window
-
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    app = SpielblockApp()
-
-    def take_picture(_dt: float) -> None:
-        (PICTURES / "home.png").unlink(missing_ok=True)
-        # What was drawn last has been flipped away; draw once more and read it before it is.
-        Window.dispatch("on_draw")
-        taken = Path(Window.screenshot(name=str(PICTURES / "home.png")))
-        taken.rename(PICTURES / "home.png")
-        app.stop()
-
-    # The first frames load fonts and lay out; half a second is well past them.
-    Clock.schedule_once(take_picture, 0.5)
-    app.run()
-    print(f"The app opened and closed again. Pictures of its screens: {PICTURES}")
+    short_round(PICTURES)
+    print(f"Played a round of Qwinto there. Its pictures: {PICTURES}")
 
 
 if __name__ == "__main__":

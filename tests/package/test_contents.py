@@ -1,0 +1,65 @@
+"""What is in the package: everything that the app uses, and nothing else."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+from pythonforandroid.recipes.python3 import Python3Recipe
+
+from tests.package.packing import ROOT, files, walked
+
+NOT_FOR_PHONES = ("tests", "docs", "benches", "scripts", "build", "apk", "fastlane")
+WITH_KIVY = {"jnius", "android"}
+"""What python-for-android installs together with Kivy."""
+NOT_BUILT = {"bz2", "lzma", "readline", "curses", "tkinter"}
+"""Parts of Python that python-for-android leaves out unless asked."""
+
+
+def test_nothing_but_the_app_is_packed(packed: Path) -> None:
+    names = files(packed)
+    assert {name.partition("/")[0] for name in names} & set(NOT_FOR_PHONES) == set()
+    assert {Path(name).suffix for name in names} <= {".py", ".kv", ".mo", ".ttf", ".txt", ".png", ""}
+    assert {name for name in names if not Path(name).suffix} <= {"LICENSE"}
+    # Nothing that lies about in the folder either.
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    known = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
+    assert names - set(known) == set()
+
+
+def test_every_module_with_a_kv_file_brings_it(packed: Path) -> None:
+    loading = [path for path in packed.rglob("*.py") if "kv.load(__file__)" in path.read_text("utf-8")]
+    assert len(loading) > 10
+    assert [path.name for path in loading if path.name != "kv.py" and not path.with_suffix(".kv").exists()] == []
+
+
+def test_the_app_starts_from_the_packed_files_alone(packed: Path, tmp_path: Path) -> None:
+    """As on the phone, where python-for-android compiles with -OO: no assertions, no docstrings."""
+    used = walked(packed, tmp_path / "kept", "-OO")
+    assert {"main.py", "app.py"} - used == {"main.py"}
+    assert {"locales/de/LC_MESSAGES/spielblock.mo", "assets/help/en/qwinto.txt"} <= used
+    assert not list(packed.rglob("__pycache__")), "the app's own folder may be read-only"
+
+
+def test_everything_that_the_app_uses_is_packed(packed: Path, tmp_path: Path) -> None:
+    used = walked(ROOT, tmp_path / "kept")
+    assert len(used) > 150
+    assert used - files(packed) == set()
+
+
+def test_nothing_is_imported_that_the_phone_does_not_have(packed: Path) -> None:
+    own = {path.stem for path in packed.glob("*.py")} | {path.name for path in packed.iterdir() if path.is_dir()}
+    left_out = Python3Recipe.stdlib_dir_blacklist | NOT_BUILT
+    there = (sys.stdlib_module_names - left_out) | own | WITH_KIVY | {"kivy", "plyer", "tinydb"}
+    for path in packed.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and not node.level:
+                names = [node.module or ""]
+            else:
+                continue
+            assert {name.partition(".")[0] for name in names} <= there, path
+            assert not [name for name in names if name.startswith("kivy.tests")], "python-for-android strips it"

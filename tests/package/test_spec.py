@@ -1,0 +1,138 @@
+"""The recipe of the package: read by buildozer itself, resolved by python-for-android itself."""
+
+from __future__ import annotations
+
+import re
+import struct
+import tomllib
+from importlib.metadata import distribution
+from pathlib import Path
+from types import SimpleNamespace
+from xml.etree import ElementTree
+
+import jinja2
+import pythonforandroid
+from buildozer import Buildozer
+from pythonforandroid.bootstrap import Bootstrap
+from pythonforandroid.build import Context
+from pythonforandroid.graph import get_recipe_order_and_bootstrap
+from pythonforandroid.recipe import Recipe
+from pythonforandroid.recommendations import RECOMMENDED_NDK_VERSION
+
+from tests.package.packing import ROOT
+
+P4A = Path(pythonforandroid.__file__).parent
+ANDROID = "{http://schemas.android.com/apk/res/android}"
+
+
+def wanted(builder: Buildozer) -> dict[str, str]:
+    """The requirements and their versions."""
+    pairs = (requirement.split("==") for requirement in builder.config.getlist("app", "requirements"))
+    return dict(pairs)
+
+
+def test_the_version_comes_from_one_place(builder: Buildozer) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert builder.get_version() == project["version"]
+    parts = builder.get_version().split(".")
+    assert all(int(part) < 100 for part in parts), "python-for-android gives each part two digits of the version code"
+
+
+def test_the_package_asks_for_what_the_project_asks_for(builder: Buildozer) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    ours = dict(line.split("==") for line in project["dependencies"])
+    packed = {name: version for name, version in wanted(builder).items() if not name.endswith("python3")}
+    assert packed.keys() == ours.keys()
+    for name, version in packed.items():
+        assert re.fullmatch(ours[name].replace(".", r"\.").replace("*", r"\d+"), version), name
+        assert distribution(name).version == version, "tests run with what is packed"
+
+
+def test_python_for_android_can_order_the_recipes(builder: Buildozer) -> None:
+    context = Context()
+    bootstrap = Bootstrap.get_bootstrap(builder.config.get("app", "p4a.bootstrap"), context)
+    order, modules, _bootstrap = get_recipe_order_and_bootstrap(context, list(wanted(builder)), bootstrap)
+    assert {"python3", "sdl2", "kivy", "pyjnius", "android"} <= set(order)
+    assert order.index("python3") < order.index("kivy")
+    assert Recipe.get_recipe("kivy", context).version == wanted(builder)["kivy"], "its patches fit this version only"
+    # What has no recipe must need no compiler.
+    assert {"plyer", "tinydb"} <= set(modules)
+    for name in set(modules) & set(wanted(builder)):
+        assert "Root-Is-Purelib: true" in (distribution(name).read_text("WHEEL") or ""), name
+
+
+def test_host_and_target_python_are_the_same(builder: Buildozer) -> None:
+    assert wanted(builder)["python3"] == wanted(builder)["hostpython3"]
+
+
+def test_the_tools_are_the_ones_that_were_checked(builder: Buildozer) -> None:
+    """The python-for-android that these tests ask is the one that will build."""
+    release = builder.config.get("app", "p4a.branch").removeprefix("v")
+    assert [int(part) for part in release.split(".")] == [int(part) for part in pythonforandroid.__version__.split(".")]
+    assert builder.config.get("app", "android.ndk") == RECOMMENDED_NDK_VERSION
+
+
+def test_the_manifest_asks_for_vibration_and_nothing_else(builder: Buildozer) -> None:
+    get = builder.config.get
+    args = SimpleNamespace(
+        numeric_version="1",
+        version=builder.get_version(),
+        min_sdk_version=int(get("app", "android.minapi")),
+        permissions=[
+            {"name": f"android.permission.{name}"} for name in builder.config.getlist("app", "android.permissions")
+        ],
+        allow_backup="true",
+        backup_rules=Path(get("app", "android.backup_rules")).stem,
+        extra_manifest_application_arguments=(
+            ROOT / get("app", "android.extra_manifest_application_arguments")
+        ).read_text("utf-8"),
+        extra_manifest_xml="",
+        window=True,
+        android_apptheme="@android:style/Theme.NoTitleBar",
+        android_entrypoint="org.kivy.android.PythonActivity",
+        manifest_orientation="unspecified",
+        activity_launch_mode="singleTask",
+        **dict.fromkeys(("wakelock", "billing_pubkey", "launcher", "home_app", "intent_filters"), ""),
+        **dict.fromkeys(("android_used_libs", "meta_data", "add_activity"), ()),
+    )
+    template = P4A / "bootstraps" / "_sdl_common" / "build" / "templates" / "AndroidManifest.tmpl.xml"
+    text = jinja2.Template(template.read_text("utf-8")).render(args=args, android_api=int(get("app", "android.api")))
+    manifest = ElementTree.fromstring(text)
+    asked = [node.get(f"{ANDROID}name") for node in manifest.iter("uses-permission")]
+    assert asked == ["android.permission.VIBRATE"]
+    (application,) = manifest.iter("application")
+    assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
+    rules = [application.get(f"{ANDROID}{name}") for name in ("fullBackupContent", "dataExtractionRules")]
+    given = [get("app", "android.backup_rules"), get("app", "android.res_xml")]
+    assert rules == [f"@xml/{Path(name).stem}" for name in given]
+
+
+def test_backups_hold_what_is_kept_and_not_the_program(builder: Buildozer) -> None:
+    for name in ("android.backup_rules", "android.res_xml"):
+        rules = ElementTree.fromstring((ROOT / builder.config.get("app", name)).read_text("utf-8"))
+        parts = [rules] if rules.tag == "full-backup-content" else list(rules)
+        assert parts
+        for part in parts:
+            said = [(node.tag, node.get("domain"), node.get("path")) for node in part]
+            assert said == [("include", "file", "."), ("exclude", "file", "app/")]
+
+
+def test_the_pictures_are_there_and_of_the_right_size(builder: Buildozer) -> None:
+    for name, side in [
+        ("icon.filename", 512),
+        ("presplash.filename", 512),
+        # 108 dp at the highest density
+        ("icon.adaptive_foreground.filename", 432),
+        ("icon.adaptive_background.filename", 432),
+    ]:
+        head = (ROOT / builder.config.get("app", name)).read_bytes()[:24]
+        assert head.startswith(b"\x89PNG")
+        assert struct.unpack(">II", head[16:]) == (side, side)
+
+
+def test_the_first_colours_are_the_theme_s(builder: Buildozer) -> None:
+    text = (ROOT / "theme.py").read_text("utf-8")
+    light, dark = re.findall(r'"background": "(#\w{6})"', text)
+    assert builder.config.get("app", "android.presplash_color") == light
+    resources = ROOT / builder.config.get("app", "android.add_resources")
+    assert ElementTree.parse(resources / "values-night" / "strings.xml").findtext("string") == dark

@@ -1,0 +1,93 @@
+"""Starts the app that lies in a folder and opens every page; prints what it used of the folder, one path a line.
+
+A program of its own: `python walk.py FOLDER STORE`. What is not on the phone cannot be imported: of the installed
+packages only those that the package asks for and what python-for-android installs with them.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib.abc import MetaPathFinder
+from pathlib import Path
+
+ON_THE_PHONE = {"kivy", "plyer", "tinydb", "filetype", "requests", "urllib3", "certifi", "chardet", "idna", "six"}
+
+folder, store = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
+own = {path.stem for path in folder.glob("*.py")} | {path.name for path in folder.iterdir() if path.is_dir()}
+used: set[str] = set()
+
+
+class Phone(MetaPathFinder):
+    """Knows nothing but what the phone has."""
+
+    def find_spec(self, name: str, *_args: object) -> None:
+        """Refuses what is not there; everything else is found by those who come after."""
+        top = name.partition(".")[0]
+        if top not in own | ON_THE_PHONE and top not in sys.stdlib_module_names:
+            raise ModuleNotFoundError(f"{top} is not on the phone", name=name)
+
+
+def note(event: str, args: tuple[object, ...]) -> None:
+    """Remembers the files that are opened."""
+    if event == "open" and isinstance(args[0], str | bytes):
+        path = args[0] if isinstance(args[0], str) else args[0].decode()
+        used.add(path)
+
+
+sys.path[0] = str(folder)
+sys.dont_write_bytecode = True
+sys.meta_path.insert(0, Phone())
+sys.addaudithook(note)
+
+from app import SpielblockApp  # noqa: E402
+
+# isort: split
+from kivy.base import EventLoop, runTouchApp  # noqa: E402
+from kivy.clock import Clock  # noqa: E402
+from kivy.core.text import LabelBase  # noqa: E402
+
+from i18n import LANGUAGES, tr  # noqa: E402
+from sheets.registry import GAMES  # noqa: E402
+from theme import theme  # noqa: E402
+from widgets.shell import PAGES  # noqa: E402
+from widgets.table import BOARDS  # noqa: E402
+
+
+def show(shell: object, page: str, **what: object) -> None:
+    """Opens a page and draws it."""
+    shell.go(page, **what)  # type: ignore[attr-defined]
+    for _ in range(3):
+        EventLoop.idle()
+
+
+theme.motion = False
+Clock._max_fps = 0  # nobody looks
+SpielblockApp.user_data_dir = str(store)
+app = SpielblockApp()
+runTouchApp(embedded=True)
+app._run_prepare()
+for language in LANGUAGES:
+    tr.language = language
+    for page in PAGES:
+        if page not in ("table", "result", "new-game", "help"):
+            show(app.root, page)
+    for game in GAMES:
+        show(app.root, "help", game=game)
+for game in BOARDS:
+    show(app.root, "new-game", game=game)
+    running = app.store.new(game, ["Anna", "Ben"], {})
+    show(app.root, "table", id=running.id)
+    show(app.root, "result", id=running.id)
+app.dispatch("on_pause")
+app.dispatch("on_resume")
+app.stop()
+
+for faces in LabelBase._fonts.values():
+    used.update(face for face in faces if face)
+used.update(getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
+for name in sorted(used):
+    path = Path(name).resolve()
+    if path.is_relative_to(folder) and path.is_file():
+        within = path.relative_to(folder)
+        if within.parts[0] != ".venv" and "__pycache__" not in within.parts and path != Path(__file__).resolve():
+            print("used", within.as_posix())

@@ -1,0 +1,50 @@
+"""Says aloud what happens at the table.
+
+Not through plyer: its Android part always speaks American English, and waits for the engine while the app stands.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from device.android import activity, java, on_phone
+from device.quiet import quietly
+
+
+class Speech:
+    """The phone's own voice; there is none on a desktop."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self._engine: Any = None
+        self._language = ""
+
+    def start(self) -> None:
+        """Wakes the engine up, which takes it a moment: what is said before that is lost."""
+        if not self.on or self._engine is not None or not on_phone():
+            return
+        with quietly("speech"):
+            self._engine = java("android.speech.tts.TextToSpeech")(activity(), None)
+
+    def say(self, text: str, language: str) -> None:
+        """Says *text* in a language (`de`), over whatever is being said."""
+        if not self.on or not text:
+            return
+        self.start()
+        if self._engine is None:
+            return
+        with quietly("speech"):
+            if language != self._language:
+                self._engine.setLanguage(java("java.util.Locale")(language))
+                self._language = language
+            flush = java("android.speech.tts.TextToSpeech").QUEUE_FLUSH
+            self._engine.speak(text, flush, None, "spielblock")
+
+    def stop(self) -> None:
+        """Falls silent and lets the engine go."""
+        if self._engine is None:
+            return
+        engine, self._engine, self._language = self._engine, None, ""
+        with quietly("speech"):
+            engine.stop()
+            engine.shutdown()

@@ -1,0 +1,45 @@
+"""Short vibrations that can be told apart without looking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from device.android import on_phone
+from device.quiet import quietly
+
+PULSES = {  # seconds on, off, on, ...
+    "roll": (0.06,),
+    "keep": (0.02,),
+    "refused": (0.03, 0.06, 0.03),
+    "bonus": (0.03, 0.05, 0.08),
+    "end": (0.08, 0.08, 0.08, 0.08, 0.2),
+}
+LENGTHS = (0.0, 0.6, 1.0, 1.6)
+"""A stronger vibration is a longer one: how hard the motor runs is not for plyer to say."""
+
+
+class Vibration:
+    """The motor, as strong as the settings want it."""
+
+    def __init__(self, motor: Any = None) -> None:
+        self.strength = 2
+        """From 0, which is off, to 3."""
+        self._motor = motor
+
+    def feel(self, what: str) -> None:
+        """Vibrates as it does for *what*, one of PULSES."""
+        if not self.strength or (self._motor is None and not on_phone()):
+            return
+        with quietly("vibration"):
+            if self._motor is None:
+                from plyer import vibrator
+
+                self._motor = vibrator
+            # pauses keep their length, or two pulses would become one
+            pulses = [
+                length if number % 2 else length * LENGTHS[self.strength] for number, length in enumerate(PULSES[what])
+            ]
+            if len(pulses) == 1:
+                self._motor.vibrate(pulses[0])
+            else:
+                self._motor.pattern([0.0, *pulses])

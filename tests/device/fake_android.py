@@ -1,0 +1,69 @@
+"""An Android side that remembers what it was asked: a stand-in for `jnius`."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+
+class Recorded:
+    """Any Java object: takes every call, remembers it, and answers as told."""
+
+    def __init__(self, calls: list[tuple[Any, ...]], name: str, answers: dict[str, Any]) -> None:
+        self._calls, self._name, self._answers = calls, name, answers
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        path = f"{self._name}.{name}"
+        if path in self._answers:
+            return self._answers[path]
+        if name.isupper() or "_" in name:
+            return path  # a constant
+        return Recorded(self._calls, path, self._answers)
+
+    def __call__(self, *args: Any) -> Any:
+        shown = tuple(str(arg) if isinstance(arg, Recorded) else arg for arg in args)
+        self._calls.append((self._name, *shown))
+        answer = self._answers.get(f"{self._name}()", self)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer(*args) if callable(answer) and not isinstance(answer, Recorded) else answer
+
+    def __str__(self) -> str:
+        return self._name
+
+
+class Android:
+    """The fake: `calls` is what was asked, `answers` what comes back (`name()` for calls, `name` for fields)."""
+
+    def __init__(self) -> None:
+        self.calls: list[tuple[Any, ...]] = []
+        self.answers: dict[str, Any] = {}
+
+    def autoclass(self, name: str) -> Any:
+        """Returns a class by the last part of its name."""
+        return Recorded(self.calls, name.rpartition(".")[2], self.answers)
+
+    def called(self, name: str) -> list[tuple[Any, ...]]:
+        """Returns the arguments of all calls of *name*, by its last part."""
+        return [call[1:] for call in self.calls if call[0].rpartition(".")[2] == name]
+
+
+@pytest.fixture
+def android(monkeypatch: pytest.MonkeyPatch) -> Android:
+    """A phone; without it, tests run on a desktop."""
+    fake = Android()
+    module = ModuleType("jnius")
+    module.autoclass = fake.autoclass  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "jnius", module)
+    monkeypatch.setenv("ANDROID_ARGUMENT", "")
+    return fake
+
+
+def sides(left: int, top: int, right: int, bottom: int) -> SimpleNamespace:
+    """Returns Java's Insets or Rect."""
+    return SimpleNamespace(left=left, top=top, right=right, bottom=bottom)

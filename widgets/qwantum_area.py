@@ -7,12 +7,14 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup
 
 from i18n import tr
 from sheets.notice import Violation
 from sheets.qwantum.sheet import score
 from widgets import kv
 from widgets.miss_boxes import MissBoxes  # noqa: F401  used in kv
+from widgets.names import short
 from widgets.numbers import shown_number
 from widgets.page import Paper  # noqa: F401  used in kv
 from widgets.qwantum_sheet import QwantumSheet  # noqa: F401  used in kv
@@ -82,5 +84,5 @@ class QwantumArea(BoxLayout):
         game = self.session.game
         if is_pad(game) or game.over or game.state.step == "A":
             return ""
-        names = ", ".join(game.players[seat] for seat in self.session.waiting)
+        names = ", ".join(escape_markup(short(game.players[seat])) for seat in self.session.waiting)
         return str(tr._(f"table.step-{game.state.step}", names=names))

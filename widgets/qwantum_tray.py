@@ -30,8 +30,6 @@ kv.load(__file__)
 class QwantumTray(Tray):
     """Roll or type in the four sums; then the sums with what the shown seat can do; on a pad the numbers."""
 
-    tall = (204, 152)
-
     step = OptionProperty("announce", options=("announce", "roll", "throw", "pad", "over"))
     typed = DictProperty(dict.fromkeys(ROWS, ""))
     """The sums of real dice as far as they are typed."""
@@ -60,6 +58,10 @@ class QwantumTray(Tray):
         self.session.bind(on_played=self._played)
         self.fbind("kept", self._refresh)
         self._fill(0)
+
+    def heights(self) -> tuple[int, int]:
+        """Returns the room for the dice and the sums; the numbers of a pad need more."""
+        return (262, 192) if is_pad(self.session.game) else (204, 152)
 
     # what the players do
 
@@ -142,7 +144,7 @@ class QwantumTray(Tray):
 
     def parts(self) -> list[str]:
         """Returns what the current step needs."""
-        hint = [] if self.dense else ["hint"]
+        hint = [] if self.dense or (self.step == "pad" and not self.upright) else ["hint"]
         with_dice = ["dice"] if self.step == "roll" or getattr(self.session.game.state, "faces", ()) else []
         return {
             "announce": [*hint, "sums", "digits"],

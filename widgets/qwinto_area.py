@@ -13,6 +13,7 @@ from sheets.notice import Violation
 from sheets.qwinto.sheet import score
 from widgets import kv
 from widgets.miss_boxes import MissBoxes  # noqa: F401  used in kv
+from widgets.names import short
 from widgets.numbers import shown_number
 from widgets.page import Paper  # noqa: F401  used in kv
 from widgets.part_line import PartLine  # noqa: F401  used in kv
@@ -87,4 +88,4 @@ class QwintoArea(BoxLayout):
         game = self.session.game
         if is_pad(game) or game.over or game.state.writing.throw is None:
             return ""
-        return ", ".join(game.players[seat] for seat in self.session.waiting)
+        return ", ".join(short(game.players[seat]) for seat in self.session.waiting)

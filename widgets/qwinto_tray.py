@@ -149,6 +149,7 @@ class QwintoTray(Tray):
         for die in self._dice:
             die.dimmed = die.color not in self.chosen
             die.kept = False
+            die.lettered = True
             die.show("")
 
     def _fill_throw(self) -> None:
@@ -165,8 +166,11 @@ class QwintoTray(Tray):
         for die in self._dice:
             thrown = die.color in throw.colors
             die.dimmed = not thrown
-            if not die.tumbling:
-                faces = dict(zip(state.dice.colors, state.dice.faces, strict=True)) if state.dice else {}
+            die.lettered = state.dice is not None
+            if state.dice is None:  # real dice: only their sum is known
+                die.show(tr.word(die.color)[:1].upper())
+            elif not die.tumbling:
+                faces = dict(zip(state.dice.colors, state.dice.faces, strict=True))
                 die.show(str(faces.get(die.color, "")))
 
     def _place_spoken(self) -> None:

@@ -1,0 +1,176 @@
+"""The whole app by touch: from home to a result and back, the back key everywhere, nothing lost on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from app import SpielblockApp
+from i18n import tr
+from tests.gui.phone import Phone
+from tests.gui.table_play import Loaded
+from theme import theme
+from widgets.buttons import IconButton, PillButton
+from widgets.die import Die
+from widgets.field import Field
+from widgets.home import GameTile, RunningCard
+from widgets.mini_sheets import MiniSheet
+from widgets.nav_bar import Place
+from widgets.overview import Overview
+from widgets.part_table import PartCell
+from widgets.table_menu import MenuItem
+from widgets.table_view import TableView
+
+
+@pytest.fixture
+def app(phone: Phone) -> Iterator[SpielblockApp]:
+    """The app, in English, nothing moving, with three players who have played before."""
+    started = SpielblockApp()
+    phone.start(started)
+    started.store.settings.change(language="en", animation=False)
+    theme.motion, tr.language = False, "en"
+    started.store.finish(started.store.new("qwinto", ["Anna", "Ben", "Cem"], {"components": "app"}).id, early=True)
+    started.root.go("home")
+    phone.frames(4)
+    yield started
+    theme.motion, tr.language = True, "en"
+
+
+def page(app: SpielblockApp) -> str:
+    """The name of the page that is shown."""
+    return str(app.root.ids.pages.current)
+
+
+def start_game(app: SpielblockApp, phone: Phone, game: str = "qwinto") -> None:
+    """Three taps from home to the table: the tile, go, and past the draw of who starts."""
+    phone.tap(phone.find(GameTile, game=game))
+    phone.frames(4)
+    phone.tap(phone.find(PillButton, text=tr._("newgame.start"), shown=True))
+    phone.frames(4)
+    phone.tap((180, 400))
+    phone.frames(6)
+
+
+def test_three_taps_from_home_to_a_game_with_the_players_of_last_time(app: SpielblockApp, phone: Phone) -> None:
+    start_game(app, phone)
+    assert page(app) == "table"
+    assert app.root.ids.pages.current_screen.players == ["Anna", "Ben", "Cem"]
+
+
+def test_a_game_left_is_a_game_continued(app: SpielblockApp, phone: Phone) -> None:
+    start_game(app, phone)
+    table = app.root.ids.pages.current_screen
+    table.session._chooser = Loaded([5, 6])
+    for color in ("orange", "yellow"):
+        phone.tap(next(die for die in phone.find_all(Die) if die.color == color))
+    phone.tap(phone.find(PillButton, text="Roll", shown=True))
+    phone.frames(6)
+    phone.back()
+    phone.frames(4)
+    assert page(app) == "home"
+    phone.tap(phone.find(RunningCard))
+    phone.frames(6)
+    assert page(app) == "table"
+    assert {field.text for field in phone.find_all(Field) if field.offer} == {"11"}
+
+
+def test_the_back_key_goes_one_step_back_from_everywhere(app: SpielblockApp, phone: Phone) -> None:
+    for place in ("dice", "history", "settings"):
+        phone.tap(phone.find(Place, page=place))
+        phone.frames(4)
+        assert page(app) == place
+        phone.back()
+        phone.frames(4)
+        assert page(app) == "home"
+    phone.tap(phone.find(GameTile, game="qwantum"))
+    phone.frames(4)
+    assert page(app) == "new-game"
+    phone.back()
+    phone.frames(4)
+    assert page(app) == "home"
+    start_game(app, phone)
+    phone.tap(phone.find(IconButton, icon="more"))
+    phone.frames(4)
+    phone.back()  # closes the menu, not the game
+    phone.frames(4)
+    assert page(app) == "table"
+    app.root.go("help", game="qwinto")
+    phone.frames(4)
+    phone.back()
+    phone.frames(4)
+    assert page(app) == "table"
+    phone.back()
+    phone.frames(4)
+    assert page(app) == "home"
+    assert app.root.back() is False  # the system may have the key now
+
+
+def test_peeking_at_all_sheets_and_showing_the_throw_to_everybody(app: SpielblockApp, phone: Phone) -> None:
+    start_game(app, phone)
+    table = app.root.ids.pages.current_screen
+    table.session._chooser = Loaded([5])
+    phone.tap(next(die for die in phone.find_all(Die) if die.color == "purple"))
+    phone.tap(phone.find(PillButton, text="Roll", shown=True))
+    phone.frames(6)
+    phone.tap(phone.find(IconButton, icon="more"))
+    phone.frames(4)
+    phone.tap(phone.find(MenuItem, text="All sheets"))
+    phone.frames(6)
+    assert len(phone.find_all(MiniSheet)) == 3
+    phone.back()
+    phone.frames(4)
+    assert not phone.find_all(Overview)
+    phone.tap(phone.find(IconButton, icon="more"))
+    phone.frames(4)
+    phone.tap(phone.find(MenuItem, text="Show to everybody"))
+    phone.advance(0.5)
+    assert phone.find(TableView).value == "5"
+
+
+def end_by_misses(app: SpielblockApp, phone: Phone) -> None:
+    """Rolls and writes nothing until somebody has four misses."""
+    table = app.root.ids.pages.current_screen
+    table.session._chooser = Loaded([1] * 100)
+    while not table.session.game.over:
+        phone.tap(next(die for die in phone.find_all(Die) if die.color == "orange"))
+        phone.tap(phone.find(PillButton, text="Roll", shown=True))
+        phone.frames(5)
+        while not table.session.game.over and table.session.game.state.writing.throw is not None:
+            active = table.session.seat == table.session.game.state.writing.active
+            phone.tap(phone.find(PillButton, text="Miss −5" if active else "Pass", shown=True))
+            phone.frames(5)
+
+
+def test_the_end_the_replay_the_rematch_and_the_history(app: SpielblockApp, phone: Phone) -> None:
+    start_game(app, phone)
+    first = app.root.ids.pages.current_screen.session.game.state.writing.active
+    end_by_misses(app, phone)
+    assert page(app) == "result"
+    result = app.root.ids.pages.current_screen
+    assert "win together" in result.headline  # the two others have three misses each, or none
+    totals = [cell.text for cell in phone.find_all(PartCell) if not cell.hand][-3:]
+    assert sorted(total.rstrip("*") for total in totals) == ["−15", "−15", "−20"]
+    before = result.shown.cursor
+    phone.tap(phone.find(IconButton, icon="previous"))
+    phone.frames(3)
+    assert result.shown.cursor == before - 1
+    phone.tap(phone.find(PillButton, text="Rematch"))
+    phone.frames(6)
+    assert page(app) == "table"
+    again = app.root.ids.pages.current_screen.session.game
+    assert again.cursor == 0
+    assert again.state.writing.active == (first + 1) % 3
+    assert app.store.history.count() == 2
+    assert len(app.store.running()) == 1
+
+
+def test_undo_takes_a_finished_game_back_from_its_result(app: SpielblockApp, phone: Phone) -> None:
+    start_game(app, phone)
+    end_by_misses(app, phone)
+    phone.back()
+    phone.frames(2)
+    assert page(app) == "table"
+    phone.tap(phone.find(IconButton, icon="undo"))
+    phone.frames(4)
+    assert not app.root.ids.pages.current_screen.session.game.over

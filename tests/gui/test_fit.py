@@ -1,0 +1,119 @@
+"""Nothing is cut, nothing is too small to be touched: every page on phones of all sizes, also with large text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from app import SpielblockApp
+from i18n import tr
+from sheets.frozen import FrozenMap
+from sheets.qwantum.rounds import Announce as Sums
+from sheets.qwinto.rounds import Announce
+from tests.gui.phone import Phone
+from theme import theme
+
+SIZES = [(360, 640), (360, 780), (412, 915), (780, 360), (1280, 800)]
+SIX = ["Maximiliane-Charlotte", "Ben", "Friederike Anneliese", "Dora", "Emil", "Konstantin-Alexander"]
+SMALLEST = 36
+"""No target is smaller, in dp."""
+
+
+@pytest.fixture
+def app(phone: Phone, tmp_path: Path) -> Iterator[SpielblockApp]:
+    """The app in German, with games of six on their tables."""
+    started = SpielblockApp()
+    phone.start(started)
+    theme.motion, tr.language = False, "de"
+    yield started
+    theme.motion, tr.language = True, "en"
+
+
+def seen(widget: Widget) -> bool:
+    """Tells whether the widget is on the screen: in the window and nowhere faded out."""
+    x, y = widget.to_window(*widget.center)
+    if not (0 <= x < Window.width and 0 <= y < Window.height) or widget.width < 1 or widget.height < 1:
+        return False
+    while widget is not None and widget is not Window:
+        if widget.opacity == 0:
+            return False
+        widget = widget.parent
+    return True
+
+
+def cut(phone: Phone) -> list[str]:
+    """The texts that do not fit where they stand."""
+    found = []
+    for label in phone.find_all(Label):
+        if not (label.text and seen(label)) or label.shorten:
+            continue
+        width, height = label.texture_size
+        if width > label.width + 2 or height > label.height + 4:
+            found.append(f"{label.text!r} {width}x{height} in {label.width:.0f}x{label.height:.0f}")
+    return found
+
+
+def small(phone: Phone) -> list[str]:
+    """The targets that are too small for a finger."""
+    found = []
+    for widget in phone.find_all(Widget):
+        if isinstance(widget, ButtonBehavior) and seen(widget) and min(widget.size) < SMALLEST - 0.01:
+            name = getattr(widget, "text", "") or getattr(widget, "icon", "")
+            found.append(f"{type(widget).__name__} {name!r} {widget.width:.1f}x{widget.height:.1f}")
+    return found
+
+
+def tables(app: SpielblockApp) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Games in all their states: before a throw, with one, as a pad, with virtual dice, for six with long names."""
+    store = app.store
+    yield "six announce", {"id": store.new("qwinto", SIX).id}
+    thrown = store.new("qwinto", SIX)
+    thrown.play(Announce(11, ("orange", "yellow", "purple")))
+    yield "six write", {"id": thrown.id}
+    yield "pad", {"id": store.new("qwinto", SIX[:1], {"sheets": "mine"}).id}
+    yield "roll", {"id": store.new("qwinto", SIX[:3], {"components": "app"}).id}
+    yield "sums", {"id": store.new("qwantum", SIX).id}
+    summed = store.new("qwantum", SIX[:4])
+    summed.play(Sums(FrozenMap({"violet": 33, "blue": 13, "red": 26, "yellow": 8})))
+    yield "step b", {"id": summed.id}
+    yield "qwantum pad", {"id": store.new("qwantum", SIX[:1], {"sheets": "mine"}).id}
+    yield "qwantum roll", {"id": store.new("qwantum", SIX[:2], {"components": "app"}).id}
+
+
+@pytest.mark.parametrize("fontscale", [1.0, 1.3])
+def test_every_table_fits_every_phone(app: SpielblockApp, phone: Phone, fontscale: float) -> None:
+    wrong = []
+    phone.scale(fontscale=fontscale)
+    for name, what in tables(app):
+        app.root.go("table", **what)
+        for size in SIZES:
+            phone.resize(*size)
+            phone.frames(3)
+            wrong += [f"{name} {size}: {said}" for said in cut(phone) + small(phone)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("fontscale", [1.0, 1.3])
+def test_every_page_fits_every_phone(app: SpielblockApp, phone: Phone, fontscale: float) -> None:
+    wrong = []
+    phone.scale(fontscale=fontscale)
+    app.store.new("qwinto", SIX)
+    app.store.new("qwantum", SIX[:4])
+    pages: list[tuple[str, dict[str, Any]]] = [
+        ("home", {}), ("new-game", {"game": "qwinto"}), ("dice", {}), ("fairness", {}), ("history", {}),
+        ("settings", {}), ("help", {"game": "qwinto"}), ("help", {}),
+    ]  # fmt: skip
+    for name, what in pages:
+        app.root.go(name, **what)
+        for size in SIZES:
+            phone.resize(*size)
+            phone.frames(3)
+            wrong += [f"{name} {size}: {said}" for said in cut(phone) + small(phone)]
+    assert not wrong, "\n".join(wrong)

@@ -11,15 +11,21 @@ import kivy_setup  # noqa: F401  first, for some of the imports below open the w
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import Metrics
 
 from data.errors import StoreError
 from data.store import Store
+from device import insets, system
+from device.phone import Phone
 from i18n import tr
 from theme import theme
 from widgets import fonts
+from widgets.idling import Idling
 from widgets.preferences import apply_settings
 from widgets.shell import Shell
 
+SETTLED = 1.0
+"""Seconds after the start or a resume; by then Android has laid the window out."""
 QUIET = 3.0
 """Seconds after the start; by then nobody waits for the first page any more."""
 
@@ -31,14 +37,25 @@ class SpielblockApp(App):
 
     def build(self) -> Shell:
         """Returns the root of the window."""
+        scales = system.scales()
+        if scales is not None:
+            Metrics.density, Metrics.fontscale = scales
         fonts.register()
         self.store = Store(Path(self.user_data_dir))
         apply_settings(self.store.settings, theme, tr)
         Window.clearcolor = theme.background
-        shell = Shell(store=self.store)
+        shell = Shell(store=self.store, phone=Phone())
         shell.go("home")
         Clock.schedule_once(self._daily, QUIET)
+        self._idling = Idling(Window, Clock)
+        Window.bind(size=self._fit)
+        Clock.schedule_once(self._fit, SETTLED)
         return shell
+
+    def _fit(self, *_args: object) -> None:
+        """Keeps clear of the phone's bars, which move when it is turned."""
+        if self.root is not None:
+            self.root.insets = list(insets.read())
 
     def _daily(self, _dt: float) -> None:
         """Makes the safety copy of the day once the first page stands; a full disk must not stop a game."""
@@ -46,9 +63,22 @@ class SpielblockApp(App):
             self.store.daily()
 
     def on_pause(self) -> bool:
-        """Lets Android put the app aside; everything is on disk already."""
+        """Lets Android put the app aside; everything is on disk already. It may come before the first page stands."""
+        if self.root is not None:
+            self.root.pause()
         return True
 
+    def on_resume(self) -> None:
+        """Goes on; colours, language and bars may be others by now."""
+        if self.root is not None:
+            apply_settings(self.store.settings, theme, tr)
+            self.root.resume()
+            Clock.schedule_once(self._fit, SETTLED)
+
     def on_stop(self) -> None:
-        """Lets go of the folder."""
-        self.store.close()
+        """Lets go of the folder and of the phone's parts."""
+        if self.root is not None:
+            self.root.pause()
+            self._idling.stop()
+            Window.unbind(size=self._fit)
+            self.store.close()

@@ -7,7 +7,6 @@ Messages have ids (`home.continue`), never sentences, so that a sentence can be 
 from __future__ import annotations
 
 import gettext
-import locale
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -90,12 +89,6 @@ class Translator(EventDispatcher):
 def _plural(catalogue: gettext.NullTranslations) -> Callable[[str, int], str]:
     """Returns the function for plurals; one id serves both forms: `players` with `{count}`."""
     return lambda message, count: catalogue.ngettext(message, message, count).format(count=count)
-
-
-def system_language() -> str:
-    """Returns the language of the device, or English if we do not have it."""
-    language = (locale.getlocale()[0] or "")[:2].lower()
-    return language if language in LANGUAGES else "en"
 
 
 tr = Translator()

@@ -24,6 +24,8 @@ class Values:
     language: str = "system"
     theme: str = "system"
     vibration: bool = True
+    vibration_strength: int = 2
+    """How much is felt, 1 to 3."""
     shake: bool = True
     shake_strength: int = 3
     """How hard the phone has to be shaken, 1 (a nudge) to 5."""
@@ -36,6 +38,7 @@ class Values:
 ALLOWED: dict[str, tuple[Any, ...]] = {
     "language": ("system", "de", "en"),
     "theme": ("system", "light", "dark"),
+    "vibration_strength": (1, 2, 3),
     "shake_strength": (1, 2, 3, 4, 5),
 }
 """What the settings that are no switches take."""

@@ -40,6 +40,8 @@ class Page(Screen):
     __events__ = ("on_go", "on_leave_page")
     store = ObjectProperty(None)
     """What is kept (`data.store.Store`)."""
+    phone = ObjectProperty(None, allownone=True)
+    """What can be felt, heard and shaken (`device.phone.Phone`)."""
     tab = StringProperty("")
     """The place in the bottom bar that this page belongs to; empty: no bar."""
     passing = BooleanProperty(False)
@@ -51,6 +53,12 @@ class Page(Screen):
     def step_back(self) -> bool:
         """Closes whatever lies open on the page (Android's back key); False: nothing did."""
         return False
+
+    def pause(self) -> None:
+        """Called on the page that is shown when the app leaves the front."""
+
+    def resume(self) -> None:
+        """Called on the page that is shown when the app comes back to the front."""
 
     def on_go(self, page: str, **what: object) -> None:
         """Default handler."""

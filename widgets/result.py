@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.clipboard import Clipboard
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from data.errors import StoreError
+from device.share import share_text
 from i18n import tr
 from sheets.codec import Move
 from sheets.game import Game
@@ -80,6 +82,12 @@ class ResultPage(Page):
             return
         self.dispatch("on_go", "home")
 
+    def share(self) -> None:
+        """Gives the result away as text: the user chooses to whom."""
+        done = share_text(result_text(self.whole, self.headline), tr._("result.share"), Clipboard.copy)
+        if done != "shared":
+            self.ids.reason.say(tr._("result.copied" if done else "result.not-shared"))
+
     def _finish(self) -> None:
         if not self.finished:
             self.store.finish(self._id)
@@ -111,3 +119,13 @@ class ResultPage(Page):
             self.headline = tr._("result.unfinished")
         reasons = [tr.say(end, game.rules.name, game.players) for end in standing.ends]
         self.below = "\n".join([tr._("result.points", points=best), *reasons])
+
+
+def result_text(game: Game, headline: str) -> str:
+    """Returns the result in a few lines, best first."""
+    standing = game.standing
+    seats = standing.seats
+    best = seats[standing.leaders[0]].total  # the lowest, where few points win
+    order = sorted(range(len(seats)), key=lambda seat: abs(seats[seat].total - best))
+    points = [f"{game.players[seat]}: {shown_number(seats[seat].total)}" for seat in order]
+    return "\n".join([f"{tr._(f'game.{game.rules.name}')} – {headline}", *points])

@@ -33,6 +33,8 @@ from widgets.preferences import apply_settings
 kv.load(__file__)
 
 MOST_FILES = 4
+STRENGTHS = (1, 3, 5)
+"""Of the five that shaking can have, those that are offered."""
 
 
 class SettingsPage(Page):
@@ -70,6 +72,13 @@ class SettingsPage(Page):
         apply_settings(self.store.settings, theme, tr)
         self.values = self.store.settings.values
 
+    def vibrate(self, strength: int) -> None:
+        """Takes a strength, 0 for off, and lets it be felt."""
+        self.change(**({"vibration": True, "vibration_strength": strength} if strength else {"vibration": False}))
+        if self.phone is not None:
+            self.phone.vibration.strength = strength
+            self.phone.vibration.feel("roll")
+
     def _fill(self, *_args: object) -> None:
         self.values = self.store.settings.values
         self.players = self.store.players.all()
@@ -77,6 +86,8 @@ class SettingsPage(Page):
         self.folder = str(folder(self.store))
         for name in ("language", "theme"):
             self.ids[name].choices = [(value, tr._(f"settings.{name}.{value}")) for value in ALLOWED[name]]
+        self.ids.vibration.choices = [(value, tr._(f"settings.vibration.{value}")) for value in range(4)]
+        self.ids.strength.choices = [(value, tr._(f"settings.shake-strength.{value}")) for value in STRENGTHS]
 
     def _try(self, do: Callable[[], object]) -> StoreError | None:
         """Does something with what is kept; a refusal is said, and returned."""

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.properties import ObjectProperty
+from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import FadeTransition, NoTransition
 
@@ -36,6 +36,10 @@ class Shell(BoxLayout):
 
     store = ObjectProperty(None)
     """What is kept; handed to every page."""
+    phone = ObjectProperty(None, allownone=True)
+    """What can be felt, heard and shaken; handed to every page."""
+    insets = ListProperty([0, 0, 0, 0])
+    """What bars and cut-outs cover at the four sides, in pixels; the ground goes on under them."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._way: list[tuple[str, dict[str, Any]]] = []
@@ -61,6 +65,14 @@ class Shell(BoxLayout):
         self._show(*self._way[-1])
         return True
 
+    def pause(self) -> None:
+        """Tells the page that the app leaves the front."""
+        self.ids.pages.current_screen.pause()
+
+    def resume(self) -> None:
+        """Tells the page that the app is back."""
+        self.ids.pages.current_screen.resume()
+
     def _show(self, name: str, what: dict[str, Any]) -> None:
         page = self._page(name)
         page.open(**what)
@@ -77,7 +89,7 @@ class Shell(BoxLayout):
         pages = self.ids.pages
         if not pages.has_screen(name):
             module, cls = PAGES[name]
-            page = getattr(import_module(module), cls)(name=name, store=self.store)
+            page = getattr(import_module(module), cls)(name=name, store=self.store, phone=self.phone)
             page.bind(on_go=lambda _page, target, **what: self.go(target, **what))
             page.bind(on_leave_page=lambda _page: self.back())
             pages.add_widget(page)

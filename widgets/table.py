@@ -19,6 +19,7 @@ from widgets.numbers import shown_number
 from widgets.page import Page
 from widgets.player_tabs import PlayerTabs  # noqa: F401  used in kv
 from widgets.reason_line import ReasonLine  # noqa: F401  used in kv
+from widgets.table_hand import TableHand
 from widgets.table_menu import TableMenu
 from widgets.table_session import TableSession
 
@@ -57,6 +58,7 @@ class TablePage(Page):
         self._area: Any = None
         self._tray: Any = None
         self._menu: TableMenu | None = None
+        self._hand: TableHand | None = None
         super().__init__(**kwargs)
         self._refresh = Clock.create_trigger(self._fill, -1)
         self._next = Clock.create_trigger(self._show_next, 0)
@@ -71,10 +73,22 @@ class TablePage(Page):
         if self.session.game.over:
             self._next()
         Window.allow_screensaver = not self.store.settings.values.keep_awake
+        self.resume()
 
     def on_leave(self, *_args: object) -> None:
         """Lets the screen sleep again."""
         Window.allow_screensaver = True
+        self.pause()
+
+    def pause(self) -> None:
+        """Turns off what costs battery."""
+        if self._hand is not None:
+            self._hand.rest()
+
+    def resume(self) -> None:
+        """Turns on what the settings want."""
+        if self._hand is not None:
+            self._hand.wake()
 
     def step_back(self) -> bool:
         """Closes the menu if it is open."""
@@ -129,6 +143,9 @@ class TablePage(Page):
         (area_module, area_class), (tray_module, tray_class) = BOARDS[session.rules_name]
         self._area = getattr(import_module(area_module), area_class)(session=session)
         self._tray = getattr(import_module(tray_module), tray_class)(session=session)
+        if self._hand is not None:
+            self._hand.rest()
+        self._hand = TableHand(self.phone, self.store.settings, session, self._tray) if self.phone else None
         for part in (self._area, self._tray):
             for name in ("upright", "dense", "show_totals"):
                 if hasattr(part, name):

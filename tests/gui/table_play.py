@@ -34,6 +34,9 @@ class Loaded:
 class Table:
     """A game on the phone's screen."""
 
+    hand: Any = None
+    """What can be felt, heard and shaken (`device.phone.Phone`), if a test wants to know."""
+
     def __init__(
         self, phone: Phone, folder: Path, game: str, players: list[str], faces: Iterable[int] = (), **options: Any
     ) -> None:
@@ -49,7 +52,7 @@ class Table:
 
     def lay(self) -> None:
         """Shows the game on a fresh page."""
-        self.page = TablePage(name="table", store=self.store, chooser=self.faces)
+        self.page = TablePage(name="table", store=self.store, chooser=self.faces, phone=self.hand)
         self.page.bind(on_go=lambda _page, where, **what: self.gone.append((where, what)))
         self.page.open(id=self.id)
         self.phone.show(self.page)

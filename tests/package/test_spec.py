@@ -86,7 +86,7 @@ def test_the_manifest_asks_for_vibration_and_nothing_else(builder: Buildozer) ->
         extra_manifest_application_arguments=(
             ROOT / get("app", "android.extra_manifest_application_arguments")
         ).read_text("utf-8"),
-        extra_manifest_xml="",
+        extra_manifest_xml=(ROOT / get("app", "android.extra_manifest_xml")).read_text("utf-8"),
         window=True,
         android_apptheme="@android:style/Theme.NoTitleBar",
         android_entrypoint="org.kivy.android.PythonActivity",
@@ -100,6 +100,8 @@ def test_the_manifest_asks_for_vibration_and_nothing_else(builder: Buildozer) ->
     manifest = ElementTree.fromstring(text)
     asked = [node.get(f"{ANDROID}name") for node in manifest.iter("uses-permission")]
     assert asked == ["android.permission.VIBRATE"]
+    looked_for = [node.get(f"{ANDROID}name") for node in manifest.findall("queries/intent/action")]
+    assert looked_for == ["android.intent.action.TTS_SERVICE"], "else there is no speech since Android 11"
     (application,) = manifest.iter("application")
     assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
     rules = [application.get(f"{ANDROID}{name}") for name in ("fullBackupContent", "dataExtractionRules")]

@@ -1,5 +1,7 @@
 """Everything that is tapped to do something: wide buttons, icons, chips."""
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -33,6 +35,12 @@ class IconButton(ButtonBehavior, Icon):
 
     label = StringProperty("")
     quiet = BooleanProperty(True)
+    off = BooleanProperty(False)
+    """Pale and deaf, like `disabled`, but without rendering its text anew; for what changes with every move."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Takes the touch unless it is off."""
+        return False if self.off else bool(super().on_touch_down(touch))
 
 
 class Chip(ButtonBehavior, Label):

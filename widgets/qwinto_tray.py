@@ -12,17 +12,19 @@ from sheets.dice import Switch, other_place
 from sheets.pad import Finish, Miss
 from sheets.qwinto.pad import PadEnter
 from sheets.qwinto.rounds import PIPS, Announce, Reroll, Roll
-from sheets.qwinto.sheet import ROWS
+from sheets.qwinto.sheet import NUMBERS, ROWS
 from sheets.qwinto.writing import Pass
 from widgets import kv
 from widgets.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.color_key import ColorKey  # noqa: F401  used in kv
 from widgets.die import Die, sides  # noqa: F401  used in kv
 from widgets.number_grid import NumberGrid  # noqa: F401  used in kv
+from widgets.numbers import shown_number
 from widgets.qwinto_shown import fitting, is_pad
 from widgets.spoken import Spoken  # noqa: F401  used in kv
 from widgets.texts import Muted  # noqa: F401  used in kv
 from widgets.tray import Tray
+from widgets.value_key import DigitKey  # noqa: F401  used in kv
 
 kv.load(__file__)
 
@@ -42,9 +44,15 @@ class QwintoTray(Tray):
     miss = BooleanProperty(False)
     """Whether writing nothing is a miss for the seat that is shown."""
 
+    cards = BooleanProperty(False)
+    """Whether sums come from cards, which go down to nought and below."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._dice = [self.part(row) for row in ROWS]
+        self.cards = self.session.rules_name == "qwinto-cards"
+        if not self.cards:
+            self.part("colors").remove_widget(self.part("nought"))
         self.session.bind(on_played=self._played)
         self.fbind("chosen", self._refresh)
         self._fill(0)
@@ -92,6 +100,8 @@ class QwintoTray(Tray):
             return [("flag", tr._("table.finish"), lambda: self.session.play(Finish()))]
         if game.state.writing.throw is not None:
             return [("flip", tr._("table.show-all"), self.show_to_all)]
+        if self.cards:
+            return []
         wanted = other_place(game.state.components)
         return [("dice", tr._(f"table.switch-{wanted}"), lambda: self.session.play(Switch(wanted)))]
 
@@ -140,8 +150,9 @@ class QwintoTray(Tray):
     def _fill_before(self) -> None:
         state = self.session.game.state
         active = self.session.game.players[state.writing.active]
-        self.step = "roll" if state.components == "app" else "announce"
-        self.fitting = list(range(len(self.chosen), 6 * len(self.chosen) + 1)) if self.chosen else []
+        self.step = "roll" if not self.cards and state.components == "app" else "announce"
+        dice = len(self.chosen)
+        self.fitting = list(NUMBERS if self.cards else range(dice, 6 * dice + bool(dice)))
         self.hint = tr._(f"table.{self.step}-hint", name=active)
         self.value = ""
         if self.part("spoken").parent is self.part("dice"):
@@ -157,20 +168,21 @@ class QwintoTray(Tray):
         state = session.game.state
         throw = state.writing.throw
         self.step = "throw"
-        self.value = str(throw.value)
-        self.words = tr.one_of(throw.colors)
-        self.may_reroll = bool(state.dice and state.dice.open and session.seat == state.writing.active)
+        self.value = shown_number(throw.value)
+        self.words = tr.one_of(throw.colors) if throw.writable else tr._("table.nobody")
+        dice = None if self.cards else state.dice
+        self.may_reroll = bool(dice and dice.open and session.seat == state.writing.active)
         self.may_answer = session.seat in session.waiting
         self.miss = session.seat == state.writing.active
         self._place_spoken()
         for die in self._dice:
             thrown = die.color in throw.colors
             die.dimmed = not thrown
-            die.lettered = state.dice is not None
-            if state.dice is None:  # real dice: only their sum is known
+            die.lettered = dice is not None
+            if dice is None:  # on the table: only the sum is known
                 die.show(tr.word(die.color)[:1].upper())
             elif not die.tumbling:
-                faces = dict(zip(state.dice.colors, state.dice.faces, strict=True))
+                faces = dict(zip(dice.colors, dice.faces, strict=True))
                 die.show(str(faces.get(die.color, "")))
 
     def _place_spoken(self) -> None:

@@ -1,11 +1,12 @@
-"""A small drawing of a game's dice, to recognize it by."""
+"""A small drawing of a game's dice or cards, to recognize it by."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, SmoothEllipse, SmoothRoundedRectangle
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothEllipse, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
@@ -38,12 +39,14 @@ class GamePieces(Widget):
 
     def _draw(self, _dt: float) -> None:
         self._drawn.clear()
-        pieces = look(self.game).pieces
+        pieces, draw = look(self.game).pieces, self._draw_die
+        if look(self.game).made_of == "cards":
+            draw = self._draw_card
         if not pieces:
             return
         side = min(self.height, self.width / (len(pieces) + GAP * (len(pieces) - 1)))
         for place, (colour, face) in enumerate(pieces):
-            self._draw_die(self.x + place * side * (1 + GAP), self.top - side, side, colour, face)
+            draw(self.x + place * side * (1 + GAP), self.top - side, side, colour, face)
 
     def _draw_die(self, x: float, y: float, side: float, colour: str, face: str) -> None:
         round_edge = [side * 0.2]
@@ -55,3 +58,15 @@ class GamePieces(Widget):
         pip = side * 0.16
         for across, up in PLACES[face]:
             self._drawn.add(SmoothEllipse(pos=(x + across * side - pip / 2, y + up * side - pip / 2), size=(pip, pip)))
+
+    def _draw_card(self, x: float, y: float, side: float, colour: str, face: str) -> None:
+        wide, edge = side * 0.76, [side * 0.14]
+        for ink, low in ((theme.shade, dp(2)), (theme.game(colour), 0)):
+            self._drawn.add(Color(*ink))
+            self._drawn.add(SmoothRoundedRectangle(pos=(x, y - low), size=(wide, side), radius=edge))
+        text = CoreLabel(text=face, font_name="Text", font_size=side * (0.56 if len(face) == 1 else 0.44), bold=True)
+        text.refresh()
+        across, up = text.texture.size
+        self._drawn.add(Color(*theme.on_game(colour)))
+        place = (x + (wide - across) / 2, y + (side - up) / 2)
+        self._drawn.add(Rectangle(texture=text.texture, pos=place, size=text.texture.size))

@@ -9,9 +9,17 @@ from data.store import Store
 from sheets.notice import Violation
 from sheets.options import Option
 from sheets.registry import Entry, entry
+from widgets.games import IN_APP
 
 ASKED = ("components", "sheets", "first")
-"""Options with a row of their own; the others are behind `more`."""
+"""Options with a row of their own."""
+UP_FRONT = ("target", "goal", "teams")
+"""Options that every table agrees on, and that are therefore seen at once; the others are behind `more`."""
+CARDS_ONLY = (
+    "showOpponentBacks", "backMemory", "discardRule", "extendSweep", "jokerSpecial", "showCounts",
+    "relativeOwnRankBonus", "leapPrep", "openDiscard",
+)  # fmt: skip
+"""Options that say nothing while the cards are on the table: there the players see to them."""
 
 
 def known(game: str) -> Entry:
@@ -28,10 +36,15 @@ def last_choices(store: Store, game: str) -> tuple[list[str], dict[str, Any]]:
     latest = max([*running[:1], *finished], key=lambda one: one.started, default=None)
     if latest:
         options = {option.name: latest.options.get(option.name, option.default) for option in known(game).options}
-        return list(latest.players), options
+        return list(latest.players), possible(game, options)
     options = {option.name: option.default for option in known(game).options}
     others = max([*store.running()[:1], *store.history.page(limit=1)], key=lambda one: one.started, default=None)
     return (list(others.players) if others else [])[: most_players(game, options)], options
+
+
+def possible(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    """Returns the options as this phone can play them: not every game has its cards in the app."""
+    return options if game in IN_APP else {**options, "components": "table"}
 
 
 def chosen(options: Mapping[str, Any], name: str, value: object) -> dict[str, Any]:
@@ -45,12 +58,11 @@ def chosen(options: Mapping[str, Any], name: str, value: object) -> dict[str, An
 
 
 def extra_options(game: str, options: Mapping[str, Any]) -> list[Option]:
-    """Returns the options behind `more`. Writing in secret needs others on this phone."""
-    return [
-        option
-        for option in known(game).options
-        if option.name not in ASKED and not (option.name == "hiddenWrites" and options.get("sheets") == "mine")
-    ]
+    """Returns the options without a row of their own. Writing in secret needs others on this phone."""
+    silent = {*ASKED, *(CARDS_ONLY if options.get("components") == "table" else ())}
+    if options.get("sheets") == "mine":
+        silent.add("hiddenWrites")
+    return [option for option in known(game).options if option.name not in silent]
 
 
 def refusal(game: str, players: int, options: Mapping[str, Any]) -> Violation | None:

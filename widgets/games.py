@@ -18,7 +18,7 @@ class Look:
 
     accent: str
     pieces: tuple[tuple[str, str], ...] = ()
-    """The dice of its drawing: colour and face."""
+    """The dice or cards of its drawing: colour and face."""
     made_of: str = "dice"
     """What is rolled or dealt: `dice` or `cards`."""
     thrown: Callable[[Any], object] | None = None
@@ -37,12 +37,16 @@ LOOKS = {
         (("violet", "3"), ("blue", "4"), ("red", "1"), ("yellow", "6")),
         thrown=lambda state: state.values,
     ),
-    "quando": Look("red", made_of="cards"),
-    "quanto": Look("green", made_of="cards"),
-    "monad": Look("darkblue", made_of="cards"),
+    "quando": Look("red", (("red", "7"), ("green", "0"), ("blue", "3")), made_of="cards"),
+    "quanto": Look("green", (("green", "4"), ("yellow", "2"), ("orange", "6")), made_of="cards"),
+    "monad": Look("darkblue", (("red", "1"), ("darkblue", "3"), ("white", "80")), made_of="cards"),
 }
-WITH_TABLE = ("qwinto", "qwantum")
+WITH_TABLE = ("qwinto", "qwantum", "quando", "quanto", "monad")
 """The games that can be played; the others are not shown."""
+WITH_SHEETS = ("qwinto", "qwinto-cards", "qwantum")
+"""The games in which everybody fills a sheet; in the others there is one table for all."""
+IN_APP = ("qwinto", "qwantum")
+"""The games whose dice or cards the phone can have."""
 
 
 def look(game: str) -> Look:
@@ -63,6 +67,8 @@ def player_range(game: str) -> tuple[int, int]:
 def round_number(game: Game) -> int | None:
     """Returns the round that is being played, from 1; None where a game has none, as on a pad."""
     thrown = look(game.rules.name).thrown
+    if game.rules.name == "quando":
+        return len(game.state.rounds) + (not game.over)
     if thrown is None or game.options.get("sheets") == "mine":
         return None
     throws = sum(move.do in THROWS for move in game.played)

@@ -40,8 +40,10 @@ class Going:
         name = str(tr._(f"game.{self.card.game}"))
         if self.game is None or self.game.over:
             return name
+        if self.game.options.get("sheets") == "mine":
+            return f"{name} · {tr._('home.pad')}"
         number = round_number(self.game)
-        return f"{name} · {tr._('home.pad') if number is None else tr._('home.round', round=number)}"
+        return name if number is None else f"{name} · {tr._('home.round', round=number)}"
 
     def players(self, show_totals: bool) -> str:
         """The players as marked-up text, with their points where *show_totals*.

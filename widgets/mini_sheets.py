@@ -6,15 +6,17 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from sheets.game import Game
+from sheets.quando.scoring import ScoreTable
 from widgets import kv, qwantum_shown, qwinto_shown
 from widgets.numbers import shown_number
 from widgets.page import Paper
 from widgets.qwantum_sheet import QwantumSheet
 from widgets.qwinto_sheet import QwintoSheet
+from widgets.run_chart import RunChart  # noqa: F401  used in kv
 from widgets.texts import Text  # noqa: F401  used in kv
 
 kv.load(__file__)
@@ -39,8 +41,15 @@ class MiniSheet(Paper):
         return False
 
 
+class MiniCourse(Paper):
+    """How the totals of a game in rounds ran."""
+
+    table = ObjectProperty(None, allownone=True)
+    players = ListProperty()
+
+
 class MiniSheets(BoxLayout):
-    """The sheets of all seats, one below the other."""
+    """The sheets of all seats, one below the other; of a game in rounds its course, of a mere count nothing."""
 
     game = ObjectProperty(None, allownone=True)
 
@@ -54,8 +63,12 @@ class MiniSheets(BoxLayout):
 
     def _build(self, game: Game) -> None:
         self.clear_widgets()
-        kind, _shown, ratio = SHEETS[game.rules.name]
         self._sheets = []
+        if game.rules.name not in SHEETS:
+            if isinstance(game.state, ScoreTable):
+                self.add_widget(MiniCourse(players=game.players))
+            return
+        kind, _shown, ratio = SHEETS[game.rules.name]
         for player in game.players:
             card, sheet = MiniSheet(player=player, ratio=ratio), kind()
             if isinstance(sheet, QwintoSheet):
@@ -72,6 +85,10 @@ class MiniSheets(BoxLayout):
         if built_for != self._built_for:
             self._build(game)
             self._built_for = built_for
+        if not self._sheets:
+            for chart in self.children:
+                chart.table = game.state
+            return
         _kind, shown, _ratio = SHEETS[game.rules.name]
         standing = game.standing
         for seat, (card, sheet) in enumerate(self._sheets):

@@ -17,12 +17,13 @@ from sheets.options import Option
 from widgets import kv
 from widgets.choice_row import ChipFlow, ChoiceRow, SwitchRow  # noqa: F401  used in kv
 from widgets.drag_scroll import DragScroll  # noqa: F401  used in kv
-from widgets.game_setup import chosen, extra_options, last_choices, most_players, refusal
-from widgets.games import look
+from widgets.game_setup import UP_FRONT, chosen, extra_options, last_choices, most_players, refusal
+from widgets.games import IN_APP, look
 from widgets.lot import Lot  # noqa: F401  used in kv
 from widgets.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.name_field import NameField  # noqa: F401  used in kv
 from widgets.names import short
+from widgets.number_row import NumberRow
 from widgets.page import Page
 from widgets.seat_list import SeatList  # noqa: F401  used in kv
 
@@ -62,6 +63,8 @@ class NewGamePage(Page):
         self._parked: list[str] = []
         self._started = ""
         super().__init__(**kwargs)
+        # ids are weak; this keeps the rows that are not shown
+        self._rows = {name: self.ids[name].__self__ for name in ("components", "sheets")}
         self._refresh = Clock.create_trigger(self._fill, -1)
         for name in ("game", "players", "options", "first", "more", "all_known"):
             self.fbind(name, self._refresh)
@@ -151,10 +154,17 @@ class NewGamePage(Page):
         self.ids.known.choices = [*((name, short(name)) for name in shown), *rest]
 
     def _fill_choices(self) -> None:
-        self.ids.components.title = tr._(f"newgame.components.{look(self.game).made_of}")
-        for name, values in (("components", ("table", "app")), ("sheets", ("all", "mine"))):
-            self.ids[name].choices = [(value, tr._(f"option.{name}.{value}")) for value in values]
-            self.ids[name].value = self.options.get(name)
+        self._rows["components"].title = tr._(f"newgame.components.{look(self.game).made_of}")
+        for name, values in (("sheets", ("all", "mine")), ("components", ("table", "app"))):
+            row = self._rows[name]
+            row.choices = [(value, tr._(f"option.{name}.{value}")) for value in values]
+            row.value = self.options.get(name)
+            asked = name in self.options and (name != "components" or self.game in IN_APP)
+            if asked != (row.parent is not None):
+                if asked:
+                    self.ids.how.add_widget(row, index=len(self.ids.how.children))
+                else:
+                    self.ids.how.remove_widget(row)
         turns = self._has_turns()
         starters = [(BY_LOT, tr._("newgame.lot")), *((name, short(name)) for name in self.players)]
         self.ids.first.title = tr._("newgame.first") if turns else ""
@@ -165,14 +175,19 @@ class NewGamePage(Page):
         return not self.mine and len(self.players) > 1
 
     def _fill_extras(self) -> None:
-        extras = extra_options(self.game, self.options)
+        options = extra_options(self.game, self.options)
+        extras = [option for option in options if option.name not in UP_FRONT]
+        self.ids.front.clear_widgets()
+        for option in options:
+            if option.name in UP_FRONT:
+                self.ids.front.add_widget(self._extra(option))
         self.ids.extras.clear_widgets()
         self.ids.more.opacity = 1 if extras else 0
         self.ids.more.disabled = not extras
         for option in extras if self.more else ():
             self.ids.extras.add_widget(self._extra(option))
 
-    def _extra(self, option: Option) -> ChoiceRow | SwitchRow:
+    def _extra(self, option: Option) -> ChoiceRow | SwitchRow | NumberRow:
         name, value = option.name, self.options[option.name]
         title, sentence = tr._(f"option.{name}"), tr._(f"option.{name}.help")
         if set(option.values) == {"on", "off"}:
@@ -180,6 +195,11 @@ class NewGamePage(Page):
             row.bind(on_flip=lambda _row, on: self.choose(name, "on" if on else "off"))
             return row
         choices = [(known, tr._(f"option.{name}.{known}")) for known in option.values]
+        if option.least is not None:
+            row = NumberRow(title=f"{title}: {sentence}", choices=choices, value=value)
+            row.least, row.most, row.custom = option.least, option.most, tr._(f"option.{name}.custom")
+            row.bind(on_choose=lambda _row, picked: self.choose(name, picked))
+            return row
         row = ChoiceRow(title=f"{title}: {sentence}", choices=choices, value=value)
         row.bind(on_choose=lambda _row, picked: self.choose(name, picked))
         return row

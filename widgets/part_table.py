@@ -11,8 +11,10 @@ from kivy.uix.label import Label
 
 from i18n import tr
 from sheets.game import Game
+from sheets.quanto.scoring import team_totals
 from sheets.standing import Part, SeatStanding
 from widgets import kv
+from widgets.games import WITH_SHEETS
 from widgets.numbers import shown_number
 
 kv.load(__file__)
@@ -64,7 +66,10 @@ class PartTable(BoxLayout):
         stars = [seat in standing.winners for seat in range(len(game.players))]
         totals = [shown_number(seat.total) for seat in standing.seats]
         sums = [f"{total}*" if star and len(totals) > 1 else total for total, star in zip(totals, stars, strict=True)]
-        self._add("", tr._("table.sum"), sums, hand=False, last=True)
+        self._add("", _sum_words(game), sums, hand=False, last=True)
+        if game.options.get("teams") == "on":
+            first, second = map(shown_number, team_totals(standing.seats))
+            self._add("", tr._("tracker.team"), [first, second, first, second], hand=False)
 
     def _add(self, color: str, name: str, cells: Any, hand: bool = True, last: bool = False) -> None:
         row = PartRow(last=last)
@@ -76,6 +81,8 @@ class PartTable(BoxLayout):
 
 def _rows(game: Game, seats: tuple[SeatStanding, ...]) -> list[tuple[str, str, list[str]]]:
     """Returns colour, name and one cell per seat for each part: rows and columns singly, bonus and misses as sums."""
+    if game.rules.name not in WITH_SHEETS:
+        return _counted(game, seats)
     if game.rules.name == "qwantum":
         columns = [part.key for part in seats[0].parts if part.kind == "column"]
         found = [
@@ -90,6 +97,25 @@ def _rows(game: Game, seats: tuple[SeatStanding, ...]) -> list[tuple[str, str, l
         found.append(("bonus", tr._("table.bonus"), [_joined(seat, "bonus") for seat in seats]))
     found.append(("", tr._("table.misses"), [shown_number(seat.points("miss")) for seat in seats]))
     return found
+
+
+def _counted(game: Game, seats: tuple[SeatStanding, ...]) -> list[tuple[str, str, list[str]]]:
+    """Returns a row per round, or what of the cards is a pile and what was left; a single kind is the sum itself."""
+    if game.rules.name == "quando":
+        return [
+            ("", tr._("tracker.round", number=number + 1), [shown_number(seat.parts[number].points) for seat in seats])
+            for number in range(len(seats[0].parts))
+        ]
+    if not any(seat.points("leftover") for seat in seats):
+        return []
+    kinds = ("cards", "leftover")
+    return [("", tr._(f"tracker.{kind}"), [shown_number(seat.points(kind)) for seat in seats]) for kind in kinds]
+
+
+def _sum_words(game: Game) -> str:
+    """Returns what the sums are called."""
+    words = {"quanto": "tracker.cards", "monad": "tracker.monads"}
+    return str(tr._(words.get(game.rules.name, "table.sum")))
 
 
 def _cell(seat: SeatStanding, kind: str, key: object) -> str:

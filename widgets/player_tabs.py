@@ -23,6 +23,7 @@ class PlayerTab(ButtonBehavior, BoxLayout):
     total = StringProperty("")
     active = BooleanProperty(False)
     answered = BooleanProperty(False)
+    deals = BooleanProperty(False)
     chosen = BooleanProperty(False)
     one_line = BooleanProperty(False)
 
@@ -34,6 +35,8 @@ class PlayerTabs(BoxLayout):
     totals = ListProperty()
     """The points as texts; empty texts while they are hidden."""
     active = NumericProperty(-1)
+    dealer = NumericProperty(-1)
+    """Who deals the round."""
     answered = ListProperty()
     """The seats that have answered the throw."""
     seat = NumericProperty(0)
@@ -45,7 +48,7 @@ class PlayerTabs(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._refresh = Clock.create_trigger(self._fill, -1)
-        for name in ("players", "totals", "active", "answered", "seat"):
+        for name in ("players", "totals", "active", "dealer", "answered", "seat"):
             self.fbind(name, self._refresh)
         self._refresh()
 
@@ -66,5 +69,6 @@ class PlayerTabs(BoxLayout):
             tab.player = self.players[seat]
             tab.total = self.totals[seat] if seat < len(self.totals) else ""
             tab.active = seat == self.active
+            tab.deals = seat == self.dealer
             tab.answered = seat in self.answered
             tab.chosen = seat == self.seat

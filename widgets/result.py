@@ -14,10 +14,12 @@ from sheets.codec import Move
 from sheets.game import Game
 from widgets import kv
 from widgets.buttons import IconButton, PillButton  # noqa: F401  used in kv
+from widgets.game_setup import possible
 from widgets.mini_sheets import MiniSheets  # noqa: F401  used in kv
 from widgets.numbers import shown_number
 from widgets.page import Page, Paper, TopBar  # noqa: F401  used in kv
 from widgets.part_table import PartTable  # noqa: F401  used in kv
+from widgets.quanto_shown import best as best_total
 from widgets.reason_line import ReasonLine  # noqa: F401  used in kv
 
 kv.load(__file__)
@@ -62,6 +64,7 @@ class ResultPage(Page):
         game: Game = self.whole
         options = dict(game.options)
         options["first"] = (int(options.get("first", 0)) + 1) % len(game.players)
+        options = possible(game.rules.name, options)
         try:
             self._finish()
             running = self.store.new(game.rules.name, game.players, options)
@@ -108,9 +111,12 @@ class ResultPage(Page):
             return
         standing = game.standing
         winners = [game.players[seat] for seat in standing.winners]
-        best = shown_number(standing.seats[standing.leaders[0]].total)
+        in_teams = game.options.get("teams") == "on"
+        best = shown_number(best_total(standing.seats, standing.leaders[0], in_teams))
         if len(game.players) == 1:
             self.headline = game.players[0]
+        elif in_teams and len(winners) == len(game.players):
+            self.headline = tr._("result.draw")
         elif len(winners) > 1:
             self.headline = tr._("result.shared", names=f" {tr._('common.and')} ".join(winners))
         elif winners:
@@ -118,7 +124,8 @@ class ResultPage(Page):
         else:
             self.headline = tr._("result.unfinished")
         reasons = [tr.say(end, game.rules.name, game.players) for end in standing.ends]
-        self.below = "\n".join([tr._("result.points", points=best), *reasons])
+        words = f"result.points.{game.rules.name}"
+        self.below = "\n".join([tr._(words if tr.knows(words) else "result.points", points=best), *reasons])
 
 
 def result_text(game: Game, headline: str) -> str:

@@ -15,6 +15,7 @@ from i18n import tr
 from sheets.notice import Notice, Violation
 from theme import theme
 from widgets import kv
+from widgets.games import WITH_SHEETS
 from widgets.numbers import shown_number
 from widgets.page import Page
 from widgets.player_tabs import PlayerTabs  # noqa: F401  used in kv
@@ -28,6 +29,9 @@ kv.load(__file__)
 BOARDS = {  # a game: the module and class of what lies on the table, and of its tray
     "qwinto": (("widgets.qwinto_area", "QwintoArea"), ("widgets.qwinto_tray", "QwintoTray")),
     "qwantum": (("widgets.qwantum_area", "QwantumArea"), ("widgets.qwantum_tray", "QwantumTray")),
+    "quando": (("widgets.quando_area", "QuandoArea"), ("widgets.quando_tray", "QuandoTray")),
+    "quanto": (("widgets.quanto_area", "QuantoArea"), ("widgets.quanto_tray", "QuantoTray")),
+    "monad": (("widgets.monad_area", "MonadArea"), ("widgets.monad_tray", "MonadTray")),
 }
 PAUSE = 0.5
 """How long an entry stays in view before the next player's sheet comes, in seconds."""
@@ -43,6 +47,8 @@ class TablePage(Page):
     players = ListProperty()
     totals = ListProperty()
     active = NumericProperty(-1)
+    dealer = NumericProperty(-1)
+    """Who deals the round, in a game with a dealer."""
     answered = ListProperty()
     seat = NumericProperty(0)
     can_undo = BooleanProperty(False)
@@ -51,6 +57,9 @@ class TablePage(Page):
     dense = BooleanProperty(False)
     show_totals = BooleanProperty(True)
     tray_height = NumericProperty(0)
+    tray_width = NumericProperty(0)
+    tabless = BooleanProperty(False)
+    """Whether what lies on the table names the players itself, and there are no tabs."""
     chooser = ObjectProperty(SYSTEM)
     """Where the dice come from."""
 
@@ -60,6 +69,7 @@ class TablePage(Page):
         self._menu: TableMenu | None = None
         self._hand: TableHand | None = None
         super().__init__(**kwargs)
+        self._tabs = self.ids.tabs.__self__  # ids are weak; this keeps them where they are not shown
         self._refresh = Clock.create_trigger(self._fill, -1)
         self._next = Clock.create_trigger(self._show_next, 0)
         self.fbind("size", self._fit)
@@ -70,8 +80,6 @@ class TablePage(Page):
             self._lay(TableSession(self.store.open(id), self.chooser))
         self.show_totals = self.store.settings.values.show_totals
         self._fill(0)
-        if self.session.game.over:
-            self._next()
         Window.allow_screensaver = not self.store.settings.values.keep_awake
         self.resume()
 
@@ -119,8 +127,9 @@ class TablePage(Page):
         items = [
             *self._tray.extras(),
             ("help", tr._("table.rules"), lambda: self.dispatch("on_go", "help", game=self.session.rules_name)),
-            ("grid", tr._("table.overview"), self._open_overview),
         ]
+        if self.session.rules_name in WITH_SHEETS:
+            items.append(("grid", tr._("table.overview"), self._open_overview))
         if self.session.game.over:
             items.insert(0, ("trophy", tr._("table.result"), self._show_result))
         self._menu = TableMenu(items)
@@ -163,11 +172,17 @@ class TablePage(Page):
         self.upright = self.height >= self.width
         self.dense = self.upright and self.height < dp(DENSE)
         if self._tray is not None:
-            self.tray_height = dp(self._tray.tall[1 if self.dense else 0])
-        tabs, home = self.ids.tabs, self.ids.below if self.upright else self.ids.beside
-        if tabs.parent is not home:
-            tabs.parent.remove_widget(tabs)
-            home.add_widget(tabs)
+            self.tray_height = dp(self._tray.heights()[1 if self.dense else 0])
+            self.tray_width = dp(self._tray.wide)
+        self.tabless = getattr(self._area, "tabs", "always") == "never" or (
+            not self.upright and getattr(self._area, "tabs", "always") == "upright"
+        )
+        home = None if self.tabless else self.ids.below if self.upright else self.ids.beside
+        if self._tabs.parent is not home:
+            if self._tabs.parent:
+                self._tabs.parent.remove_widget(self._tabs)
+            if home:
+                home.add_widget(self._tabs)
 
     def _fill(self, _dt: float) -> None:
         session = self.session
@@ -180,9 +195,16 @@ class TablePage(Page):
         standing = game.rules.standing(session.state)
         self.totals = [shown_number(seat.total) if self.show_totals else "" for seat in standing.seats]
         self.active = getattr(game.state, "active", getattr(getattr(game.state, "writing", None), "active", -1))
+        self.dealer = self._dealer(game)
         self.answered = self._answered(game)
         self.seat = session.seat
         self.can_undo, self.can_redo = game.can_undo, game.can_redo
+
+    @staticmethod
+    def _dealer(game: Any) -> int:
+        if game.over or not hasattr(game.state, "dealer"):
+            return -1
+        return int(game.state.dealer(len(game.state.rounds)))
 
     @staticmethod
     def _answered(game: Any) -> list[int]:

@@ -29,7 +29,9 @@ class TableSession(EventDispatcher):
     number = NumericProperty(0)
     """On a free pad: the number that was picked and waits for its field; 0 for none."""
     field = ObjectProperty(None, allownone=True)
-    """On a free pad: the field that was picked and waits for its number."""
+    """On a free pad: the field that was picked and waits for its number. In a table of rounds: the one to correct."""
+    draft = ObjectProperty(None, allownone=True)
+    """In a tracker: what is being typed and is no move yet."""
 
     __events__ = ("on_played", "on_refused", "on_warned")
 
@@ -104,6 +106,7 @@ class TableSession(EventDispatcher):
     def _take(self, game: Game, move: Move | None) -> None:
         self.number = 0
         self.field = None
+        self.draft = None
         self.game = game
         self.dispatch("on_played", move)
 

@@ -18,8 +18,8 @@ kv.load(__file__)
 class Tray(BoxLayout):
     """Shows, of the parts that its kv rule declares, those that `parts()` names."""
 
-    tall = (188, 116)
-    """How high it is on an upright phone, in dp: usually, and where height is scarce."""
+    wide = 216
+    """How wide it is on a phone that lies, in dp, if that is more than its share of the screen."""
 
     session = ObjectProperty()
     upright = BooleanProperty(True)
@@ -41,6 +41,10 @@ class Tray(BoxLayout):
 
     def _heard(self, *_args: object) -> None:
         self._refresh()
+
+    def heights(self) -> tuple[int, int]:
+        """Returns how high it is on an upright phone, in dp: usually, and where height is scarce."""
+        return 188, 116
 
     def part(self, name: str) -> Any:
         """Returns a part by its id, whether it is shown or not."""

@@ -1,6 +1,7 @@
 """The first page: what is running, the tiles, and what happens to a game from here."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -159,8 +160,9 @@ def test_the_language_changes_while_it_is_shown(phone: Phone, store: Store) -> N
 def test_tiles_stand_side_by_side_in_the_window(phone: Phone, store: Store, size: tuple[int, int]) -> None:
     opened(phone, store)
     phone.resize(*size)
-    left, right = sorted(phone.find_all(GameTile), key=lambda tile: tile.x)
-    assert left.right <= right.x
-    assert left.x >= 0
-    assert right.right <= size[0]
-    assert left.top == right.top
+    tiles = phone.find_all(GameTile)
+    top = max(tile.top for tile in tiles)
+    line = sorted((tile for tile in tiles if tile.top == top), key=lambda tile: tile.x)
+    assert len(line) >= 2
+    assert all(left.right <= right.x for left, right in pairwise(line))
+    assert all(tile.x >= 0 and tile.right <= size[0] for tile in tiles)

@@ -1,0 +1,83 @@
+"""Keeps the points of a game with real cards by touch, so that tests read like use."""
+
+from __future__ import annotations
+
+from tests.gui.table_play import Table
+from widgets.buttons import PillButton
+from widgets.digit_pad import PadKey
+from widgets.result import ResultPage
+from widgets.round_table import HeadCell, RoundRow
+from widgets.seat_fields import FieldBox, FieldMark, SeatField
+
+
+class Tracker(Table):
+    """A tracker on the phone's screen."""
+
+    def of(self, name: str) -> SeatField:
+        """The field under that name."""
+        found: SeatField = self.phone.find(SeatField, name=name)
+        return found
+
+    def choose(self, name: str) -> None:
+        """Taps the field under that name."""
+        self.phone.tap(next(box for box in self.of(name).walk() if isinstance(box, FieldBox)))
+        self.phone.frames(2)
+
+    def mark(self, name: str) -> None:
+        """Taps the mark under that name."""
+        self.phone.tap(next(mark for mark in self.of(name).walk() if isinstance(mark, FieldMark)))
+        self.phone.frames(3)
+
+    def keys(self, digits: str) -> None:
+        """Taps digits on the pad."""
+        for digit in digits:
+            self.phone.tap(self.phone.find(PadKey, text=digit))
+        self.phone.frames(3)
+
+    def key(self, icon: str) -> None:
+        """Taps another key of the pad."""
+        self.phone.tap(self.phone.find(PadKey, icon=icon))
+        self.phone.frames(3)
+
+    def type_all(self, *numbers: int) -> None:
+        """Types one number after the other, going on with the arrow."""
+        for place, number in enumerate(numbers):
+            if place:
+                self.key("forward")
+            self.keys(str(number))
+
+    @property
+    def enter_key(self) -> PillButton:
+        """The button that enters what is typed."""
+        found: PillButton = self.phone.find(PillButton, look="primary", shown=True)
+        return found
+
+    def enter(self) -> None:
+        """Taps it."""
+        self.phone.tap(self.enter_key)
+        self.phone.frames(5)
+
+    @property
+    def said(self) -> str:
+        """What the tray says about what is typed."""
+        return str(self.page._tray.said)
+
+    def rows(self) -> list[RoundRow]:
+        """The rounds that are seen, oldest first."""
+        return sorted(self.phone.find_all(RoundRow), key=lambda row: row.number)
+
+    def framed(self) -> list[str]:
+        """The names and totals of a table of rounds on a phone that lies."""
+        cells = sorted(self.phone.find_all(HeadCell), key=lambda cell: (-cell.y, cell.x))
+        return [cell.text for cell in cells]
+
+    def result(self) -> ResultPage:
+        """Goes to the page that shows the result."""
+        where, what = self.gone[-1]
+        assert where == "result"
+        self.phone.clean()
+        page = ResultPage(name="result", store=self.store)
+        page.open(**what)
+        self.phone.show(page)
+        self.phone.frames(4)
+        return page

@@ -1,0 +1,44 @@
+"""What of a Monad tracker is shown: everybody's Monads, and the reference card. No widgets here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sheets.monad import REFERENCE
+from sheets.monad.cards import MONADS
+from sheets.monad.tracker import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What one player has."""
+
+    monads: int
+    goal: int
+    bonus_used: bool
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the reference card: a rank with its value or price, its leap, and what its bonus pair brings."""
+
+    name: str
+    value: int
+    leap: int
+    """How many different commons leap here, 0 for none."""
+    bonus: tuple[str, ...]
+
+
+LINES = tuple(Line(level.name, level.value, level.leap or 0, level.bonus) for level in REFERENCE)
+
+
+def shown(tally: Tally, seat: int) -> Shown:
+    """Returns what is shown of one seat."""
+    monads = tally.monads[seat]
+    return Shown(monads, tally.goal, tally.bonus_used[seat], monads >= tally.goal)
+
+
+def left(tally: Tally) -> int:
+    """Returns how many Monads nobody has."""
+    return MONADS - sum(tally.monads)

@@ -1,0 +1,99 @@
+"""The totals of all players, round by round, up to the limit that ends the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothEllipse, SmoothLine
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from theme import theme
+from widgets.names import initial
+from widgets.shades import mix
+
+LETTER = 14
+"""The room of a player's letter at the end of the line, in dp."""
+
+
+class RunChart(Widget):
+    """A line per player, with the first letter of the name at its end; a dashed line is the limit."""
+
+    course = ListProperty()
+    """The totals of all seats before the first round and after each."""
+    names = ListProperty()
+    limit = NumericProperty(50)
+    limit_words = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._drawn = InstructionGroup()
+        super().__init__(**kwargs)
+        self.canvas.add(self._drawn)
+        self._refresh = Clock.create_trigger(self._draw, -1)
+        for name in ("course", "names", "limit", "limit_words", "pos", "size"):
+            self.fbind(name, self._refresh)
+        theme.bind(mode=self._follow)
+        self._refresh()
+
+    def _follow(self, *_args: object) -> None:
+        """Bound as a method, for words and colours outlive the widget and must not keep it alive."""
+        self._refresh()
+
+    def place_of(self, number: int, total: float) -> tuple[float, float]:
+        """Returns where a total after so many rounds stands."""
+        most = max(self.limit, *(max(totals) for totals in self.course)) if self.course else self.limit
+        wide = self.width - dp(LETTER + 6)
+        high = self.height - dp(14)
+        steps = max(1, len(self.course) - 1)
+        return self.x + dp(3) + wide * number / steps, self.y + dp(3) + high * total / most
+
+    def _draw(self, _dt: float) -> None:
+        self._drawn.clear()
+        if self.height < dp(24):
+            return
+        self._draw_limit()
+        if not self.course:
+            return
+        for seat in range(len(self.names)):
+            self._draw_seat(seat)
+        self._draw_letters()
+
+    def _draw_limit(self) -> None:
+        level = self.place_of(0, self.limit)[1]
+        self._drawn.add(Color(*theme.bad))
+        for left in range(int(self.x), int(self.right - dp(6)), int(dp(9))):
+            self._drawn.add(Rectangle(pos=(left, level), size=(dp(5), max(1, dp(1)))))
+        words = CoreLabel(text=self.limit_words, font_name="Text", font_size=min(sp(12), dp(14)))
+        words.refresh()
+        below = level - words.texture.height - dp(1)
+        self._drawn.add(Rectangle(texture=words.texture, pos=(self.x + dp(3), below), size=words.texture.size))
+
+    def _colour(self, seat: int) -> list[float]:
+        """Returns the seat's colour, light enough for dark paper."""
+        colour = theme.player(seat)
+        return mix(colour, [1, 1, 1, 1], 0.45) if theme.mode == "dark" else colour
+
+    def _draw_seat(self, seat: int) -> None:
+        points = [at for number, totals in enumerate(self.course) for at in self.place_of(number, totals[seat])]
+        self._drawn.add(Color(*self._colour(seat)))
+        if len(points) > 2:
+            self._drawn.add(SmoothLine(points=points, width=dp(1.4)))
+        x, y = points[-2:]
+        self._drawn.add(SmoothEllipse(pos=(x - dp(3), y - dp(3)), size=(dp(6), dp(6))))
+
+    def _draw_letters(self) -> None:
+        """Puts the letters at the ends of the lines, moved apart where they would cover each other."""
+        last = len(self.course) - 1
+        free = self.y
+        for seat in sorted(range(len(self.names)), key=lambda seat: self.course[-1][seat]):
+            name, size = initial(self.names[seat]), min(sp(12), dp(13))
+            letter = CoreLabel(text=name, font_name="Text", font_size=size, bold=True)
+            letter.refresh()
+            x, y = self.place_of(last, self.course[-1][seat])
+            low = max(free, y - letter.texture.height / 2)
+            free = low + min(letter.texture.height * 0.8, self.height / len(self.names))
+            self._drawn.add(Color(*self._colour(seat)))
+            self._drawn.add(Rectangle(texture=letter.texture, pos=(x + dp(6), low), size=letter.texture.size))

@@ -7,7 +7,7 @@ py := .venv/bin/python
 # mypy fails on a folder that is not there
 TYPED := $(wildcard sheets data)
 
-.PHONY: run test bench lint types clean venv dev libs catalogues tour
+.PHONY: run test bench lint types clean venv dev libs catalogues tour apk bundle
 .NOTPARALLEL:
 
 run: venv libs
@@ -48,3 +48,10 @@ tour: dev libs
 
 catalogues: dev
 	@$(py) scripts/catalogues.py
+
+# Need a JDK 17 and what docs/release.md lists; the first time they fetch the Android SDK and NDK.
+apk: dev
+	@PATH="$(CURDIR)/.venv/bin:$$PATH" $(py) -m buildozer android debug
+
+bundle: dev
+	@PATH="$(CURDIR)/.venv/bin:$$PATH" $(py) -m buildozer android release

@@ -1,0 +1,66 @@
+"""What the workflows rely on: the check of page sizes, and commands that exist."""
+
+from __future__ import annotations
+
+import re
+import struct
+import sysconfig
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from scripts.page_size import alignment, main
+from tests.package.packing import ROOT
+
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+
+def library(align: int) -> bytes:
+    """The head of a 64-bit library with one part that is loaded."""
+    head = bytearray(64)
+    head[:5] = b"\x7fELF\x02"
+    struct.pack_into("<Q", head, 32, 64)
+    struct.pack_into("<HH", head, 54, 56, 2)
+    note = struct.pack("<I44xQ", 4, 8)
+    return bytes(head) + note + struct.pack("<I44xQ", 1, align)
+
+
+def package(path: Path, **libraries: bytes) -> str:
+    with zipfile.ZipFile(path, "w") as files:
+        for name, content in libraries.items():
+            files.writestr(f"lib/arm64-v8a/{name}.so", content)
+    return str(path)
+
+
+def test_the_page_size_of_a_real_library_is_read() -> None:
+    site = Path(sysconfig.get_path("platlib"))
+    real = next(site.glob("kivy/*.so"))
+    assert alignment(real.read_bytes()) in (4096, 16384, 65536, 2097152)
+
+
+def test_libraries_for_small_pages_are_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good = package(tmp_path / "good.apk", libmain=library(16384), libpybundle=b"an archive")
+    bad = package(tmp_path / "bad.apk", libmain=library(16384), libSDL2=library(4096))
+    assert main([good]) == 0
+    assert main([bad]) == 1
+    assert "libSDL2" in capsys.readouterr().out
+    assert main([package(tmp_path / "empty.apk")]) == 1
+    assert main([]) == 1
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_workflows_use_pinned_actions_and_targets_that_exist(path: Path) -> None:
+    text = path.read_text("utf-8")
+    used = re.findall(r"uses: (\S+)", text)
+    assert used
+    assert [action for action in used if not re.fullmatch(r"actions/[\w-]+@v\d+\.\d+\.\d+", action)] == []
+    targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    asked = re.findall(r"run: make (\w+)$", text, re.MULTILINE) + re.findall(r"'(bundle|apk)'", text)
+    assert asked
+    assert set(asked) <= targets
+
+
+def test_the_version_that_the_workflow_reads_is_there() -> None:
+    text = (ROOT / "widgets" / "about.py").read_text("utf-8")
+    assert len(re.findall(r'^VERSION = "(.*)"', text, re.MULTILINE)) == 1

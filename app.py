@@ -12,6 +12,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
+from kivy.uix.widget import Widget
 
 from data.errors import StoreError
 from data.store import Store
@@ -21,7 +22,7 @@ from i18n import tr
 from theme import theme
 from widgets import fonts
 from widgets.idling import Idling
-from widgets.preferences import apply_settings
+from widgets.preferences import apply_settings, system_language
 from widgets.shell import Shell
 
 SETTLED = 1.0
@@ -35,16 +36,39 @@ class SpielblockApp(App):
 
     title = "Spielblock"
 
-    def build(self) -> Shell:
-        """Returns the root of the window."""
+    store: Store | None = None
+
+    def build(self) -> Widget:
+        """Returns the root of the window: the shell, or why there is none."""
         scales = system.scales()
         if scales is not None:
             Metrics.density, Metrics.fontscale = scales
         fonts.register()
-        self.store = Store(Path(self.user_data_dir))
-        apply_settings(self.store.settings, theme, tr)
+        try:
+            self.store = Store(Path(self.user_data_dir))
+        except StoreError as refused:
+            return self._trouble(refused)
+        return self._shell(self.store)
+
+    def _trouble(self, refused: StoreError) -> Widget:
+        """Returns a page that says why nothing can be kept: without that there is no game."""
+        from widgets.trouble import Trouble  # seen rarely, loaded when it is
+
+        tr.language = system_language()
+        page = Trouble(sentence=tr.say(refused.violation, "data"))
+        page.bind(on_retry=lambda _page: self._retry())
+        return page
+
+    def _retry(self) -> None:
+        for root in Window.children[:]:
+            Window.remove_widget(root)
+        self.root = self.build()
+        Window.add_widget(self.root)
+
+    def _shell(self, store: Store) -> Shell:
+        apply_settings(store.settings, theme, tr)
         Window.clearcolor = theme.background
-        shell = Shell(store=self.store, phone=Phone())
+        shell = Shell(store=store, phone=Phone())
         shell.go("home")
         Clock.schedule_once(self._daily, QUIET)
         self._idling = Idling(Window, Clock)
@@ -54,30 +78,31 @@ class SpielblockApp(App):
 
     def _fit(self, *_args: object) -> None:
         """Keeps clear of the phone's bars, which move when it is turned."""
-        if self.root is not None:
+        if self.store is not None and self.root is not None:
             self.root.insets = list(insets.read())
 
     def _daily(self, _dt: float) -> None:
         """Makes the safety copy of the day once the first page stands; a full disk must not stop a game."""
         with suppress(StoreError):
-            self.store.daily()
+            if self.store is not None:
+                self.store.daily()
 
     def on_pause(self) -> bool:
         """Lets Android put the app aside; everything is on disk already. It may come before the first page stands."""
-        if self.root is not None:
+        if self.store is not None and self.root is not None:
             self.root.pause()
         return True
 
     def on_resume(self) -> None:
         """Goes on; colours, language and bars may be others by now."""
-        if self.root is not None:
+        if self.store is not None and self.root is not None:
             apply_settings(self.store.settings, theme, tr)
             self.root.resume()
             Clock.schedule_once(self._fit, SETTLED)
 
     def on_stop(self) -> None:
         """Lets go of the folder and of the phone's parts."""
-        if self.root is not None:
+        if self.store is not None and self.root is not None:
             self.root.pause()
             self._idling.stop()
             Window.unbind(size=self._fit)

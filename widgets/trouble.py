@@ -1,0 +1,23 @@
+"""What is shown when the app cannot open what is kept: why, in words, and a way to try again."""
+
+from __future__ import annotations
+
+from kivy.properties import StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+
+from widgets import kv
+from widgets.buttons import PillButton  # noqa: F401  used in kv
+from widgets.texts import Heading, Icon, Text  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+
+class Trouble(AnchorLayout):
+    """Fills the window; `on_retry` asks to open it once more."""
+
+    sentence = StringProperty("")
+
+    __events__ = ("on_retry",)
+
+    def on_retry(self) -> None:
+        """Default handler."""

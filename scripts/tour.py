@@ -34,8 +34,10 @@ from i18n import tr  # noqa: E402
 from theme import theme  # noqa: E402
 from widgets.buttons import Chip, IconButton, PillButton  # noqa: E402
 from widgets.die import Die  # noqa: E402
+from widgets.digit_pad import PadKey  # noqa: E402
 from widgets.field import Field  # noqa: E402
 from widgets.home import GameTile  # noqa: E402
+from widgets.monad_area import TakeKey  # noqa: E402
 from widgets.nav_bar import Place  # noqa: E402
 from widgets.player_tabs import PlayerTab  # noqa: E402
 
@@ -224,6 +226,36 @@ class Tour:
         self.picture("result")
         self.tap(PillButton, text=tr._("result.done"))
 
+    def trackers(self, app: SpielblockApp) -> None:
+        """The points of the games with real cards."""
+        players = (*FAMILY, "Dora", "Emil", "Fritz")
+        typed = {"quando": (7, 12, 4, 4, 13, 0), "quanto": (21, 18, 14, 24, 13, 8)}
+        for game, numbers in typed.items():
+            self.start_tracker(app, game, players)
+            for number in numbers:
+                for digit in str(number):
+                    self.tap(PadKey, text=digit)
+                self.tap(PadKey, icon="forward")
+            self.picture(f"{game}-typed")
+            self.tap(PillButton, look="primary")
+            self.wait(1)
+            self.picture(f"{game}-entered")
+        self.start_tracker(app, "monad", players[:4])
+        self.tap(TakeKey, label=tr._("tracker.take-monad", name=players[0]))
+        self.picture("monad")
+        app.root.go("home")
+        self.wait()
+
+    def start_tracker(self, app: SpielblockApp, game: str, players: tuple[str, ...]) -> None:
+        """A new game with real cards."""
+        app.root.go("new-game", game=game)
+        page = app.root.ids.pages.current_screen
+        page._chooser = Loaded()
+        page.players = list(players)
+        self.picture(f"new-game-{game}")
+        self.tap(PillButton, text=tr._("newgame.start"))
+        self.wait(5)
+
     def places(self) -> None:
         """The other places of the app."""
         self.picture("home")
@@ -254,6 +286,7 @@ def whole_tour(folder: Path) -> None:
             tour.picture("home-empty")
             tour.qwinto(app)
             tour.qwantum(app)
+            tour.trackers(app)
             tour.places()
             app.root.go("help", game="qwinto")
             tour.picture("help")

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from widgets import kv
 from widgets.choice_row import ChipFlow  # noqa: F401  used in kv
+from widgets.page import Paper  # noqa: F401  used in kv
 from widgets.texts import Muted  # noqa: F401  used in kv
 from widgets.value_key import DigitKey  # noqa: F401  used in kv
 

@@ -61,12 +61,13 @@ class PartTable(BoxLayout):
             return
         standing = game.standing
         self._add("", "", game.players, hand=False)
-        for color, name, cells in _rows(game, standing.seats):
+        rows = _rows(game, standing.seats)
+        for color, name, cells in rows:
             self._add(color, name, cells)
         stars = [seat in standing.winners for seat in range(len(game.players))]
         totals = [shown_number(seat.total) for seat in standing.seats]
         sums = [f"{total}*" if star and len(totals) > 1 else total for total, star in zip(totals, stars, strict=True)]
-        self._add("", _sum_words(game), sums, hand=False, last=True)
+        self._add("", _sum_words(game, len(rows)), sums, hand=False, last=True)
         if game.options.get("teams") == "on":
             first, second = map(shown_number, team_totals(standing.seats))
             self._add("", tr._("tracker.team"), [first, second, first, second], hand=False)
@@ -103,7 +104,7 @@ def _counted(game: Game, seats: tuple[SeatStanding, ...]) -> list[tuple[str, str
     """Returns a row per round, or what of the cards is a pile and what was left; a single kind is the sum itself."""
     if game.rules.name == "quando":
         return [
-            ("", tr._("tracker.round", number=number + 1), [shown_number(seat.parts[number].points) for seat in seats])
+            ("", str(number + 1), [shown_number(seat.parts[number].points) for seat in seats])
             for number in range(len(seats[0].parts))
         ]
     if not any(seat.points("leftover") for seat in seats):
@@ -112,10 +113,10 @@ def _counted(game: Game, seats: tuple[SeatStanding, ...]) -> list[tuple[str, str
     return [("", tr._(f"tracker.{kind}"), [shown_number(seat.points(kind)) for seat in seats]) for kind in kinds]
 
 
-def _sum_words(game: Game) -> str:
-    """Returns what the sums are called."""
+def _sum_words(game: Game, rows: int) -> str:
+    """Returns what the sums are called; where nothing is added up they are what was counted."""
     words = {"quanto": "tracker.cards", "monad": "tracker.monads"}
-    return str(tr._(words.get(game.rules.name, "table.sum")))
+    return str(tr._("table.sum" if rows else words.get(game.rules.name, "table.sum")))
 
 
 def _cell(seat: SeatStanding, kind: str, key: object) -> str:

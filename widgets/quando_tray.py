@@ -73,7 +73,10 @@ class QuandoTray(CountingTray):
         warned = [tr.say(one, "quando", game.players) for one in odd]
         self.bad = bool(warned) or any(seat == draft.knocker and "penalty" in why.params for seat, why in told)
         if not draft.complete:
-            some = any(draft.typed.texts)
             names = ", ".join(short(game.players[seat], 12) for seat in draft.typed.open)
-            lines = [tr._("tracker.open", names=names) if some else tr._("tracker.who-knocked")]
+            lines = [tr._("tracker.open", names=names)]
+            if not any(draft.typed.texts):
+                lines = [tr._("tracker.type-sums"), *([tr._("tracker.tap-round")] if game.state.rounds else [])]
+        if draft.knocker is None and not warned:
+            lines.append(tr._("tracker.nobody-knocked"))
         self.said = "\n".join([*warned, *lines])

@@ -87,7 +87,7 @@ class RunChart(Widget):
     def _draw_letters(self) -> None:
         """Puts the letters at the ends of the lines, moved apart where they would cover each other."""
         last = len(self.course) - 1
-        free = self.y
+        free, letters = self.y, []
         for seat in sorted(range(len(self.names)), key=lambda seat: self.course[-1][seat]):
             name, size = initial(self.names[seat]), min(sp(12), dp(13))
             letter = CoreLabel(text=name, font_name="Text", font_size=size, bold=True)
@@ -95,5 +95,8 @@ class RunChart(Widget):
             x, y = self.place_of(last, self.course[-1][seat])
             low = max(free, y - letter.texture.height / 2)
             free = low + min(letter.texture.height * 0.8, self.height / len(self.names))
+            letters.append((seat, x + dp(6), low, letter.texture))
+        below = max(0, free - self.top)
+        for seat, x, low, texture in letters:
             self._drawn.add(Color(*self._colour(seat)))
-            self._drawn.add(Rectangle(texture=letter.texture, pos=(x + dp(6), low), size=letter.texture.size))
+            self._drawn.add(Rectangle(texture=texture, pos=(x, max(self.y, low - below)), size=texture.size))

@@ -61,7 +61,10 @@ def test_a_round_is_not_entered_before_every_sum_is_there(lay: Lay) -> None:
     assert tracker.enter_key.disabled
     tracker.choose("Tim")
     tracker.keys("12")
-    assert tracker.said == "Still open: Linus, Sarah, Maria"
+    assert tracker.said.splitlines() == [
+        "Still open: Linus, Sarah, Maria",
+        "Who knocked? Nobody if a hand of zeros ended the round.",
+    ]
     tracker.enter()
     assert not tracker.game.moves
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.core.clipboard import Clipboard
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from data.errors import StoreError
@@ -87,7 +86,7 @@ class ResultPage(Page):
 
     def share(self) -> None:
         """Gives the result away as text: the user chooses to whom."""
-        done = share_text(result_text(self.whole, self.headline), tr._("result.share"), Clipboard.copy)
+        done = share_text(result_text(self.whole, self.headline), tr._("result.share"), copy)
         if done != "shared":
             self.ids.reason.say(tr._("result.copied" if done else "result.not-shared"))
 
@@ -126,6 +125,13 @@ class ResultPage(Page):
         reasons = [tr.say(end, game.rules.name, game.players) for end in standing.ends]
         words = f"result.points.{game.rules.name}"
         self.below = "\n".join([tr._(words if tr.knows(words) else "result.points", points=best), *reasons])
+
+
+def copy(text: str) -> None:
+    """Puts a text on the clipboard, whose provider is looked for only now: on a desktop that may start a program."""
+    from kivy.core.clipboard import Clipboard
+
+    Clipboard.copy(text)
 
 
 def result_text(game: Game, headline: str) -> str:

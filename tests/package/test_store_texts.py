@@ -1,0 +1,46 @@
+"""What the stores show: both languages complete, within the stores' limits, and true to the version."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+import pytest
+from buildozer import Buildozer
+
+from tests.package.packing import ROOT
+
+FOLDER = ROOT / "fastlane" / "metadata" / "android"
+LIMITS = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 4000}
+
+
+@pytest.fixture(params=["de-DE", "en-US"])
+def language(request: pytest.FixtureRequest) -> Path:
+    return FOLDER / str(request.param)
+
+
+@pytest.mark.parametrize("name", LIMITS)
+def test_texts_fit(language: Path, name: str) -> None:
+    text = (language / name).read_text("utf-8").strip()
+    assert 0 < len(text) <= LIMITS[name]
+
+
+def test_this_version_has_its_changes(language: Path, builder: Buildozer) -> None:
+    """python-for-android makes the version code: 10, the minimum API, two digits for each part of the version."""
+    code = 0
+    for part in builder.get_version().split("."):
+        code = code * 100 + int(part)
+    number = f"10{builder.config.get('app', 'android.minapi')}{code}"
+    text = (language / "changelogs" / f"{number}.txt").read_text("utf-8").strip()
+    assert 0 < len(text) <= 500
+
+
+def test_pictures_can_be_uploaded(language: Path) -> None:
+    pictures = sorted((language / "images" / "phoneScreenshots").glob("*.png"))
+    assert 2 <= len(pictures) <= 4
+    for picture in pictures:
+        head = picture.read_bytes()
+        width, height = struct.unpack(">II", head[16:24])
+        assert min(width, height) >= 320
+        assert max(width, height) <= 2 * min(width, height), "Google Play takes no longer ones"
+        assert len(head) <= 200_000

@@ -31,7 +31,12 @@ LOOKS = {
         (("orange", "5"), ("yellow", "2"), ("purple", "6")),
         thrown=lambda state: state.writing.throw,
     ),
-    "qwinto-cards": Look("purple", made_of="cards"),
+    "qwinto-cards": Look(
+        "purple",
+        (("orange", "4"), ("grey", "3"), ("yellow", "6"), ("purple", "1")),
+        made_of="cards",
+        thrown=lambda state: state.writing.throw,
+    ),
     "qwantum": Look(
         "blue",
         (("violet", "3"), ("blue", "4"), ("red", "1"), ("yellow", "6")),
@@ -41,7 +46,7 @@ LOOKS = {
     "quanto": Look("green", (("green", "4"), ("yellow", "2"), ("orange", "6")), made_of="cards"),
     "monad": Look("darkblue", (("red", "1"), ("darkblue", "3"), ("white", "80")), made_of="cards"),
 }
-WITH_TABLE = ("qwinto", "qwantum", "quando", "quanto", "monad")
+WITH_TABLE = ("qwinto", "qwinto-cards", "qwantum", "quando", "quanto", "monad")
 """The games that can be played; the others are not shown."""
 WITH_SHEETS = ("qwinto", "qwinto-cards", "qwantum")
 """The games in which everybody fills a sheet; in the others there is one table for all."""

@@ -28,6 +28,7 @@ kv.load(__file__)
 
 BOARDS = {  # a game: the module and class of what lies on the table, and of its tray
     "qwinto": (("widgets.qwinto_area", "QwintoArea"), ("widgets.qwinto_tray", "QwintoTray")),
+    "qwinto-cards": (("widgets.qwinto_area", "QwintoArea"), ("widgets.qwinto_tray", "QwintoTray")),
     "qwantum": (("widgets.qwantum_area", "QwantumArea"), ("widgets.qwantum_tray", "QwantumTray")),
     "quando": (("widgets.quando_area", "QuandoArea"), ("widgets.quando_tray", "QuandoTray")),
     "quanto": (("widgets.quanto_area", "QuantoArea"), ("widgets.quanto_tray", "QuantoTray")),

@@ -20,7 +20,8 @@ from sheets.qwinto.rounds import Announce
 from tests.gui.phone import Phone
 from theme import theme
 
-SIZES = [(360, 640), (360, 780), (412, 915), (780, 360), (1280, 800)]
+SIZES = [(360, 640), (360, 780), (412, 915), (780, 360), (1280, 800), (360, 780)]
+"""In this order, so that every page is also turned to lie and back."""
 SIX = ["Maximiliane-Charlotte", "Ben", "Friederike Anneliese", "Dora", "Emil", "Konstantin-Alexander"]
 SMALLEST = 36
 """No target is smaller, in dp."""

@@ -14,10 +14,7 @@ run: venv libs
 	@$(py) scripts/run.py
 
 test: dev libs lint types
-	@echo "== rules and storage"
-	@$(py) -m pytest -m "not gui" --ignore=tests/gui
-	@echo "== screens"
-	@$(py) -m pytest -m gui tests/gui
+	@scripts/tests.sh
 
 bench: dev
 	@$(py) -m benches

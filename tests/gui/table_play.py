@@ -83,7 +83,7 @@ class Table:
     def tap_field(self, row: str, column: int) -> None:
         """Taps a field and waits until the next sheet is shown."""
         self.phone.tap(self.field(row, column))
-        self.phone.frames(4)
+        self.phone.frames(3)
 
     def numbers(self) -> dict[tuple[str, int], int]:
         """What stands on the sheet that is shown."""
@@ -97,7 +97,7 @@ class Table:
     def press(self, text: str) -> None:
         """Taps the wide button with that text."""
         self.phone.tap(self.button(text))
-        self.phone.frames(4)
+        self.phone.frames(3)
 
     def button(self, text: str) -> PillButton:
         """The wide button with that text, if it is shown."""
@@ -107,7 +107,7 @@ class Table:
     def tap_icon(self, icon: str) -> None:
         """Taps an icon of the bar."""
         self.phone.tap(self.phone.find(IconButton, icon=icon))
-        self.phone.frames(4)
+        self.phone.frames(3)
 
     def tap_die(self, color: str) -> None:
         """Taps the die of that colour."""

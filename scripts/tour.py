@@ -7,6 +7,7 @@ short round (`short_round`).
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -33,6 +34,8 @@ from app import SpielblockApp  # noqa: E402
 from i18n import tr  # noqa: E402
 from theme import theme  # noqa: E402
 from widgets.buttons import Chip, IconButton, PillButton  # noqa: E402
+from widgets.card_grid import CardGrid  # noqa: E402
+from widgets.curtain import CurtainPull  # noqa: E402
 from widgets.die import Die  # noqa: E402
 from widgets.digit_pad import PadKey  # noqa: E402
 from widgets.field import Field  # noqa: E402
@@ -226,6 +229,25 @@ class Tour:
         self.picture("result")
         self.tap(PillButton, text=tr._("result.done"))
 
+    def cards(self, app: SpielblockApp) -> None:
+        """A round of Qwinto with its cards in the app."""
+        app.root.go("home")
+        self.wait()
+        self.start_game(app, "qwinto-cards", FAMILY)
+        self.picture("qwinto-cards-curtain")
+        self.tap(CurtainPull)
+        self.picture("qwinto-cards-hand")
+        self.phone.tap(app.root.ids.pages.current_screen._tray.part("first"))
+        self.wait()
+        self.phone.tap(self.phone.find(CardGrid).ids.LR.__self__)
+        self.wait()
+        self.picture("qwinto-cards-sum")
+        self.tap(PillButton, text=tr._("cards.lay"))
+        self.wait(1)
+        self.picture("qwinto-cards-write")
+        app.root.go("home")
+        self.wait()
+
     def trackers(self, app: SpielblockApp) -> None:
         """The points of the games with real cards."""
         players = (*FAMILY, "Dora", "Emil", "Fritz")
@@ -281,11 +303,13 @@ def whole_tour(folder: Path) -> None:
     """Takes every look through every page."""
     phone = Phone()
     for look in LOOKS:
+        shutil.rmtree(folder / look.name, ignore_errors=True)  # no pictures of an older app among the new ones
         tour = Tour(phone, folder, look)
         with tour.app() as app:
             tour.picture("home-empty")
             tour.qwinto(app)
             tour.qwantum(app)
+            tour.cards(app)
             tour.trackers(app)
             tour.places()
             app.root.go("help", game="qwinto")

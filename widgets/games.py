@@ -9,7 +9,7 @@ from typing import Any
 from sheets.game import Game
 from sheets.registry import entry
 
-THROWS = ("announce", "roll")
+THROWS = ("announce", "roll", "lay")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ WITH_TABLE = ("qwinto", "qwinto-cards", "qwantum", "quando", "quanto", "monad")
 """The games that can be played; the others are not shown."""
 WITH_SHEETS = ("qwinto", "qwinto-cards", "qwantum")
 """The games in which everybody fills a sheet; in the others there is one table for all."""
-IN_APP = ("qwinto", "qwantum")
+IN_APP = ("qwinto", "qwinto-cards", "qwantum")
 """The games whose dice or cards the phone can have."""
 
 

@@ -34,6 +34,12 @@ BOARDS = {  # a game: the module and class of what lies on the table, and of its
     "quanto": (("widgets.quanto_area", "QuantoArea"), ("widgets.quanto_tray", "QuantoTray")),
     "monad": (("widgets.monad_area", "MonadArea"), ("widgets.monad_tray", "MonadTray")),
 }
+WITH_CARDS = {  # the same for games whose cards are in the app
+    "qwinto-cards": (
+        ("widgets.qwinto_cards_area", "QwintoCardsArea"),
+        ("widgets.qwinto_cards_tray", "QwintoCardsTray"),
+    ),
+}
 PAUSE = 0.5
 """How long an entry stays in view before the next player's sheet comes, in seconds."""
 DENSE = 700
@@ -90,7 +96,9 @@ class TablePage(Page):
         self.pause()
 
     def pause(self) -> None:
-        """Turns off what costs battery."""
+        """Turns off what costs battery, and hides what only one player may see."""
+        if self._tray is not None:
+            self._tray.conceal()
         if self._hand is not None:
             self._hand.rest()
 
@@ -150,7 +158,9 @@ class TablePage(Page):
         self.session = session
         session.bind(game=self._refresh, seat=self._refresh, on_played=self._played, on_refused=self._refused)
         session.bind(on_warned=self._warned)
-        (area_module, area_class), (tray_module, tray_class) = BOARDS[session.rules_name]
+        in_app = session.game.options.get("components") == "app"
+        boards = {**BOARDS, **WITH_CARDS} if in_app else BOARDS
+        (area_module, area_class), (tray_module, tray_class) = boards[session.rules_name]
         self._area = getattr(import_module(area_module), area_class)(session=session)
         self._tray = getattr(import_module(tray_module), tray_class)(session=session)
         if self._hand is not None:
@@ -161,6 +171,7 @@ class TablePage(Page):
                 if hasattr(part, name):
                     self.fbind(name, part.setter(name))
                     setattr(part, name, getattr(self, name))
+        self._tray.fbind("roomy", self._fit)
         if self._area.is_event_type("on_hint"):
             self._area.bind(on_hint=lambda _area, sentence: self.ids.reason.say(sentence))
         self.ids.area.clear_widgets()
@@ -199,7 +210,7 @@ class TablePage(Page):
         self.dealer = self._dealer(game)
         self.answered = self._answered(game)
         self.seat = session.seat
-        self.can_undo, self.can_redo = game.can_undo, game.can_redo
+        self.can_undo, self.can_redo = session.can_undo, game.can_redo
 
     @staticmethod
     def _dealer(game: Any) -> int:

@@ -39,6 +39,7 @@ class TableSession(EventDispatcher):
         super().__init__(game=running.game)
         self._running = running
         self._chooser = chooser
+        self._leave_to_chance()
         self.seat = self.seat_to_show()
 
     @property
@@ -74,17 +75,23 @@ class TableSession(EventDispatcher):
         self._take(game, move)
         for doubt in doubts:
             self.dispatch("on_warned", doubt)
+        self._leave_to_chance()
         return True
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether a player has decided anything so far; what chance did by itself is only taken back with that."""
+        return any(self._due(state) is None for state in reversed(self.game.states[: self.game.cursor]))
+
     def undo(self) -> None:
-        """Takes the last move back and shows the sheet it was on."""
-        if self.game.can_undo:
-            self._travel(self._running.undo, self.game.moves[self.game.cursor - 1])
+        """Takes back what a player did last, with what chance did after it, and shows the sheet it was on."""
+        if self.can_undo:
+            self._travel(self._running.undo, -1)
 
     def redo(self) -> None:
         """Plays again what was taken back and shows the sheet it is on."""
         if self.game.can_redo:
-            self._travel(self._running.redo, self.game.moves[self.game.cursor])
+            self._travel(self._running.redo, 0)
 
     def seat_to_show(self) -> int:
         """Returns the seat whose answer is awaited next, from the one that is shown onwards."""
@@ -93,9 +100,28 @@ class TableSession(EventDispatcher):
         later = [(self.seat + step) % count for step in range(count)]
         return int(next((seat for seat in later if seat in waiting), self.seat))
 
-    def _travel(self, step: Any, move: Move) -> None:
+    def _leave_to_chance(self) -> None:
+        """Plays what is due without anybody's decision: a pile that is used up is shuffled."""
+        due = self._due(self.game.state)
+        if due is not None:
+            self.play(due)
+
+    def _due(self, state: Any) -> ChanceMove | None:
+        """Returns the move of chance that the game waits for at *state*, while it waits for no player."""
+        rules = self.game.rules
+        if rules.over(state) or rules.waiting(state):
+            return None
+        move = next(iter(rules.legal_moves(state)), None)
+        return move if isinstance(move, ChanceMove) else None
+
+    def _travel(self, step: Any, offset: int) -> None:
+        """Steps once, and on over what nobody decides; *offset* leads from the cursor to the move in question."""
         try:
+            move = self.game.moves[self.game.cursor + offset]
             game = step()
+            while self._due(game.state) is not None and 0 < game.cursor < len(game.moves):
+                move = game.moves[game.cursor + offset]
+                game = step()
         except StoreError as refused:
             self.dispatch("on_refused", refused.violation)
             return

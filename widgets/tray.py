@@ -25,6 +25,8 @@ class Tray(BoxLayout):
     upright = BooleanProperty(True)
     dense = BooleanProperty(False)
     """Little height: everything a size smaller."""
+    roomy = BooleanProperty(False)
+    """Whether it needs more height now than usual; `heights` is asked again when it changes."""
     hint = StringProperty("")
     """What is to be done now."""
 
@@ -57,6 +59,9 @@ class Tray(BoxLayout):
     def fill(self) -> None:
         """Takes over what the session holds."""
         raise TypeError(f"{type(self).__name__} does not say how it is filled")
+
+    def conceal(self) -> None:
+        """Hides what only one player may see, in games with hidden hands."""
 
     def extras(self) -> list[tuple[str, str, Any]]:
         """Returns what the table's menu offers for this game: icon, words, what happens."""

@@ -19,6 +19,7 @@ from sheets.qwantum.rounds import Announce as Sums
 from sheets.qwinto.rounds import Announce
 from tests.gui.phone import Phone
 from theme import theme
+from widgets.qwinto_cards_shown import Laying
 
 SIZES = [(360, 640), (360, 780), (412, 915), (780, 360), (1280, 800), (360, 780)]
 """In this order, so that every page is also turned to lie and back."""
@@ -86,6 +87,19 @@ def tables(app: SpielblockApp) -> Iterator[tuple[str, dict[str, Any]]]:
     yield "step b", {"id": summed.id}
     yield "qwantum pad", {"id": store.new("qwantum", SIX[:1], {"sheets": "mine"}).id}
     yield "qwantum roll", {"id": store.new("qwantum", SIX[:2], {"components": "app"}).id}
+    cards = store.new("qwinto-cards", SIX[:4], {"components": "app"})
+    yield "curtain", {"id": cards.id}
+    app.root.ids.pages.current_screen.session.draft = Laying(0, open=True)
+    yield "hand", {"id": cards.id}
+    dealt = cards.game.state
+    first = Laying(0, open=True, cards=dealt.piles.hands[0][:1], places=("LR",))
+    app.root.ids.pages.current_screen.session.draft = first
+    yield "laid for a look", {"id": cards.id}
+    app.root.ids.pages.current_screen.session.draft = Laying(0, open=True, sheet=True)
+    yield "sheet before laying", {"id": cards.id}
+    app.root.ids.pages.current_screen.session.play(first.move)
+    yield "cards write", {"id": cards.id}
+    yield "cards alone", {"id": store.new("qwinto-cards", SIX[:1], {"components": "app"}).id}
 
 
 @pytest.mark.parametrize("fontscale", [1.0, 1.3])

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from app import SpielblockApp
 from i18n import tr
 from sheets.qwinto_cards.cards import DECK, PLACES, Card
 from tests.gui.phone import Phone
@@ -209,6 +210,27 @@ def test_covering_another_seat_and_the_background_close_the_hand(two: Cards, pho
     two.press("To the cards")
     assert two.shown == "Tim"
     assert two.closed
+
+
+def test_the_whole_app_in_the_background_or_on_another_page_hides_the_hand(phone: Phone) -> None:
+    app = SpielblockApp()
+    phone.start(app)
+    app.root.go("table", id=app.store.new("qwinto-cards", ["Tim", "Sarah"], {"components": "app"}).id)
+    for leave, come_back in (
+        (app.on_pause, app.on_resume),
+        (lambda: app.root.go("help", game="qwinto-cards"), app.root.back),
+    ):
+        phone.advance(0.5)
+        phone.tap(phone.find(CurtainPull))
+        phone.frames(3)
+        assert not phone.find_all(Curtain)
+        assert len(phone.find_all(PlayingCard)) == 7
+        leave()
+        phone.advance(0.5)
+        come_back()
+        phone.advance(0.5)
+        assert phone.find(Curtain)
+        assert len(phone.find_all(PlayingCard)) == 4
 
 
 def test_the_own_sheet_can_be_looked_at_before_laying(two: Cards, phone: Phone) -> None:

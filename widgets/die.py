@@ -14,7 +14,6 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from sheets import components
-from sheets.qwantum.dice import Face
 from theme import theme
 from widgets import kv
 
@@ -39,7 +38,9 @@ PLACES = {  # where the pips lie, as shares of the body
 
 def side(face: object) -> Side:
     """Returns a face of the rules as a die shows it: Qwantum's have a colour of their own."""
-    return (face.color, str(face.digit)) if isinstance(face, Face) else str(face)
+    if hasattr(face, "digit"):  # asked like this, the first page need not load Qwantum for its drawings
+        return face.color, str(face.digit)
+    return str(face)
 
 
 def sides(die: components.Die) -> list[Side]:

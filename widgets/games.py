@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from sheets.game import Game
-from sheets.registry import entry
 
 THROWS = ("announce", "roll", "lay")
 
@@ -54,6 +53,12 @@ IN_APP = ("qwinto", "qwinto-cards", "qwantum")
 """The games whose dice or cards the phone can have."""
 
 
+PLAYERS = {
+    "qwinto": (1, 6), "qwinto-cards": (1, 6), "qwantum": (1, 6), "quando": (2, 6), "quanto": (2, 6), "monad": (2, 4),
+}  # fmt: skip
+"""The fewest and the most players; said here too, so that the first page need not load the rules of all games."""
+
+
 def look(game: str) -> Look:
     """Returns how a game is recognized; one from a later version in grey."""
     return LOOKS.get(game, Look("grey"))
@@ -61,12 +66,7 @@ def look(game: str) -> Look:
 
 def player_range(game: str) -> tuple[int, int]:
     """Returns the fewest and the most players, over all ways to play the game."""
-    known = entry(game)
-    assert known is not None, game
-    names = [option.name for option in known.options]
-    ways = [{"sheets": sheets} for sheets in ("all", "mine")] if "sheets" in names else [{}]
-    ranges = [known.set_up(way)[0].players for way in ways]
-    return min(players[0] for players in ranges), max(players[-1] for players in ranges)
+    return PLAYERS[game]
 
 
 def round_number(game: Game) -> int | None:

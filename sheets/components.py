@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from sheets.codec import Coded, Move, Plain, plain
 
@@ -119,6 +119,9 @@ class ChanceMove(Move):
     An open move (without outcome) says what a player wants to roll; the rules can check it, and name the
     components it needs; it cannot be applied.
     """
+
+    asked: ClassVar[bool] = False
+    """Whether somebody says when, although nobody decides anything: a new round is dealt when the last one is read."""
 
     def drawn(self) -> tuple[Drawn, ...]:
         """Returns the outcome, empty while the move is open."""

@@ -93,6 +93,8 @@ class Common(Code):
     """No such seat at this table."""
     NOT_YOUR_TURN = "not-your-turn", "seat", "turn"
     """Another seat is to act; *turn* is its number."""
+    UNDO_SEEN = "undo-seen"
+    """The last move has shown a hidden card; it is not taken back."""
     GAME_OVER = "game-over"
     """The game has ended."""
     NOT_DRAWN = "not-drawn", "do"

@@ -155,6 +155,10 @@ class Rules(ABC, Generic[S]):
         """Returns what *seat* may see; None is somebody who sits nowhere. Without hidden things that is all."""
         return state
 
+    def reveals(self, state: S, move: Move) -> bool:
+        """Tells whether who made *move* chose to see what was hidden: that is not taken back (ALL-R4)."""
+        return False
+
     def warnings(self, state: S, move: Move) -> tuple[Notice, ...]:
         """Returns what is odd about *move* although it is allowed."""
         return ()

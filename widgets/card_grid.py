@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from sheets.qwinto_cards.cards import PLACES
 from widgets import kv
 from widgets.buttons import Chip  # noqa: F401  used in kv
-from widgets.numbers import shown_number
+from widgets.card_faces import qwinto_face
 from widgets.playing_card import PlayingCard  # noqa: F401  used in kv
 from widgets.qwinto_cards_shown import GridShown
 from widgets.texts import Muted, Text  # noqa: F401  used in kv
@@ -34,7 +34,7 @@ class CardGrid(BoxLayout):
         """Turns the four cards and spells out the sum."""
         self.sum, self.words = shown.sum, shown.words
         for place, card, mark in zip(PLACES, shown.cards, shown.marks, strict=True):
-            self.ids[place].show(card.color, shown_number(card.value), mark)
+            self.ids[place].show(qwinto_face(card), mark)
 
     def on_pick(self, place: str) -> None:
         """Default handler."""

@@ -73,9 +73,16 @@ def round_number(game: Game) -> int | None:
     """Returns the round that is being played, from 1; None where a game has none, as on a pad."""
     thrown = look(game.rules.name).thrown
     if game.rules.name == "quando":
-        return len(game.state.rounds) + (not game.over)
+        return len(getattr(game.state, "table", game.state).rounds) + (not game.over)
     if thrown is None or game.options.get("sheets") == "mine":
         return None
     throws = sum(move.do in THROWS for move in game.played)
     waits = not game.over and not thrown(game.state)
     return throws + waits
+
+
+def active_seat(game: Game) -> int:
+    """Returns whose turn it is, or who alone has to act where hands are hidden; -1 where everybody may."""
+    waiting = tuple(game.rules.waiting(game.state))
+    alone = waiting[0] if len(waiting) == 1 < len(game.players) else -1
+    return int(getattr(getattr(game.state, "writing", game.state), "active", alone))

@@ -12,8 +12,8 @@ from sheets.notice import Violation
 from sheets.qwinto_cards.offers import offers
 from sheets.qwinto_cards.rules import Shuffle
 from widgets import kv
+from widgets.card_faces import NOTHING, qwinto_face
 from widgets.curtain import Curtain  # noqa: F401  used in kv
-from widgets.numbers import shown_number
 from widgets.playing_card import PlayingCard  # noqa: F401  used in kv
 from widgets.qwinto_cards_shown import Laying, happened, laying, lays_now
 from widgets.qwinto_tray import QwintoTray
@@ -113,7 +113,7 @@ class QwintoCardsTray(QwintoTray):
         for index, name in enumerate(HAND):
             card = shown[index] if index < len(shown) else None
             widget = self.part(name)
-            widget.show(card.color if card else "", shown_number(card.value) if card else "")
+            widget.show(qwinto_face(card) if card else NOTHING)
             widget.disabled = card is None
             widget.mark = "picked" if card and card in draft.cards else ""
             widget.dimmed = bool(card) and card in draft.cards[: len(draft.places)]

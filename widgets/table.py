@@ -15,7 +15,7 @@ from i18n import tr
 from sheets.notice import Notice, Violation
 from theme import theme
 from widgets import kv
-from widgets.games import WITH_SHEETS
+from widgets.games import WITH_SHEETS, active_seat
 from widgets.numbers import shown_number
 from widgets.page import Page
 from widgets.player_tabs import PlayerTabs  # noqa: F401  used in kv
@@ -39,6 +39,9 @@ WITH_CARDS = {  # the same for games whose cards are in the app
         ("widgets.qwinto_cards_area", "QwintoCardsArea"),
         ("widgets.qwinto_cards_tray", "QwintoCardsTray"),
     ),
+    "quando": (("widgets.quando_cards_area", "QuandoCardsArea"), ("widgets.quando_cards_tray", "QuandoCardsTray")),
+    "quanto": (("widgets.quanto_cards_area", "QuantoCardsArea"), ("widgets.quanto_cards_tray", "QuantoCardsTray")),
+    "monad": (("widgets.monad_cards_area", "MonadCardsArea"), ("widgets.monad_cards_tray", "MonadCardsTray")),
 }
 PAUSE = 0.5
 """How long an entry stays in view before the next player's sheet comes, in seconds."""
@@ -172,6 +175,8 @@ class TablePage(Page):
                     self.fbind(name, part.setter(name))
                     setattr(part, name, getattr(self, name))
         self._tray.fbind("roomy", self._fit)
+        if hasattr(self._tray, "area"):
+            self._tray.area = self._area
         if self._area.is_event_type("on_hint"):
             self._area.bind(on_hint=lambda _area, sentence: self.ids.reason.say(sentence))
         self.ids.area.clear_widgets()
@@ -206,7 +211,7 @@ class TablePage(Page):
         # what the shown seat may see: with hidden answers the others' totals do not give them away
         standing = game.rules.standing(session.state)
         self.totals = [shown_number(seat.total) if self.show_totals else "" for seat in standing.seats]
-        self.active = getattr(game.state, "active", getattr(getattr(game.state, "writing", None), "active", -1))
+        self.active = active_seat(game)
         self.dealer = self._dealer(game)
         self.answered = self._answered(game)
         self.seat = session.seat
@@ -214,9 +219,10 @@ class TablePage(Page):
 
     @staticmethod
     def _dealer(game: Any) -> int:
-        if game.over or not hasattr(game.state, "dealer"):
+        table = getattr(game.state, "table", game.state)
+        if game.over or not hasattr(table, "dealer"):
             return -1
-        return int(game.state.dealer(len(game.state.rounds)))
+        return int(table.dealer(len(table.rounds)))
 
     @staticmethod
     def _answered(game: Any) -> list[int]:
@@ -232,7 +238,9 @@ class TablePage(Page):
         self._next()
 
     def _show_next(self, _dt: float) -> None:
-        """Turns to the next player's sheet, or to the result of a game that is over."""
+        """Turns to the next player's sheet, or to the result of a game that is over; not while a hand is open."""
+        if getattr(self._tray, "lingers", False):
+            return
         if self.session.game.over:
             self._show_result()
         else:

@@ -12,6 +12,7 @@ from device.phone import Phone
 from i18n import tr
 from sheets.components import ChanceMove
 from sheets.game import Game
+from widgets.games import active_seat
 from widgets.table_session import TableSession
 
 EXTRA = ("bonus", "column")
@@ -28,7 +29,7 @@ class TableHand:
         self._tray = tray
         self._awake = False
         self._extra = _extra(session.game)
-        self._active = _active(session.game)
+        self._active = active_seat(session.game)
         session.bind(on_played=self._played, on_refused=self._refused)
         if hasattr(tray, "step"):
             tray.fbind("step", self._follow)
@@ -65,7 +66,7 @@ class TableHand:
     def _played(self, session: TableSession, move: Any) -> None:
         game = session.game
         extra, before = _extra(game), self._extra
-        active, earlier = _active(game), self._active
+        active, earlier = active_seat(game), self._active
         self._extra, self._active = extra, active
         if move is None:
             return
@@ -79,7 +80,7 @@ class TableHand:
         else:
             gained = any(now > then for now, then in zip(extra, before, strict=True))
             self._phone.vibration.feel("bonus" if gained else "keep")
-            if active != earlier and active is not None:
+            if active != earlier and active >= 0:
                 said = tr._("speech.turn", name=game.players[active])
         self._phone.speech.say(said, tr.language)
 
@@ -105,9 +106,3 @@ def end_words(game: Game) -> str:
 
 def _extra(game: Game) -> list[int]:
     return [sum(seat.points(kind) for kind in EXTRA) for seat in game.standing.seats]
-
-
-def _active(game: Game) -> int | None:
-    state = game.state
-    found: int | None = getattr(state, "active", getattr(getattr(state, "writing", None), "active", None))
-    return found

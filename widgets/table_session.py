@@ -13,7 +13,7 @@ from data.running import Running
 from sheets.codec import Move
 from sheets.components import ChanceMove, Chooser
 from sheets.game import Game
-from sheets.notice import IllegalMove, Notice, Violation
+from sheets.notice import Common, IllegalMove, Notice, Violation
 
 
 class TableSession(EventDispatcher):
@@ -85,7 +85,12 @@ class TableSession(EventDispatcher):
 
     def undo(self) -> None:
         """Takes back what a player did last, with what chance did after it, and shows the sheet it was on."""
-        if self.can_undo:
+        if not self.can_undo:
+            return
+        place = next(place for place in reversed(range(self.game.cursor)) if self._due(self.game.states[place]) is None)
+        if self.game.rules.reveals(self.game.states[place], self.game.moves[place]):
+            self.dispatch("on_refused", Common.UNDO_SEEN.refuse())
+        else:
             self._travel(self._running.undo, -1)
 
     def redo(self) -> None:
@@ -112,7 +117,7 @@ class TableSession(EventDispatcher):
         if rules.over(state) or rules.waiting(state):
             return None
         move = next(iter(rules.legal_moves(state)), None)
-        return move if isinstance(move, ChanceMove) else None
+        return move if isinstance(move, ChanceMove) and not move.asked else None
 
     def _travel(self, step: Any, offset: int) -> None:
         """Steps once, and on over what nobody decides; *offset* leads from the cursor to the move in question."""

@@ -84,5 +84,9 @@ class QuandoCards(Rules[CardsState]):
         """Returns the whole deck: each round all cards are shuffled anew (QDO-R3)."""
         return (PILE,)
 
+    def reveals(self, state: CardsState, move: Move) -> bool:
+        """Turning a card is no look: there is no change of mind (QDO-R15)."""
+        return isinstance(move, TurnZero) or (isinstance(move, DrawCard) and move.side is Side.HIDDEN)
+
     def view(self, state: CardsState, seat: int | None) -> CardsState:
         return seen_by(state, seat)

@@ -1,28 +1,91 @@
-"""Gives a text away."""
+"""Gives a text or a picture away."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
-from device.android import activity, java, on_phone
+from device.android import activity, java, on_phone, version
+from device.documents import write
 from device.quiet import quietly
 
+Copy = Callable[[str], object]
 
-def share_text(text: str, title: str, copy: Callable[[str], object]) -> str:
+MEDIA_WITHOUT_PERMISSION = 29
+"""From this API level on an app may put pictures of its own into the phone's collection without asking."""
+ALBUM = "Pictures/Spielblock"
+
+
+def share_text(text: str, title: str, copy: Copy) -> str:
     """Lets the user choose an app for *text*; on a desktop it is copied.
 
     Returns what became of it: `shared`, `copied`, or nothing if neither worked.
     """
     if on_phone():
         with quietly("sharing"):
-            intents, string = java("android.content.Intent"), java("java.lang.String")
-            intent = intents(intents.ACTION_SEND)
-            intent.setType("text/plain")
-            intent.putExtra(intents.EXTRA_TEXT, string(text))
-            activity().startActivity(intents.createChooser(intent, string(title)))
+            intent = _sending("text/plain")
+            intent.putExtra(java("android.content.Intent").EXTRA_TEXT, java("java.lang.String")(text))
+            _choose(intent, title)
             return "shared"
         return ""
+    return _copied(text, copy)
+
+
+def share_picture(path: Path, title: str, copy: Copy) -> str:
+    """Lets the user choose an app for the PNG at *path*; on a desktop its path is copied.
+
+    Returns what became of it: `shared`, `copied`, `unknown` on an Android that has no way for it without a permission,
+    or nothing if it did not work.
+    """
+    if on_phone():
+        with quietly("sharing pictures"):
+            if version() < MEDIA_WITHOUT_PERMISSION:
+                return "unknown"
+            intents = java("android.content.Intent")
+            intent = _sending("image/png")
+            intent.putExtra(intents.EXTRA_STREAM, _parcel(_in_collection(path)))
+            intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
+            _choose(intent, title)
+            return "shared"
+        return ""
+    return _copied(str(path), copy)
+
+
+def _sending(kind: str) -> Any:
+    intents = java("android.content.Intent")
+    intent = intents(intents.ACTION_SEND)
+    intent.setType(kind)
+    return intent
+
+
+def _choose(intent: Any, title: str) -> None:
+    chooser = java("android.content.Intent").createChooser(intent, java("java.lang.String")(title))
+    activity().startActivity(chooser)
+
+
+def _copied(text: str, copy: Copy) -> str:
     with quietly("the clipboard"):
         copy(text)
         return "copied"
     return ""
+
+
+def _in_collection(path: Path) -> Any:
+    """Puts a picture into the phone's collection and returns its URI, which other apps can read."""
+    columns, string = java("android.provider.MediaStore$MediaColumns"), java("java.lang.String")
+    values = java("android.content.ContentValues")()
+    values.put(columns.DISPLAY_NAME, string(path.name))
+    values.put(columns.MIME_TYPE, string("image/png"))
+    values.put(columns.RELATIVE_PATH, string(ALBUM))
+    pictures = java("android.provider.MediaStore$Images$Media").EXTERNAL_CONTENT_URI
+    uri = activity().getContentResolver().insert(pictures, values)
+    write(uri, path)
+    return uri
+
+
+def _parcel(uri: Any) -> Any:
+    """Returns the URI as what `putExtra` takes it for; it has a form for nearly every class."""
+    from jnius import cast
+
+    return cast("android.os.Parcelable", uri)

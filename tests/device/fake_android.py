@@ -43,6 +43,22 @@ class Android:
     def __init__(self) -> None:
         self.calls: list[tuple[Any, ...]] = []
         self.answers: dict[str, Any] = {}
+        self.heard: list[Any] = []
+        """Who listens to the answers of other activities."""
+
+    def bind(self, on_activity_result: Any) -> None:
+        """Takes a listener, as python-for-android's `android.activity` does."""
+        self.heard.append(on_activity_result)
+
+    def answer(self, result: int, uri: str | None, code: int | None = None) -> None:
+        """Comes back from the activity that was asked last, as Android does."""
+        if code is None:
+            code = self.called("startActivityForResult")[-1][1]
+        intent = None
+        if uri is not None:
+            intent = Recorded(self.calls, "Answer", {"Answer.getData.toString()": uri})
+        for listener in self.heard:
+            listener(code, result, intent)
 
     def autoclass(self, name: str) -> Any:
         """Returns a class by the last part of its name."""
@@ -57,9 +73,13 @@ class Android:
 def android(monkeypatch: pytest.MonkeyPatch) -> Android:
     """A phone; without it, tests run on a desktop."""
     fake = Android()
-    module = ModuleType("jnius")
-    module.autoclass = fake.autoclass  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "jnius", module)
+    for name, content in {
+        "jnius": {"autoclass": fake.autoclass, "cast": lambda _name, thing: thing},
+        "android": {"activity": SimpleNamespace(bind=fake.bind)},
+    }.items():
+        module = ModuleType(name)
+        vars(module).update(content)
+        monkeypatch.setitem(sys.modules, name, module)
     monkeypatch.setenv("ANDROID_ARGUMENT", "")
     return fake
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterable, Mapping
 from datetime import timedelta
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from data import disk
@@ -28,6 +30,9 @@ from sheets.game import Game
 from sheets.notice import Notice
 from sheets.registry import entry
 from sheets.session import Session
+
+if TYPE_CHECKING:
+    from data.decks import Decks
 
 TRASH = timedelta(days=30)
 """So long a deleted game can be restored."""
@@ -64,6 +69,7 @@ class Store:
         self.history = History(shards, self._games.ids)
         self.players = Players(self.folder, keeper, self._now)
         self.settings = Settings(self.folder, keeper)
+        self._keeper = keeper
         self._pending = Pending(self.folder, self._games.folder, self.history)
         self.backup = Transfer(
             self._games, self.history, self.players, self.settings, self._pending, self._safety, self._now
@@ -216,6 +222,13 @@ class Store:
         return known.union(*self._tables().values())
 
     # the rest
+
+    @cached_property
+    def decks(self) -> Decks:
+        """The decks without a game; most tables never need one."""
+        from data.decks import Decks
+
+        return Decks(self.folder, self._keeper)
 
     def daily(self) -> bool:
         """Does what is due once a day, when there is time: a safety copy; deleted games go for good after a month.

@@ -1,0 +1,156 @@
+"""The four decks without a game: shuffle, deal, draw, lay open, discard. Nothing here knows whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from sheets.components import Pile, TwoSidedPile
+from sheets.monad.cards import COMMON, COMMONS_PER_COLOR, MONAD, RANKS, ROLE, SUITS
+from sheets.quando.cards import PILE as QUANDO
+from sheets.quanto.cards import DECK as QUANTO
+from sheets.qwinto_cards.cards import DECK as QWINTO
+
+MOST_HANDS = 6
+
+Cards = tuple[Any, ...]
+"""Cards of one deck; those of a pile from its top."""
+
+DECKS: dict[str, tuple[Pile | TwoSidedPile, ...]] = {
+    "qwinto-cards": (Pile("cards", QWINTO),),
+    "quando": (QUANDO,),
+    "quanto": (Pile("cards", QUANTO),),
+    # MON-R6: every rank has a pile of its own
+    "monad": tuple(
+        Pile(RANKS[rank], SUITS[rank] * (COMMONS_PER_COLOR if rank == COMMON else 1)) for rank in range(ROLE, MONAD)
+    ),
+}
+"""The piles of each deck."""
+DEALT = {"monad": COMMON}
+"""From which pile hands are dealt, where it is not the first."""
+HANDS = {"qwinto-cards": 3, "quando": 6, "quanto": 4, "monad": 6}
+"""How many cards a hand usually has at first."""
+
+
+def _moved(cards: Cards, places: tuple[int, ...]) -> tuple[Cards, Cards]:
+    """Returns the cards at *places*, in that order, and the others."""
+    return tuple(cards[place] for place in places), tuple(
+        card for place, card in enumerate(cards) if place not in places
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FreeDeck:
+    """Where every card of a deck is. A hand of None means: open on the table."""
+
+    kind: str
+    piles: tuple[Cards, ...]
+    discard: Cards = ()
+    """From the top."""
+    open: Cards = ()
+    hands: tuple[Cards, ...] = ()
+
+    @classmethod
+    def fresh(cls, kind: str, orders: tuple[Cards, ...]) -> Self:
+        """Returns the deck with its piles in these orders, one for each of `DECKS`."""
+        return cls(kind, orders)
+
+    def dealt(self, hands: int, each: int) -> Self:
+        """Returns it with *each* cards dealt to that many hands, one by one, as far as the pile goes."""
+        place = DEALT.get(self.kind, 0)
+        pile = self.piles[place]
+        given, rest = pile[: hands * each], pile[hands * each :]
+        # QDO-R4: what lay up becomes the back
+        given = tuple(card.turned() for card in given) if self.kind == "quando" else given
+        dealt = replace(self, hands=tuple(given[hand::hands] for hand in range(hands)))
+        return dealt._with_pile(place, rest)
+
+    def drawn(self, pile: int, hand: int | None = None) -> Self:
+        """Returns it with the top card of a pile in a hand; without one nothing changes."""
+        return self._with_pile(pile, self.piles[pile][1:])._given(self.piles[pile][:1], hand)
+
+    def taken_back(self, hand: int | None = None) -> Self:
+        """Returns it with the top card of the discard pile in a hand."""
+        return replace(self, discard=self.discard[1:])._given(self.discard[:1], hand)
+
+    def laid(self, hand: int, places: tuple[int, ...]) -> Self:
+        """Returns it with cards of a hand open on the table."""
+        moved, kept = _moved(self.hands[hand], places)
+        return self._with_hand(hand, kept)._given(moved, None)
+
+    def picked_up(self, places: tuple[int, ...], hand: int) -> Self:
+        """Returns it with open cards in a hand."""
+        moved, kept = _moved(self.open, places)
+        return replace(self, open=kept)._given(moved, hand)
+
+    def discarded(self, places: tuple[int, ...], hand: int | None = None) -> Self:
+        """Returns it with cards of a hand on the discard pile, the last of *places* on top."""
+        moved, kept = _moved(self._cards(hand), places)
+        return replace(self._with_hand(hand, kept), discard=(*reversed(moved), *self.discard))
+
+    def turned(self, places: tuple[int, ...], hand: int | None = None) -> Self:
+        """Returns it with two-sided cards turned over."""
+        cards = self._cards(hand)
+        return self._with_hand(
+            hand, tuple(card.turned() if place in places else card for place, card in enumerate(cards))
+        )
+
+    def loose(self, pile: int) -> Pile | TwoSidedPile:
+        """Returns what is shuffled when the discard pile goes back: a pile with its own cards of those discarded."""
+        own = DECKS[self.kind][pile]
+        back = tuple(card for card in self.discard if self._home(card) == pile)
+        return type(own)(own.name, (*self.piles[pile], *back))
+
+    def gathered(self, orders: tuple[Cards, ...]) -> Self:
+        """Returns it with the discard pile shuffled into the piles, which lie in these orders now."""
+        return replace(self, piles=orders, discard=())
+
+    def json(self) -> dict[str, Any]:
+        """Returns it as plain texts."""
+        return {
+            "kind": self.kind,
+            "piles": [list(map(str, pile)) for pile in self.piles],
+            "discard": list(map(str, self.discard)),
+            "open": list(map(str, self.open)),
+            "hands": [list(map(str, hand)) for hand in self.hands],
+        }
+
+    @classmethod
+    def read(cls, said: Mapping[str, Any]) -> Self | None:
+        """Returns the deck that `json` wrote, or None if these are not exactly the cards of a deck."""
+        try:
+            parse = type(DECKS[said["kind"]][0].cards[0]).parse
+            piles, hands = (tuple(tuple(map(parse, cards)) for cards in said[name]) for name in ("piles", "hands"))
+            deck = cls(said["kind"], piles, tuple(map(parse, said["discard"])), tuple(map(parse, said["open"])), hands)
+        except (KeyError, TypeError, ValueError, AttributeError):
+            return None
+        return deck if deck._complete() else None
+
+    def _complete(self) -> bool:
+        everything = [card for cards in (*self.piles, self.discard, self.open, *self.hands) for card in cards]
+        parts = DECKS[self.kind]
+        if len(self.piles) != len(parts) or len(self.hands) > MOST_HANDS:
+            return False
+        return all(
+            part.accepts(tuple(card for card in everything if self._home(card) == place))
+            for place, part in enumerate(parts)
+        ) and len(everything) == sum(len(part.cards) for part in parts)
+
+    def _home(self, card: Any) -> int:
+        """Returns the pile that a card belongs to."""
+        return int(card.rank) if self.kind == "monad" else 0
+
+    def _cards(self, hand: int | None) -> Cards:
+        return self.open if hand is None else self.hands[hand]
+
+    def _with_hand(self, hand: int | None, cards: Cards) -> Self:
+        if hand is None:
+            return replace(self, open=cards)
+        return replace(self, hands=(*self.hands[:hand], cards, *self.hands[hand + 1 :]))
+
+    def _with_pile(self, pile: int, cards: Cards) -> Self:
+        return replace(self, piles=(*self.piles[:pile], cards, *self.piles[pile + 1 :]))
+
+    def _given(self, cards: Cards, hand: int | None) -> Self:
+        return self._with_hand(hand, (*self._cards(hand), *cards))

@@ -1,0 +1,43 @@
+"""Decks without a game are found again as they were left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from data.errors import ReportCode
+from data.store import Store
+from sheets.free_deck import DECKS, FreeDeck
+
+
+def quanto() -> FreeDeck:
+    return FreeDeck.fresh("quanto", tuple(pile.cards for pile in DECKS["quanto"])).dealt(3, 4).drawn(0)
+
+
+def test_a_deck_survives_and_each_kind_has_its_own(tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        assert store.decks.get("quanto") is None
+        store.decks.keep(quanto())
+        store.decks.keep(quanto().drawn(0))
+    with Store(tmp_path) as store:
+        assert store.decks.get("quanto") == quanto().drawn(0)
+        assert store.decks.get("quando") is None
+        assert not store.reports
+
+
+def test_a_damaged_file_is_set_aside_and_said(tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        store.decks.keep(quanto())
+    (tmp_path / "decks.table").write_bytes(b"\x00" * 40)
+    with Store(tmp_path) as store:
+        assert store.decks.get("quanto") is None
+        assert [report.code for report in store.reports] == [ReportCode.DAMAGED]
+        assert list((tmp_path / "damaged").iterdir())
+        store.decks.keep(quanto())
+        assert store.decks.get("quanto") == quanto()
+
+
+def test_cards_that_are_no_deck_are_not_dealt(tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        store.decks.keep(FreeDeck("quanto", ((),)))
+        assert store.decks.get("quanto") is None
+        assert [report.code for report in store.reports] == [ReportCode.UNREADABLE]

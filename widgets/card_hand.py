@@ -28,13 +28,15 @@ class CardHand(Layout):
     """The places of the cards that are picked."""
     dimmed = ListProperty()
     """The places of those that cannot be."""
+    ringed = ListProperty()
+    """The places of those that are not like the others: with a broken ring."""
     largest = NumericProperty("84dp")
     """No card gets wider."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._refresh = Clock.create_trigger(self._fill, -1)
-        for name in ("faces", "picked", "dimmed"):
+        for name in ("faces", "picked", "dimmed", "ringed"):
             self.fbind(name, self._refresh)
         for name in ("pos", "size", "largest", "children"):
             self.fbind(name, self._trigger_layout)
@@ -81,7 +83,7 @@ class CardHand(Layout):
             card.bind(on_release=lambda touched: self.dispatch("on_pick", self.cards.index(touched)))
             self.add_widget(card)
         for index, (card, face) in enumerate(zip(self.cards, self.faces, strict=True)):
-            card.show(face, "picked" if index in self.picked else "")
+            card.show(face, "picked" if index in self.picked else "free" if index in self.ringed else "")
             card.dimmed = index in self.dimmed
         self._trigger_layout()
 

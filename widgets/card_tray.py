@@ -71,7 +71,7 @@ class CardTray(Tray):
     reason = StringProperty("")
     """Why nothing can be done with the selection."""
     acting = BooleanProperty(False)
-    """Whether the game waits for the seat that is shown."""
+    """Whether the seat that is shown can do something."""
     area: Any = ObjectProperty(None, allownone=True)
     """What lies on the table, for cards that move there."""
 
@@ -97,6 +97,10 @@ class CardTray(Tray):
     def hand_hint(self, state: Any, draft: Held) -> str:
         """Returns what is to be done with the open hand."""
         raise TypeError(f"{type(self).__name__} does not say what is to be done")
+
+    def acts(self) -> bool:
+        """Returns whether the seat that is shown can do something; a game may let others act than who it waits for."""
+        return self.session.seat in self.session.waiting
 
     def deal_hint(self) -> str:
         """Returns what is said before cards are dealt."""
@@ -159,7 +163,7 @@ class CardTray(Tray):
         session = self.session
         game, draft = session.game, held(session)
         self.player = game.players[session.seat]
-        self.acting = session.seat in session.waiting
+        self.acting = self.acts()
         self._offers = ()
         if game.over:
             self.step, self.hint = "over", tr._("table.over")

@@ -60,7 +60,7 @@ class Translator(EventDispatcher):
         message = f"{game}.{notice.code}"
         if not self.knows(message):
             message = f"common.{notice.code}"
-        words = {name: self._word(name, value, players) for name, value in notice.params.items()}
+        words = {name: self._word(name, value, players, game) for name, value in notice.params.items()}
         return str(self._(message, **words))
 
     def one_of(self, words: Iterable[str]) -> str:
@@ -71,19 +71,24 @@ class Translator(EventDispatcher):
         *most, last = words
         return f"{', '.join(most)} {self._('common.or')} {last}" if most else last
 
-    def word(self, word: str) -> str:
-        """Returns a word of the game, such as a row's name, in the current language; unknown ones as they are."""
-        return str(self._(f"word.{word}")) if self.knows(f"word.{word}") else word
+    def word(self, word: str, game: str = "") -> str:
+        """Returns a word of the game, such as a row's name, in the current language; unknown ones as they are.
 
-    def _word(self, name: str, value: Param, players: tuple[str, ...]) -> str:
+        What only one game calls like that, such as a card by its short text, stands under `word.<game>.<word>`.
+        """
+        known = (id for id in (f"word.{game}.{word}", f"word.{word}") if self.knows(id))
+        found = next(known, None)
+        return str(self._(found)) if found else word
+
+    def _word(self, name: str, value: Param, players: tuple[str, ...], game: str = "") -> str:
         if isinstance(value, tuple):
-            words = [self._word("seat" if name in SEATS else "", one, players) for one in value]
+            words = [self._word("seat" if name in SEATS else "", one, players, game) for one in value]
             return self._one_of(words) if name in CHOICES and words else ", ".join(words)
         if name in SEATS and name != "seats" and isinstance(value, int) and value < len(players):
             return players[value]
         if name in COLUMNS and isinstance(value, int):
             return str(value + 1)
-        return str(value).replace("-", "−") if isinstance(value, int) else self.word(value)
+        return str(value).replace("-", "−") if isinstance(value, int) else self.word(value, game)
 
 
 def _plural(catalogue: gettext.NullTranslations) -> Callable[[str, int], str]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
 from sheets.monad import goal
-from sheets.monad.actions import check_action, do_action, superfluous, worth
+from sheets.monad.actions import bonus_chain, check_action, do_action, superfluous, worth
 from sheets.monad.cards import BI, COMMON, PLAYERS, RANKS, VALUES, sets, texts
 from sheets.monad.listing import actions
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, TurnMove, Unite
@@ -90,6 +90,12 @@ class MonadCards(Rules[Table]):
             if self._check_move(state, move) is None:
                 yield move
         yield from actions(state, state.turn)
+
+    def reveals(self, state: Table, move: Move) -> bool:
+        """Tells whether *move* takes a card from the talon, which lies face down: drawn, or at the end of a bonus."""
+        if isinstance(move, Draw):
+            return True
+        return isinstance(move, Unite) and move.bonus and COMMON in bonus_chain(state, move.cards[0].rank)
 
     def warnings(self, state: Table, move: Move) -> tuple[Notice, ...]:
         """Returns that an allowed purchase costs more cards than needed (MON-A15)."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from i18n import Translator, tr
+from sheets.monad.notices import Refusal as Monad
 from sheets.notice import Common
 from sheets.quando.codes import Refusal
 from sheets.qwinto.sheet import QwintoCode
@@ -50,3 +51,11 @@ def test_negative_numbers_have_a_real_minus(speaker: Translator) -> None:
     said = speaker.say(LayCode.NOBODY_WRITES.notice(value=-2, place="UL"), "qwinto-cards", PLAYERS)
     assert said.startswith("−2")
     assert {"de": "links oben", "en": "upper left"}[speaker.language] in said
+
+
+def test_a_card_has_the_name_that_its_own_game_gives_it(speaker: Translator) -> None:
+    """`Y1` is a common in Monad and a number in Qwinto."""
+    missing = Monad.CARD_NOT_IN_HAND.refuse(card="Y1")
+    wanted = {"de": "Die Karte Einer gelb", "en": "The card yellow common"}[speaker.language]
+    assert speaker.say(missing, "monad", PLAYERS).startswith(wanted)
+    assert speaker.word("Y1", "qwinto-cards") == "Y1"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from monad_play import RULES, Play, position, said
+from monad_play import RULES, Play, pick, position, said
 
 from sheets.monad.cards import MONAD
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Unite
@@ -128,3 +128,16 @@ def test_monads_run_out_under_a_high_goal() -> None:
     assert [said(end) for end in shared.ends] == [{"code": "monads-gone", "monads": 10}]
     assert RULES.standing(last((2, 5, 2)).state).winners == (1,)
     assert not RULES.over(last((2, 5, 1)).state)
+
+
+def test_what_comes_from_the_talon_is_not_taken_back() -> None:
+    """ALL-R4: a drawn common was hidden, one at the end of a bonus too; columns and discards were not."""
+    play = position("Y2 G2 R3 P3 R1 B1", talon="O1", identity="B")
+    assert RULES.reveals(play.state, Draw(0))
+    assert RULES.reveals(play.state, Unite(0, pick("Y2 G2"), bonus=True))
+    assert not RULES.reveals(play.state, Unite(0, pick("Y2 G2")))
+    assert not RULES.reveals(play.state, Unite(0, pick("R1 B1")))
+    assert not RULES.reveals(play.state, Pass(0))
+    spent = position("R3 P3", discard="O1", identity="B")
+    assert not RULES.reveals(spent.state, Unite(0, pick("R3 P3"), bonus=True))
+    assert not RULES.reveals(spent.state, Flip(0))

@@ -17,7 +17,8 @@ from sheets.quanto.cards import JOKER, TOKENS, Card
 from sheets.quanto.collect import Collect, Steal, collect_of, steal_of, stealable
 from sheets.quanto.discard import REVEALED, Discard, discard_of, discards, power, refuse_discard, victims
 from sheets.quanto.notices import Label
-from sheets.quanto.state import QuantoState
+from sheets.quanto.state import QuantoState, Stage
+from sheets.quanto.swap import OfferCard, ReturnCard, SwapCard, check_offer
 from sheets.quanto.take import Take, extras, take_of
 from sheets.quanto.turn import check_layout, check_play
 
@@ -32,6 +33,30 @@ def offers(state: QuantoState, seat: int, card: Card, selection: tuple[Card, ...
         return violation
     found = tuple(Offer(_label(state, move), move) for move in _plays(state, card, selection))
     return found or _why_not(state, card, selection)
+
+
+def may_offer(state: QuantoState, seat: int) -> bool:
+    """Tells whether *seat* may push a card over to the partner, whose turn it is (QTO-R62)."""
+    return state.window and seat == state.partner_of(state.turn) and bool(state.hands[seat])
+
+
+def exchanges(state: QuantoState, seat: int, card: Card | None = None) -> Offers:
+    """Returns what *seat* can do in the exchange of cards between partners, or why nothing (QTO-R62).
+
+    *card* is the marked card of the hand. The partner offers it; the seat on turn gives it for the offered one, or
+    gives that back, for which no card need be marked.
+    """
+    if state.stage is Stage.ANSWER and seat == state.turn and state.offered:
+        partner = state.partner_of(seat)
+        assert partner is not None
+        back = Offer(Label.RETURN.notice(card=str(state.offered), partner=partner), ReturnCard(seat))
+        if card is None:
+            return (back,)
+        return Offer(Label.SWAP.notice(card=str(card), offered=str(state.offered)), SwapCard(seat, card)), back
+    if card is None:
+        return ()
+    move = OfferCard(seat, card)
+    return check_offer(state, move) or (Offer(Label.OFFER.notice(card=str(card), turn=state.turn), move),)
 
 
 def canonical(state: QuantoState, move: Move) -> Move:
@@ -76,11 +101,10 @@ def _label(state: QuantoState, move: Move) -> Notice:
             return Label.TAKE_EXTRA.notice(count=len(layout) + 2, extra=str(extra))
         case Form(_, _, _, token, sweep):
             return Label.FORM.notice(token=token, count=len(sweep) + 2)
-        case Extend(seat, _, layout, sweep, other):
-            owner = seat if other is None else other
-            return Label.EXTEND.notice(
-                token=_token(state, owner), owner=owner, count=len(layout) + len(sweep) + 1
-            )
+        case Extend(seat, _, layout, sweep, None):
+            return Label.EXTEND_OWN.notice(token=_token(state, seat), count=len(layout) + len(sweep) + 1)
+        case Extend(_, _, layout, sweep, int(owner)):
+            return Label.EXTEND.notice(token=_token(state, owner), owner=owner, count=len(layout) + len(sweep) + 1)
         case Collect(seat, _, sweep, None):
             return Label.COLLECT.notice(token=_token(state, seat), count=_size(state, seat) + len(sweep) + 1)
         case Collect(seat, _, sweep, extra):

@@ -12,7 +12,7 @@ from sheets.options import Options
 from sheets.quanto.build import Extend, Form, check_extend, check_form, extends, forms, step_extend, step_form
 from sheets.quanto.cards import DECK, Card, in_order
 from sheets.quanto.collect import Collect, Steal, check_collect, check_steal, collects, steals, step_collect, step_steal
-from sheets.quanto.discard import Discard, check_discard, discards, step_discard
+from sheets.quanto.discard import Discard, check_discard, discards, power, step_discard
 from sheets.quanto.house import OPTIONS, PLAYERS, House, check_teams
 from sheets.quanto.notices import End, Label, Refusal
 from sheets.quanto.scoring import stand
@@ -126,3 +126,7 @@ class QuantoCards(Rules[QuantoState]):
     def view(self, state: QuantoState, seat: int | None) -> QuantoState:
         """Returns the table as *seat* sees it (`state.seen_by`)."""
         return seen_by(state, seat)
+
+    def reveals(self, state: QuantoState, move: Move) -> bool:
+        """Tells whether it is a 3 that turns cards of the pile over (QTO-R46); what is refilled nobody asked for."""
+        return isinstance(move, Discard) and power(state, move) == 3

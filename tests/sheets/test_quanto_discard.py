@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from quanto_play import CARDS, lay, play, quanto, refused, show, won
+from quanto_play import CARDS, lay, move, play, quanto, refused, show, won
 
 from sheets.quanto.state import Stage
 
@@ -214,3 +214,16 @@ def test_a_revealed_rainbow_card_counts_as_played_from_hand() -> None:
     state = play(state, "take", card="12*", layout="12", extra="3")
     assert won(state) == [3, 0]
     assert state.layout == ()
+
+
+def test_only_a_three_that_turns_cards_over_is_not_taken_back() -> None:
+    """ALL-R4, QTO-R46, QTO-R47: a take refills layout and hand by itself, and may be taken back."""
+    state = lay("3 12", "1", layout="10 11", pile="5 6 7 8 9", discardRule="free")
+    assert CARDS.reveals(state, move("discard", seat=0, card="3"))
+    assert not CARDS.reveals(state, move("discard", seat=0, card="12"))
+    assert not CARDS.reveals(lay("3 12", "1", layout="10"), move("discard", seat=0, card="3"))
+    taking = lay("10 3", "1", layout="10 11", pile="5 6 7")
+    assert not CARDS.reveals(taking, move("take", seat=0, card="10", layout="10"))
+    joker = lay("J 12", "1", layout="10", pile="5 6 7", discardRule="free", jokerSpecial="on")
+    assert CARDS.reveals(joker, move("discard", seat=0, card="J", value=3))
+    assert not CARDS.reveals(joker, move("discard", seat=0, card="J"))

@@ -8,7 +8,7 @@ from quanto_play import CARDS, cards, lay, move, new_game, play, shuffled
 
 from sheets.notice import Violation
 from sheets.quanto.cards import Card
-from sheets.quanto.offers import offers
+from sheets.quanto.offers import exchanges, may_offer, offers
 from sheets.quanto.state import QuantoState
 
 
@@ -55,7 +55,7 @@ def test_a_joker_forms_several_tokens() -> None:
 def test_extend_own_and_partner_s() -> None:
     """QTO-R61"""
     state = lay("4 1", "1", "1", "1", layout="3 5 9", teams="on", quantos={0: "9: 4 5", 2: "7: 1 6"})
-    assert offered(state, "4", "5 9") == [{"code": "extend", "token": 9, "owner": 0, "count": 3}]
+    assert offered(state, "4", "5 9") == [{"code": "extend-own", "token": 9, "count": 3}]
     assert offered(state, "4", "3") == [{"code": "extend", "token": 7, "owner": 2, "count": 2}]
 
 
@@ -146,3 +146,36 @@ def _fresh(**options: object) -> QuantoState:
     state = new_game(3, components="app", **options).state
     assert isinstance(state, QuantoState)
     return state
+
+
+def exchanged(state: QuantoState, seat: int, card: str | None = None) -> list[dict[str, object]]:
+    """Returns what the exchange offers; fails if it is refused."""
+    found = exchanges(state, seat, Card.parse(card) if card else None)
+    assert not isinstance(found, Violation), found
+    for offer in found:
+        assert CARDS.check(state, offer.move) is None
+    return [offer.says.json() for offer in found]
+
+
+def test_partners_exchange_a_card() -> None:
+    """QTO-R62: the partner offers; whose turn it is gives that card back, or keeps it and gives another one."""
+    state = lay("5 6", "1", "9 J", "1", layout="3", teams="on")
+    assert [seat for seat in range(4) if may_offer(state, seat)] == [2]
+    assert exchanged(state, 2) == []
+    assert exchanged(state, 2, "J") == [{"code": "offer", "card": "J", "turn": 0}]
+    refused = exchanges(state, 1, Card(1))
+    assert isinstance(refused, Violation)
+    assert refused.code == "offer-partner"
+    state = play(state, "offer", seat=2, card="J")
+    assert not any(may_offer(state, seat) for seat in range(4))
+    back = {"code": "return", "card": "J", "partner": 2}
+    assert exchanged(state, 0) == [back]
+    assert exchanged(state, 0, "6") == [{"code": "swap", "card": "6", "offered": "J"}, back]
+
+
+def test_nobody_offers_without_a_card_or_after_the_first_one() -> None:
+    """QTO-R62"""
+    assert not may_offer(lay("5 6", "1", "", "1", layout="3", teams="on"), 2)
+    played = play(lay("2 6", "1", "9", "1", layout="12", teams="on", quantos={0: "8: 4 4"}), "discard", card="2")
+    assert played.turn == 0
+    assert not may_offer(played, 2)

@@ -29,6 +29,8 @@ class Face:
     """The id of the word beneath the value."""
     filled: bool = False
     """Whether the whole card has the colour, not only its edge."""
+    note: str = ""
+    """What stands in its corner: how many there are, or a sign."""
 
 
 NOTHING = Face("")
@@ -66,3 +68,12 @@ def monad_face(card: Any) -> Face:
     if str(card) == "?":
         return BACK
     return Face("+" if card.rank == ROLE else str(card.value), "white", f"word.{RANKS[card.rank]}")
+
+
+FACES = {
+    "qwinto-cards": qwinto_face,
+    "quando": lambda card: quando_face(card.side),
+    "quanto": quanto_face,
+    "monad": monad_face,
+}
+"""By game: what is seen of one of its cards; of a card of Quando the side that lies up, or the front in a hand."""

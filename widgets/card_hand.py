@@ -7,13 +7,15 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.layout import Layout
 
 from widgets.playing_card import PlayingCard
 
 SHAPE = 0.74
 """A card's width by its height."""
+SPREAD = 0.84
+"""How much of their width cards may lose to a fuller row."""
 LIFT = 5
 """How far a picked card stands out, in dp."""
 
@@ -32,13 +34,15 @@ class CardHand(Layout):
     """The places of those that are not like the others: with a broken ring."""
     largest = NumericProperty("84dp")
     """No card gets wider."""
+    spread = BooleanProperty(False)
+    """Whether a fuller row is better than cards that are a little wider."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._refresh = Clock.create_trigger(self._fill, -1)
         for name in ("faces", "picked", "dimmed", "ringed"):
             self.fbind(name, self._refresh)
-        for name in ("pos", "size", "largest", "children"):
+        for name in ("pos", "size", "largest", "spread", "children"):
             self.fbind(name, self._trigger_layout)
         self._fill(0)
 
@@ -54,7 +58,10 @@ class CardHand(Layout):
     def columns(self) -> int:
         """Returns how many cards stand side by side so that all are as wide as possible."""
         count = len(self.children)
-        return max(range(1, count + 1), key=lambda columns: (self._width(columns), -columns), default=1)
+        if self.spread and count:
+            enough = max(map(self._width, range(1, count + 1))) * SPREAD
+            return max(columns for columns in range(1, count + 1) if self._width(columns) >= enough)
+        return max(range(1, count + 1), key=lambda columns: (self._width(columns), columns), default=1)
 
     def do_layout(self, *_args: Any) -> None:
         """Lays the cards out in the middle."""

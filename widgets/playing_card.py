@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
@@ -10,6 +13,9 @@ from widgets import kv
 from widgets.card_faces import Face
 
 kv.load(__file__)
+
+LEAST = 9
+"""A word is shortened before it gets smaller than this, in dp."""
 
 
 class PlayingCard(ButtonBehavior, Widget):
@@ -22,6 +28,8 @@ class PlayingCard(ButtonBehavior, Widget):
     """The id of the word beneath the value."""
     filled = BooleanProperty(False)
     """Whether the whole card has the colour, not only its edge."""
+    note = StringProperty("")
+    """What stands in the corner: how many of these cards there are, or a sign."""
     mark = OptionProperty("", options=("", "picked", "laid", "beside", "free"))
     """Picked or laid: ringed; beside the laid card or free for one: a broken ring."""
     dimmed = BooleanProperty(False)
@@ -34,4 +42,19 @@ class PlayingCard(ButtonBehavior, Widget):
     def show(self, face: Face, mark: str = "") -> None:
         """Turns to another card, or to none."""
         self.color, self.value, self.word, self.filled = face.color, face.value, face.word, face.filled
+        self.note = face.note
         self.mark = mark
+
+    def caption(self, word: str, wide: float, translated: Callable[[str], str]) -> str:
+        """Returns the word beneath the value; a short form of it where it would be too small to be read."""
+        if not word:
+            return ""
+        whole = translated(word)
+        brief = translated(f"{word}.short")
+        small = self.caption_size(whole, wide) < dp(LEAST)
+        return str(brief if small and brief != f"{word}.short" else whole).capitalize()
+
+    @staticmethod
+    def caption_size(text: str, wide: float) -> float:
+        """Returns how large a caption is written on a card that wide: larger for its size on a small card."""
+        return float(max(1, min(max(wide * 0.19, min(dp(13), wide * 0.27)), wide * 1.5 / max(1, len(text)))))

@@ -72,6 +72,8 @@ class CardTray(Tray):
     """Why nothing can be done with the selection."""
     acting = BooleanProperty(False)
     """Whether the seat that is shown can do something."""
+    steady = BooleanProperty(False)
+    """Whether offers always have the same room, so that the hand does not move under the finger."""
     area: Any = ObjectProperty(None, allownone=True)
     """What lies on the table, for cards that move there."""
 

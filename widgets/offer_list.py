@@ -38,6 +38,8 @@ class OfferList(ScrollView):
     """What is said where there is no choice."""
     most = NumericProperty("148dp")
     """No higher than this."""
+    least = NumericProperty(0)
+    """No lower than this, however little there is to choose."""
     low = NumericProperty("44dp")
     """How high a button is at least."""
     beside = BooleanProperty(False)

@@ -35,8 +35,8 @@ def share_text(text: str, title: str, copy: Copy) -> str:
 def share_picture(path: Path, title: str, copy: Copy) -> str:
     """Lets the user choose an app for the PNG at *path*; on a desktop its path is copied.
 
-    Returns what became of it: `shared`, `copied`, `unknown` on an Android that has no way for it without a permission,
-    or nothing if it did not work.
+    Returns what became of it: `shared`, or nothing if that did not work; `unknown` on an Android that has no way for
+    it without a permission; on a desktop `copied`, or `kept` if there is no clipboard.
     """
     if on_phone():
         with quietly("sharing pictures"):
@@ -49,7 +49,7 @@ def share_picture(path: Path, title: str, copy: Copy) -> str:
             _choose(intent, title)
             return "shared"
         return ""
-    return _copied(str(path), copy)
+    return _copied(str(path), copy) or "kept"
 
 
 def _sending(kind: str) -> Any:

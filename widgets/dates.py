@@ -20,7 +20,11 @@ def date_words(day: date, today: date) -> str:
         return str(tr._("date.today"))
     if (today - day).days == 1:
         return str(tr._("date.yesterday"))
-    month = tr._(f"date.month-{day.month}")
     if day.year == today.year:
-        return str(tr._("date.day", day=day.day, month=month))
-    return str(tr._("date.year", day=day.day, month=month, year=day.year))
+        return str(tr._("date.day", day=day.day, month=tr._(f"date.month-{day.month}")))
+    return whole_date(day)
+
+
+def whole_date(day: date) -> str:
+    """Returns the date with its year, as it stays true."""
+    return str(tr._("date.year", day=day.day, month=tr._(f"date.month-{day.month}"), year=day.year))

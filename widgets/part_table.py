@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -55,29 +56,43 @@ class PartTable(BoxLayout):
         self._refresh()
 
     def _fill(self, _dt: float) -> None:
-        game: Game | None = self.game
         self.clear_widgets()
-        if game is None:
-            return
-        standing = game.standing
-        self._add("", "", game.players, hand=False)
-        rows = _rows(game, standing.seats)
-        for color, name, cells in rows:
-            self._add(color, name, cells)
-        stars = [seat in standing.winners for seat in range(len(game.players))]
-        totals = [shown_number(seat.total) for seat in standing.seats]
-        sums = [f"{total}*" if star and len(totals) > 1 else total for total, star in zip(totals, stars, strict=True)]
-        self._add("", _sum_words(game, len(rows)), sums, hand=False, last=True)
-        if game.options.get("teams") == "on":
-            first, second = map(shown_number, team_totals(standing.seats))
-            self._add("", tr._("tracker.team"), [first, second, first, second], hand=False)
+        for line in lines(self.game) if self.game is not None else ():
+            row = PartRow(last=line.last)
+            row.add_widget(PartName(text=line.name, color_name=line.color, bold=line.last))
+            for text in line.cells:
+                row.add_widget(PartCell(text=text, hand=line.hand, bold=not line.hand))
+            self.add_widget(row)
 
-    def _add(self, color: str, name: str, cells: Any, hand: bool = True, last: bool = False) -> None:
-        row = PartRow(last=last)
-        row.add_widget(PartName(text=name, color_name=color, bold=last))
-        for text in cells:
-            row.add_widget(PartCell(text=text, hand=hand, bold=not hand))
-        self.add_widget(row)
+
+class TableLine(NamedTuple):
+    """A line of the table: the colour and the name of a part, and a cell per player."""
+
+    color: str
+    name: str
+    cells: Sequence[str]
+    hand: bool = True
+    """Written by hand."""
+    last: bool = False
+    """The sums."""
+
+
+def lines(game: Game) -> list[TableLine]:
+    """Returns the names, the parts, the sums, and in teams what those have together."""
+    standing = game.standing
+    parts = [TableLine(*row) for row in _rows(game, standing.seats)]
+    stars = [seat in standing.winners for seat in range(len(game.players))]
+    totals = [shown_number(seat.total) for seat in standing.seats]
+    sums = [f"{total}*" if star and len(totals) > 1 else total for total, star in zip(totals, stars, strict=True)]
+    found = [
+        TableLine("", "", game.players, hand=False),
+        *parts,
+        TableLine("", _sum_words(game, len(parts)), sums, hand=False, last=True),
+    ]
+    if game.options.get("teams") == "on":
+        first, second = map(shown_number, team_totals(standing.seats))
+        found.append(TableLine("", tr._("tracker.team"), [first, second, first, second], hand=False))
+    return found
 
 
 def _rows(game: Game, seats: tuple[SeatStanding, ...]) -> list[tuple[str, str, list[str]]]:

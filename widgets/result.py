@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from data.clock import local_now, moment
 from data.errors import StoreError
-from device.share import share_text
+from device.documents import Documents
+from device.share import share_picture, share_text
 from i18n import tr
 from sheets.codec import Move
 from sheets.game import Game
 from widgets import kv
+from widgets.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.buttons import IconButton, PillButton  # noqa: F401  used in kv
+from widgets.dates import whole_date
 from widgets.game_setup import possible
 from widgets.mini_sheets import MiniSheets  # noqa: F401  used in kv
 from widgets.numbers import shown_number
 from widgets.page import Page, Paper, TopBar  # noqa: F401  used in kv
 from widgets.part_table import PartTable  # noqa: F401  used in kv
+from widgets.picture import draw, new_picture
 from widgets.quanto_shown import best as best_total
 from widgets.reason_line import ReasonLine  # noqa: F401  used in kv
 
@@ -84,11 +92,67 @@ class ResultPage(Page):
             return
         self.dispatch("on_go", "home")
 
+    def step_back(self) -> bool:
+        """Closes what lies open on the page."""
+        return bool(self.ids.menu.close())
+
+    def offer_to_share(self) -> None:
+        """Offers the result as text and as a picture."""
+        text = Action(tr._("result.as-text"), "list", self.share)
+        picture = Action(tr._("result.as-picture"), "grid", self.share_picture)
+        self.ids.menu.open(tr._("result.share"), [text, picture])
+
     def share(self) -> None:
         """Gives the result away as text: the user chooses to whom."""
         done = share_text(result_text(self.whole, self.headline), tr._("result.share"), copy)
         if done != "shared":
             self.ids.reason.say(tr._("result.copied" if done else "result.not-shared"))
+
+    def share_picture(self) -> None:
+        """Gives it away as a picture, which is drawn first."""
+        from widgets.result_sheet import ResultSheet  # loaded when it is wanted
+
+        game: Game = self.whole
+        time = self._ended()
+        sheet = ResultSheet(
+            game=game,
+            title=tr._(f"game.{game.rules.name}"),
+            day=whole_date(time.date()),
+            headline=self.headline,
+            below=self.below,
+            order=best_first(game),
+        )
+        path = new_picture(self.store, game.rules.name, time)
+        draw(sheet, path, lambda drawn: self._drawn(path, drawn))
+
+    def _drawn(self, path: Path, drawn: bool) -> None:
+        if not drawn:
+            self.ids.reason.say(tr._("result.no-picture"))
+            return
+        done = share_picture(path, tr._("result.share"), copy)
+        if done == "unknown":
+            documents = self.phone.documents if self.phone else Documents()
+            documents.save(path, path.name, "image/png", lambda became: self._kept(path, became))
+        elif done in ("copied", "kept"):
+            self.ids.reason.say(tr._(f"result.picture-{done}", file=path))
+        else:
+            self._kept(path, done)
+
+    def _kept(self, path: Path, became: str) -> None:
+        """Says what became of a picture on a phone, where ours is not needed any more."""
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+        if became == "done":
+            self.ids.reason.say(tr._("result.picture-saved"))
+        elif became not in ("shared", "cancelled"):
+            self.ids.reason.say(tr._("result.not-shared"))
+
+    def _ended(self) -> datetime:
+        """Returns when the game was over: now, unless it is in the history."""
+        now = local_now()
+        found = self.store.history.find(self._id)
+        time = moment(found.finished) if found else None
+        return time.astimezone(now.tzinfo) if time else now
 
     def _finish(self) -> None:
         if not self.finished:
@@ -136,9 +200,13 @@ def copy(text: str) -> None:
 
 def result_text(game: Game, headline: str) -> str:
     """Returns the result in a few lines, best first."""
-    standing = game.standing
-    seats = standing.seats
-    best = seats[standing.leaders[0]].total  # the lowest, where few points win
-    order = sorted(range(len(seats)), key=lambda seat: abs(seats[seat].total - best))
-    points = [f"{game.players[seat]}: {shown_number(seats[seat].total)}" for seat in order]
+    seats = game.standing.seats
+    points = [f"{game.players[seat]}: {shown_number(seats[seat].total)}" for seat in best_first(game)]
     return "\n".join([f"{tr._(f'game.{game.rules.name}')} – {headline}", *points])
+
+
+def best_first(game: Game) -> list[int]:
+    """Returns the seats, winners first: in teams both, whatever each of them has."""
+    seats, winners = game.standing.seats, game.standing.winners
+    best = seats[game.standing.leaders[0]].total  # the lowest, where few points win
+    return sorted(range(len(seats)), key=lambda seat: (seat not in winners, abs(seats[seat].total - best)))

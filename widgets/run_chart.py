@@ -16,7 +16,7 @@ from widgets.names import initial
 from widgets.shades import mix
 
 LETTER = 14
-"""The room of a player's letter at the end of the line, in dp."""
+"""The room of a player's letter at the end of the line, in units."""
 
 
 class RunChart(Widget):
@@ -27,13 +27,15 @@ class RunChart(Widget):
     names = ListProperty()
     limit = NumericProperty(50)
     limit_words = StringProperty("")
+    unit = NumericProperty("1dp")
+    """What all sizes are multiples of."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._drawn = InstructionGroup()
         super().__init__(**kwargs)
         self.canvas.add(self._drawn)
         self._refresh = Clock.create_trigger(self._draw, -1)
-        for name in ("course", "names", "limit", "limit_words", "pos", "size"):
+        for name in ("course", "names", "limit", "limit_words", "unit", "pos", "size"):
             self.fbind(name, self._refresh)
         theme.bind(mode=self._follow)
         self._refresh()
@@ -45,14 +47,14 @@ class RunChart(Widget):
     def place_of(self, number: int, total: float) -> tuple[float, float]:
         """Returns where a total after so many rounds stands."""
         most = max(self.limit, *(max(totals) for totals in self.course)) if self.course else self.limit
-        wide = self.width - dp(LETTER + 6)
-        high = self.height - dp(14)
+        wide = self.width - self.unit * (LETTER + 6)
+        high = self.height - self.unit * 14
         steps = max(1, len(self.course) - 1)
-        return self.x + dp(3) + wide * number / steps, self.y + dp(3) + high * total / most
+        return self.x + self.unit * 3 + wide * number / steps, self.y + self.unit * 3 + high * total / most
 
     def _draw(self, _dt: float) -> None:
         self._drawn.clear()
-        if self.height < dp(24):
+        if self.height < self.unit * 24:
             return
         self._draw_limit()
         if not self.course:
@@ -61,15 +63,19 @@ class RunChart(Widget):
             self._draw_seat(seat)
         self._draw_letters()
 
+    def _letters(self, most: float) -> float:
+        """Returns the size of letters: as large as the user wants them, up to so many units."""
+        return float(self.unit * min(sp(12) / dp(1), most))
+
     def _draw_limit(self) -> None:
         level = self.place_of(0, self.limit)[1]
         self._drawn.add(Color(*theme.bad))
-        for left in range(int(self.x), int(self.right - dp(6)), int(dp(9))):
-            self._drawn.add(Rectangle(pos=(left, level), size=(dp(5), max(1, dp(1)))))
-        words = CoreLabel(text=self.limit_words, font_name="Text", font_size=min(sp(12), dp(14)))
+        for left in range(int(self.x), int(self.right - self.unit * 6), int(self.unit * 9)):
+            self._drawn.add(Rectangle(pos=(left, level), size=(self.unit * 5, max(1, self.unit))))
+        words = CoreLabel(text=self.limit_words, font_name="Text", font_size=self._letters(14))
         words.refresh()
-        below = level - words.texture.height - dp(1)
-        self._drawn.add(Rectangle(texture=words.texture, pos=(self.x + dp(3), below), size=words.texture.size))
+        below = level - words.texture.height - self.unit
+        self._drawn.add(Rectangle(texture=words.texture, pos=(self.x + self.unit * 3, below), size=words.texture.size))
 
     def _colour(self, seat: int) -> list[float]:
         """Returns the seat's colour, light enough for dark paper."""
@@ -80,22 +86,22 @@ class RunChart(Widget):
         points = [at for number, totals in enumerate(self.course) for at in self.place_of(number, totals[seat])]
         self._drawn.add(Color(*self._colour(seat)))
         if len(points) > 2:
-            self._drawn.add(SmoothLine(points=points, width=dp(1.4)))
+            self._drawn.add(SmoothLine(points=points, width=self.unit * 1.4))
         x, y = points[-2:]
-        self._drawn.add(SmoothEllipse(pos=(x - dp(3), y - dp(3)), size=(dp(6), dp(6))))
+        self._drawn.add(SmoothEllipse(pos=(x - self.unit * 3, y - self.unit * 3), size=(self.unit * 6, self.unit * 6)))
 
     def _draw_letters(self) -> None:
         """Puts the letters at the ends of the lines, moved apart where they would cover each other."""
         last = len(self.course) - 1
         free, letters = self.y, []
         for seat in sorted(range(len(self.names)), key=lambda seat: self.course[-1][seat]):
-            name, size = initial(self.names[seat]), min(sp(12), dp(13))
+            name, size = initial(self.names[seat]), self._letters(13)
             letter = CoreLabel(text=name, font_name="Text", font_size=size, bold=True)
             letter.refresh()
             x, y = self.place_of(last, self.course[-1][seat])
             low = max(free, y - letter.texture.height / 2)
             free = low + min(letter.texture.height * 0.8, self.height / len(self.names))
-            letters.append((seat, x + dp(6), low, letter.texture))
+            letters.append((seat, x + self.unit * 6, low, letter.texture))
         below = max(0, free - self.top)
         for seat, x, low, texture in letters:
             self._drawn.add(Color(*self._colour(seat)))

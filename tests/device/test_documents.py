@@ -195,3 +195,4 @@ def test_a_desktop_copies_the_path_of_the_picture(backup: Path) -> None:
     copied: list[str] = []
     assert share_picture(backup, "Result", copied.append) == "copied"
     assert copied == [str(backup)]
+    assert share_picture(backup, "Result", lambda text: 1 / 0) == "kept"

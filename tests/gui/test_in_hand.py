@@ -11,17 +11,13 @@ import pytest
 
 from data.store import Store
 from device.phone import Phone as Parts
-from device.share import share_text
 from device.vibration import Vibration
 from i18n import tr
-from tests.gui.pages import as_before, finished
+from tests.gui.pages import as_before
 from tests.gui.phone import Phone
 from tests.gui.table_play import Table
-from widgets import result
-from widgets.buttons import Chip, IconButton
+from widgets.buttons import Chip
 from widgets.idling import AFTER, SLOW, Idling
-from widgets.reason_line import ReasonLine
-from widgets.result import ResultPage
 from widgets.settings import SettingsPage
 
 
@@ -166,23 +162,6 @@ def test_vibration_has_three_strengths_and_off(phone: Phone, tmp_path: Path, par
             phone.tap(phone.find(Chip, text=word))
             assert (store.settings.values.vibration, store.settings.values.vibration_strength) == kept
         assert len(parts.vibration.felt) == 3
-    as_before()
-
-
-def test_the_result_is_shared_as_text(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    copied: list[str] = []
-    monkeypatch.setattr(result, "share_text", lambda text, title, copy: share_text(text, title, copied.append))
-    with Store(tmp_path / "kept") as store:
-        tr.language = "en"
-        ended = finished(store, "qwinto", ["Anna", "Ben"], (1, 0))
-        page = ResultPage(name="result", store=store)
-        page.open(id=ended)
-        phone.show(page)
-        phone.frames(4)
-        phone.tap(phone.find(IconButton, icon="share"))
-        assert "Qwinto" in copied[0]
-        assert all(player in copied[0] for player in page.whole.players)
-        assert phone.find(ReasonLine).text == "The result is copied."
     as_before()
 
 

@@ -36,6 +36,7 @@ from theme import theme  # noqa: E402
 from widgets.buttons import Chip, IconButton, PillButton  # noqa: E402
 from widgets.card_grid import CardGrid  # noqa: E402
 from widgets.curtain import CurtainPull  # noqa: E402
+from widgets.deck_pile import DeckPile  # noqa: E402
 from widgets.die import Die  # noqa: E402
 from widgets.digit_pad import PadKey  # noqa: E402
 from widgets.field import Field  # noqa: E402
@@ -285,9 +286,7 @@ class Tour:
             self.tap(Place, page=place)
             self.picture(place)
         self.tap(Place, page="dice")
-        chips = [chip for chip in self.phone.find_all(Chip) if self.visible(chip)]
-        self.phone.tap(chips[1])
-        self.wait()
+        self.tap(Chip, text=tr._("dice.qwantum"))
         buttons = [button for button in self.phone.find_all(PillButton) if self.visible(button) and not button.disabled]
         if buttons:
             self.phone.tap(buttons[-1])
@@ -296,7 +295,25 @@ class Tour:
         self.tap(IconButton, icon="chart")
         self.picture("fairness")
         self.phone.back()
+        self.deck()
         self.tap(Place, page="home")
+
+    def deck(self) -> None:
+        """A deck without a game."""
+        self.tap(Chip, text=tr._("deck.title"))
+        self.tap(Chip, text=tr._("game.monad"))
+        self.picture("deck")
+        self.tap(Chip, text=tr._("game.quanto"))
+        self.tap(PillButton, text=tr._("deck.deal"))
+        self.picture("deck-deal")
+        self.tap(PillButton, text=tr._("deck.deal"))
+        self.phone.tap(self.phone.find(DeckPile, words=tr._("deck.pile")).ids.card.__self__)
+        self.picture("deck-dealt")
+        self.tap(Chip, text=tr._("deck.hand-count", number=1, count=4))
+        self.picture("deck-curtain")
+        self.tap(CurtainPull)
+        self.picture("deck-hand")
+        self.tap(PillButton, text=tr._("curtain.done"))
 
 
 def whole_tour(folder: Path) -> None:

@@ -29,7 +29,7 @@ DECKS: dict[str, tuple[Pile | TwoSidedPile, ...]] = {
 """The piles of each deck."""
 DEALT = {"monad": COMMON}
 """From which pile hands are dealt, where it is not the first."""
-HANDS = {"qwinto-cards": 3, "quando": 6, "quanto": 4, "monad": 6}
+HANDS = {"qwinto-cards": 3, "quando": 8, "quanto": 4, "monad": 6}
 """How many cards a hand usually has at first."""
 
 

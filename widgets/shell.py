@@ -24,6 +24,7 @@ PAGES = {  # the name of a page: its module and its class
     "result": ("widgets.result", "ResultPage"),
     "help": ("widgets.help", "HelpPage"),
     "dice": ("widgets.dice_drawer", "DicePage"),
+    "deck": ("widgets.deck_drawer", "DeckPage"),
     "fairness": ("widgets.fairness", "FairnessPage"),
     "history": ("widgets.history", "HistoryPage"),
     "settings": ("widgets.settings", "SettingsPage"),

@@ -6,17 +6,16 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from i18n import tr
 from widgets import kv
+from widgets.parts import Parts
 
 kv.load(__file__)
 
 
-class Tray(BoxLayout):
-    """Shows, of the parts that its kv rule declares, those that `parts()` names."""
+class Tray(Parts):
+    """Shows the parts that `parts()` names."""
 
     wide = 216
     """How wide it is on a phone that lies, in dp, if that is more than its share of the screen."""
@@ -32,9 +31,6 @@ class Tray(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        # ids are weak; this keeps the parts that are not shown
-        self._parts: dict[str, Widget] = {name: proxy.__self__ for name, proxy in self.ids.items()}
-        self._shown: list[str] = []
         self._refresh = Clock.create_trigger(self._fill, -1)
         self.session.bind(game=self._refresh, seat=self._refresh, number=self._refresh, field=self._refresh)
         for name in ("upright", "dense"):
@@ -47,10 +43,6 @@ class Tray(BoxLayout):
     def heights(self) -> tuple[int, int]:
         """Returns how high it is on an upright phone, in dp: usually, and where height is scarce."""
         return 188, 116
-
-    def part(self, name: str) -> Any:
-        """Returns a part by its id, whether it is shown or not."""
-        return self._parts[name]
 
     def parts(self) -> list[str]:
         """Returns the ids of the parts to show, from the top."""
@@ -69,13 +61,4 @@ class Tray(BoxLayout):
 
     def _fill(self, _dt: float) -> None:
         self.fill()
-        wanted = self.parts()
-        if wanted == self._shown:
-            return
-        for name in list(self._parts):
-            parent = self._parts[name].parent
-            if parent is self:
-                self.remove_widget(self._parts[name])
-        for name in wanted:
-            self.add_widget(self._parts[name])
-        self._shown = wanted
+        self.show(self.parts())

@@ -132,3 +132,44 @@ def test_every_page_fits_every_phone(app: SpielblockApp, phone: Phone, fontscale
             phone.frames(3)
             wrong += [f"{name} {size}: {said}" for said in cut(phone) + small(phone)]
     assert not wrong, "\n".join(wrong)
+
+
+def decks(page: Any) -> Iterator[str]:
+    """The deck without a game in all its states."""
+    yield "fresh"
+    page.kind = "monad"
+    yield "six piles"
+    page.step = "deal"
+    yield "to deal"
+    page.change_hands(6)
+    page.deal()
+    page.draw(2)
+    page.draw(5)
+    page.pick_open(0)
+    yield "six hands, picked"
+    page.act("discard")
+    yield "six hands, discarded"
+    page.kind = "quando"
+    page.change_hands(-4)
+    page.change_each(6)
+    page.deal()
+    page.ask(1)
+    yield "curtain"
+    page.reveal()
+    yield "hand"
+    page.pick(0)
+    yield "hand, picked"
+    page.conceal()
+
+
+@pytest.mark.parametrize("fontscale", [1.0, 1.3])
+def test_the_deck_without_a_game_fits_every_phone(app: SpielblockApp, phone: Phone, fontscale: float) -> None:
+    wrong = []
+    phone.scale(fontscale=fontscale)
+    app.root.go("deck")
+    for name in decks(app.root.ids.pages.current_screen):
+        for size in SIZES:
+            phone.resize(*size)
+            phone.frames(3)
+            wrong += [f"{name} {size}: {said}" for said in cut(phone) + small(phone)]
+    assert not wrong, "\n".join(wrong)

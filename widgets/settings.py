@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -10,16 +11,19 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
+from data.backup import MOST_BYTES
 from data.clock import local_now
 from data.errors import DataCode, StoreError
 from data.intake import Intake
 from data.settings import ALLOWED, Values
+from device.android import on_phone
+from device.documents import Documents
 from i18n import tr
 from theme import theme
 from widgets import kv
 from widgets.about import VERSION
 from widgets.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
-from widgets.backup_files import files, folder, new_file
+from widgets.backup_files import files, folder, name_at, new_file, passing_file
 from widgets.choice_row import ChoiceRow, SwitchRow  # noqa: F401  used in kv
 from widgets.dates import date_words
 from widgets.message_line import MessageLine  # noqa: F401  used in kv
@@ -46,11 +50,14 @@ class SettingsPage(Page):
     copies = ListProperty()
     """The days of the safety copies, as the store names them."""
     folder = StringProperty("")
+    asks = BooleanProperty(False)
+    """Whether the user is asked where a backup goes, as on phones: nobody can look into the app's own folder there."""
     version = StringProperty(VERSION)
     wide = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._documents = self.phone.documents if self.phone is not None else Documents()
         self._refresh = Clock.create_trigger(self._fill, -1)
         tr.bind(_=self._follow)
 
@@ -84,6 +91,7 @@ class SettingsPage(Page):
         self.players = self.store.players.all()
         self.copies = self.store.backup.copies()
         self.folder = str(folder(self.store))
+        self.asks = on_phone()
         for name in ("language", "theme"):
             self.ids[name].choices = [(value, tr._(f"settings.{name}.{value}")) for value in ALLOWED[name]]
         self.ids.vibration.choices = [(value, tr._(f"settings.vibration.{value}")) for value in range(4)]
@@ -153,17 +161,45 @@ class SettingsPage(Page):
     # backup
 
     def export(self) -> None:
-        """Writes everything into a new file."""
+        """Writes everything into a new file; on a phone the user is asked where it shall go."""
+        now = local_now()
         try:
-            path = new_file(self.store, local_now())
+            path = passing_file(self.store) if self.asks else new_file(self.store, now)
         except OSError:
             self.ids.message.say(tr._("data.not-writable", file=self.folder))
             return
         if not self._try(lambda: self.store.backup.export(path)):
+            kind = "application/json"
+            self._documents.save(path, name_at(now), kind, lambda became: self._exported(path, became))
+
+    def _exported(self, path: Path, became: str) -> None:
+        if became == "here":
             self.ids.message.say(tr._("settings.exported", file=path.name))
+            return
+        self._passed(path)
+        if became != "cancelled":
+            self.ids.message.say(tr._("settings.saved" if became == "done" else "settings.not-saved"))
 
     def choose_file(self) -> None:
-        """Offers the backups that lie in the folder."""
+        """Asks for a backup; on a desktop those in the folder are offered."""
+        path = passing_file(self.store)
+        self._documents.open(path, MOST_BYTES, lambda became: self._chosen(path, became))
+
+    def _chosen(self, path: Path, became: str) -> None:
+        if became == "here":
+            self._offer_files()
+            return
+        if became == "done":
+            self._import(path)
+        elif became == "failed":
+            self.ids.message.say(tr._("settings.not-opened"))
+        self._passed(path)
+
+    def _passed(self, path: Path) -> None:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+
+    def _offer_files(self) -> None:
         found = files(self.store)[:MOST_FILES]
         if not found:
             self.ids.message.say(tr._("settings.no-files"))

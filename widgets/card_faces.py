@@ -31,6 +31,8 @@ class Face:
     """Whether the whole card has the colour, not only its edge."""
     note: str = ""
     """What stands in its corner: how many there are, or a sign."""
+    rainbow: bool = False
+    """Whether a rainbow is on it."""
 
 
 NOTHING = Face("")
@@ -56,7 +58,7 @@ def quanto_face(card: Any) -> Face:
     if not card.face:
         return BACK
     if card.rainbow:
-        return Face(str(card.face), "violet", "word.rainbow", filled=True)
+        return Face(str(card.face), "violet", rainbow=True)
     return Face(str(card.face), QUARTERS[(card.face - 1) // 4])
 
 

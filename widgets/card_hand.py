@@ -18,6 +18,10 @@ SPREAD = 0.84
 """How much of their width cards may lose to a fuller row."""
 LIFT = 5
 """How far a picked card stands out, in dp."""
+ALMOST = 0.85
+"""How much of the largest possible width is as good, if it saves a row."""
+SMALL = 48
+"""Below this width, in dp, no row is saved."""
 
 
 class CardHand(Layout):
@@ -56,12 +60,12 @@ class CardHand(Layout):
         return self.children[len(self.children) - 1 - index]
 
     def columns(self) -> int:
-        """Returns how many cards stand side by side so that all are as wide as possible."""
+        """Returns how many cards stand side by side so that all are large; a row less is worth a little of that."""
         count = len(self.children)
-        if self.spread and count:
-            enough = max(map(self._width, range(1, count + 1))) * SPREAD
-            return max(columns for columns in range(1, count + 1) if self._width(columns) >= enough)
-        return max(range(1, count + 1), key=lambda columns: (self._width(columns), columns), default=1)
+        choices = [ceil(count / rows) for rows in range(1, count + 1)] or [1]
+        best = max(map(self._width, choices))
+        enough = min(best, max(best * ALMOST, dp(SMALL)))
+        return next(columns for columns in choices if self._width(columns) >= enough)
 
     def do_layout(self, *_args: Any) -> None:
         """Lays the cards out in the middle."""

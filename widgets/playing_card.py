@@ -30,6 +30,8 @@ class PlayingCard(ButtonBehavior, Widget):
     """Whether the whole card has the colour, not only its edge."""
     note = StringProperty("")
     """What stands in the corner: how many of these cards there are, or a sign."""
+    rainbow = BooleanProperty(False)
+    """Whether bands of many colours are beneath the value."""
     mark = OptionProperty("", options=("", "picked", "laid", "beside", "free"))
     """Picked or laid: ringed; beside the laid card or free for one: a broken ring."""
     dimmed = BooleanProperty(False)
@@ -43,7 +45,7 @@ class PlayingCard(ButtonBehavior, Widget):
         """Turns to another card, or to none."""
         self.color, self.value, self.word, self.filled = face.color, face.value, face.word, face.filled
         self.note = face.note
-        self.mark = mark
+        self.rainbow, self.mark = face.rainbow, mark
 
     def caption(self, word: str, wide: float, translated: Callable[[str], str]) -> str:
         """Returns the word beneath the value; a short form of it where it would be too small to be read."""

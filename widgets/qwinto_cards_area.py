@@ -58,6 +58,10 @@ class QwintoCardsArea(BoxLayout):
         else:
             session.dispatch("on_refused", CardsCode.NOT_NEIGHBOURS.refuse(first=draft.places[0], second=place))
 
+    def place(self, place: str) -> Any:
+        """Returns the widget of a place of the grid."""
+        return self._grid.ids[place]
+
     def look(self) -> None:
         """Shows the own sheet instead of the grid."""
         self.session.draft = replace(laying(self.session), sheet=True)

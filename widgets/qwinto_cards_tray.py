@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 
 from i18n import tr
 from sheets.notice import Violation
@@ -13,6 +13,7 @@ from sheets.qwinto_cards.offers import offers
 from sheets.qwinto_cards.rules import Shuffle
 from widgets import kv
 from widgets.card_faces import NOTHING, qwinto_face
+from widgets.card_flight import fly, place_of
 from widgets.curtain import Curtain  # noqa: F401  used in kv
 from widgets.playing_card import PlayingCard  # noqa: F401  used in kv
 from widgets.qwinto_cards_shown import Laying, happened, laying, lays_now
@@ -36,10 +37,13 @@ class QwintoCardsTray(QwintoTray):
     ready = BooleanProperty(False)
     """Whether what is selected can be laid."""
     alone = BooleanProperty(False)
+    area = ObjectProperty(None, allownone=True)
+    """What lies on the table, for the card that moves there."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self._placed = 0
         super().__init__(**kwargs)
-        self.session.bind(draft=self._refresh, seat=self._turned)
+        self.session.bind(draft=self._drafted, seat=self._turned)
 
     def heights(self) -> tuple[int, int]:
         """Returns more while the hand needs it."""
@@ -94,6 +98,17 @@ class QwintoCardsTray(QwintoTray):
 
     def _turned(self, *_args: object) -> None:
         self.conceal()
+
+    def _drafted(self, session: Any, draft: Laying | None) -> None:
+        """Has the card that just got its place move there from the hand."""
+        placed = len(draft.places) if isinstance(draft, Laying) else 0
+        if placed > self._placed and self.step == "lay" and self.area is not None:
+            card, place = draft.cards[placed - 1], draft.places[-1]
+            hand = session.state.piles.hands[session.seat]
+            start = self.part(HAND[hand.index(card)])
+            fly(qwinto_face(card), place_of(start), place_of(self.area.place(place)))
+        self._placed = placed
+        self._refresh()
 
     def parts(self) -> list[str]:
         """Returns what the current step needs."""

@@ -18,6 +18,9 @@ from widgets.table_session import TableSession
 EXTRA = ("bonus", "column")
 """Parts of a score that come all at once: when they grow, that is felt."""
 
+ROLLS = ("roll", "reroll")
+"""What brings a throw; a pile that is shuffled says nothing."""
+
 
 class TableHand:
     """Follows one game. `wake` when its page is in front, `rest` when it is not."""
@@ -76,6 +79,9 @@ class TableHand:
             said = end_words(game)
         elif isinstance(move, ChanceMove):
             self._phone.vibration.feel("roll")
+            said = throw_words(game) if move.do in ROLLS else ""
+        elif move.do == "lay":
+            self._phone.vibration.feel("keep")
             said = throw_words(game)
         else:
             gained = any(now > then for now, then in zip(extra, before, strict=True))

@@ -15,6 +15,7 @@ from device.vibration import Vibration
 from i18n import tr
 from tests.gui.pages import as_before
 from tests.gui.phone import Phone
+from tests.gui.qwinto_cards_play import Cards
 from tests.gui.table_play import Table
 from widgets.buttons import Chip
 from widgets.idling import AFTER, SLOW, Idling
@@ -140,6 +141,18 @@ def test_throw_and_turn_are_called_out(table: Table, parts: Any) -> None:
     assert parts.speech.said == ["en: 11 in orange or yellow"]
     table.press("Pass")
     assert parts.speech.said[1:] == ["en: Ben’s turn"]
+
+
+def test_the_sum_of_a_laid_card_is_called_out(phone: Phone, tmp_path: Path, parts: Any) -> None:
+    laid = Cards(phone, tmp_path / "kept", ["Tim", "Sarah"])
+    laid.store.settings.change(speech=True)
+    laid.page.open(id=laid.id)
+    laid.open()
+    laid.pick("O4")
+    laid.tap_place("LR")
+    laid.answer("Lay")
+    assert parts.speech.said == ["en: 8 in orange, yellow or purple"]
+    laid.close()
 
 
 def test_a_part_that_fails_does_not_disturb_the_game(table: Table, parts: Any) -> None:

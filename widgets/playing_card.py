@@ -14,7 +14,9 @@ from widgets.card_faces import Face
 
 kv.load(__file__)
 
-LEAST = 9
+SHORT = 2
+"""So many letters are a short form and may be larger."""
+LEAST = 10
 """A word is shortened before it gets smaller than this, in dp."""
 
 
@@ -59,4 +61,5 @@ class PlayingCard(ButtonBehavior, Widget):
     @staticmethod
     def caption_size(text: str, wide: float) -> float:
         """Returns how large a caption is written on a card that wide: larger for its size on a small card."""
-        return float(max(1, min(max(wide * 0.19, min(dp(13), wide * 0.27)), wide * 1.5 / max(1, len(text)))))
+        share = 0.36 if len(text) <= SHORT else 0.27
+        return float(max(1, min(max(wide * 0.19, min(dp(13), wide * share)), wide * 1.5 / max(1, len(text)))))

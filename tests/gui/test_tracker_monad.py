@@ -12,7 +12,7 @@ from i18n import tr
 from tests.gui.phone import Phone
 from tests.gui.tracker_play import Tracker
 from widgets.monad_area import BonusKey, MonadRow, TakeKey
-from widgets.monad_tray import ReferenceCell
+from widgets.monad_prices import ReferenceCell
 from widgets.part_table import PartCell
 
 Lay = Callable[..., Tracker]

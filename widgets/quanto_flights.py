@@ -44,9 +44,7 @@ class Flights:
             if place < len(self._hand.children)
         ]
         lying = () if isinstance(self._move, Discard) else draft.lying
-        return left + [
-            (quanto_face(self._before.layout[place]), self._area.place_of_card(place)) for place in lying
-        ]
+        return left + [(quanto_face(self._before.layout[place]), self._area.place_of_card(place)) for place in lying]
 
     def start(self) -> None:
         """Lets them fly as soon as everything lies in its new place."""

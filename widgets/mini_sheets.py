@@ -65,7 +65,7 @@ class MiniSheets(BoxLayout):
         self.clear_widgets()
         self._sheets = []
         if game.rules.name not in SHEETS:
-            if isinstance(game.state, ScoreTable):
+            if isinstance(_table(game), ScoreTable):
                 self.add_widget(MiniCourse(players=game.players))
             return
         kind, _shown, ratio = SHEETS[game.rules.name]
@@ -87,7 +87,7 @@ class MiniSheets(BoxLayout):
             self._built_for = built_for
         if not self._sheets:
             for chart in self.children:
-                chart.table = game.state
+                chart.table = _table(game)
             return
         _kind, shown, _ratio = SHEETS[game.rules.name]
         standing = game.standing
@@ -96,3 +96,8 @@ class MiniSheets(BoxLayout):
             card.leads = seat in standing.leaders
             now = shown(game, seat)
             sheet.shown = replace(now, offers=type(now.offers)())
+
+
+def _table(game: Game) -> Any:
+    """Returns the table of rounds, which is part of more where the cards are in the app."""
+    return getattr(game.state, "table", game.state)

@@ -27,6 +27,10 @@ class QuandoArea(BoxLayout):
     upright = BooleanProperty(True)
     dense = BooleanProperty(False)
     show_totals = BooleanProperty(True)
+    framed = BooleanProperty(False)
+    """Whether the table has names and totals of its own; lying, it always has."""
+    nothing = StringProperty("tracker.no-rounds")
+    """What is said before the first round."""
     tabs = "upright"
     """Lying, the table shows names and totals instead."""
 
@@ -60,7 +64,7 @@ class QuandoArea(BoxLayout):
 
     def _fill(self, _dt: float) -> None:
         game = self.session.game
-        table = game.state
+        table = getattr(game.state, "table", game.state)
         self.names = game.players
         self.rounds = [cells(table, number) for number in range(len(table.rounds))]
         self.totals = [shown_number(total) if self.show_totals else "–" for total in table.totals]

@@ -177,6 +177,8 @@ class TablePage(Page):
         self._tray.fbind("roomy", self._fit)
         if hasattr(self._tray, "area"):
             self._tray.area = self._area
+        if self._tray.is_event_type("on_result"):
+            self._tray.bind(on_result=lambda _tray: self._show_result())
         if self._area.is_event_type("on_hint"):
             self._area.bind(on_hint=lambda _area, sentence: self.ids.reason.say(sentence))
         self.ids.area.clear_widgets()

@@ -85,8 +85,10 @@ class QuandoCards(Rules[CardsState]):
         return (PILE,)
 
     def reveals(self, state: CardsState, move: Move) -> bool:
-        """Turning a card is no look: there is no change of mind (QDO-R15)."""
-        return isinstance(move, TurnZero) or (isinstance(move, DrawCard) and move.side is Side.HIDDEN)
+        """Turning a card is no look: there is no change of mind (QDO-R15). Nor after all hands have been shown."""
+        if isinstance(move, TurnZero) or (isinstance(move, DrawCard) and move.side is Side.HIDDEN):
+            return True
+        return not isinstance(move, Shuffle) and self._step(state, move).phase in (Phase.SHUFFLE, Phase.OVER)
 
     def view(self, state: CardsState, seat: int | None) -> CardsState:
         return seen_by(state, seat)

@@ -1,0 +1,22 @@
+"""The table of rounds and the chart over a game of Quando, to look at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.modalview import ModalView
+
+from widgets import kv
+from widgets.buttons import IconButton  # noqa: F401  used in kv
+from widgets.quando_rounds import QuandoRounds
+from widgets.texts import Heading  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+
+class RoundsView(ModalView):
+    """Closes with its cross, a tap beside it, or the back key."""
+
+    def __init__(self, session: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.place.add_widget(QuandoRounds(session=session, framed=True))

@@ -23,6 +23,7 @@ from theme import theme
 from widgets import fonts
 from widgets.idling import Idling
 from widgets.preferences import apply_settings, system_language
+from widgets.safe_area import safe_area
 from widgets.shell import Shell
 
 SETTLED = 1.0
@@ -44,6 +45,10 @@ class SpielblockApp(App):
         if scales is not None:
             Metrics.density, Metrics.fontscale = scales
         fonts.register()
+        self._fit()
+        Window.unbind(size=self._fit)  # it may be the second try
+        Window.bind(size=self._fit)
+        Clock.schedule_once(self._fit, SETTLED)
         try:
             self.store = Store(Path(self.user_data_dir))
         except StoreError as refused:
@@ -72,14 +77,11 @@ class SpielblockApp(App):
         shell.go("home")
         Clock.schedule_once(self._daily, QUIET)
         self._idling = Idling(Window, Clock)
-        Window.bind(size=self._fit)
-        Clock.schedule_once(self._fit, SETTLED)
         return shell
 
     def _fit(self, *_args: object) -> None:
         """Keeps clear of the phone's bars, which move when it is turned."""
-        if self.store is not None and self.root is not None:
-            self.root.insets = list(insets.read())
+        safe_area.sides = insets.read()
 
     def _daily(self, _dt: float) -> None:
         """Makes the safety copy of the day once the first page stands; a full disk must not stop a game."""
@@ -105,5 +107,5 @@ class SpielblockApp(App):
         if self.store is not None and self.root is not None:
             self.root.pause()
             self._idling.stop()
-            Window.unbind(size=self._fit)
             self.store.close()
+        Window.unbind(size=self._fit)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.modalview import ModalView
 
 from widgets import kv
 from widgets.die import Die, Side
+from widgets.overlay import Overlay
 from widgets.texts import Heading, Muted  # noqa: F401  used in kv
 
 kv.load(__file__)
 
 
-class DieFaces(ModalView):
+class DieFaces(Overlay):
     """Lies over the page until it is tapped anywhere or the back key is pressed.
 
     >>> DieFaces(sides=die.sides(DICE[3]), lying=("red", "4")).open()  # doctest: +SKIP

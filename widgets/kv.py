@@ -6,6 +6,7 @@ from kivy.lang import Builder
 
 import i18n  # noqa: F401  gives kv files `tr`
 import theme  # noqa: F401  gives kv files `theme`
+from widgets import safe_area  # noqa: F401  gives kv files `safe_area`
 
 
 def load(module: str) -> None:

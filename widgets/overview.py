@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from kivy.properties import ObjectProperty
-from kivy.uix.modalview import ModalView
 
 from widgets import kv
 from widgets.buttons import IconButton  # noqa: F401  used in kv
 from widgets.mini_sheets import MiniSheets  # noqa: F401  used in kv
+from widgets.overlay import Overlay
 from widgets.texts import Heading  # noqa: F401  used in kv
 
 kv.load(__file__)
 
 
-class Overview(ModalView):
+class Overview(Overlay):
     """Closes with its cross, a tap beside it, or the back key."""
 
     game = ObjectProperty(None)

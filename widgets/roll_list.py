@@ -7,12 +7,12 @@ from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.modalview import ModalView
 
 from i18n import tr
 from widgets import kv
 from widgets.buttons import IconButton  # noqa: F401  used in kv
 from widgets.cup import Throw, number
+from widgets.overlay import Overlay
 from widgets.texts import Heading, Muted, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
@@ -37,7 +37,7 @@ class RollRow(BoxLayout):
     total = StringProperty("")
 
 
-class RollList(ModalView):
+class RollList(Overlay):
     """Lies over the page; a tap beside it or the back key closes it."""
 
     def __init__(self, throws: Iterable[Throw], **kwargs: Any) -> None:

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import FadeTransition, NoTransition
 
@@ -39,8 +39,6 @@ class Shell(BoxLayout):
     """What is kept; handed to every page."""
     phone = ObjectProperty(None, allownone=True)
     """What can be felt, heard and shaken; handed to every page."""
-    insets = ListProperty([0, 0, 0, 0])
-    """What bars and cut-outs cover at the four sides, in pixels; the ground goes on under them."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._way: list[tuple[str, dict[str, Any]]] = []

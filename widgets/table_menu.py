@@ -8,9 +8,9 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.modalview import ModalView
 
 from widgets import kv
+from widgets.overlay import Overlay
 from widgets.texts import Icon  # noqa: F401  used in kv
 
 kv.load(__file__)
@@ -25,7 +25,7 @@ class MenuItem(ButtonBehavior, BoxLayout):
     text = StringProperty("")
 
 
-class TableMenu(ModalView):
+class TableMenu(Overlay):
     """A few things to do; a tap beside it, or the back key, closes it."""
 
     def __init__(self, items: list[Item], **kwargs: Any) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.modalview import ModalView
 
 from widgets import kv
 from widgets.buttons import IconButton, PillButton  # noqa: F401  used in kv
+from widgets.overlay import Overlay
 from widgets.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.turnable import Turnable  # noqa: F401  used in kv
 
@@ -18,7 +18,7 @@ WIDTH = 0.62
 """How wide a bold digit is, for its height."""
 
 
-class TableView(ModalView):
+class TableView(Overlay):
     """Shows `value`, in one line or several, as large as it fits, with `words` below; a tap closes it."""
 
     value = StringProperty("")

@@ -1,0 +1,22 @@
+"""How much of the window lies under the phone's bars and cut-outs."""
+
+from __future__ import annotations
+
+from kivy.event import EventDispatcher
+from kivy.lang.parser import global_idmap
+from kivy.properties import NumericProperty, ReferenceListProperty
+
+
+class SafeArea(EventDispatcher):
+    """Pixels at the four sides; the ground goes on under them. kv files know it as `safe_area`."""
+
+    left = NumericProperty(0)
+    top = NumericProperty(0)
+    right = NumericProperty(0)
+    bottom = NumericProperty(0)
+    sides = ReferenceListProperty(left, top, right, bottom)
+    """All four, in the order of Kivy's `padding`."""
+
+
+safe_area = SafeArea()
+global_idmap["safe_area"] = safe_area

@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.modalview import ModalView
 
 from widgets import kv
 from widgets.buttons import IconButton  # noqa: F401  used in kv
+from widgets.overlay import Overlay
 from widgets.texts import Heading, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
 
 
-class InfoSheet(ModalView):
+class InfoSheet(Overlay):
     """Closes with its cross, a tap beside it, or the back key."""
 
     title = StringProperty("")

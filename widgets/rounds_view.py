@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.uix.modalview import ModalView
-
 from widgets import kv
 from widgets.buttons import IconButton  # noqa: F401  used in kv
+from widgets.overlay import Overlay
 from widgets.quando_rounds import QuandoRounds
 from widgets.texts import Heading  # noqa: F401  used in kv
 
 kv.load(__file__)
 
 
-class RoundsView(ModalView):
+class RoundsView(Overlay):
     """Closes with its cross, a tap beside it, or the back key."""
 
     def __init__(self, session: Any, **kwargs: Any) -> None:

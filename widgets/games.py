@@ -49,7 +49,7 @@ WITH_TABLE = ("qwinto", "qwinto-cards", "qwantum", "quando", "quanto", "monad")
 """The games that can be played; the others are not shown."""
 WITH_SHEETS = ("qwinto", "qwinto-cards", "qwantum")
 """The games in which everybody fills a sheet; in the others there is one table for all."""
-IN_APP = ("qwinto", "qwinto-cards", "qwantum", "monad", "quando")
+IN_APP = ("qwinto", "qwinto-cards", "qwantum", "monad", "quando", "quanto")
 """The games whose dice or cards the phone can have."""
 
 

@@ -51,7 +51,7 @@ class Going:
         Then those ahead come first, in bold, after a star; nobody is ahead when all are equal.
         """
         names = self.card.players
-        if self.game is None or not show_totals or self.game.cursor == 0:
+        if self.game is None or not show_totals or self.game.cursor == 0 or self._secret:
             return " · ".join(escape_markup(short(name)) for name in names)
         standing = self.game.standing
         leaders = standing.leaders if len(standing.leaders) < len(names) else ()
@@ -62,6 +62,11 @@ class Going:
             text = result(names[seat], totals[seat], first=bool(leaders) and not shown)
             shown.append(f"[b]{text}[/b]" if seat in leaders else text)
         return " · ".join(shown)
+
+    @property
+    def _secret(self) -> bool:
+        """Whether the table does not show how many cards anybody has won (Quanto's option)."""
+        return self.game is not None and not self.game.over and self.game.options.get("showCounts") == "off"
 
 
 class RunningCard(TapPaper):

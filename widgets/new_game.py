@@ -155,21 +155,29 @@ class NewGamePage(Page):
 
     def _fill_choices(self) -> None:
         self._rows["components"].title = tr._(f"newgame.components.{look(self.game).made_of}")
-        for name, values in (("sheets", ("all", "mine")), ("components", ("table", "app"))):
+        for name, values in (("components", ("table", "app")), ("sheets", ("all", "mine"))):
             row = self._rows[name]
             row.choices = [(value, tr._(f"option.{name}.{value}")) for value in values]
             row.value = self.options.get(name)
-            asked = name in self.options and (name != "components" or self.game in IN_APP)
-            if asked != (row.parent is not None):
-                if asked:
-                    self.ids.how.add_widget(row, index=len(self.ids.how.children))
-                else:
-                    self.ids.how.remove_widget(row)
+        self._show_rows()
         turns = self._has_turns()
         starters = [(BY_LOT, tr._("newgame.lot")), *((name, short(name)) for name in self.players)]
         self.ids.first.title = tr._("newgame.first") if turns else ""
         self.ids.first.choices = starters if turns else []
         self.ids.first.value = self.first
+
+    def _show_rows(self) -> None:
+        """Puts the rows that this game asks for on top, always in the same order."""
+        asked = [name for name in ("components", "sheets") if name in self.options]
+        if self.game not in IN_APP and "components" in asked:
+            asked.remove("components")
+        if asked == [name for name, row in self._rows.items() if row.parent]:
+            return
+        for row in self._rows.values():
+            if row.parent:
+                self.ids.how.remove_widget(row)
+        for name in reversed(asked):
+            self.ids.how.add_widget(self._rows[name], index=len(self.ids.how.children))
 
     def _has_turns(self) -> bool:
         return not self.mine and len(self.players) > 1

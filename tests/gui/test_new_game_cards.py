@@ -43,17 +43,32 @@ def start(phone: Phone) -> PillButton:
     return button
 
 
-def test_cards_lie_on_the_table_and_nothing_else_is_asked(phone: Phone, store: Store) -> None:
-    for game in ("quando", "quanto", "monad"):
-        page = opened(phone, store, game, "Anna", "Ben")
-        assert not phone.find_all(Chip, text="In der App")
-        assert not phone.find_all(Chip, text="Nur meiner")
-        assert page.options["components"] == "table"
-        phone.tap(phone.find(text="Mehr Regeln"))
-        phone.frames(3)
-        assert not phone.find_all(SwitchRow, title="Kartenzahl zeigen")
-        phone.clean()
-        phone.resize(412, 1000)
+CARD_OPTIONS = {  # one that only matters where the cards are in the app, by the words of its row
+    "quando": "option.showOpponentBacks",
+    "quanto": "option.showCounts",
+    "monad": "option.leapPrep",
+}
+
+
+@pytest.mark.parametrize("game", CARD_OPTIONS)
+def test_cards_lie_on_the_table_or_are_in_the_app(phone: Phone, store: Store, game: str) -> None:
+    """What the players see to themselves is asked only where the app has the cards."""
+    page = opened(phone, store, game, "Anna", "Ben")
+    words = tr._(CARD_OPTIONS[game])
+    assert page.options["components"] == "table"
+    assert not phone.find_all(Chip, text="Nur meiner")
+    phone.tap(phone.find(Chip, text="In der App"))
+    phone.frames(4)
+    phone.tap(phone.find(text="Mehr Regeln"))
+    phone.frames(4)
+    assert any(text.startswith(words) for text in phone.texts())
+    phone.tap(phone.find(Chip, text="Auf dem Tisch"))
+    phone.frames(4)
+    assert not any(text.startswith(words) for text in phone.texts())
+    phone.tap(phone.find(Chip, text="In der App"))
+    phone.frames(4)
+    start(phone)
+    assert store.running()[0].options["components"] == "app"
 
 
 def test_a_game_with_dice_still_asks_after_one_with_cards(phone: Phone, store: Store) -> None:

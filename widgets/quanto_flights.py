@@ -9,6 +9,7 @@ from kivy.clock import Clock
 
 from sheets.codec import Move
 from sheets.quanto.build import Extend, Form
+from sheets.quanto.cards import JOKER
 from sheets.quanto.collect import Collect, Steal
 from sheets.quanto.discard import Discard, power, victims
 from sheets.quanto.state import QuantoState
@@ -49,9 +50,9 @@ class Flights:
     def start(self) -> None:
         """Lets them fly as soon as everything lies in its new place."""
         if theme.motion and self._area is not None:
-            Clock.schedule_once(self._fly, 0)
+            Clock.schedule_once(lambda _dt: self._fly(), 0)  # keeps this until then
 
-    def _fly(self, _dt: float) -> None:
+    def _fly(self) -> None:
         after: QuantoState = self._session.game.state
         self._play(after)
         self._fill_layout(after)
@@ -100,8 +101,10 @@ class Flights:
         revealed = bool(after.revealed)
         cards = hand_of(after, self._seat)
         own = Counter() if revealed else Counter(self._before.hands[self._seat])
+        if not self._before.revealed:
+            own[getattr(self._move, "card", JOKER)] -= 1  # the played one; a steal names none
         for place, card in enumerate(cards):
-            if own[card]:
+            if own[card] > 0:
                 own[card] -= 1
             elif place < len(self._hand.children) and len(after.pile) < len(self._before.pile):
                 end = place_of(self._hand.card(place))

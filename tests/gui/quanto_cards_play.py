@@ -10,7 +10,7 @@ from typing import Any
 from i18n import tr
 from sheets.codec import Move
 from sheets.quanto.build import Form
-from sheets.quanto.cards import DECK, Card
+from sheets.quanto.cards import DECK, JOKER, Card
 from sheets.quanto.discard import Discard
 from sheets.quanto.offers import canonical
 from sheets.quanto.state import Stage
@@ -21,8 +21,10 @@ from widgets.card_faces import Face, quanto_face
 from widgets.curtain import Curtain
 from widgets.offer_list import OfferKey, OfferList
 from widgets.quanto_cards_area import QuantoCardsArea
+from widgets.quanto_cards_shown import hand_of
 from widgets.quanto_plate import QuantoPlate
 from widgets.quanto_token import QuantoToken
+from widgets.result import ResultPage
 from widgets.token_keys import TokenKey
 
 
@@ -146,7 +148,8 @@ class Quanto(CardTable):
         if self.closed:
             self.open()
         tray = self.page._tray
-        self.take_up(quanto_face(move.card if hasattr(move, "card") else Card.parse("J")).value)
+        card = getattr(move, "card", JOKER)  # a steal names none
+        self.pick(hand_of(self.game.state, move.seat).index(card))
         used = [card for name in ("layout", "add", "sweep", "extra") for card in _cards(getattr(move, name, ()))]
         if not isinstance(move, Discard):
             self._mark_cards(used)
@@ -174,13 +177,24 @@ class Quanto(CardTable):
         self.phone.frames(4)
         self.look_around()
 
-    def hurry(self, until: Callable[[Any], bool], seed: int) -> None:
+    def hurry(self, random: Random, until: Callable[[Any], bool]) -> None:
         """Plays without touches, somehow, until the table is like that."""
-        session, random = self.page.session, Random(seed)
+        session = self.page.session
         while not until(session.game.state):
             session.play(random.choice(plays(session.game)))
         session.seat = session.seat_to_show()
         self.phone.frames(4)
+
+    def result(self) -> ResultPage:
+        """Goes to the page that shows the result."""
+        where, what = self.gone[-1]
+        assert where == "result"
+        self.phone.clean()
+        page = ResultPage(name="result", store=self.store)
+        page.open(**what)
+        self.phone.show(page)
+        self.phone.frames(4)
+        return page
 
 
 def plays(game: Any) -> list[Move]:

@@ -15,10 +15,10 @@ def files(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
-def walked(folder: Path, store: Path, *switches: str) -> set[str]:
+def walked(folder: Path, store: Path, *switches: str, python: str = sys.executable) -> set[str]:
     """Starts the app in a folder, opens every page, and returns what it used of the folder."""
     store.mkdir()
-    command = [sys.executable, *switches, str(WALK), str(folder), str(store)]
+    command = [python, *switches, str(WALK), str(folder), str(store)]
     run = subprocess.run(command, cwd=store, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
     assert "Traceback" not in run.stderr, run.stderr

@@ -35,14 +35,6 @@ def test_every_module_with_a_kv_file_brings_it(packed: Path) -> None:
     assert [path.name for path in loading if path.name != "kv.py" and not path.with_suffix(".kv").exists()] == []
 
 
-def test_the_app_starts_from_the_packed_files_alone(packed: Path, tmp_path: Path) -> None:
-    """As on the phone, where python-for-android compiles with -OO: no assertions, no docstrings."""
-    used = walked(packed, tmp_path / "kept", "-OO")
-    assert {"main.py", "app.py"} - used == {"main.py"}
-    assert {"locales/de/LC_MESSAGES/spielblock.mo", "assets/help/en/qwinto.txt"} <= used
-    assert not list(packed.rglob("__pycache__")), "the app's own folder may be read-only"
-
-
 def test_everything_that_the_app_uses_is_packed(packed: Path, tmp_path: Path) -> None:
     used = walked(ROOT, tmp_path / "kept")
     assert len(used) > 150

@@ -49,6 +49,7 @@ from kivy.core.text import LabelBase  # noqa: E402
 from i18n import LANGUAGES, tr  # noqa: E402
 from sheets.registry import GAMES  # noqa: E402
 from theme import theme  # noqa: E402
+from widgets import result  # noqa: E402
 from widgets.shell import PAGES  # noqa: E402
 from widgets.table import BOARDS  # noqa: E402
 
@@ -78,6 +79,13 @@ for game in BOARDS:
     running = app.store.new(game, ["Anna", "Ben"], {})
     show(app.root, "table", id=running.id)
     show(app.root, "result", id=running.id)
+copied: list[str] = []
+result.copy = copied.append
+app.root.ids.pages.current_screen.share_picture()
+for _ in range(60):
+    EventLoop.idle()
+if not copied or Path(copied[0]).stat().st_size < 1000:
+    raise SystemExit("no picture was drawn")
 app.dispatch("on_pause")
 app.dispatch("on_resume")
 app.stop()

@@ -29,3 +29,10 @@ def phone(_phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     _phone.clean()
     yield _phone
     _phone.clean()
+
+
+@pytest.fixture
+def undrawn(phone: Phone) -> Iterator[None]:
+    """For games of many taps, whose screens other tests draw."""
+    with phone.undrawn():
+        yield

@@ -17,9 +17,12 @@ from i18n import tr
 from sheets.frozen import FrozenMap
 from sheets.qwantum.rounds import Announce as Sums
 from sheets.qwinto.rounds import Announce
+from tests.gui import quanto_cards_play
 from tests.gui.phone import Phone
 from theme import theme
 from widgets.qwinto_cards_shown import Laying
+
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 SIZES = [(360, 640), (360, 780), (412, 915), (780, 360), (1280, 800), (360, 780)]
 """In this order, so that every page is also turned to lie and back."""
@@ -100,6 +103,7 @@ def tables(app: SpielblockApp) -> Iterator[tuple[str, dict[str, Any]]]:
     app.root.ids.pages.current_screen.session.play(first.move)
     yield "cards write", {"id": cards.id}
     yield "cards alone", {"id": store.new("qwinto-cards", SIX[:1], {"components": "app"}).id}
+    yield from quanto_cards_play.screens(app, SIX)
 
 
 @pytest.mark.parametrize("fontscale", [1.0, 1.3])

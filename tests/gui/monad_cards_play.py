@@ -111,6 +111,13 @@ class MonadTable(CardTable):
 
     # what is done
 
+    def pick(self, *places: int) -> None:
+        """Taps cards of the hand; one frame is enough where nothing but marks and words change."""
+        for place in places:
+            self.phone.tap(self.page._tray.part("hand").card(place))
+            self.phone.frames(1)
+            self.look_around()
+
     def pick_cards(self, cards: str) -> None:
         """Taps cards of the hand, `Y2 G2`."""
         for text in cards.split():

@@ -13,8 +13,10 @@ from data.store import Store
 from device.quiet import quietly
 
 FOLDER = "pictures"
-FRAMES = 5
-"""So many frames pass until texts, tables and sheets know how large they are."""
+SEEN = 2
+"""So many frames pass before anything is built, for what was said about it to be seen."""
+SETTLED = 5
+"""So many until texts, tables and sheets know how large they are."""
 
 
 def new_picture(store: Store, name: str, time: datetime) -> Path:
@@ -22,16 +24,26 @@ def new_picture(store: Store, name: str, time: datetime) -> Path:
     return store.folder / FOLDER / f"spielblock-{name}-{time:%Y-%m-%d-%H%M}.png"
 
 
-def draw(widget: Widget, path: Path, then: Callable[[bool], object]) -> None:
-    """Draws a widget that stands in no window into a PNG file, in some frames; *then* hears whether that worked."""
+def draw(make: Callable[[], Widget], path: Path, then: Callable[[bool], object]) -> None:
+    """Makes a widget that stands in no window and draws it into a PNG file; *then* hears whether that worked."""
 
-    def wait(left: int) -> None:
-        if left:
-            Clock.schedule_once(lambda _dt: wait(left - 1))
+    def made() -> None:
+        widget: Widget | None = None
+        with quietly("drawing a picture"):
+            widget = make()
+        if widget is None:
+            then(False)
         else:
-            then(_written(widget, path))
+            _after(SETTLED, lambda: then(_written(widget, path)))
 
-    wait(FRAMES)
+    _after(SEEN, made)
+
+
+def _after(frames: int, call: Callable[[], object]) -> None:
+    if frames:
+        Clock.schedule_once(lambda _dt: _after(frames - 1, call))
+    else:
+        call()
 
 
 def _written(widget: Widget, path: Path) -> bool:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from data.clock import local_now, moment
 from data.errors import StoreError
@@ -109,12 +110,17 @@ class ResultPage(Page):
             self.ids.reason.say(tr._("result.copied" if done else "result.not-shared"))
 
     def share_picture(self) -> None:
-        """Gives it away as a picture, which is drawn first."""
+        """Gives it away as a picture. Drawing takes a moment, so that is said first."""
+        self.ids.reason.say(tr._("result.drawing"))
+        time = self._ended()
+        path = new_picture(self.store, self.whole.rules.name, time)
+        draw(lambda: self._sheet(time), path, lambda drawn: self._drawn(path, drawn))
+
+    def _sheet(self, time: datetime) -> Widget:
         from widgets.result_sheet import ResultSheet  # loaded when it is wanted
 
         game: Game = self.whole
-        time = self._ended()
-        sheet = ResultSheet(
+        return ResultSheet(
             game=game,
             title=tr._(f"game.{game.rules.name}"),
             day=whole_date(time.date()),
@@ -122,8 +128,6 @@ class ResultPage(Page):
             below=self.below,
             order=best_first(game),
         )
-        path = new_picture(self.store, game.rules.name, time)
-        draw(sheet, path, lambda drawn: self._drawn(path, drawn))
 
     def _drawn(self, path: Path, drawn: bool) -> None:
         if not drawn:
@@ -144,7 +148,9 @@ class ResultPage(Page):
             path.unlink(missing_ok=True)
         if became == "done":
             self.ids.reason.say(tr._("result.picture-saved"))
-        elif became not in ("shared", "cancelled"):
+        elif became in ("shared", "cancelled"):
+            self.ids.reason.hide()
+        else:
             self.ids.reason.say(tr._("result.not-shared"))
 
     def _ended(self) -> datetime:

@@ -22,12 +22,12 @@ from sheets.quanto.tracker import Count
 from sheets.qwinto.pad import PadEnter
 from tests.gui.pages import as_before, finished
 from tests.gui.phone import Phone
-from tests.gui.test_fit import SIX
+from tests.gui.test_fit import SIX, cut, small
 from theme import theme
 from widgets import fonts, result
 from widgets.buttons import IconButton, PillButton
 from widgets.field import Field
-from widgets.picture import FRAMES, draw
+from widgets.picture import SEEN, SETTLED, draw
 from widgets.reason_line import ReasonLine
 from widgets.result import ResultPage, best_first
 from widgets.result_sheet import SheetCard, SheetLine, SheetRank
@@ -55,9 +55,12 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """The sheets that were drawn."""
     sheets: list[Any] = []
 
-    def noted(sheet: Any, path: Path, then: Callable[[bool], object]) -> None:
-        sheets.append(sheet)
-        draw(sheet, path, then)
+    def noted(make: Callable[[], Any], path: Path, then: Callable[[bool], object]) -> None:
+        def made() -> Any:
+            sheets.append(make())
+            return sheets[-1]
+
+        draw(made, path, then)
 
     monkeypatch.setattr(result, "draw", noted)
     return sheets
@@ -74,7 +77,7 @@ def opened(phone: Phone, store: Store, id: str, parts: Parts | None = None) -> R
 def share(phone: Phone, how: str) -> None:
     phone.tap(phone.find(IconButton, icon="share"))
     phone.tap(phone.find(PillButton, text=how))
-    phone.frames(FRAMES + 2)
+    phone.frames(SEEN + SETTLED + 2)
 
 
 def said(phone: Phone) -> str:
@@ -181,6 +184,25 @@ def test_the_picture_is_the_same_on_every_screen(phone: Phone, store: Store) -> 
     phone.resize(945, 1400)
     share(phone, "As a picture")
     assert size(path) == plain
+
+
+def test_it_is_said_that_the_picture_is_drawn(phone: Phone, store: Store) -> None:
+    opened(phone, store, count(store))
+    phone.tap(phone.find(IconButton, icon="share"))
+    phone.tap(phone.find(PillButton, text="As a picture"))
+    assert said(phone) == "Drawing the picture …"
+    assert pictures(store) == []
+
+
+def test_the_choice_fits_every_phone(phone: Phone, store: Store) -> None:
+    opened(phone, store, six(store))
+    phone.tap(phone.find(IconButton, icon="share"))
+    phone.scale(fontscale=1.3)
+    for width, height in ((360, 640), (780, 360), (1280, 800)):
+        phone.resize(width, height)
+        phone.frames(3)
+        to_touch = [said for said in small(phone) if not said.startswith("Field")]  # sheets are only looked at here
+        assert cut(phone) + to_touch == [], (width, height)
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 from quando_candidates import cards as identities
 from quando_candidates import good_move, leaks
-from quando_play import CARDS, do, hand, hidden, knock, lay, new_game, pass_, pile, play, turn, visible
+from quando_play import CARDS, do, hand, hidden, knock, lay, new_game, pass_, pile, play, sorted_shuffle, turn, visible
 
+from sheets.codec import Move
 from sheets.quando import describe
 from sheets.quando.state import CardsState, Held
 
@@ -154,3 +155,37 @@ def test_a_table_can_be_read_as_text() -> None:
         "discard pile: 3, top 8|3",
     ]
     assert "draw pile: 1, top 7|?" in describe(CARDS.view(state, 0))
+
+
+@pytest.mark.parametrize(
+    ("moves", "reveals"),
+    [
+        ((play(0, 0),), False),
+        ((play(0, 0), visible(0)), False),  # its number lay open; the next card lies open by itself
+        ((play(0, 0), hidden(0)), True),
+        ((play(0, 1, 2, 3), visible(0), turn(1, 0)), True),
+        ((knock(0),), False),
+        ((knock(0), play(1, 1)), False),
+        ((knock(0), pass_(1)), True),  # all hands are shown
+        ((knock(0), play(1, 1), visible(1)), True),
+    ],
+)
+def test_what_was_hidden_and_has_been_seen_is_not_taken_back(moves: tuple[Move, ...], reveals: bool) -> None:
+    """QDO-R15: no change of mind."""
+    state = lay("5|4 8|1 8|2 8|3", "0|6 3|9")
+    assert CARDS.reveals(do(state, *moves[:-1]), moves[-1]) is reveals
+
+
+def test_an_automatic_refill_is_nobodys_look() -> None:
+    """QDO-R20: the pile that is turned over shows its top, but nobody chose to see it."""
+    state = lay("5|4 8|1", "3|9", draw="", discard="1|2")
+    assert not CARDS.reveals(state, play(0, 0))
+    after = do(state, play(0, 0))
+    assert pile(after.draw) == "2|1 4|5"
+    assert not CARDS.reveals(replace(after, draw=after.draw[:1], discard=after.draw[1:]), visible(0))
+
+
+def test_a_deal_can_be_taken_back() -> None:
+    """ALL-R4: the same cards come again."""
+    state = new_game(2, components="app").state
+    assert not CARDS.reveals(state, sorted_shuffle())

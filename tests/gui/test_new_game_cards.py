@@ -71,6 +71,22 @@ def test_cards_lie_on_the_table_or_are_in_the_app(phone: Phone, store: Store, ga
     assert store.running()[0].options["components"] == "app"
 
 
+def test_monad_with_its_cards_in_the_app_asks_what_the_house_agreed(phone: Phone, store: Store) -> None:
+    page = opened(phone, store, "monad", "Anna", "Ben")
+    phone.tap(phone.find(Chip, text="In der App"))
+    phone.frames(4)
+    phone.tap(phone.find(text="Mehr Regeln"))
+    phone.frames(4)
+    phone.tap(phone.find(SwitchRow, title="Ablage ansehen"))
+    phone.frames(4)
+    phone.tap(phone.find(Chip, text="Für jeden Sprung"))
+    phone.frames(4)
+    start(phone)
+    options = store.running()[0].options
+    assert (options["components"], options["openDiscard"], options["leapPrep"]) == ("app", "on", "perLeap")
+    assert page.options["relativeOwnRankBonus"] == "on"
+
+
 def test_a_game_with_dice_still_asks_after_one_with_cards(phone: Phone, store: Store) -> None:
     page = opened(phone, store, "quando", "Anna", "Ben")
     page.open(game="qwinto")

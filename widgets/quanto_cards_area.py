@@ -39,6 +39,8 @@ class QuantoCardsArea(BoxLayout):
     tabs = "never"
     """The plates name the players."""
 
+    tight = BooleanProperty(False)
+    """Whether height is scarce, upright or lying."""
     columns = NumericProperty(2)
     rows = NumericProperty(1)
     pile_words = StringProperty("")

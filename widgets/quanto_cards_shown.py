@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from i18n import tr
+from sheets.quanto.blocks import weigh
 from sheets.quanto.build import Extend, Form
 from sheets.quanto.cards import Card, in_order, texts
 from sheets.quanto.collect import Collect, Steal
@@ -20,6 +21,8 @@ from widgets.names import short
 
 NAME = 14
 """How long a name may be within a sentence."""
+TERMS = 5
+"""How many cards are spelled out as a sum."""
 CHAIN = 3
 """How many plays of one turn are told."""
 
@@ -113,14 +116,12 @@ def hand_hint(session: Any, state: QuantoState, draft: Held) -> str:
     """Returns what is to be done with the open hand."""
     called = names(session.game.players)
     if offered_to(state, draft.seat):
-        partner = state.partner_of(draft.seat)
-        assert partner is not None
-        return str(tr._("quanto-cards.answer-hint", partner=called[partner], card=tr.word(str(state.offered))))
+        return str(tr._("quanto-cards.answer-hint", card=tr.word(str(state.offered))))
     if may_offer(state, draft.seat):
         return str(tr._("quanto-cards.offer-hint", turn=called[state.turn]))
     card, lying = marked(state, draft), laid_marked(state, draft)
     if card and lying:
-        return str(tr._("quanto-cards.selected", card=tr.word(str(card)), cards=" + ".join(map(tr.word, texts(lying)))))
+        return str(tr._("quanto-cards.selected", card=_say(card), cards=_sum(lying)))
     if card:
         return str(tr._("quanto-cards.layout-hint"))
     if state.revealed:
@@ -128,6 +129,14 @@ def hand_hint(session: Any, state: QuantoState, draft: Held) -> str:
     if lying:
         return str(tr._("quanto-cards.hand-hint"))
     return str(tr._("quanto-cards.again-hint" if _plays_again(session) else "quanto-cards.pick-hint"))
+
+
+def _sum(cards: tuple[Card, ...]) -> str:
+    """Returns the cards as a sum; many of them only by their number. A joker in the layout has no value yet."""
+    terms = [tr.word(_short(card)) for card in in_order(cards)]
+    said = " + ".join(terms) if len(cards) <= TERMS else str(tr.n("quanto-cards.cards", len(cards)))
+    total, jokers = weigh(cards)
+    return said if jokers or len(cards) == 1 else f"{said} = {total}"
 
 
 def _plays_again(session: Any) -> bool:

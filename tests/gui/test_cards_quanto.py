@@ -52,7 +52,7 @@ def test_one_card_takes_several_groups_at_once_and_the_curtain_tells_it(deal: De
     assert table.offered() == []
     assert table.why == "10 cannot be divided into groups of 6."
     table.mark("2")
-    assert table.hint == "6 with 2 + 4 + 6"
+    assert table.hint == "6 with 2 + 4 + 6 = 12"
     assert table.offered() == ["Take (+4)"]
     table.offer("Take (+4)")
     assert table.plate("Tim").count == "4"

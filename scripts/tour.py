@@ -43,6 +43,7 @@ from widgets.field import Field  # noqa: E402
 from widgets.home import GameTile  # noqa: E402
 from widgets.monad_area import TakeKey  # noqa: E402
 from widgets.nav_bar import Place  # noqa: E402
+from widgets.offer_list import OfferKey  # noqa: E402
 from widgets.player_tabs import PlayerTab  # noqa: E402
 
 FAMILY = ("Anna", "Ben", "Cem")
@@ -142,7 +143,11 @@ class Tour:
 
     def start_game(self, app: SpielblockApp, game: str, players: tuple[str, ...]) -> None:
         """Home, new game, the table."""
-        self.tap(GameTile, game=game)
+        if any(map(self.visible, self.phone.find_all(GameTile, game=game))):
+            self.tap(GameTile, game=game)
+        else:  # further down the page
+            app.root.go("new-game", game=game)
+            self.wait()
         page = app.root.ids.pages.current_screen
         page._chooser = Loaded()
         for name in list(page.players):
@@ -249,6 +254,57 @@ class Tour:
         app.root.go("home")
         self.wait()
 
+    def quanto_cards(self, app: SpielblockApp) -> None:
+        """Some turns of Quanto with its cards in the app, six players."""
+        app.root.go("home")
+        self.wait()
+        self.start_game(app, "quanto", (*FAMILY, "Dora", "Emil", "Fritz"))
+        self.picture("quanto-cards-curtain")
+        page = app.root.ids.pages.current_screen
+        for turn in range(8):
+            self.tap(CurtainPull)
+            hand, layout = page._tray.part("hand"), page._area.ids.layout
+            for card in (hand.card(0), hand.card(1), layout.card(0), layout.card(1)):
+                self.phone.tap(card)
+                self.wait()
+            if turn == 0:
+                self.picture("quanto-cards-hand")
+            self.tap(PillButton, text=tr._("curtain.done"))
+            session = page.session
+            session.play(next(iter(session.game.rules.legal_moves(session.game.state))))
+            self.wait(1)
+        self.picture("quanto-cards-later")
+        self.tap(CurtainPull)
+        self.phone.tap(page._tray.part("hand").card(2))
+        self.picture("quanto-cards-one-card")
+        app.root.go("home")
+        self.wait()
+
+    def monad_cards(self, app: SpielblockApp) -> None:
+        """Some turns of Monad with its cards in the app."""
+        app.root.go("home")
+        self.wait()
+        self.start_game(app, "monad", (*FAMILY, "Dora"))
+        self.picture("monad-cards-curtain")
+        self.tap(CurtainPull)
+        page = app.root.ids.pages.current_screen
+        rules = page.session.game.rules
+        for what in ("hand", "after-an-action"):
+            state = page.session.game.state
+            action = next(move for move in rules.legal_moves(state) if hasattr(move, "cards"))
+            kinds = list(dict.fromkeys(state.hands[state.turn]))
+            for card in action.cards:
+                self.phone.tap(page._tray.part("hand").card(kinds.index(card)))
+                self.wait()
+            self.picture(f"monad-cards-{what}")
+            self.phone.tap(self.phone.find_all(OfferKey)[-1])
+            self.wait(1)
+        self.tap(PillButton, text=tr._("monad-cards.end"))
+        self.wait(1)
+        self.picture("monad-cards-next")
+        app.root.go("home")
+        self.wait()
+
     def trackers(self, app: SpielblockApp) -> None:
         """The points of the games with real cards."""
         players = (*FAMILY, "Dora", "Emil", "Fritz")
@@ -327,7 +383,9 @@ def whole_tour(folder: Path) -> None:
             tour.qwinto(app)
             tour.qwantum(app)
             tour.cards(app)
+            tour.monad_cards(app)
             tour.trackers(app)
+            tour.quanto_cards(app)
             tour.places()
             app.root.go("help", game="qwinto")
             tour.picture("help")

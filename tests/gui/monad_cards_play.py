@@ -9,12 +9,15 @@ from typing import Any
 
 import pytest
 
+from app import SpielblockApp
 from sheets.monad import MonadCards
 from sheets.monad.cards import Card, sets
+from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Unite
 from tests.gui.card_play import CardTable, shuffled_to
 from tests.gui.phone import Phone
 from tests.sheets.monad_play import position
 from widgets.card_faces import Face, monad_face
+from widgets.card_tray import Held
 from widgets.monad_cards_shown import BONUS_READY, BONUS_USED, MONAD_FACE
 from widgets.monad_column import ColumnStrip, MonadColumn
 from widgets.monad_seat import MonadSeat
@@ -145,3 +148,23 @@ def begin_at(monkeypatch: pytest.MonkeyPatch, hand: str, **said: Any) -> None:
     monkeypatch.setattr(MonadCards, "_start", START)
     state = position(hand, **said).state
     monkeypatch.setattr(MonadCards, "_start", lambda _rules, _seats, _options: state)
+
+
+def screens(app: SpielblockApp, names: list[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The screens of a game of four, for whoever looks whether they fit: before, during and after a turn."""
+    what = {"id": app.store.new("monad", names[:4], {"components": "app", "first": 0}).id}
+    yield "monad curtain", what
+    session = app.root.ids.pages.current_screen.session
+    session.draft = Held(0, open=True)
+    yield "monad hand", what
+    session.draft = Held(0, open=True, picked=(0, 1, 2))
+    yield "monad picked", what
+    action = next(move for move in session.game.rules.legal_moves(session.game.state) if isinstance(move, Unite | Buy))
+    session.play(action)
+    session.draft = Held(0, open=True)
+    yield "monad after an action", what
+    for move in (EndTurn(0), Flip(1), Draw(2)):
+        session.play(move)
+    session.seat = 2
+    session.draft = Held(2, open=True)
+    yield "monad drawn", what

@@ -101,6 +101,8 @@ class SpielblockApp(App):
             apply_settings(self.store.settings, theme, tr)
             self.root.resume()
             Clock.schedule_once(self._fit, SETTLED)
+            # After another app's window, such as the file chooser, Kivy is reported to stay black now and then.
+            Clock.schedule_once(lambda _dt: Window.update_viewport())
 
     def on_stop(self) -> None:
         """Lets go of the folder and of the phone's parts."""

@@ -143,11 +143,13 @@ class ResultSheet(BoxLayout):
         return {"unit": self.unit, "player": self.game.players[seat], "mark": theme.player(seat)}
 
     def _rank(self, game: Game) -> None:
+        if len(game.players) == 1:  # whose name is the headline
+            self.remove_widget(self.ids.ranks.__self__)
+            return
         standing = game.standing
-        several = len(game.players) > 1
         for seat in self.order:
             total = shown_number(standing.seats[seat].total)
-            wins, last = several and seat in standing.winners, seat == self.order[-1]
+            wins, last = seat in standing.winners, seat == self.order[-1]
             self.ids.ranks.add_widget(SheetRank(total=total, wins=wins, last=last, **self._who(seat)))
 
     def _table(self, table: list[TableLine]) -> None:

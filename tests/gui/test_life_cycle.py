@@ -107,3 +107,15 @@ def test_dark_mode_that_changed_meanwhile_is_seen_on_return(
     monkeypatch.setattr(system, "dark", lambda: True)
     app.dispatch("on_resume")
     assert theme.mode == "dark"
+
+
+def test_the_window_is_drawn_anew_on_return(phone: Phone, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = phone.start(SpielblockApp())
+    drawn: list[bool] = []
+    monkeypatch.setattr(app_module.Window, "update_viewport", lambda: drawn.append(True))
+    app.dispatch("on_pause")
+    phone.frames()
+    assert drawn == []
+    app.dispatch("on_resume")
+    phone.frames()
+    assert drawn == [True]

@@ -31,6 +31,7 @@ from widgets.picture import SEEN, SETTLED, draw
 from widgets.reason_line import ReasonLine
 from widgets.result import ResultPage, best_first
 from widgets.result_sheet import SheetCard, SheetLine, SheetRank
+from widgets.texts import Heading
 
 
 @pytest.fixture
@@ -122,6 +123,19 @@ def test_the_result_is_shared_as_text(phone: Phone, store: Store, copied: list[s
     assert copied == ["Qwinto – Ben wins\nBen: 0\nAnna: −5"]
     assert said(phone) == "The result is copied."
     assert not page.ids.menu.is_open
+
+
+def test_no_name_is_broken_in_the_headline(phone: Phone, store: Store) -> None:
+    id = finished(store, "qwinto", SIX[:2], (0, 1))
+    phone.scale(fontscale=1.3)
+    for width, height in ((360, 640), (780, 360)):
+        phone.resize(width, height)
+        page = opened(phone, store, id)
+        heading = phone.find(Heading, text=page.headline)
+        assert SIX[0] in page.headline
+        assert heading._label.get_extents(SIX[0])[0] <= heading.width
+        phone.clean()
+        phone.scale(fontscale=1.3)
 
 
 def test_the_choice_closes_with_the_back_key(phone: Phone, store: Store, copied: list[str]) -> None:

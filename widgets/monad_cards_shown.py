@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any
 
 from i18n import tr
@@ -24,7 +25,7 @@ NAME = 14
 NAMED = 4
 """So many cards are named one by one."""
 SHOWN_IN_ORDER = 3
-"""So many cards that go back are named in their order."""
+"""So many cards of one rank that go back are named in their order."""
 BONUS_READY = Face("+", "darkblue", "monad-cards.free")
 MONAD_FACE = Face(str(VALUES[MONAD]), "darkblue", "word.monad")
 BONUS_USED = Face("+", "grey", "monad-cards.used", filled=True)
@@ -130,9 +131,10 @@ def going_back(cards: tuple[Card, ...]) -> str:
     """Returns in which order the cards go back, where that matters."""
     if not order_matters(cards):
         return ""
-    if len(cards) > SHOWN_IN_ORDER:
+    if len(cards) > SHOWN_IN_ORDER or len({card.rank for card in cards}) > 1:
         return str(tr._("monad-cards.back-tapped"))
-    return str(tr._("monad-cards.back", cards=tr._("monad-cards.then").join(card_name(card) for card in cards)))
+    colors = [tr._(f"word.{MONAD_COLORS[color]}").lower() for color, _ in groupby(card.color for card in cards)]
+    return str(tr._("monad-cards.back", colors=tr._("monad-cards.then").join(colors)))
 
 
 def side_note(rules: Any, table: Table, seat: int, cards: tuple[Card, ...], found: tuple[Offer, ...]) -> Notice | None:

@@ -59,10 +59,15 @@ class MonadCardsTray(CardTray):
         found = self.part("offers")
         found.parent.remove_widget(found)
         self.part("choices").add_widget(found, index=2)  # within a frame that does not grow: no card jumps away
+        for name in ("dense", "upright"):
+            self.fbind(name, self._fit_offers)
+        self.part("choices").fbind("height", self._fit_offers)
+        self.part("beside").fbind("height", self._fit_offers)
+        self._fit_offers()
 
     def heights(self) -> tuple[int, int]:
         """Returns how high it is on an upright phone, in dp: usually, and where height is scarce."""
-        return (440, 344) if self.roomy else (188, 116)
+        return (440, 356) if self.roomy else (188, 116)
 
     # what a game says
 
@@ -180,6 +185,10 @@ class MonadCardsTray(CardTray):
         super().fill()
         if self.step == "cover":
             self.hint = ""
+
+    def _fit_offers(self, *_args: object) -> None:
+        """Leaves the offers what the note beside them does not need."""
+        self.part("offers").most = self.part("choices").height - self.part("beside").height
 
     def _flights(self, move: Move) -> list[tuple[Face, Place, Place]]:
         """Returns which card goes from where to where, with what the whole table sees of it."""

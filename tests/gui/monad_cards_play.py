@@ -21,7 +21,7 @@ from widgets.card_tray import Held
 from widgets.monad_cards_shown import BONUS_READY, BONUS_USED, MONAD_FACE
 from widgets.monad_column import ColumnStrip, MonadColumn
 from widgets.monad_seat import MonadSeat
-from widgets.texts import Muted, Text
+from widgets.texts import Muted
 
 START = MonadCards._start
 
@@ -83,7 +83,7 @@ class MonadTable(CardTable):
     @property
     def beside(self) -> str:
         """What is said beside the offers."""
-        return str(next(part for part in self.page._tray.part("choices").children if isinstance(part, Text)).text)
+        return str(self.page._tray.part("beside").text)
 
     def notes(self) -> dict[str, str]:
         """What stands in the corners of the hand's cards."""

@@ -79,10 +79,10 @@ def test_the_order_in_which_cards_go_back_is_said_and_can_be_turned_round(lay: L
     assert "back" not in table.hint
     table.pick_cards("B1")
     table.pick_cards("Y2 G2")
-    assert table.hint.endswith("Going back: yellow Bi, then green Bi")
+    assert table.hint.endswith("Going back: yellow, then green")
     table.tap_icon("swap")
     table.look_around()
-    assert table.hint.endswith("Going back: green Bi, then yellow Bi")
+    assert table.hint.endswith("Going back: green, then yellow")
     table.offer("Unite: red Tri")
     assert table.texts_of(2) == "O2 G2 Y2"
 
@@ -90,7 +90,7 @@ def test_the_order_in_which_cards_go_back_is_said_and_can_be_turned_round(lay: L
 def test_of_many_cards_the_order_is_that_of_the_taps(lay: Lay) -> None:
     table = lay("R1 O1 Y1 P2 B2", columns={3: "R3"})
     table.pick_cards("B2 Y1 P2 R1")
-    assert table.hint.endswith("They go back in the order you tapped them.")
+    assert table.hint.endswith("Going back in the order tapped.")
     table.offer("Buy: red Tri (8 for 7)")
     assert show(table.game.state.discard) == "Y1 R1"
     assert table.texts_of(2).endswith("B2 P2")
@@ -109,10 +109,10 @@ def test_a_relative_unites_with_any_rank_and_brings_no_bonus(lay: Lay) -> None:
 def test_the_bonus_is_declined_and_taken_later_in_the_turn_with_its_whole_chain(lay: Lay, phone: Phone) -> None:
     table = lay("G2 Y2 P5 R5 O2 B2", identity="O", talon="O1 O1", columns={2: "R2", 3: "B3 Y3 O3", 4: "G4"})
     table.pick_cards("G2 Y2")
-    assert table.offered() == ["Unite: blue Tri", "Unite: blue Tri, bonus: common"]
+    assert table.offered() == ["Unite: blue Tri", "With bonus: blue Tri + common"]
     table.offer("Unite: blue Tri")
     table.pick_cards("P5 R5")
-    table.offer("Unite: Monad, bonus: Quad, Tri, Bi, common")
+    table.offer("With bonus: Monad + Quad, Tri, Bi, common")
     assert table.game.state.monads == (1, 0)
     assert table.phone.find(PlayingCard, word="monad-cards.used").dimmed
     table.pick_cards("O2 B2")
@@ -124,7 +124,7 @@ def test_the_bonus_is_declined_and_taken_later_in_the_turn_with_its_whole_chain(
 
 def test_a_bonus_down_to_the_talon_is_not_taken_back(lay: Lay, phone: Phone) -> None:
     table = lay("R3 P3 B1", identity="Y", talon="O1 G1", columns={2: "B2 G2", 4: "Y4"})
-    table.do("R3 P3", "Unite: yellow Quad, bonus: Bi, common")
+    table.do("R3 P3", "With bonus: yellow Quad + Bi, common")
     assert hand(table) == "O1 B1 B2 Y4"
     table.tap_icon("undo")
     assert table.reason != ""
@@ -141,7 +141,7 @@ def test_why_there_is_no_bonus_is_said_beside_the_union(lay: Lay) -> None:
     assert table.offered() == ["Unite: blue Tri"]
     assert table.beside == "No bonus: there is no common to take."
     table.pick_cards("O2 B2 R3 P3")
-    table.offer("Unite: green Quad, bonus: Bi")  # R3 is a relative at its own rank: the bonus stands
+    table.offer("With bonus: green Quad + Bi")  # R3 is a relative at its own rank: the bonus stands
     table.pick_cards("Y3 G3")
     assert table.offered() == ["Unite: orange Quad"]
     assert table.beside == "The bonus has been used in this turn."

@@ -170,7 +170,7 @@ def test_cards_fly_with_what_the_whole_table_sees(
     table.open()
     table.pick_cards("R3 P3")
     theme.motion = True
-    phone.tap(phone.find(text="Unite: yellow Quad, bonus: Bi, common"))
+    phone.tap(phone.find(text="With bonus: yellow Quad + Bi, common"))
     flying = sorted((card.color, card.value) for card in Window.children if isinstance(card, FlyingCard))
     assert flying == [("blue", "3"), ("darkblue", "7"), ("grey", "?"), ("red", "7"), ("yellow", "16")]
     phone.advance(0.4)
@@ -208,8 +208,8 @@ def test_the_cards_have_names_that_read_well_in_german(
         table = MonadTable(phone, tmp_path / "data", ["Tim", "Sarah"])
         table.open()
         table.pick_cards("Y2 G2")
-        assert table.offered() == ["Vereinigen: Tri dunkelblau", "Vereinigen: Tri dunkelblau, Bonus: Einer"]
-        assert table.hint == "2 gewählt · 6 Punkte\nZurück: Bi gelb, dann Bi grün"
+        assert table.offered() == ["Vereinigen: Tri dunkelblau", "Mit Bonus: Tri dunkelblau + Einer"]
+        assert table.hint == "2 gewählt · 6 Punkte\nZurück: gelb, dann grün"
         table.offer("Vereinigen: Tri dunkelblau")
         table.answer("Zug beenden")
         assert "Tim hat Tri dunkelblau genommen." in phone.texts()

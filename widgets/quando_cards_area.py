@@ -25,6 +25,8 @@ kv.load(__file__)
 
 LARGE = 560
 """From this height on (in dp) a screen that lies has room for the table of rounds during play."""
+BESIDE = 3
+"""For more players a table of rounds beside their lines would be too narrow; the menu has it."""
 
 
 class QuandoColumn(BoxLayout):
@@ -95,7 +97,8 @@ class QuandoCardsArea(Area):
             self._arrange(self._column, [people, self._rounds])
             self._arrange(self, [self._column] if ended else [self.piles, self._column])
         else:
-            self._arrange(self, [people, self._rounds] if ended else [self.piles, people])
+            beside = [self._rounds] if self.upright or state.seats <= BESIDE else []
+            self._arrange(self, [people, *beside] if ended else [self.piles, people])
         people.share = 1 if large else 1.5 if ended else 1.7
         least, most = (42, 64) if ended else (26, 44)
         share = (0.62 if ended else 0.5) if self.upright or large else 1

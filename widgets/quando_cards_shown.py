@@ -13,7 +13,7 @@ from sheets.quando.checks import PLAYS_BEFORE_KNOCK, check_knock
 from sheets.quando.codes import Reason
 from sheets.quando.plays import Straight, recognise
 from sheets.quando.state import CardsState, DrawCard, Knock, Pass, Phase, PlayCards, Shuffle, TurnZero
-from widgets.names import short
+from widgets.names import DOTS, short
 from widgets.numbers import shown_number
 
 NAME = 12
@@ -170,7 +170,7 @@ def happened(game: Game) -> str:
         said += _penalties(game, start, names)
     if any(flipped(game.states[at], game.states[at + 1]) for at in range(start, game.cursor)):
         said.append(tr._("quando-cards.flipped"))
-    return " ".join(said)
+    return " ".join(said).replace(f"{DOTS}.", DOTS)
 
 
 def _laid(game: Game, at: int, name: str) -> str:

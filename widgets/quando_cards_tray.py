@@ -65,13 +65,14 @@ class QuandoCardsTray(CardTray):
 
     def heights(self) -> tuple[int, int]:
         """Returns more while the hand or its curtain needs it."""
-        return (300, 240) if self.roomy else (120, 104)
+        return (288, 240) if self.roomy else (120, 104)
 
     def extras(self) -> list[tuple[str, str, Any]]:
         """Returns the table of rounds, for the menu."""
-        return [("table", tr._("quando-cards.rounds"), self._open_rounds)]
+        return [("table", tr._("quando-cards.rounds"), self.open_rounds)]
 
-    def _open_rounds(self) -> None:
+    def open_rounds(self) -> None:
+        """Shows the table of rounds over the page."""
         from widgets.rounds_view import RoundsView
 
         RoundsView(session=self.session).open(animation=False)
@@ -135,7 +136,7 @@ class QuandoCardsTray(CardTray):
         if self.step == "over":
             return ["says", "ended"]
         if self.step == "deal":
-            return ["says", "dealing"]
+            return ["says", "dealing"] if self.upright else ["says", "look", "dealing"]
         if self.step == "cover":
             return ["curtain"]
         return ["says", "hand", "acts" if self.does in ("play", "turn") else "below", "done"]
@@ -188,6 +189,10 @@ class QuandoCardsTray(CardTray):
         places = order(state, self.session.seat)
         return tuple(places[at] for at in draft.picked if at < len(places))
 
+    def _not_acting(self) -> str:
+        waiting = self.session.waiting
+        return str(tr._("cards.next", name=short(self.session.game.players[waiting[0]], NAME))) if waiting else ""
+
     def _say(self, notice: Notice) -> str:
         return say(self.session.game, notice)
 
@@ -212,7 +217,7 @@ class QuandoCardsTray(CardTray):
         for face, start, end in flights:
             fly(face, start, end)
         if flipped(before, self.session.game.state):
-            self.area.dispatch("on_hint", tr._("quando-cards.flipped"))
+            self.area.dispatch("on_hint", tr._("quando-cards.flipped-now"))
         return True
 
     def _flights(self, move: Move) -> list[tuple[Face, Place, Place]]:

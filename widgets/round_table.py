@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -132,7 +132,7 @@ class RoundTable(BoxLayout):
 
 def cell_text(cell: Cell) -> str:
     """Returns what stands in a cell: who knocked has a mark, the 0 of the lowest sum is green, the penalty is named."""
-    small = int(min(sp(12), dp(14)))
+    small = int(dp(12))
     knock = f"[font=Icons][size={small}]{ICONS['touch']}[/size][/font]{THIN_SPACE}" if cell.knocked else ""
     points = shown_number(cell.points)
     if cell.best:

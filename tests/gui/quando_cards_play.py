@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from sheets.quando.cards import DECK, Card
+from sheets.quando.cards import DECK, Card, Side
 from sheets.quando.setup import hand_size
-from sheets.quando.state import Phase
+from sheets.quando.state import DrawCard, Phase, PlayCards, Shuffle
 from tests.gui.card_play import CardTable, shuffled_to, topped
 from tests.gui.phone import Phone
 from widgets.card_faces import BACK, Face, quando_face
 from widgets.card_strip import CardStrip
+from widgets.card_tray import Held
 from widgets.curtain import CurtainPull
 from widgets.seat_line import SeatLine
 
@@ -167,3 +168,56 @@ class QuandoTable(CardTable):
             seen = self.held()
         self.phone.frames(3)
         return seen
+
+
+def screens(app: Any, players: list[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Tables in all their states: dealt, chosen, drawn, full hands, a zero to turn, counted, over."""
+    where = {"id": app.store.new("quando", players, {"components": "app"}).id}
+    yield "quando deal", where
+    session = app.root.ids.pages.current_screen.session
+    session.play(Shuffle((DECK,)))
+    yield "quando curtain", where
+    session.draft = Held(session.seat, open=True, picked=(0, 1))
+    yield "quando refused", where
+    session.play(PlayCards(session.seat, (0,)))
+    session.draft = Held(session.seat, open=True)
+    yield "quando draw", where
+    session.play(DrawCard(session.seat, Side.HIDDEN))
+    session.draft = Held(session.seat, open=True)
+    yield "quando drawn", where
+    fullest = max(range(len(players)), key=lambda seat: len(_driven(session).hands[seat]))
+    session.seat = fullest
+    session.draft = Held(fullest, open=True)
+    yield "quando full", where
+    _driven(session, lambda state: state.phase is Phase.PENALTY and state.zeros(state.penalised))
+    session.seat = session.seat_to_show()
+    yield "quando penalty curtain", where
+    session.draft = Held(session.seat, open=True, picked=(0,))
+    yield "quando zero", where
+    _driven(session, lambda state: state.phase in (Phase.SHUFFLE, Phase.OVER))
+    yield "quando counted", where
+    over = app.store.new("quando", players, {"components": "app", "target": 1})
+    yield "quando over", {"id": over.id}
+    session = app.root.ids.pages.current_screen.session
+    session.play(Shuffle((DECK,)))
+    _driven(session, lambda state: state.phase is Phase.OVER)
+    yield "quando over", {"id": over.id}
+
+
+def _driven(session: Any, there: Callable[[Any], Any] | None = None) -> Any:
+    """Plays on, triplets first, until it is *there*, or some hand is full; then returns the table."""
+    there = there or (lambda state: max(map(len, state.hands)) >= 11)
+    for _move in range(400):
+        state = session.game.state
+        if there(state):
+            return state
+        moves = list(session.game.rules.legal_moves(state))
+        session.play(max(moves, key=lambda move: _wanted(state, move)))
+    raise AssertionError("it does not come to that")
+
+
+def _wanted(state: Any, move: Any) -> int:
+    if move.do == "play":
+        numbers = [state.numbers(move.seat)[place] for place in move.cards]
+        return 3 if len(numbers) == 3 and len(set(numbers)) == 1 else len(numbers) == 1
+    return 2 if move.do in ("knock", "pass") and sum(state.plays) > 30 else 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,10 +17,7 @@ from widgets.table_menu import MenuItem
 FOUR = ("Tim", "Sarah", "Maria", "Linus")
 
 
-@pytest.fixture(autouse=True)
-def _undrawn(phone: Phone) -> Iterator[None]:
-    with phone.undrawn():
-        yield
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 
 def two(phone: Phone, folder: Path, tim: str, sarah: str, pile: str = "", **said: object) -> QuandoTable:
@@ -43,7 +39,7 @@ def test_a_whole_game_from_the_deal_to_the_result(phone: Phone, tmp_path: Path) 
     table.answer("Pass on")
     assert table.news == "Tim laid the straight 4, 5, 6 and took the 0."
     table.whole_turn("7 8 9", "Play straight 7–9", hidden=True)
-    assert table.news == "Sarah laid the straight 7, 8, 9 and took a card turned over."
+    assert table.news == "Sarah laid the straight 7, 8, 9 and drew a card turned over."
     table.whole_turn("2 2", "Play 2 × 2")
     assert table.news == "Tim laid two 2s and took the 0."
     table.whole_turn("10", "Play 10")
@@ -241,7 +237,7 @@ def test_where_no_card_is_left_a_player_is_skipped_and_a_turned_pile_is_said(pho
         turned += len(table.state.discard) < before
     assert turned == 2
     phone.frames(4)
-    assert "The discard pile is turned over: it is the new draw pile." in table.news
+    assert "The discard pile is turned over." in table.news
     assert table.shown == "Olga"
     table.whole_turn("6 6 6", "Play triplet 6")
     for name in ("Paul", "Tim", "Sarah"):
@@ -254,7 +250,7 @@ def test_where_no_card_is_left_a_player_is_skipped_and_a_turned_pile_is_said(pho
     assert not table.state.draw
     table.open()
     table.play("5", "Play 5")
-    assert table.reason == "The discard pile is turned over: it is the new draw pile."
+    assert table.reason == "The draw pile was empty: the discard pile is turned over and drawn from now."
     table.close()
 
 

@@ -20,10 +20,15 @@ from widgets.card_flight import FlyingCard
 from widgets.curtain import Curtain, CurtainPull
 from widgets.history_rows import HistoryRow
 from widgets.mini_sheets import MiniCourse
+from widgets.names import short
 from widgets.part_table import PartTable
 from widgets.playing_card import PlayingCard
+from widgets.quando_cards_shown import NAME
 from widgets.result import ResultPage
 from widgets.seat_line import SeatLine
+from widgets.texts import Text
+
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 HANDS = ["0|7 0|8 3 4 5 6 6 6", "0|1 1 1 2 2 9 9 9"]
 PILE = "9|3 10|0 7|2 8|4"
@@ -117,7 +122,7 @@ def test_killed_in_the_middle_it_comes_back_behind_the_curtain(two: QuandoTable,
     two.kill_and_restart()
     two.look_around()
     assert two.shown == "Sarah"
-    assert two.news == "Tim laid a 3 and took a card turned over."
+    assert two.news == "Tim laid a 3 and drew a card turned over."
 
 
 def test_undo_and_redo_close_the_hand_and_deal_the_same_cards_again(two: QuandoTable) -> None:
@@ -177,7 +182,7 @@ def test_in_german_for_six_with_long_names_everything_is_there(phone: Phone, tmp
     table = QuandoTable(phone, tmp_path / "data", players, deal, deal=False)
     table.answer("Karten geben")
     table.open()
-    table.play("8 8 8", "Drilling 8 ausspielen")
+    table.play("8 8 8", "Drilling 8 legen")
     table.answer("5 nehmen")
     table.answer("Weitergeben")
     assert table.news == (
@@ -193,21 +198,39 @@ def test_in_german_for_six_with_long_names_everything_is_there(phone: Phone, tmp
         table.page.session.play(DrawCard(table.state.acting, Side.VISIBLE))
     phone.frames(4)
     names = "Friederike…, Dora, Emil, Konstantin-…"
-    assert table.news.endswith(f"Null umgedreht: Ben. Gezogen: {names}.")
+    assert table.news.endswith(f"Null umgedreht: Ben. Gezogen: {names}")
     _fits_curtain(phone)
     table.look_around()
     table.close()
 
 
 def _fits_curtain(phone: Phone) -> None:
-    """The news stands within the curtain, over what is pulled."""
+    """Name and news stand within the curtain, over what is pulled."""
     curtain, pull = phone.find(Curtain), phone.find(CurtainPull)
-    texts = [widget for widget in curtain.walk(restrict=True) if getattr(widget, "text", "") and widget is not pull]
-    said = [widget for widget in texts if widget.parent is curtain]
-    assert said
-    for text in said:
+    texts = [widget for widget in curtain.walk(restrict=True) if isinstance(widget, Text)]
+    assert len(texts) == 2
+    for text in texts:
         assert pull.top <= text.y
         assert text.top <= curtain.top
+
+
+@pytest.mark.usefixtures("_german")
+@pytest.mark.parametrize("size", [(360, 640), (360, 780), (780, 360)])
+def test_the_longest_news_fits_the_curtain(phone: Phone, tmp_path: Path, size: tuple[int, int]) -> None:
+    phone.resize(*size)
+    phone.scale(fontscale=1.3)
+    names = ["Maximiliane-Charlotte", "Konstantin-Alexander"]
+    table = QuandoTable(phone, tmp_path / "data", names, dealing(HANDS, PILE), deal=False)
+    table.answer("Karten geben")
+    long, longer = (short(name, NAME) for name in names)
+    table.page._tray.said = (
+        f"{tr._('quando-cards.laid-turned', name=long, cards=tr._('quando-cards.straight', numbers='8, 9, 10'))} "
+        f"{tr._('quando-cards.triplet', name=longer)} {tr._('quando-cards.turned', names=f'{long}, Ben')} "
+        f"{tr._('quando-cards.drew', names=f'{longer}, Emil')} {tr._('quando-cards.flipped')}"
+    )
+    phone.frames(4)
+    _fits_curtain(phone)
+    table.close()
 
 
 def test_from_the_first_page_to_the_history(phone: Phone) -> None:

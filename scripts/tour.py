@@ -305,6 +305,32 @@ class Tour:
         app.root.go("home")
         self.wait()
 
+    def quando_cards(self, app: SpielblockApp) -> None:
+        """A round of Quando with its cards in the app."""
+        app.root.go("home")
+        self.wait()
+        self.start_game(app, "quando", (*FAMILY, "Dora"))
+        self.tap(PillButton, text=tr._("cards.deal"))
+        self.picture("quando-cards-curtain")
+        page = app.root.ids.pages.current_screen
+        session, tray = page.session, page._tray
+        self.tap(CurtainPull)
+        self.phone.tap(tray.part("hand").card(0))
+        self.picture("quando-cards-hand")
+        tray.lay()
+        self.picture("quando-cards-draw")
+        tray.choose(1)
+        self.picture("quando-cards-drawn")
+        while session.waiting:
+            moves = list(session.game.rules.legal_moves(session.game.state))
+            session.play(moves[-1])  # knocks or passes where that is allowed
+        self.picture("quando-cards-counted")
+        tray.open_rounds()
+        self.picture("quando-cards-rounds")
+        self.phone.back()
+        app.root.go("home")
+        self.wait()
+
     def trackers(self, app: SpielblockApp) -> None:
         """The points of the games with real cards."""
         players = (*FAMILY, "Dora", "Emil", "Fritz")
@@ -331,6 +357,7 @@ class Tour:
         page = app.root.ids.pages.current_screen
         page._chooser = Loaded()
         page.players = list(players)
+        page.choose("components", "table")
         self.picture(f"new-game-{game}")
         self.tap(PillButton, text=tr._("newgame.start"))
         self.wait(5)
@@ -386,6 +413,7 @@ def whole_tour(folder: Path) -> None:
             tour.monad_cards(app)
             tour.trackers(app)
             tour.quanto_cards(app)
+            tour.quando_cards(app)
             tour.places()
             app.root.go("help", game="qwinto")
             tour.picture("help")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from app import SpielblockApp
+from sheets.codec import Move
 from sheets.monad import MonadCards
 from sheets.monad.cards import Card, sets
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Unite
@@ -125,6 +126,12 @@ class MonadTable(CardTable):
         """Taps cards of the hand, `Y2 G2`."""
         for text in cards.split():
             self.pick(self.kinds.index(Card.parse(text)))
+
+    def bring(self, *moves: Move) -> None:
+        """Plays without touches, where only what comes after matters."""
+        for move in moves:
+            assert self.page.session.play(move)
+        self.phone.frames(3)
 
     def do(self, cards: str, offer: str) -> None:
         """Picks cards and takes the offer with these words."""

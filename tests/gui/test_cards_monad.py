@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from sheets.monad.moves import Leap, Unite
 from tests.gui.monad_cards_play import MonadTable, begin_at
 from tests.gui.phone import Phone
-from tests.sheets.monad_play import show
+from tests.sheets.monad_play import pick, show
 from widgets.info_sheet import InfoSheet
 from widgets.playing_card import PlayingCard
 
@@ -26,6 +27,7 @@ def lay(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
 
     def laid(hand: str, seats: int = 2, **said: Any) -> MonadTable:
         begin_at(monkeypatch, hand, seats=seats, **said)
+        phone.resize(360, 640)  # the smallest
         table = MonadTable(phone, tmp_path / "data", NAMES[:seats])
         tables.append(table)
         table.open()
@@ -183,26 +185,31 @@ def test_buying_exactly_short_and_with_cards_too_many(lay: Lay) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "rank", "card"), [("R1 O1 Y1 P1", 3, "red Tri"), ("R1 O1 Y1 P1 B1", 4, "red Quad"),
-                                ("R1 O1 Y1 P1 B1 G1", 5, "red Quint")]
+    ("cards", "card"), [("R1 O1 Y1 P1", "red Tri"), ("R1 O1 Y1 P1 B1", "red Quad"),
+                        ("R1 O1 Y1 P1 B1 G1", "red Quint")]
 )  # fmt: skip
-def test_different_commons_leap_but_only_after_a_union(lay: Lay, cards: str, rank: int, card: str) -> None:
+def test_different_commons_leap_after_a_union(lay: Lay, cards: str, card: str) -> None:
     table = lay(f"{cards} R1 G1")
-    table.pick_cards(cards)
-    name = card.split()[1]
-    assert table.beside == f"Unite or buy before you leap to {name}."
-    assert not [words for words in table.offered() if words.startswith("Leap")]
-    table.answer("Cover")
+    table.bring(Unite(0, pick("R1 G1")))
     table.open()
-    table.do("R1 G1", "Unite: red Bi")
     table.do(cards, f"Leap: {card}")
-    assert show(table.game.state.columns[rank - 2][:1]) == f"O{rank}"
+    assert len(table.game.state.discard) == 2 + len(cards.split())
+    assert "End turn" in table.phone.texts()
+
+
+def test_a_leap_without_a_union_before_is_refused_with_its_reason(lay: Lay) -> None:
+    table = lay("R1 O1 Y1 P1 B1")
+    table.pick_cards("R1 O1 Y1 P1")
+    assert table.offered() == ["Buy: red Bi (4 for 3)"]
+    assert table.beside == "Unite or buy before you leap to Tri."
+    table.pick_cards("B1")
+    assert table.beside == "Unite or buy before you leap to Quad."
 
 
 def test_each_leap_needs_its_own_union_where_that_was_agreed(lay: Lay) -> None:
     table = lay("R1 O1 Y1 P1 R1 O1 Y1 P1 B1 G1", seats=4, leapPrep="perLeap")
-    table.do("B1 R1", "Unite: red Bi")
-    table.do("R1 O1 Y1 P1", "Leap: red Tri")
+    table.bring(Unite(0, pick("B1 R1")), Leap(0, pick("R1 O1 Y1 P1")))
+    table.open()
     table.pick_cards("O1 Y1 P1 G1")
     assert table.beside == "Unite or buy before you leap to Tri."
 

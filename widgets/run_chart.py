@@ -57,8 +57,8 @@ class RunChart(Widget):
         if self.height < self.unit * 24:
             return
         self._draw_limit()
-        if not self.course:
-            return
+        if len(self.course) < 2:
+            return  # before the first round all are at the same point
         for seat in range(len(self.names)):
             self._draw_seat(seat)
         self._draw_letters()

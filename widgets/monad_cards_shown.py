@@ -190,6 +190,15 @@ def gained(table: Table, move: Unite | Buy | Leap) -> list[Card | None]:
     return [None if rank == COMMON else table.top(rank) for rank in ranks]
 
 
+def drawn_by(game: Any, seat: int) -> Card | None:
+    """Returns the card that the seat has just drawn, for its own eyes."""
+    last = game.played[-1] if game.played else None
+    if not isinstance(last, Draw) or last.seat != seat:
+        return None
+    drawn: Card = game.states[game.cursor - 1].talon[0]
+    return drawn
+
+
 def _gain_words(card: Card | None) -> str:
     if card is None:
         return str(tr._("monad-cards.common"))

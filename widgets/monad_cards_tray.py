@@ -25,6 +25,7 @@ from widgets.info_sheet import InfoSheet
 from widgets.monad_cards_shown import (
     card_name,
     chosen,
+    drawn_by,
     gained,
     going_back,
     hand_faces,
@@ -106,12 +107,9 @@ class MonadCardsTray(CardTray):
 
     def _not_acting(self) -> str:
         """Names the card that was just drawn, too."""
-        game, words = self.session.game, super()._not_acting()
-        last = game.played[-1] if game.played else None
-        if isinstance(last, Draw) and last.seat == self.session.seat:
-            drawn = game.states[game.cursor - 1].talon[0]
-            return f"{tr._('monad-cards.drawn', card=card_name(drawn))}\n{words}"
-        return words
+        drawn = drawn_by(self.session.game, self.session.seat)
+        words = super()._not_acting()
+        return f"{tr._('monad-cards.drawn', card=card_name(drawn))}\n{words}" if drawn else words
 
     # what the players do
 
@@ -185,6 +183,10 @@ class MonadCardsTray(CardTray):
         super().fill()
         if self.step == "cover":
             self.hint = ""
+        drawn = drawn_by(self.session.game, self.session.seat)
+        if self.step == "hand" and drawn and not self.acting:
+            held_cards = [card for card, _count in kinds(self.session.state, self.session.seat)]
+            self.picked = [held_cards.index(drawn)]  # ringed, so that it is found
 
     def _fit_offers(self, *_args: object) -> None:
         """Leaves the offers what the note beside them does not need."""
@@ -196,7 +198,8 @@ class MonadCardsTray(CardTray):
             return []
         table, hand = self.session.state, self.part("hand")
         x, y, width, height = place_of(hand)
-        home = (x + width / 2 - height * 0.3, y + height * 0.1, height * 0.6, height * 0.8)
+        wide, high = hand.card(0).size if hand.children else (height * 0.5, height * 0.7)
+        home = (x + (width - wide) / 2, y + (height - high) / 2, wide, high)
         if isinstance(move, Flip):
             return [(BACK, self.area.place(COMMON, discarded=True), self.area.place(COMMON))]
         if isinstance(move, Draw):

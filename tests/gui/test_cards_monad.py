@@ -15,6 +15,8 @@ from tests.sheets.monad_play import pick, show
 from widgets.info_sheet import InfoSheet
 from widgets.playing_card import PlayingCard
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 NAMES = ["Tim", "Sarah", "Cem", "Dora"]
 
 Lay = Callable[..., MonadTable]
@@ -226,6 +228,7 @@ def test_drawing_shows_the_card_to_its_owner_only(lay: Lay, phone: Phone) -> Non
     table.answer("Draw")
     assert table.hint == "Drawn: green common\nSarah is next"
     assert table.held() == ["1", "1", "1"]
+    assert table.picked() == {"G1"}  # ringed, so that it is found
     assert not table.page._tray.acting
     table.answer("Pass on")
     assert table.closed

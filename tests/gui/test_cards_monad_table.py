@@ -24,6 +24,8 @@ from widgets.playing_card import PlayingCard
 from widgets.result import ResultPage
 from widgets.table_menu import MenuItem
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 LONG = ["Maximiliane-Charlotte", "Ben", "Friederike Anneliese", "Konstantin-Alexander"]
 FULL = "R1 R1 O1 Y1 Y1 P1 B1 B1 B1 G1 R2 Y2 G2 P3 B3 O3 O4 G4 R4 R5 B5 Y5 G5"
 

@@ -86,7 +86,6 @@ class RoundTable(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._refresh = Clock.create_trigger(self._fill, -1)
-        self._shown = 0
         for name in ("names", "rounds", "totals", "dealer", "chosen", "framed"):
             self.fbind(name, self._refresh)
         theme.bind(mode=self._follow)
@@ -112,9 +111,10 @@ class RoundTable(BoxLayout):
             }
             for number, row in enumerate(self.rounds)
         ]
-        if self._shown != len(self.rounds):  # the newest is what one wants to see; a correction stays where it is
-            view.scroll_y = 0
-            self._shown = len(self.rounds)
+
+    def settle(self) -> None:
+        """Shows a new round, which is what one wants to see; few rounds begin at the top."""
+        self.ids.view.scroll_y = 0 if self.ids.rows.height > self.ids.view.height else 1
 
     def _choose(self, number: int) -> None:
         self.dispatch("on_choose", number)

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.layout import Layout
 
+from widgets.card_faces import NOTHING
 from widgets.playing_card import PlayingCard
 
 SHAPE = 0.74
@@ -43,6 +44,7 @@ class CardHand(Layout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.spare: list[PlayingCard] = []  # a card costs more to make than to show again; these show nothing
         self._refresh = Clock.create_trigger(self._fill, -1)
         for name in ("faces", "picked", "dimmed", "ringed"):
             self.fbind(name, self._refresh)
@@ -88,15 +90,21 @@ class CardHand(Layout):
 
     def _fill(self, _dt: float) -> None:
         while len(self.children) > len(self.faces):
-            self.remove_widget(self.children[0])
+            card = self.children[0]
+            self.remove_widget(card)
+            card.show(NOTHING)
+            self.spare.append(card)
         while len(self.children) < len(self.faces):
-            card = PlayingCard(margin=dp(4), size_hint=(None, None))
-            card.bind(on_release=lambda touched: self.dispatch("on_pick", self.cards.index(touched)))
-            self.add_widget(card)
+            self.add_widget(self.spare.pop() if self.spare else self._new_card())
         for index, (card, face) in enumerate(zip(self.cards, self.faces, strict=True)):
             card.show(face, "picked" if index in self.picked else "free" if index in self.ringed else "")
             card.dimmed = index in self.dimmed
         self._trigger_layout()
+
+    def _new_card(self) -> PlayingCard:
+        card = PlayingCard(margin=dp(4), size_hint=(None, None))
+        card.bind(on_release=lambda touched: self.dispatch("on_pick", self.cards.index(touched)))
+        return card
 
     def on_pick(self, index: int) -> None:
         """Default handler."""

@@ -13,6 +13,7 @@ from tests.gui.phone import Phone
 from tests.gui.table_play import Table
 from widgets.buttons import PillButton
 from widgets.card_faces import Face
+from widgets.card_hand import CardHand
 from widgets.curtain import Curtain, CurtainPull
 from widgets.offer_list import OfferKey
 from widgets.playing_card import PlayingCard
@@ -69,7 +70,9 @@ class CardTable(Table):
     def seen(self) -> Counter[tuple[str, str]]:
         """The cards that any widget holds, on the screen or put aside, by colour and value."""
         parts = [widget for part in self.page._tray._parts.values() for widget in part.walk(restrict=True)]
-        found = {id(widget): widget for widget in (*parts, *self.phone.find_all())}
+        shown = [*parts, *self.phone.find_all()]
+        spare = [card for widget in shown if isinstance(widget, CardHand) for card in widget.spare]
+        found = {id(widget): widget for widget in (*shown, *spare)}
         cards = [widget for widget in found.values() if isinstance(widget, PlayingCard) and widget.value]
         return Counter((card.color, card.value) for card in cards)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sheets.monad.cards import COLORS, RANKS, ROLE
+from sheets.quanto.discard import POWERS
 from widgets.numbers import shown_number
 
 NUMBERS = (
@@ -59,7 +60,8 @@ def quanto_face(card: Any) -> Face:
         return BACK
     if card.rainbow:
         return Face(str(card.face), "violet", rainbow=True)
-    return Face(str(card.face), QUARTERS[(card.face - 1) // 4])
+    power = f"word.power-{card.face}" if card.face in POWERS else ""
+    return Face(str(card.face), QUARTERS[(card.face - 1) // 4], power)
 
 
 def monad_face(card: Any) -> Face:

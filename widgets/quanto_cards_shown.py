@@ -22,9 +22,9 @@ from widgets.names import short
 NAME = 14
 """How long a name may be within a sentence."""
 TERMS = 5
-"""How many cards are spelled out as a sum."""
-CHAIN = 3
-"""How many plays of one turn are told."""
+"""How many cards are named one by one."""
+CHAIN = 2
+"""How many plays of one turn are told, the last ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +216,8 @@ def _say(card: Card) -> str:
 
 
 def _list(cards: tuple[Card, ...]) -> str:
-    return ", ".join(map(tr.word, texts(cards)))
+    many = len(cards) > TERMS
+    return str(tr.n("quanto-cards.cards", len(cards))) if many else ", ".join(map(tr.word, texts(cards)))
 
 
 def _token(state: QuantoState, owner: int) -> int:

@@ -2,42 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from i18n import tr
 from sheets.quanto.cards import Card
+from sheets.quanto.discard import Discard
+from sheets.quanto.take import Take
 from tests.gui.phone import Phone
-from tests.gui.quanto_cards_play import Quanto, plays
-from widgets.curtain import CurtainPull
-
-Deal = Callable[..., Quanto]
+from tests.gui.quanto_cards_play import Deal, cards, dealer, plays
+from widgets.curtain import Curtain, CurtainPull
+from widgets.texts import Text
 
 QUANTOS = "4 9 9* J  6 1 12 12  5 5 4 11  9 2 8 3  7 7 10 10"
-"""Tim forms the 9 and extends it; Sarah's hand, the layout, and what comes after."""
-
-
-@pytest.fixture(autouse=True)
-def _undrawn(phone: Phone) -> Iterator[None]:
-    with phone.undrawn():
-        yield
+"""Tim forms the 9 from his 4 and a 5, and takes it later; Sarah cannot have that token."""
 
 
 @pytest.fixture
 def deal(phone: Phone, tmp_path: Path) -> Iterator[Deal]:
-    """Deals a game for those players; two without names."""
-    laid: list[Quanto] = []
-
-    def lay(top: str, players: tuple[str, ...] = ("Tim", "Sarah"), **options: Any) -> Quanto:
-        laid.append(Quanto(phone, tmp_path / f"data{len(laid)}", players, top, **options))
-        return laid[-1]
-
-    yield lay
-    for table in laid:
-        table.close()
+    with dealer(phone, tmp_path) as lay:
+        yield lay
 
 
 def test_one_card_takes_several_groups_at_once_and_the_curtain_tells_it(deal: Deal, phone: Phone) -> None:
@@ -207,7 +193,9 @@ def test_a_three_reveals_cards_of_which_one_is_played_and_is_not_taken_back(deal
     assert [face.value for face in table.area.revealed] == ["5", "3", "9"]
     table.look_at("Sarah")
     table.open()
-    table.look_at("Tim")
+    table.kill_and_restart()
+    table.look_around()
+    assert table.reads.startswith("Tim:")
     table.open()
     table.take_up("3")
     table.offer("Discard 3 and reveal from the pile (3)")
@@ -277,3 +265,38 @@ def test_a_finger_that_stays_only_peeps(deal: Deal, phone: Phone) -> None:
     phone.frames(3)
     table.look_around()
     assert table.closed
+
+
+def test_another_language_while_the_hand_is_open(deal: Deal, phone: Phone) -> None:
+    table = deal("J 3 11 12  1 5 7 9  2 4 6 8", discardRule="free")
+    table.open()
+    table.take_up("J")
+    table.mark("4")
+    tr.language = "de"
+    phone.frames(3)
+    assert table.hint == "Joker mit 4"
+    assert table.offered() == ["Nehmen (+2)"]
+    assert table.plate("Tim").cards == "kein Quanto"
+    tr.language = "en"
+    phone.frames(3)
+    assert table.offered() == ["Take (+2)"]
+
+
+def test_the_longest_news_fits_the_curtain_of_a_small_phone(deal: Deal, phone: Phone) -> None:
+    phone.resize(360, 640)
+    phone.scale(fontscale=1.3)
+    names = ("Maximiliane-Charlotte", "Friederike Anneliese")
+    table = deal("2 12* 5 5  1 5 7 9  9* 3 8* 4* 8 5 11* 10", names, discardRule="free")
+    tr.language = "de"
+    session = table.page.session
+    session.play(Discard(0, Card(2)))
+    session.play(Take(0, Card(12, True), cards("3 9* 4* 8"), Card(8, True)))
+    table.look_at(names[1])
+    assert "abgelegt." in table.reads
+    assert "dazu Regenbogen-8" in table.reads
+    curtain, pull = phone.find(Curtain), phone.find(CurtainPull)
+    texts = [widget for widget in curtain.walk(restrict=True) if isinstance(widget, Text)]
+    assert len(texts) == 2
+    for text in texts:
+        assert pull.top <= text.y
+        assert text.top <= curtain.top

@@ -15,9 +15,8 @@ from widgets.offer_list import OfferKey
 
 
 @pytest.fixture(autouse=True)
-def _undrawn(phone: Phone) -> Iterator[None]:
-    with phone.undrawn():
-        yield
+def _restored(undrawn: None) -> Iterator[None]:
+    yield
     theme.motion = True
 
 

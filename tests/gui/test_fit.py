@@ -17,7 +17,7 @@ from i18n import tr
 from sheets.frozen import FrozenMap
 from sheets.qwantum.rounds import Announce as Sums
 from sheets.qwinto.rounds import Announce
-from tests.gui import monad_cards_play, quando_cards_play, quanto_cards_play
+from tests.gui import monad_cards_play, quando_cards_play, quanto_cards_screens
 from tests.gui.phone import Phone
 from theme import theme
 from widgets.qwinto_cards_shown import Laying
@@ -103,7 +103,7 @@ def tables(app: SpielblockApp) -> Iterator[tuple[str, dict[str, Any]]]:
     app.root.ids.pages.current_screen.session.play(first.move)
     yield "cards write", {"id": cards.id}
     yield "cards alone", {"id": store.new("qwinto-cards", SIX[:1], {"components": "app"}).id}
-    yield from quanto_cards_play.screens(app, SIX)
+    yield from quanto_cards_screens.screens(app, SIX)
     yield from quando_cards_play.screens(app, SIX)
     yield from monad_cards_play.screens(app, SIX)
 

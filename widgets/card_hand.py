@@ -85,8 +85,8 @@ class CardHand(Layout):
             card.y = top - (row + 1) * height + (dp(LIFT) if index in self.picked and rows == 1 else 0)
 
     def _width(self, columns: int) -> float:
-        rows = ceil(len(self.children) / columns)
-        return float(max(1, min(self.largest, self.width / columns, self.height / rows * SHAPE)))
+        rows = max(1, ceil(len(self.children) / columns))
+        return float(max(1, min(self.largest, self.width / columns, (self.height - dp(LIFT)) / rows * SHAPE)))
 
     def _fill(self, _dt: float) -> None:
         while len(self.children) > len(self.faces):

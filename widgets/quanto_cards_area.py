@@ -78,7 +78,7 @@ class QuantoCardsArea(BoxLayout):
     def pick(self, place: int) -> None:
         """Marks a card of the layout, or leaves it; says why it cannot be marked."""
         session = self.session
-        state, draft = session.game.state, held(session)
+        state, draft = seen_by_all(session), held(session)
         called = names(session.game.players)
         if session.game.over:
             return

@@ -76,7 +76,7 @@ def test_form_extend_and_take_a_quanto_with_its_token(deal: Deal) -> None:
     assert table.plate("Tim").count == "5"
     assert table.plate("Tim").token == 0
     assert 9 in table.free()
-    assert table.reads == "Sarah: Tim took the own Quanto 9 (+5)."
+    assert table.reads == "Sarah: Tim took their own Quanto 9 (+5)."
 
 
 def test_extending_the_own_quanto(deal: Deal) -> None:
@@ -94,7 +94,7 @@ def test_extending_the_own_quanto(deal: Deal) -> None:
     table.offer("Extend your Quanto 9 (+2)")
     assert table.plate("Tim").cards == "4 cards"
     table.pass_on()
-    assert table.reads == "Sarah: Tim extended the own Quanto 9 (+2)."
+    assert table.reads == "Sarah: Tim extended their own Quanto 9 (+2)."
 
 
 def test_a_joker_steals_and_is_asked_for_a_token_only_where_it_matters(deal: Deal) -> None:
@@ -183,7 +183,7 @@ def test_a_three_reveals_cards_of_which_one_is_played_and_is_not_taken_back(deal
     table = deal("3 12 12 11  1 4 6 7  10 8 5 9  5 3 9* 7", discardRule="free")
     table.open()
     table.take_up("3")
-    table.offer("Discard 3 and reveal from the pile (3)")
+    table.offer("Discard 3 and reveal 3 from the pile")
     assert table.held() == ["3", "5", "9"]
     assert table.hint == "Revealed: play one of them"
     table.tap_icon("undo")
@@ -198,7 +198,7 @@ def test_a_three_reveals_cards_of_which_one_is_played_and_is_not_taken_back(deal
     assert table.reads.startswith("Tim:")
     table.open()
     table.take_up("3")
-    table.offer("Discard 3 and reveal from the pile (3)")
+    table.offer("Discard 3 and reveal 3 from the pile")
     assert table.game.state.removed == (Card(5), Card(9, True))
     table.take_up(table.held()[0])
     table.offer(table.offered()[-1])

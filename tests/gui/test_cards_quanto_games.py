@@ -201,7 +201,7 @@ def test_a_table_where_the_joker_has_the_powers_of_1_2_and_3(deal: Deal) -> None
     assert table.offered() == [
         "Discard joker",
         "Discard joker and play another card",
-        "Discard joker and reveal from the pile (3)",
+        "Discard joker and reveal 3 from the pile",
     ]
     table.offer("Discard joker and play another card")
     assert table.game.played[-1] == Discard(0, Card.parse("J"), 2)

@@ -74,7 +74,7 @@ def test_revealed_cards_are_open_and_exchanged_ones_are_not(phone: Phone, tmp_pa
     assert set(values(flying(table, "Keep it and give 11"))) == {"?"}
     come_to_rest(table)
     table.take_up("3")
-    assert values(flying(table, "Discard 3 and reveal from the pile (3)")) == sorted(["3", "11", "4", "7"])
+    assert values(flying(table, "Discard 3 and reveal 3 from the pile")) == sorted(["3", "11", "4", "7"])
     come_to_rest(table)
     table.close()
 

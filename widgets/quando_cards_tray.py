@@ -65,7 +65,7 @@ class QuandoCardsTray(CardTray):
 
     def heights(self) -> tuple[int, int]:
         """Returns more while the hand or its curtain needs it."""
-        return (288, 240) if self.roomy else (120, 104)
+        return (294, 248) if self.roomy else (120, 104)
 
     def extras(self) -> list[tuple[str, str, Any]]:
         """Returns the table of rounds, for the menu."""

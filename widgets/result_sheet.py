@@ -133,8 +133,8 @@ class ResultSheet(BoxLayout):
         self._table(lines(game))
         if game.rules.name in SHEETS:
             self._sheets(game)
-        elif isinstance(game.state, ScoreTable):
-            how = {"course": course(game.state), "players": game.players, "limit": game.state.target}
+        elif isinstance(table := getattr(game.state, "table", game.state), ScoreTable):
+            how = {"course": course(table), "players": game.players, "limit": table.target}
             self.ids.sheets.add_widget(SheetCourse(unit=self.unit, **how))
         else:
             self.remove_widget(self.ids.sheets.__self__)

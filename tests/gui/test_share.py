@@ -30,7 +30,7 @@ from widgets.field import Field
 from widgets.picture import SEEN, SETTLED, draw
 from widgets.reason_line import ReasonLine
 from widgets.result import ResultPage, best_first
-from widgets.result_sheet import SheetCard, SheetLine, SheetRank
+from widgets.result_sheet import SheetCard, SheetCourse, SheetLine, SheetRank
 from widgets.texts import Heading
 
 
@@ -187,6 +187,18 @@ def in_order(sheet: Any) -> None:
         assert part.top < below, "parts follow each other"
         below = part.y
     assert 0 < below < 60
+
+
+@pytest.mark.parametrize("components", ["table", "app"])
+def test_the_picture_of_quando_shows_how_the_totals_ran(
+    phone: Phone, store: Store, drawn: list[Any], components: str
+) -> None:
+    """With cards in the app the rounds lie within the table of the cards."""
+    running = store.new("quando", ["Anna", "Ben"], {"components": components})
+    opened(phone, store, running.id)
+    share(phone, "As a picture")
+    courses = [part for part in drawn[0].walk(restrict=True) if isinstance(part, SheetCourse)]
+    assert [list(part.players) for part in courses] == [["Anna", "Ben"]]
 
 
 def test_the_picture_is_the_same_on_every_screen(phone: Phone, store: Store) -> None:

@@ -18,6 +18,8 @@ from widgets.card_faces import quando_face
 SHAPE = 0.76
 """A card's width by its height; where there are many they are slimmer."""
 SLIM = 0.6
+SIZES = {1: 1, 2: 0.86}
+"""How large a number is written, by its digits."""
 
 
 class CardStrip(Widget):
@@ -72,14 +74,13 @@ class CardStrip(Widget):
         self._drawn.add(Rectangle(texture=texture, pos=at, size=texture.size))
 
 
-_rendered: dict[tuple[str, int], Texture] = {}
+_rendered: dict[tuple[str, int], CoreLabel] = {}
 
 
 def _number(text: str, size: int) -> Texture:
-    """Returns the number as a texture; the few that there are, are kept."""
+    """Returns the number as a texture. The labels are kept: they are few, and draw it again for a new GL context."""
     if (text, size) not in _rendered:
-        size_of_it = max(1, size * (1 if len(text) < 2 else 0.86))
-        label = CoreLabel(text=text, font_name="Text", font_size=size_of_it, bold=True)
+        label = CoreLabel(text=text, font_name="Text", font_size=max(1, size * SIZES[len(text)]), bold=True)
         label.refresh()
-        _rendered[text, size] = label.texture
-    return _rendered[text, size]
+        _rendered[text, size] = label
+    return _rendered[text, size].texture

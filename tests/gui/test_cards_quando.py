@@ -11,6 +11,7 @@ from tests.gui.phone import Phone
 from tests.gui.quando_cards_play import QuandoTable, dealing
 from widgets.buttons import PillButton
 from widgets.curtain import CurtainPull
+from widgets.icons import ICONS
 from widgets.round_table import HeadCell, RoundRow
 from widgets.table_menu import MenuItem
 
@@ -175,6 +176,7 @@ def test_who_knocks_and_is_not_alone_the_lowest_pays_five(phone: Phone, tmp_path
     phone.tap(phone.find(MenuItem, text="Rounds"))
     phone.frames(4)
     assert [cell.text for cell in phone.find_all(HeadCell, bold=True)[:2]] == ["19", "0"]
+    assert [ICONS["cards"] in cell.text for cell in phone.find_all(HeadCell, bold=False)[:2]] == [True, False]
     phone.back()
     table.answer("Deal")
     assert table.shown == "Sarah"  # the next one begins

@@ -17,7 +17,7 @@ from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Unite
 from tests.gui.card_play import CardTable, shuffled_to
 from tests.gui.phone import Phone
 from tests.sheets.monad_play import position
-from widgets.card_faces import Face, monad_face
+from widgets.card_faces import BACK, Face, monad_face
 from widgets.card_tray import Held
 from widgets.monad_cards_shown import BONUS_READY, BONUS_USED, MONAD_FACE
 from widgets.monad_column import ColumnStrip, MonadColumn
@@ -43,10 +43,10 @@ class MonadTable(CardTable):
     # what may be seen
 
     def open_faces(self) -> list[Face]:
-        """The tops of the columns and piles, a Monad, and the bonus card of the seat that is shown."""
-        table = self.game.rules.view(self.game.state, None)
-        tops = [column[0] for column in table.columns if column] + list(table.talon[:1]) + list(table.discard[-1:])
-        left = [MONAD_FACE] if sum(table.monads) < 10 else []
+        """The tops of columns and discards, the back of the pile, a Monad, the bonus card of who is shown."""
+        table = self.game.state
+        tops = [column[0] for column in table.columns if column] + list(table.discard[-1:])
+        left = [BACK] * bool(table.talon) + [MONAD_FACE] * (sum(table.monads) < 10)
         ready = table.bonus_card_ready(self.page.session.seat)
         return [*map(monad_face, tops), *left, BONUS_READY if ready else BONUS_USED]
 

@@ -136,6 +136,8 @@ class QuantoCardsTray(CardTray):
         self.tokens = [move.token for move in self._forms]
         self.steady = not self.tokens
         shown = self.step == "hand"
+        if self.step == "cover":
+            self.hint = ""  # it may name a card that was marked or offered
         self.part("hand").ringed = [len(self.faces) - 1] if shown and offered_to(state, seat) else []
 
     def _not_acting(self) -> str:

@@ -65,6 +65,13 @@ class Quanto(CardTable):
         offered = (state.offered,) if state.stage is Stage.ANSWER and seat == state.turn else ()
         return [quanto_face(card) for card in (*state.hands[seat], *offered)]
 
+    def look_around(self) -> None:
+        """Sees no hidden card; behind the curtain nothing is left of what was marked, in words either."""
+        super().look_around()
+        tray = self.page._tray
+        if self.closed:
+            assert (tray.hint, tray.reason, list(tray.choices), list(tray.tokens)) == ("", "", [], [])
+
     # what is seen
 
     @property

@@ -69,7 +69,7 @@ class QuandoCardsTray(CardTray):
 
     def extras(self) -> list[tuple[str, str, Any]]:
         """Returns the table of rounds, for the menu."""
-        return [("table", tr._("quando-cards.rounds"), self.open_rounds)]
+        return [("list", tr._("quando-cards.rounds"), self.open_rounds)]
 
     def open_rounds(self) -> None:
         """Shows the table of rounds over the page."""

@@ -53,7 +53,7 @@ class MonadColumn(Layout):
     pile = BooleanProperty(False)
     """A pile shows only its top card and needs no room for others."""
     dimmed = BooleanProperty(False)
-    largest = NumericProperty("110dp")
+    largest = NumericProperty("136dp")
     """No card gets wider."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -92,7 +92,7 @@ class MonadColumn(Layout):
         room = max(1, self.height - dp(NAME))
         high = min(self.width / SHAPE, self.largest / SHAPE, room if self.pile else room * 0.55)
         wide = high * SHAPE
-        step = min((room - high) / STRIPS, high * 0.36)
+        step = min((room - high) / STRIPS, high * 0.4)
         self._label.size = self.width, dp(NAME)
         self._label.pos = self.x, self.top - dp(NAME)
         self.card.size = wide, high

@@ -13,10 +13,13 @@ from sheets.notice import Violation
 
 
 class Area(BoxLayout):
-    """Base of the areas; a game writes `fill`."""
+    """Base of the areas; a game writes `fill`. `on_hint(sentence)` says what is to be done first."""
 
+    __events__ = ("on_hint",)
     watched: ClassVar[tuple[str, ...]] = ("game", "seat")
     """What of the session it shows."""
+    followed: ClassVar[tuple[str, ...]] = ("show_totals",)
+    """The own properties with which it is filled anew."""
 
     session = ObjectProperty()
     upright = BooleanProperty(True)
@@ -26,12 +29,17 @@ class Area(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.build()
         self._refresh = Clock.create_trigger(lambda _dt: self.fill(), -1)
         for name in self.watched:
             self.session.fbind(name, self._refresh)
-        self.fbind("show_totals", self._refresh)
+        for name in self.followed:
+            self.fbind(name, self._refresh)
         tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
         self.fill()
+
+    def build(self) -> None:
+        """Makes what is there as often as there are players, before it is filled for the first time."""
 
     def fill(self) -> None:
         """Takes over what the session holds."""
@@ -39,6 +47,9 @@ class Area(BoxLayout):
 
     def point_at(self, violation: Violation) -> None:
         """Marks what stands in the way of a refused move, where that can be seen here."""
+
+    def on_hint(self, sentence: str) -> None:
+        """Default handler."""
 
     def _heard(self, *_args: object) -> None:
         self._refresh()

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from i18n import tr
-from sheets.notice import Violation
 from sheets.quanto.cards import DECK
 from theme import theme
 from widgets import kv
+from widgets.area import Area
 from widgets.numbers import shown_number
 from widgets.page import Paper  # noqa: F401  used in kv
 from widgets.quanto_shown import Draft, draft_of, missing, teams
@@ -34,12 +33,10 @@ class CountRow(BoxLayout):
     """A team."""
 
 
-class QuantoArea(BoxLayout):
+class QuantoArea(Area):
     """Follows what is typed; partners stand together, with what they have together."""
 
-    session = ObjectProperty()
-    upright = BooleanProperty(True)
-    dense = BooleanProperty(False)
+    watched = ("game", "draft")
     tabs = "never"
     """The rows name the players."""
 
@@ -47,21 +44,12 @@ class QuantoArea(BoxLayout):
     rest_words = StringProperty("")
     too_many = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        self.session.bind(game=self._refresh, draft=self._refresh)
-        tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
+    def build(self) -> None:
+        """Follows the colours, which the bars get from here."""
         theme.bind(mode=self._heard)
-        self._fill(0)
 
-    def point_at(self, violation: Violation) -> None:
-        """The tray says what is wrong; nothing here stands in the way."""
-
-    def _heard(self, *_args: object) -> None:
-        self._refresh()
-
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Shows what is typed so far, or what was counted."""
         game = self.session.game
         draft: Draft = self.session.draft or draft_of(game)
         rows = self._rows(draft)

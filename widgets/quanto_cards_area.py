@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from i18n import tr
-from sheets.notice import Violation
 from sheets.quanto.cards import TOKENS
 from widgets import kv
+from widgets.area import Area
 from widgets.card_faces import quanto_face
 from widgets.card_flight import Place, place_of
 from widgets.card_hand import CardHand  # noqa: F401  used in kv
@@ -28,14 +26,11 @@ CARD = 30, 40
 """How large a card is where it lands on a plate or leaves the pile, in pixels."""
 
 
-class QuantoCardsArea(BoxLayout):
+class QuantoCardsArea(Area):
     """Only what everybody may see. Cards of the layout are marked while the hand of who is to play is open."""
 
-    __events__ = ("on_hint",)
-    session = ObjectProperty()
-    upright = BooleanProperty(True)
-    dense = BooleanProperty(False)
-    show_totals = BooleanProperty(True)
+    watched = ("game", "seat", "draft")
+    followed = ("show_totals", "upright")
     tabs = "never"
     """The plates name the players."""
 
@@ -51,23 +46,14 @@ class QuantoCardsArea(BoxLayout):
     revealed = ListProperty()
     """The revealed cards, while they are not in the tray."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def build(self) -> None:
+        """Lays out the tokens and everybody's plate."""
         for token in TOKENS:
             self.ids.tokens.add_widget(QuantoToken(number=token))
         for seat in range(len(self.session.game.players)):
             plate = QuantoPlate(seat=seat)
             plate.bind(on_release=lambda touched: self.look_at(int(touched.seat)))
             self.ids.plates.add_widget(plate)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        self.session.bind(game=self._refresh, seat=self._refresh, draft=self._refresh)
-        for name in ("show_totals", "upright"):
-            self.fbind(name, self._refresh)
-        tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
-        self._fill(0)
-
-    def _heard(self, *_args: object) -> None:
-        self._refresh()
 
     # what the players do
 
@@ -91,9 +77,6 @@ class QuantoCardsArea(BoxLayout):
         else:
             session.draft = draft.tapped_lying(place)
 
-    def point_at(self, violation: Violation) -> None:
-        """The tray says what is wrong with a selection."""
-
     # where cards fly
 
     def place_of_card(self, place: int) -> Place:
@@ -113,7 +96,8 @@ class QuantoCardsArea(BoxLayout):
     def _plates(self) -> list[QuantoPlate]:
         return list(reversed(self.ids.plates.children))
 
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Shows what everybody may see now."""
         state = seen_by_all(self.session)
         draft = held(self.session)
         self.columns = _columns(state.seats, state.house.teams, self.upright)
@@ -128,9 +112,6 @@ class QuantoCardsArea(BoxLayout):
         self.picked = list(draft.lying) if draft.open else []
         in_tray = draft.open and draft.seat == state.turn
         self.revealed = [] if in_tray else [quanto_face(card) for card in state.revealed]
-
-    def on_hint(self, sentence: str) -> None:
-        """Default handler."""
 
 
 def _columns(seats: int, teams: bool, upright: bool) -> int:

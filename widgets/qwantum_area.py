@@ -27,11 +27,6 @@ class QwantumArea(SheetArea):
     status = StringProperty("")
     """The step and who still has to answer."""
 
-    __events__ = ("on_hint",)
-
-    def on_hint(self, sentence: str) -> None:
-        """Default handler."""
-
     def pick(self, row: str, column: int) -> None:
         """Takes a tap on a field: writes the number to come, or on a pad waits for the number."""
         session = self.session

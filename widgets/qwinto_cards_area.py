@@ -5,30 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
-
 from i18n import tr
 from sheets.notice import Violation
 from sheets.qwinto_cards.cards import NEIGHBOURS
 from sheets.qwinto_cards.rules import CardsCode
+from widgets.area import Area
 from widgets.card_grid import CardGrid
 from widgets.qwinto_area import QwintoArea
 from widgets.qwinto_cards_shown import grid_shown, laying, lays_now
 
 
-class QwintoCardsArea(BoxLayout):
+class QwintoCardsArea(Area):
     """The sheet of the seat that is shown; the grid instead as long as that seat has to lay."""
 
-    __events__ = ("on_hint",)
-    session = ObjectProperty()
-    upright = BooleanProperty(True)
-    dense = BooleanProperty(False)
-    show_totals = BooleanProperty(True)
+    watched = ("game", "seat", "draft")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def build(self) -> None:
+        """Makes both, the sheet and the grid."""
         self._sheet = QwintoArea(session=self.session)
         self._grid = CardGrid()
         self._grid.bind(on_pick=lambda _grid, place: self.pick(place), on_sheet=lambda _grid: self.look())
@@ -36,13 +29,6 @@ class QwintoCardsArea(BoxLayout):
             self.fbind(name, self._grid.setter(name))
             self.fbind(name, self._sheet.setter(name))
         self.fbind("show_totals", self._sheet.setter("show_totals"))
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        self.session.bind(game=self._refresh, seat=self._refresh, draft=self._refresh)
-        tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
-        self._fill(0)
-
-    def _heard(self, *_args: object) -> None:
-        self._refresh()
 
     def pick(self, place: str) -> None:
         """Takes a tap on a place: the card goes there for a look; two equal cards go side by side."""
@@ -70,7 +56,8 @@ class QwintoCardsArea(BoxLayout):
         """Marks the field that the refusal names."""
         self._sheet.point_at(violation)
 
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Turns to the grid or to the sheet."""
         grid = lays_now(self.session) and not laying(self.session).sheet
         if grid:
             self._grid.shown = grid_shown(self.session)
@@ -79,6 +66,3 @@ class QwintoCardsArea(BoxLayout):
         if wanted.parent is None:
             self.clear_widgets()
             self.add_widget(wanted)
-
-    def on_hint(self, sentence: str) -> None:
-        """Default handler."""

@@ -134,7 +134,8 @@ def going_back(cards: tuple[Card, ...]) -> str:
     if len(cards) > SHOWN_IN_ORDER or len({card.rank for card in cards}) > 1:
         return str(tr._("monad-cards.back-tapped"))
     colors = [tr._(f"word.{MONAD_COLORS[color]}").lower() for color, _ in groupby(card.color for card in cards)]
-    return str(tr._("monad-cards.back", colors=tr._("monad-cards.then").join(colors)))
+    between = tr._("monad-cards.then") if len(colors) == 2 else ", "
+    return str(tr._("monad-cards.back", colors=between.join(colors)))
 
 
 def side_note(rules: Any, table: Table, seat: int, cards: tuple[Card, ...], found: tuple[Offer, ...]) -> Notice | None:

@@ -43,12 +43,14 @@ kv.load(__file__)
 class MonadCardsTray(CardTray):
     """Equal cards lie on one another; a tap picks one more of them. The order of the taps is how they go back."""
 
-    wide = 330
+    wide = 340
 
     note = StringProperty("")
     """What has to be said beside the offers."""
     ordered = BooleanProperty(False)
     """Whether the order of the picked cards matters."""
+    picking = BooleanProperty(False)
+    """Whether any card is picked."""
     flips = BooleanProperty(False)
     """Whether the discard pile is turned over instead of drawing."""
     acted = BooleanProperty(False)
@@ -80,7 +82,7 @@ class MonadCardsTray(CardTray):
         """Returns what the picked cards allow, and says what they do not."""
         seat = self.session.seat
         cards = chosen(state, seat, draft.picked)
-        self.ordered = order_matters(cards)
+        self.ordered, self.picking = order_matters(cards), bool(cards)
         if not cards:
             self.note = tr._("monad-cards.how")
             return ()
@@ -124,6 +126,10 @@ class MonadCardsTray(CardTray):
         """Turns the order of the picked cards round."""
         draft = held(self.session)
         self.session.draft = replace(draft, picked=draft.picked[::-1])
+
+    def clear(self) -> None:
+        """Puts all picked cards back."""
+        self.session.draft = replace(held(self.session), picked=())
 
     def take_turn(self, kind: type[Move]) -> None:
         """Does what is done without cards: draws or flips, passes, ends the turn."""
@@ -179,7 +185,7 @@ class MonadCardsTray(CardTray):
         self.acted = table.acted
         self.flips = not table.talon and bool(table.discard)
         self.note = ""
-        self.ordered = False
+        self.ordered = self.picking = False
         super().fill()
         if self.step == "cover":
             self.hint = ""

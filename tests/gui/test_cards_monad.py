@@ -58,6 +58,10 @@ def test_equal_cards_lie_on_one_another_and_each_tap_takes_one_more(lay: Lay) ->
     table.pick_cards("Y1")
     assert table.notes()["Y1"] == "×2"
     assert table.picked() == set()
+    table.pick_cards("Y1 G2")
+    table.tap_icon("close")
+    table.look_around()
+    assert table.picked() == set()
     table.pick_cards("R1 B1")
     assert table.picked() == {"R1", "B1"}
     assert table.offered() == ["Unite: orange Bi"]

@@ -86,7 +86,8 @@ class CardHand(Layout):
 
     def _width(self, columns: int) -> float:
         rows = max(1, ceil(len(self.children) / columns))
-        return float(max(1, min(self.largest, self.width / columns, (self.height - dp(LIFT)) / rows * SHAPE)))
+        room = self.height - (dp(LIFT) if rows == 1 else 0)  # several rows do not lift their picked cards
+        return float(max(1, min(self.largest, self.width / columns, room / rows * SHAPE)))
 
     def _fill(self, _dt: float) -> None:
         while len(self.children) > len(self.faces):

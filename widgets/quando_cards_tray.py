@@ -13,6 +13,7 @@ from sheets.codec import Move
 from sheets.notice import Notice, Violation
 from sheets.offers import Offer
 from sheets.quando.cards import Side
+from sheets.quando.checks import due
 from sheets.quando.codes import Label
 from sheets.quando.offers import offers
 from sheets.quando.state import CardsState, DrawCard, Knock, Pass, Phase, PlayCards, TurnZero
@@ -197,6 +198,13 @@ class QuandoCardsTray(CardTray):
         return say(self.session.game, notice)
 
     # what the players do
+
+    def tap_card(self, place: int) -> None:
+        """Picks a card or puts it back; where one has to be drawn, that is said instead."""
+        if self.does == "draw":
+            self.session.dispatch("on_refused", due(self.session.state))
+        else:
+            super().tap_card(place)
 
     def lay(self) -> None:
         """Plays what is selected, or turns it."""

@@ -110,6 +110,8 @@ def test_a_card_is_taken_as_it_lies_or_turned_without_a_look_and_there_is_no_way
     assert table.reason == "Play cards first, then draw."
     table.play("8", "Play 8")
     assert not phone.find_all(PillButton, text="Knock")
+    table.pick(0)
+    assert table.reason == "Now draw a card."
     table.take()
     assert table.held() == ["1", "2", "3", "4", "5", "6", "7", "9"]
     assert [card.mark for card in table.page._tray.part("hand").cards][-1] == "picked"  # the new one is found

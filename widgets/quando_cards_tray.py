@@ -12,16 +12,15 @@ from i18n import tr
 from sheets.codec import Move
 from sheets.notice import Notice, Violation
 from sheets.offers import Offer
-from sheets.quando.cards import Side
 from sheets.quando.checks import due
 from sheets.quando.codes import Label
 from sheets.quando.offers import offers
-from sheets.quando.state import CardsState, DrawCard, Knock, Pass, Phase, PlayCards, TurnZero
+from sheets.quando.state import CardsState, DrawCard, Knock, Pass, Phase, TurnZero
 from theme import theme
 from widgets import kv
 from widgets.buttons import PillButton  # noqa: F401  used in kv
-from widgets.card_faces import BACK, Face, quando_face
-from widgets.card_flight import Place, fly, place_of
+from widgets.card_faces import Face, quando_face
+from widgets.card_flight import fly
 from widgets.card_tray import CardTray, Held, held
 from widgets.names import short
 from widgets.quando_cards_shown import (
@@ -36,6 +35,7 @@ from widgets.quando_cards_shown import (
     round_words,
     say,
 )
+from widgets.quando_flights import flights
 from widgets.texts import Muted, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
@@ -219,34 +219,14 @@ class QuandoCardsTray(CardTray):
     def play(self, move: Move) -> bool:
         """Plays *move*; its cards are seen moving."""
         before = self.session.game.state
-        flights = self._flights(move) if theme.motion else []
+        moving = flights(move, self.session.state, self.part("hand"), self.area.piles) if theme.motion else []
         if not super().play(move):
             return False
-        for face, start, end in flights:
+        for face, start, end in moving:
             fly(face, start, end)
         if flipped(before, self.session.game.state):
             self.area.dispatch("on_hint", tr._("quando-cards.flipped-now"))
         return True
-
-    def _flights(self, move: Move) -> list[tuple[Face, Place, Place]]:
-        """Returns which cards go from where to where. They show no more than the whole table sees."""
-        hand, piles, state = self.part("hand"), self.area.piles, self.session.state
-        places = order(state, self.session.seat)
-        match move:
-            case PlayCards():
-                end = place_of(piles.discard_pile)
-                shown = [(state.hands[move.seat][place].card.side, places.index(place)) for place in move.cards]
-                return [(quando_face(number), place_of(hand.card(at)), end) for number, at in shown]
-            case DrawCard():
-                x, y, wide, high = place_of(hand)
-                card = hand.card(0) if hand.children else piles.draw_pile
-                end = (x + (wide - card.width) / 2, y + (high - card.height) / 2, card.width, card.height)
-                face = quando_face(state.draw[0].side) if move.side is Side.VISIBLE else BACK
-                return [(face, place_of(piles.draw_pile), end)]
-            case TurnZero():
-                x, y, wide, high = place_of(hand.card(places.index(move.card)))
-                return [(quando_face(0), (x, y, wide, high), (x + wide / 2, y, dp(1), high))]
-        return []
 
     def on_result(self) -> None:
         """Default handler."""

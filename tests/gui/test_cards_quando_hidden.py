@@ -154,16 +154,26 @@ def test_undo_and_redo_close_the_hand_and_deal_the_same_cards_again(two: QuandoT
 
 def test_a_card_on_its_way_shows_what_the_table_sees(two: QuandoTable, phone: Phone) -> None:
     theme.motion = True
+
+    def flying(button: str) -> list[str]:
+        phone.tap(two.button(button))
+        seen = [card.value for card in phone.find_all(FlyingCard)]
+        phone.advance(1)
+        assert not phone.find_all(FlyingCard)
+        two.look_around()
+        return seen
+
     two.open()
-    two.choose("6 6")
-    phone.tap(two.button("Play 2 × 6"))
-    assert [card.value for card in phone.find_all(FlyingCard)] == ["6", "6"]
-    phone.advance(0.5)
-    assert not phone.find_all(FlyingCard)
-    phone.tap(two.button("Turn over"))
-    assert [card.value for card in phone.find_all(FlyingCard)] == [BACK.value]
-    phone.advance(1)
-    two.look_around()
+    two.choose("6 6 6")
+    assert flying("Play triplet 6") == ["6", "6", "6"]
+    assert flying("Turn over") == [BACK.value]
+    two.answer("Pass on")
+    two.open()
+    two.choose("0")
+    assert flying("Turn this zero over") == ["0"]
+    two.choose("1 1")  # and now it is her turn
+    assert flying("Play 2 × 1") == ["1", "1"]
+    assert flying("Take the 10") == ["10"]
 
 
 @pytest.fixture

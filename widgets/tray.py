@@ -36,6 +36,7 @@ class Tray(Parts):
         for name in ("upright", "dense"):
             self.fbind(name, self._refresh)
         tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
+        self._refresh()
 
     def _heard(self, *_args: object) -> None:
         self._refresh()

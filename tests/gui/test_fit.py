@@ -121,6 +121,27 @@ def test_every_table_fits_every_phone(app: SpielblockApp, phone: Phone, fontscal
     assert not wrong, "\n".join(wrong)
 
 
+def places(phone: Phone) -> list[tuple[str, int, int, int, int]]:
+    """Where everything is that can be seen."""
+    found = [widget for widget in phone.find_all(Widget) if seen(widget)]
+    return [(type(widget).__name__, *map(round, (*widget.to_window(*widget.pos), *widget.size))) for widget in found]
+
+
+def test_a_table_that_is_turned_and_turned_back_is_as_before(app: SpielblockApp, phone: Phone) -> None:
+    wrong = []
+    for name, what in tables(app):
+        app.root.go("table", **what)
+        phone.resize(360, 780)
+        phone.frames(5)
+        before = places(phone)
+        for size in ((780, 360), (360, 780)):
+            phone.resize(*size)
+            phone.frames(5)
+        moved = set(places(phone)) ^ set(before)
+        wrong += [f"{name}: {sorted(moved)}"] if moved else []
+    assert not wrong, "\n".join(wrong)
+
+
 @pytest.mark.parametrize("fontscale", [1.0, 1.3])
 def test_every_page_fits_every_phone(app: SpielblockApp, phone: Phone, fontscale: float) -> None:
     wrong = []

@@ -70,6 +70,7 @@ class Phone:
         self._now = Clock.time()
         Clock.time = lambda: self._now
         Clock._max_fps = 0
+        Window.bind(on_request_close=lambda *_args, **_what: True)  # on a phone, too, it outlives the last step back
         runTouchApp(embedded=True)
         self.advance(0.1)
         self._own_events = set(Clock.get_events())

@@ -64,7 +64,7 @@ class DicePage(Page):
         self._rebuild = Clock.create_trigger(self._lay_out_dice, -1)
         for name in ("kind", "count", "sides"):
             self.fbind(name, self._rebuild)
-        tr.fbind("language", lambda *_: self._tell())
+        tr.bind(language=self._tell)  # weakly: the catalogue outlives the page
         self._rebuild()
 
     @property
@@ -156,7 +156,7 @@ class DicePage(Page):
             self.busy = False
             self._tell()
 
-    def _tell(self) -> None:
+    def _tell(self, *_args: object) -> None:
         """Brings what is shown in line with the cup; not while other dice are about to be laid out."""
         cup = self.cup
         if cup is not self._shown:

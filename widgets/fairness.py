@@ -65,7 +65,10 @@ class FairnessPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._refill = Clock.create_trigger(self._fill, -1)
-        tr.fbind("language", self._refill)
+        tr.bind(language=self._heard)  # weakly: the catalogue outlives the page
+
+    def _heard(self, *_args: object) -> None:
+        self._refill()
 
     def open(self, **_what: object) -> None:
         """Counts anew."""

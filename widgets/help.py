@@ -43,7 +43,10 @@ class HelpPage(Page):
         super().__init__(**kwargs)
         self._refill = Clock.create_trigger(self._fill, -1)
         self._begin = Clock.create_trigger(self._to_top)
-        tr.fbind("language", self._refill)
+        tr.bind(language=self._heard)  # weakly: the catalogue outlives the page
+
+    def _heard(self, *_args: object) -> None:
+        self._refill()
 
     def open(self, game: str = "", **_what: object) -> None:
         """Shows the help on that game from its beginning."""

@@ -1,11 +1,12 @@
 """Fixtures of the tests that open a window. Everything in this folder is marked `gui`."""
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.gui.phone import Phone
+from tests.gui.phone import SURFACE, Phone, Window
 
 HERE = Path(__file__).parent
 
@@ -19,20 +20,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def _phone() -> Phone:
     """The one window of the run."""
-    return Phone()
+    made = Phone()
+    made.clean()
+    gc.freeze()  # modules stay; only what a test leaves behind is looked through
+    return made
 
 
 @pytest.fixture
 def phone(_phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Phone]:
-    """The window, empty and 360x780, over an app folder of its own."""
+    """The window, empty and 360x780, over an app folder of its own. What is left on the screen is drawn at the end."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    _phone.clean()
+    _phone.drawing = False
     yield _phone
+    if max(Window.size) <= SURFACE:
+        _phone.draw()
     _phone.clean()
 
 
 @pytest.fixture
-def undrawn(phone: Phone) -> Iterator[None]:
-    """For games of many taps, whose screens other tests draw."""
-    with phone.undrawn():
-        yield
+def drawn(phone: Phone) -> None:
+    """Every frame is drawn, as on a phone; without it only pictures and looks at a pixel are, which is quicker."""
+    phone.drawing = True

@@ -4,8 +4,10 @@ Touches take Kivy's whole way: queue, double-tap detection, window, widgets. Not
 as quick as its frames, and an animation of two seconds ends exactly when two seconds were advanced.
 """
 
-from collections.abc import Iterator
+import gc
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -67,6 +69,10 @@ class Phone:
         assert Window is not None, "no window: is libegl1 installed? `make libs` sees to it"
         for name, _ in Config.items("input"):
             Config.remove_option("input", name)
+        self.drawing = True
+        """Whether every frame is drawn; touches, layout and texts are the same without it, only quicker."""
+        Window.on_draw = partial(self._if_drawing, Window.on_draw)
+        Window.on_flip = partial(self._if_drawing, Window.on_flip)
         self._now = Clock.time()
         Clock.time = lambda: self._now
         Clock._max_fps = 0
@@ -113,12 +119,12 @@ class Phone:
 
     def pixel(self, x: float, y: float) -> tuple[int, int, int]:
         """The colour at a place of the window, as it is drawn now."""
-        self._draw()
+        self.draw()
         return tuple(glReadPixels(int(x), int(y), 1, 1, GL_RGB, GL_UNSIGNED_BYTE))
 
     def shot(self, name: str) -> Path:
         """Keep a picture of the window as build/shots/NAME.png."""
-        self._draw()
+        self.draw()
         SHOTS.mkdir(parents=True, exist_ok=True)
         path = SHOTS / f"{name}.png"
         width, height = Window.size
@@ -126,20 +132,18 @@ class Phone:
         Window._win.save_bytes_in_png(str(path), pixels, width, height)
         return path
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """Draw the window as it is now."""
         assert max(Window.size) <= SURFACE, f"only {SURFACE} x {SURFACE} pixels can be read"
         # Drawn afresh, for what was drawn last has been flipped away and its buffer is undefined.
+        before, self.drawing = self.drawing, True
         self.frames(1)
         Window.dispatch("on_draw")
+        self.drawing = before
 
-    @contextmanager
-    def undrawn(self) -> Iterator[None]:
-        """Draw nothing meanwhile, for long games: touches, layout and texts are the same, only quicker."""
-        Window.on_draw = Window.on_flip = lambda: None  # before the window's own handlers
-        try:
-            yield
-        finally:
-            del Window.on_draw, Window.on_flip
+    def _if_drawing(self, draw: Callable[[], object]) -> None:
+        if self.drawing:
+            draw()
 
     # What time does
 
@@ -234,5 +238,6 @@ class Phone:
         for event in Clock.get_events():
             if event not in self._own_events:
                 event.cancel()
+        gc.collect()  # what is left of the test would follow every change of words, colours and sizes from now on
         self.scale()
         self.resize(*SIZE)

@@ -210,15 +210,14 @@ Deal = Callable[..., Quanto]
 
 @contextmanager
 def dealer(phone: Phone, folder: Path) -> Iterator[Deal]:
-    """Deals games for Tim and Sarah, or whoever is named; nothing is drawn, and afterwards all is as before."""
+    """Deals games for Tim and Sarah, or whoever is named; afterwards all is as before."""
     laid: list[Quanto] = []
 
     def lay(top: str | Sequence[Card], players: Sequence[str] = ("Tim", "Sarah"), **options: Any) -> Quanto:
         laid.append(Quanto(phone, folder / f"data{len(laid)}", players, top, **options))
         return laid[-1]
 
-    with phone.undrawn():
-        yield lay
+    yield lay
     for table in laid:
         table.close()
     tr.language = "en"

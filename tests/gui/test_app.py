@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Iterator
 
 import pytest
@@ -19,8 +20,12 @@ from widgets.mini_sheets import MiniSheet
 from widgets.nav_bar import Place
 from widgets.overview import Overview
 from widgets.part_table import PartCell
+from widgets.shell import PAGES
 from widgets.table_menu import MenuItem
 from widgets.table_view import TableView
+
+WITH_INPUT = ("new-game", "settings")
+"""Pages with a text field, which Kivy's window keeps for good."""
 
 
 @pytest.fixture
@@ -174,3 +179,19 @@ def test_undo_takes_a_finished_game_back_from_its_result(app: SpielblockApp, pho
     phone.tap(phone.find(IconButton, icon="undo"))
     phone.frames(4)
     assert not app.root.ids.pages.current_screen.session.game.over
+
+
+def test_a_closed_app_leaves_no_page_behind(phone: Phone) -> None:
+    """What outlives the pages (words, colours, the window) must not keep them."""
+    started = SpielblockApp()
+    phone.start(started)
+    game = started.store.new("qwinto", ["Anna", "Ben"], {"components": "app"}).id
+    what = {"table": {"id": game}, "result": {"id": game}, "help": {"game": "monad"}}
+    pages = [name for name in PAGES if name not in WITH_INPUT]
+    for name in pages:
+        started.root.go(name, **what.get(name, {}))
+        phone.frames(3)
+    left = {name: weakref.ref(started.root.ids.pages.get_screen(name)) for name in pages}
+    del started
+    phone.clean()
+    assert [name for name, page in left.items() if page() is not None] == []

@@ -15,8 +15,6 @@ from tests.sheets.monad_play import pick, show
 from widgets.info_sheet import InfoSheet
 from widgets.playing_card import PlayingCard
 
-pytestmark = pytest.mark.usefixtures("undrawn")
-
 NAMES = ["Tim", "Sarah", "Cem", "Dora"]
 
 Lay = Callable[..., MonadTable]

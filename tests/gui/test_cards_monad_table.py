@@ -35,7 +35,6 @@ def two(phone: Phone, tmp_path: Path) -> Iterator[MonadTable]:
     table.close()
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_whole_game_of_four_to_its_result(phone: Phone, tmp_path: Path) -> None:
     table = MonadTable(phone, tmp_path / "data", ["Tim", "Sarah", "Cem", "Dora"], goal=1)
     assert "The cards are dealt. Tim begins." in phone.texts()
@@ -101,7 +100,6 @@ def test_a_finger_that_stays_only_peeps(two: MonadTable, phone: Phone) -> None:
     assert two.closed
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_background_and_kill_close_the_hand_and_keep_the_turn(two: MonadTable, phone: Phone) -> None:
     two.open()
     two.pick_cards("R1 P1")
@@ -122,7 +120,6 @@ def test_background_and_kill_close_the_hand_and_keep_the_turn(two: MonadTable, p
     assert "End turn" in phone.texts()
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_the_whole_app_in_the_background_or_on_another_page_hides_the_hand(phone: Phone) -> None:
     app = SpielblockApp()
     phone.start(app)
@@ -145,7 +142,6 @@ def test_the_whole_app_in_the_background_or_on_another_page_hides_the_hand(phone
     theme.motion = True
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_undo_takes_back_one_action_and_never_shows_a_hand(two: MonadTable) -> None:
     assert not two.page.can_undo  # the deal is nobody's move
     two.open()
@@ -225,7 +221,6 @@ def test_the_cards_have_names_that_read_well_in_german(
         tr.language = "en"
 
 
-@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("fontscale", [1.0, 1.3])
 def test_a_full_hand_of_four_players_fits_a_small_phone(
     phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fontscale: float

@@ -18,9 +18,6 @@ from widgets.table_menu import MenuItem
 FOUR = ("Tim", "Sarah", "Maria", "Linus")
 
 
-pytestmark = pytest.mark.usefixtures("undrawn")
-
-
 def two(phone: Phone, folder: Path, tim: str, sarah: str, pile: str = "", **said: object) -> QuandoTable:
     return QuandoTable(phone, folder / "data", ["Tim", "Sarah"], dealing([tim, sarah], pile), **said)
 

@@ -28,8 +28,6 @@ from widgets.result import ResultPage
 from widgets.seat_line import SeatLine
 from widgets.texts import Text
 
-pytestmark = pytest.mark.usefixtures("undrawn")
-
 HANDS = ["0|7 0|8 3 4 5 6 6 6", "0|1 1 1 2 2 9 9 9"]
 PILE = "9|3 10|0 7|2 8|4"
 BACKS = "showOpponentBacks"

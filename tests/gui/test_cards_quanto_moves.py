@@ -15,7 +15,7 @@ from widgets.offer_list import OfferKey
 
 
 @pytest.fixture(autouse=True)
-def _restored(undrawn: None) -> Iterator[None]:
+def _restored() -> Iterator[None]:
     yield
     theme.motion = True
 

@@ -230,7 +230,6 @@ def hurry(table: Cards, rounds: int, most: int = 1) -> None:
     table.phone.frames(4)
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_whole_game_of_two_by_touch(two: Cards, phone: Phone) -> None:
     """Tim writes nothing; his fourth miss ends the game."""
     for turn in range(7):
@@ -246,7 +245,6 @@ def test_a_whole_game_of_two_by_touch(two: Cards, phone: Phone) -> None:
     assert two.gone[-1][0] == "result"
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_pile_that_is_used_up_is_shuffled_by_itself_and_undo_goes_back_over_it(phone: Phone, tmp_path: Path) -> None:
     table = Cards(phone, tmp_path / "data", ["Ann", "Ben", "Cem", "Dan"])
     hurry(table, 15)
@@ -266,7 +264,6 @@ def test_a_pile_that_is_used_up_is_shuffled_by_itself_and_undo_goes_back_over_it
     table.close()
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_alone_there_is_no_curtain_and_the_deck_is_played_once(phone: Phone, tmp_path: Path) -> None:
     table = Cards(phone, tmp_path / "data", ["Tim"], SOLO)
     assert not table.closed

@@ -130,6 +130,7 @@ def test_the_menu_s_paper_goes_on_under_the_bar(phone: Phone) -> None:
     assert phone.pixel(180, 10) == paper
 
 
+@pytest.mark.usefixtures("drawn")
 def test_a_menu_that_is_too_long_can_be_scrolled(phone: Phone) -> None:
     phone.resize(*LYING[:2])
     safe_area.sides = LYING[2]

@@ -140,7 +140,6 @@ PLAN = {  # QWM-E8: the sheet that Sarah fills
 }
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_whole_game_that_ends_in_step_b(lay: Lay, phone: Phone) -> None:
     """QWM-D4: the 24th number in step B ends the game at once; nobody else is asked."""
     table = lay(["Sarah", "Tim"])

@@ -197,7 +197,6 @@ def test_dead_fields_are_marked(lay: Lay, phone: Phone) -> None:
     assert not table.field("orange", 6).dead
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_a_whole_game_for_three_with_virtual_dice(lay: Lay, phone: Phone) -> None:
     """Every tap is real; the players write where they can, and the last throw is offered to all."""
     faces = [face for _round in range(200) for face in (3, 5, 2, 6, 4, 1)]

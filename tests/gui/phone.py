@@ -222,6 +222,7 @@ class Phone:
         if app is not None:
             app.stop()
             runTouchApp(embedded=True)
+        del app
         Animation.cancel_all(None)
         for child in Window.children[:]:
             Window.remove_widget(child)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, InstructionGroup, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
-from kivy.uix.widget import Widget
 
 from theme import theme
 from widgets.card_faces import quando_face
+from widgets.drawn import Drawn
 
 SHAPE = 0.76
 """A card's width by its height; where there are many they are slimmer."""
@@ -22,30 +19,18 @@ SIZES = {1: 1, 2: 0.86}
 """How large a number is written, by its digits."""
 
 
-class CardStrip(Widget):
+class CardStrip(Drawn):
     """Draws its cards itself: one widget for a whole hand, and every number is rendered once."""
+
+    shows = ("numbers", "largest")
 
     numbers = ListProperty()
     """A number per card; None for one of which only the back is known, and that is nothing."""
     largest = NumericProperty("44dp")
     """No card gets higher."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._drawn = InstructionGroup()
-        super().__init__(**kwargs)
-        self.canvas.add(self._drawn)
-        self._refresh = Clock.create_trigger(self._draw, -1)
-        for name in ("numbers", "largest", "pos", "size"):
-            self.fbind(name, self._refresh)
-        theme.bind(mode=self._follow)
-        self._refresh()
-
-    def _follow(self, *_args: object) -> None:
-        """Bound as a method, for colours outlive the widget and must not keep it alive."""
-        self._refresh()
-
-    def _draw(self, _dt: float) -> None:
-        self._drawn.clear()
+    def draw(self) -> None:
+        """Draws the cards."""
         high = min(self.height, self.largest)
         if high < dp(6) or not self.numbers:
             return
@@ -59,19 +44,19 @@ class CardStrip(Widget):
         face = quando_face(number)
         edge = max(dp(1.5), wide * 0.09)
         radius = [max(1, wide * 0.16)]
-        self._drawn.add(Color(*(theme.line if number is None else theme.game(face.color))))
-        self._drawn.add(RoundedRectangle(pos=(x, y), size=(wide, high), radius=radius))
+        self.drawn.add(Color(*(theme.line if number is None else theme.game(face.color))))
+        self.drawn.add(RoundedRectangle(pos=(x, y), size=(wide, high), radius=radius))
         if number is None:
             return
         if not face.filled:
-            self._drawn.add(Color(*theme.field))
+            self.drawn.add(Color(*theme.field))
             inside = (wide - 2 * edge, high - 2 * edge)
-            self._drawn.add(RoundedRectangle(pos=(x + edge, y + edge), size=inside, radius=[radius[0] * 0.6]))
+            self.drawn.add(RoundedRectangle(pos=(x + edge, y + edge), size=inside, radius=[radius[0] * 0.6]))
         ink = theme.on_game(face.color) if face.filled else theme.pen
         texture = _number(face.value, int(min(high * 0.6, wide * 0.84)))
-        self._drawn.add(Color(*ink))
+        self.drawn.add(Color(*ink))
         at = (round(x + (wide - texture.width) / 2), round(y + (high - texture.height) / 2))
-        self._drawn.add(Rectangle(texture=texture, pos=at, size=texture.size))
+        self.drawn.add(Rectangle(texture=texture, pos=at, size=texture.size))
 
 
 _rendered: dict[tuple[str, int], CoreLabel] = {}

@@ -2,43 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothEllipse, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
-from kivy.uix.widget import Widget
 
 from theme import theme
 from widgets.die import PLACES
+from widgets.drawn import Drawn
 from widgets.games import look
 
 GAP = 0.16
 
 
-class GamePieces(Widget):
+class GamePieces(Drawn):
     """Draws the pieces of `game` side by side, as large as the widget is high or as fit."""
+
+    shows = ("game",)
 
     game = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._drawn = InstructionGroup()
-        super().__init__(**kwargs)
-        self.canvas.add(self._drawn)
-        self._refresh = Clock.create_trigger(self._draw, -1)
-        for name in ("game", "pos", "size"):
-            self.fbind(name, self._refresh)
-        theme.bind(shade=self._follow)
-        self._refresh()
-
-    def _follow(self, *_args: object) -> None:
-        """Bound as a method, for words and colours outlive the widget and must not keep it alive."""
-        self._refresh()
-
-    def _draw(self, _dt: float) -> None:
-        self._drawn.clear()
+    def draw(self) -> None:
+        """Draws the pieces."""
         pieces, draw = look(self.game).pieces, self._draw_die
         if look(self.game).made_of == "cards":
             draw = self._draw_card
@@ -50,23 +35,23 @@ class GamePieces(Widget):
 
     def _draw_die(self, x: float, y: float, side: float, colour: str, face: str) -> None:
         round_edge = [side * 0.2]
-        self._drawn.add(Color(*theme.shade))
-        self._drawn.add(SmoothRoundedRectangle(pos=(x, y - dp(2)), size=(side, side), radius=round_edge))
-        self._drawn.add(Color(*theme.game(colour)))
-        self._drawn.add(SmoothRoundedRectangle(pos=(x, y), size=(side, side), radius=round_edge))
-        self._drawn.add(Color(*theme.on_game(colour)[:3], 0.85))
+        self.drawn.add(Color(*theme.shade))
+        self.drawn.add(SmoothRoundedRectangle(pos=(x, y - dp(2)), size=(side, side), radius=round_edge))
+        self.drawn.add(Color(*theme.game(colour)))
+        self.drawn.add(SmoothRoundedRectangle(pos=(x, y), size=(side, side), radius=round_edge))
+        self.drawn.add(Color(*theme.on_game(colour)[:3], 0.85))
         pip = side * 0.16
         for across, up in PLACES[face]:
-            self._drawn.add(SmoothEllipse(pos=(x + across * side - pip / 2, y + up * side - pip / 2), size=(pip, pip)))
+            self.drawn.add(SmoothEllipse(pos=(x + across * side - pip / 2, y + up * side - pip / 2), size=(pip, pip)))
 
     def _draw_card(self, x: float, y: float, side: float, colour: str, face: str) -> None:
         wide, edge = side * 0.76, [side * 0.14]
         for ink, low in ((theme.shade, dp(2)), (theme.game(colour), 0)):
-            self._drawn.add(Color(*ink))
-            self._drawn.add(SmoothRoundedRectangle(pos=(x, y - low), size=(wide, side), radius=edge))
+            self.drawn.add(Color(*ink))
+            self.drawn.add(SmoothRoundedRectangle(pos=(x, y - low), size=(wide, side), radius=edge))
         text = CoreLabel(text=face, font_name="Text", font_size=side * (0.56 if len(face) == 1 else 0.44), bold=True)
         text.refresh()
         across, up = text.texture.size
-        self._drawn.add(Color(*theme.on_game(colour)))
+        self.drawn.add(Color(*theme.on_game(colour)))
         place = (x + (wide - across) / 2, y + (side - up) / 2)
-        self._drawn.add(Rectangle(texture=text.texture, pos=place, size=text.texture.size))
+        self.drawn.add(Rectangle(texture=text.texture, pos=place, size=text.texture.size))

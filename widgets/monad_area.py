@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from i18n import tr
 from sheets.monad.tracker import MarkBonus, TakeMonad
-from sheets.notice import Violation
 from widgets import kv
+from widgets.area import Area
 from widgets.monad_shown import left, shown
 from widgets.monad_tokens import MonadTokens  # noqa: F401  used in kv
 from widgets.page import Paper
@@ -55,37 +51,26 @@ class MonadRow(Paper):
         """Default handler."""
 
 
-class MonadArea(BoxLayout):
+class MonadArea(Area):
     """A row per player, and what is left of the Monads."""
 
-    session = ObjectProperty()
-    upright = BooleanProperty(True)
-    dense = BooleanProperty(False)
+    watched = ("game",)
     tabs = "never"
     """The rows name the players."""
 
     goal_words = StringProperty("")
     left_words = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def build(self) -> None:
+        """Lays out a row per player."""
         for seat in range(len(self.session.game.players)):
             row = MonadRow()
             row.bind(on_take=lambda _row, at=seat: self.session.play(TakeMonad(at)))
             row.bind(on_bonus=lambda _row, at=seat: self.session.play(MarkBonus(at)))
             self.ids.rows.add_widget(row)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        self.session.bind(game=self._refresh)
-        tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
-        self._fill(0)
 
-    def point_at(self, violation: Violation) -> None:
-        """Nothing here stands in the way of a Monad."""
-
-    def _heard(self, *_args: object) -> None:
-        self._refresh()
-
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Shows everybody's Monads."""
         game = self.session.game
         for seat, row in enumerate(reversed(self.ids.rows.children)):
             now = shown(game.state, seat)

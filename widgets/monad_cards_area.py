@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import ListProperty
 
 from i18n import tr
 from sheets.monad.cards import BI, COMMON, MONAD
-from sheets.notice import Violation
 from widgets import kv
+from widgets.area import Area
 from widgets.card_faces import monad_face
 from widgets.card_flight import Place, place_of
 from widgets.card_hand import CardHand
@@ -30,13 +26,9 @@ WORDS = ("sides", "pairs", "relatives", "leaping")
 """What stands below the prices."""
 
 
-class MonadCardsArea(BoxLayout):
+class MonadCardsArea(Area):
     """Everything here is seen by the whole table. A tap on a player asks for that player's curtain."""
 
-    __events__ = ("on_hint",)
-    session = ObjectProperty()
-    upright = BooleanProperty(True)
-    dense = BooleanProperty(False)
     tabs = "never"
     """The seats name the players."""
 
@@ -49,16 +41,12 @@ class MonadCardsArea(BoxLayout):
     monad = ListProperty()
     bonus = ListProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def build(self) -> None:
+        """Lays out a seat per player."""
         self._seats = [MonadSeat() for _ in self.session.game.players]
         for place, seat in enumerate(self._seats):
             seat.bind(on_release=lambda _seat, at=place: setattr(self.session, "seat", at))
             self.ids.seats.add_widget(seat)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        self.session.bind(game=self._refresh, seat=self._refresh)
-        tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
-        self._fill(0)
 
     def place(self, rank: int, discarded: bool = False) -> Place:
         """Returns where cards of that rank lie in the window: commons on their two piles."""
@@ -85,13 +73,8 @@ class MonadCardsArea(BoxLayout):
             cards = CardHand(faces=faces, spread=True, size_hint_y=None, height=dp(74) * rows)
             InfoSheet(title=tr._("monad-cards.discards"), first=cards).open(animation=False)
 
-    def point_at(self, violation: Violation) -> None:
-        """The sentence names the column; nothing else stands in the way."""
-
-    def _heard(self, *_args: object) -> None:
-        self._refresh()
-
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Shows what everybody may see now."""
         shown = table_shown(self.session.game, self.session.seat)
         for place, (seat, now) in enumerate(zip(self._seats, shown.seats, strict=True)):
             seat.player, seat.monads, seat.goal, seat.cards = now.name, now.monads, now.goal, now.cards
@@ -100,6 +83,3 @@ class MonadCardsArea(BoxLayout):
             setattr(self, name, faces)
         self.talon, self.discard, self.monad, self.bonus = [shown.talon], [shown.discard], [shown.monad], [shown.bonus]
         self.ids.bonus_card.dimmed = shown.bonus == BONUS_USED
-
-    def on_hint(self, sentence: str) -> None:
-        """Default handler."""

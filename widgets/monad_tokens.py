@@ -2,43 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.widget import Widget
 
 from theme import theme
+from widgets.drawn import Drawn
 from widgets.shades import mix
 
 LARGEST = 34
 """The diameter of a token where there is room, in dp."""
 
 
-class MonadTokens(Widget):
+class MonadTokens(Drawn):
     """A disc with a ring in it for each Monad, a bare ring for each that is still needed."""
+
+    shows = ("monads", "goal")
 
     monads = NumericProperty(0)
     goal = NumericProperty(5)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._drawn = InstructionGroup()
-        super().__init__(**kwargs)
-        self.canvas.add(self._drawn)
-        self._refresh = Clock.create_trigger(self._draw, -1)
-        for name in ("monads", "goal", "pos", "size"):
-            self.fbind(name, self._refresh)
-        theme.bind(mode=self._follow)
-        self._refresh()
-
-    def _follow(self, *_args: object) -> None:
-        """Bound as a method, for words and colours outlive the widget and must not keep it alive."""
-        self._refresh()
-
-    def _draw(self, _dt: float) -> None:
-        self._drawn.clear()
+    def draw(self) -> None:
+        """Draws the tokens."""
         count = int(max(self.goal, self.monads))
         slot = min(self.width / max(1, count), dp(LARGEST) * 1.2, self.height * 1.2)
         wide = slot / 1.2
@@ -47,13 +32,13 @@ class MonadTokens(Widget):
         for place in range(count):
             x, y = self.x + place * slot + dp(1), self.center_y - wide / 2
             if place < self.monads:
-                self._drawn.add(Color(*full))
-                self._drawn.add(SmoothEllipse(pos=(x, y), size=(wide, wide)))
-                self._drawn.add(Color(*theme.paper))
+                self.drawn.add(Color(*full))
+                self.drawn.add(SmoothEllipse(pos=(x, y), size=(wide, wide)))
+                self.drawn.add(Color(*theme.paper))
                 self._ring(x + wide * 0.25, y + wide * 0.25, wide * 0.5)
             else:
-                self._drawn.add(Color(*theme.line))
+                self.drawn.add(Color(*theme.line))
                 self._ring(x + dp(1), y + dp(1), wide - dp(2))
 
     def _ring(self, x: float, y: float, wide: float) -> None:
-        self._drawn.add(SmoothLine(ellipse=(x, y, wide, wide), width=dp(1.2)))
+        self.drawn.add(SmoothLine(ellipse=(x, y, wide, wide), width=dp(1.2)))

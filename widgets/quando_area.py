@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from i18n import tr
-from sheets.notice import Violation
 from widgets import kv
+from widgets.area import Area
 from widgets.numbers import shown_number
 from widgets.page import Paper  # noqa: F401  used in kv
 from widgets.quando_shown import cells, course
@@ -20,13 +16,10 @@ from widgets.run_chart import RunChart  # noqa: F401  used in kv
 kv.load(__file__)
 
 
-class QuandoArea(BoxLayout):
+class QuandoArea(Area):
     """The table of rounds over the chart. A tap on a round asks to correct it, a second one leaves it."""
 
-    session = ObjectProperty()
-    upright = BooleanProperty(True)
-    dense = BooleanProperty(False)
-    show_totals = BooleanProperty(True)
+    watched = ("game", "field")
     framed = BooleanProperty(False)
     """Whether the table has names and totals of its own; lying, it always has."""
     nothing = StringProperty("tracker.no-rounds")
@@ -43,26 +36,13 @@ class QuandoArea(BoxLayout):
     target = NumericProperty(50)
     limit_words = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        self.session.bind(game=self._refresh, field=self._refresh)
-        self.fbind("show_totals", self._refresh)
-        tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
-        self._fill(0)
-
     def pick(self, number: int) -> None:
         """Takes a tap on a round."""
         self.session.draft = None
         self.session.field = None if self.session.field == number else number
 
-    def point_at(self, violation: Violation) -> None:
-        """Nothing here stands in the way of a round."""
-
-    def _heard(self, *_args: object) -> None:
-        self._refresh()
-
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Shows the rounds so far."""
         game = self.session.game
         table = getattr(game.state, "table", game.state)
         self.names = game.players

@@ -36,7 +36,7 @@ class QuandoColumn(BoxLayout):
 class QuandoCardsArea(Area):
     """The piles over a line per player; between two rounds the hands with their points over the table of rounds."""
 
-    __events__ = ("on_hint", "on_draw")
+    __events__ = ("on_draw",)
     watched = ("game", "seat", "draft")
     tabs = "upright"
     """Lying, the players' lines show the totals instead."""
@@ -114,9 +114,6 @@ class QuandoCardsArea(Area):
             box.clear_widgets()
             for part in wanted:
                 box.add_widget(part)
-
-    def on_hint(self, sentence: str) -> None:
-        """Default handler."""
 
     def on_draw(self, index: int) -> None:
         """Default handler."""

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from theme import theme
+from widgets.drawn import Drawn
 from widgets.names import initial
 from widgets.shades import mix
 
@@ -19,8 +16,10 @@ LETTER = 14
 """The room of a player's letter at the end of the line, in units."""
 
 
-class RunChart(Widget):
+class RunChart(Drawn):
     """A line per player, with the first letter of the name at its end; a dashed line is the limit."""
+
+    shows = ("course", "names", "limit", "limit_words", "unit")
 
     course = ListProperty()
     """The totals of all seats before the first round and after each."""
@@ -30,20 +29,6 @@ class RunChart(Widget):
     unit = NumericProperty("1dp")
     """What all sizes are multiples of."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._drawn = InstructionGroup()
-        super().__init__(**kwargs)
-        self.canvas.add(self._drawn)
-        self._refresh = Clock.create_trigger(self._draw, -1)
-        for name in ("course", "names", "limit", "limit_words", "unit", "pos", "size"):
-            self.fbind(name, self._refresh)
-        theme.bind(mode=self._follow)
-        self._refresh()
-
-    def _follow(self, *_args: object) -> None:
-        """Bound as a method, for words and colours outlive the widget and must not keep it alive."""
-        self._refresh()
-
     def place_of(self, number: int, total: float) -> tuple[float, float]:
         """Returns where a total after so many rounds stands."""
         most = max(self.limit, *(max(totals) for totals in self.course)) if self.course else self.limit
@@ -52,8 +37,8 @@ class RunChart(Widget):
         steps = max(1, len(self.course) - 1)
         return self.x + self.unit * 3 + wide * number / steps, self.y + self.unit * 3 + high * total / most
 
-    def _draw(self, _dt: float) -> None:
-        self._drawn.clear()
+    def draw(self) -> None:
+        """Draws the limit, the lines and their letters."""
         if self.height < self.unit * 24:
             return
         self._draw_limit()
@@ -69,13 +54,13 @@ class RunChart(Widget):
 
     def _draw_limit(self) -> None:
         level = self.place_of(0, self.limit)[1]
-        self._drawn.add(Color(*theme.bad))
+        self.drawn.add(Color(*theme.bad))
         for left in range(int(self.x), int(self.right - self.unit * 6), int(self.unit * 9)):
-            self._drawn.add(Rectangle(pos=(left, level), size=(self.unit * 5, max(1, self.unit))))
+            self.drawn.add(Rectangle(pos=(left, level), size=(self.unit * 5, max(1, self.unit))))
         words = CoreLabel(text=self.limit_words, font_name="Text", font_size=self._letters(14))
         words.refresh()
         below = level - words.texture.height - self.unit
-        self._drawn.add(Rectangle(texture=words.texture, pos=(self.x + self.unit * 3, below), size=words.texture.size))
+        self.drawn.add(Rectangle(texture=words.texture, pos=(self.x + self.unit * 3, below), size=words.texture.size))
 
     def _colour(self, seat: int) -> list[float]:
         """Returns the seat's colour, light enough for dark paper."""
@@ -84,11 +69,11 @@ class RunChart(Widget):
 
     def _draw_seat(self, seat: int) -> None:
         points = [at for number, totals in enumerate(self.course) for at in self.place_of(number, totals[seat])]
-        self._drawn.add(Color(*self._colour(seat)))
+        self.drawn.add(Color(*self._colour(seat)))
         if len(points) > 2:
-            self._drawn.add(SmoothLine(points=points, width=self.unit * 1.4))
+            self.drawn.add(SmoothLine(points=points, width=self.unit * 1.4))
         x, y = points[-2:]
-        self._drawn.add(SmoothEllipse(pos=(x - self.unit * 3, y - self.unit * 3), size=(self.unit * 6, self.unit * 6)))
+        self.drawn.add(SmoothEllipse(pos=(x - self.unit * 3, y - self.unit * 3), size=(self.unit * 6, self.unit * 6)))
 
     def _draw_letters(self) -> None:
         """Puts the letters at the ends of the lines, moved apart where they would cover each other."""
@@ -104,5 +89,5 @@ class RunChart(Widget):
             letters.append((seat, x + self.unit * 6, low, letter.texture))
         below = max(0, free - self.top)
         for seat, x, low, texture in letters:
-            self._drawn.add(Color(*self._colour(seat)))
-            self._drawn.add(Rectangle(texture=texture, pos=(x, max(self.y, low - below)), size=texture.size))
+            self.drawn.add(Color(*self._colour(seat)))
+            self.drawn.add(Rectangle(texture=texture, pos=(x, max(self.y, low - below)), size=texture.size))

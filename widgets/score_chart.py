@@ -2,48 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, Line, SmoothRoundedRectangle
+from kivy.graphics import Color, Line, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
-from kivy.uix.widget import Widget
 
 from theme import theme
+from widgets.drawn import Drawn
 
 WIDEST = 30
 """Bars of few games are no wider than so many dp."""
 
 
-class ScoreChart(Widget):
+class ScoreChart(Drawn):
     """Bars for `values`, oldest first; those at least as good as `average` are strong."""
+
+    shows = ("values", "average", "lowest_wins")
 
     values = ListProperty()
     average = NumericProperty(0)
     lowest_wins = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._drawn = InstructionGroup()
-        super().__init__(**kwargs)
-        self.canvas.add(self._drawn)
-        self._refresh = Clock.create_trigger(self._draw, -1)
-        for name in ("values", "average", "lowest_wins", "pos", "size"):
-            self.fbind(name, self._refresh)
-        theme.bind(accent=self._follow)
-        self._refresh()
-
-    def _follow(self, *_args: object) -> None:
-        """Bound as a method, for words and colours outlive the widget and must not keep it alive."""
-        self._refresh()
 
     def height_of(self, value: float) -> float:
         """Returns how high above the lower edge a value stands; zero is the edge unless there are results below."""
         low, high = min(0, *self.values), max(1, *self.values)
         return float((value - low) / (high - low) * self.height)
 
-    def _draw(self, _dt: float) -> None:
-        self._drawn.clear()
+    def draw(self) -> None:
+        """Draws the bars and the average."""
         if not self.values:
             return
         slot = min(self.width / len(self.values), dp(WIDEST) * 1.4)
@@ -52,12 +37,12 @@ class ScoreChart(Widget):
             strong = value <= self.average if self.lowest_wins else value >= self.average
             top = self.height_of(value)
             low, tall = min(ground, top), max(abs(top - ground), dp(2))
-            self._drawn.add(Color(*theme.accent[:3], 1 if strong else 0.4))
+            self.drawn.add(Color(*theme.accent[:3], 1 if strong else 0.4))
             left = self.x + slot * place + (slot - wide) / 2
-            self._drawn.add(SmoothRoundedRectangle(pos=(left, self.y + low), size=(wide, tall), radius=[dp(3)]))
-        self._drawn.add(Color(*theme.muted))
+            self.drawn.add(SmoothRoundedRectangle(pos=(left, self.y + low), size=(wide, tall), radius=[dp(3)]))
+        self.drawn.add(Color(*theme.muted))
         level = self.y + self.height_of(self.average)
         right = self.x + slot * len(self.values)
         for left in range(0, int(right - self.x), int(dp(8))):
             end = min(self.x + left + dp(4), right)
-            self._drawn.add(Line(points=[self.x + left, level, end, level], width=1))
+            self.drawn.add(Line(points=[self.x + left, level, end, level], width=1))

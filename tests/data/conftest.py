@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from storehelp import Clock, finished, play
+
+from data.store import Store
 
 MEMORY = "/dev/shm"
 
@@ -26,3 +29,24 @@ def quick_path(quick_folder: Path) -> Iterator[Path]:
     folder = Path(tempfile.mkdtemp(dir=quick_folder))
     yield folder
     shutil.rmtree(folder)
+
+
+@pytest.fixture
+def full(quick_path: Path) -> Store:
+    """A store with finished, running and deleted games."""
+    store = Store(quick_path / "full", Clock())
+    ids = finished(store, 40)
+    running = store.new("qwinto", ["Anna", "Cem"], {"components": "app"})
+    play(running, 20)
+    for _ in range(3):
+        running.undo()
+    store.delete(ids[7])
+    store.settings.change(theme="dark")
+    store.players.recolour("Anna", "teal")
+    return store
+
+
+@pytest.fixture
+def empty(quick_path: Path) -> Store:
+    """A store without anything."""
+    return Store(quick_path / "empty", Clock())

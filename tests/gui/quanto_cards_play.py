@@ -25,7 +25,6 @@ from widgets.quanto_cards_area import QuantoCardsArea
 from widgets.quanto_cards_shown import hand_of
 from widgets.quanto_plate import QuantoPlate
 from widgets.quanto_token import QuantoToken
-from widgets.result import ResultPage
 from widgets.token_keys import TokenKey
 
 
@@ -185,6 +184,14 @@ class Quanto(CardTable):
         self.phone.frames(4)
         self.look_around()
 
+    def form_nine(self) -> None:
+        """Who is to play forms the Quanto 9 of a 4 and the 5 of the layout, and passes the phone on."""
+        self.open()
+        self.take_up("4")
+        self.mark("5")
+        self.offer("Form Quanto 9 (2 cards)")
+        self.pass_on()
+
     def hurry(self, random: Random, until: Callable[[Any], bool]) -> None:
         """Plays without touches, somehow, until the table is like that."""
         session = self.page.session
@@ -192,17 +199,6 @@ class Quanto(CardTable):
             session.play(random.choice(plays(session.game)))
         session.seat = session.seat_to_show()
         self.phone.frames(4)
-
-    def result(self) -> ResultPage:
-        """Goes to the page that shows the result."""
-        where, what = self.gone[-1]
-        assert where == "result"
-        self.phone.clean()
-        page = ResultPage(name="result", store=self.store)
-        page.open(**what)
-        self.phone.show(page)
-        self.phone.frames(4)
-        return page
 
 
 Deal = Callable[..., Quanto]

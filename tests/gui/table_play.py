@@ -15,6 +15,7 @@ from widgets.die import Die
 from widgets.field import Field
 from widgets.player_tabs import PlayerTab
 from widgets.reason_line import ReasonLine
+from widgets.result import ResultPage
 from widgets.table import TablePage
 
 
@@ -123,6 +124,17 @@ class Table:
         for color in colors:
             self.tap_die(color)
         self.press(button)
+
+    def result(self) -> ResultPage:
+        """Goes to the page that shows the result."""
+        where, what = self.gone[-1]
+        assert where == "result"
+        self.phone.clean()
+        page = ResultPage(name="result", store=self.store)
+        page.open(**what)
+        self.phone.show(page)
+        self.phone.frames(4)
+        return page
 
     @property
     def reason(self) -> str:

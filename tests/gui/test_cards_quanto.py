@@ -81,11 +81,7 @@ def test_form_extend_and_take_a_quanto_with_its_token(deal: Deal) -> None:
 
 def test_extending_the_own_quanto(deal: Deal) -> None:
     table = deal("4 2 9 J  1 12 12 12  5 7 10 11  8 8 8 8")
-    table.open()
-    table.take_up("4")
-    table.mark("5")
-    table.offer("Form Quanto 9 (2 cards)")
-    table.pass_on()
+    table.form_nine()
     table.act(next(move for move in plays(table.game) if move.do == "discard"))
     table.open()
     table.take_up("2")
@@ -99,11 +95,7 @@ def test_extending_the_own_quanto(deal: Deal) -> None:
 
 def test_a_joker_steals_and_is_asked_for_a_token_only_where_it_matters(deal: Deal) -> None:
     table = deal("4 2 9 11  J 12 12 1  5 7 10 10  8 8 8 8")
-    table.open()
-    table.take_up("4")
-    table.mark("5")
-    table.offer("Form Quanto 9 (2 cards)")
-    table.pass_on()
+    table.form_nine()
     table.open()
     table.take_up("J")
     assert table.keys() == []

@@ -180,11 +180,7 @@ def test_a_table_that_discards_only_when_the_whole_hand_is_blocked(deal: Deal) -
 @pytest.mark.parametrize("sweep", ["on", "off"])
 def test_a_table_where_extending_takes_no_more_along(deal: Deal, sweep: str) -> None:
     table = deal("4 2 10 12  1 12 12 12  5 7 9 11  8 8 8 8", extendSweep=sweep)
-    table.open()
-    table.take_up("4")
-    table.mark("5")
-    table.offer("Form Quanto 9 (2 cards)")
-    table.pass_on()
+    table.form_nine()
     table.act(next(move for move in plays(table.game) if move.do == "discard"))
     table.open()
     table.take_up("2")

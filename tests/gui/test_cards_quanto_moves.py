@@ -101,11 +101,7 @@ def test_a_one_brings_backs_from_plate_to_plate(phone: Phone, tmp_path: Path) ->
 
 def test_a_stolen_quanto_moves(phone: Phone, tmp_path: Path) -> None:
     table = Quanto(phone, tmp_path / "data", ["Ann", "Ben"], "4 2 9 11  J 12 12 1  5 7 10 10  8 8 6")
-    table.open()
-    table.take_up("4")
-    table.mark("5")
-    table.offer("Form Quanto 9 (2 cards)")
-    table.pass_on()
+    table.form_nine()
     table.open()
     table.take_up("J")
     moved = flying(table, "Steal Quanto 9 from Ann (+3)")

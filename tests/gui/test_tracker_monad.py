@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from i18n import tr
 from tests.gui.phone import Phone
-from tests.gui.tracker_play import Tracker
+from tests.gui.tracker_play import Lay, laid
 from widgets.monad_area import BonusKey, MonadRow, TakeKey
 from widgets.monad_prices import ReferenceCell
 from widgets.part_table import PartCell
 
-Lay = Callable[..., Tracker]
-
-
-@pytest.fixture
-def lay(phone: Phone, tmp_path: Path) -> Iterator[Lay]:
-    """Lays a tracker on the table."""
-    trackers: list[Tracker] = []
-
-    def make(players: list[str], **options: Any) -> Tracker:
-        trackers.append(Tracker(phone, tmp_path / "data", "monad", players, **options))
-        return trackers[-1]
-
-    yield make
-    tr.language = "en"
-    for tracker in trackers:
-        tracker.close()
+lay = laid("monad")
 
 
 def take(phone: Phone, name: str) -> None:

@@ -2,37 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from i18n import tr
 from tests.gui.phone import Phone
-from tests.gui.tracker_play import Tracker
+from tests.gui.tracker_play import Lay, laid
 from widgets.digit_pad import PadKey
 from widgets.part_table import PartCell, PartName
 from widgets.quanto_area import CountRow
 from widgets.seat_fields import FieldBox, FieldMark
 
-Lay = Callable[..., Tracker]
 FOUR = ["Linus", "Tim", "Sarah", "Maria"]
 
 
-@pytest.fixture
-def lay(phone: Phone, tmp_path: Path) -> Iterator[Lay]:
-    """Lays a tracker on the table."""
-    trackers: list[Tracker] = []
-
-    def make(players: list[str], **options: Any) -> Tracker:
-        trackers.append(Tracker(phone, tmp_path / "data", "quanto", players, **options))
-        return trackers[-1]
-
-    yield make
-    tr.language = "en"
-    for tracker in trackers:
-        tracker.close()
+lay = laid("quanto")
 
 
 def counts(phone: Phone) -> dict[str, str]:

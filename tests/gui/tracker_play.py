@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from i18n import tr
+from tests.gui.phone import Phone
 from tests.gui.table_play import Table
 from widgets.buttons import PillButton
 from widgets.digit_pad import PadKey
-from widgets.result import ResultPage
 from widgets.round_table import HeadCell, RoundRow
 from widgets.seat_fields import FieldBox, FieldMark, SeatField
 
@@ -71,13 +78,24 @@ class Tracker(Table):
         cells = sorted(self.phone.find_all(HeadCell), key=lambda cell: (-cell.y, cell.x))
         return [cell.text for cell in cells]
 
-    def result(self) -> ResultPage:
-        """Goes to the page that shows the result."""
-        where, what = self.gone[-1]
-        assert where == "result"
-        self.phone.clean()
-        page = ResultPage(name="result", store=self.store)
-        page.open(**what)
-        self.phone.show(page)
-        self.phone.frames(4)
-        return page
+
+Lay = Callable[..., Tracker]
+
+
+def laid(game: str) -> Any:
+    """Returns the fixture that lays trackers of that game on the table and puts them away after the test."""
+
+    @pytest.fixture
+    def lay(phone: Phone, tmp_path: Path) -> Iterator[Lay]:
+        trackers: list[Tracker] = []
+
+        def make(players: list[str], **options: Any) -> Tracker:
+            trackers.append(Tracker(phone, tmp_path / "data", game, players, **options))
+            return trackers[-1]
+
+        yield make
+        tr.language = "en"
+        for tracker in trackers:
+            tracker.close()
+
+    return lay

@@ -1,0 +1,244 @@
+"""Files that mean harm are refused whole, in little memory, with the reason."""
+
+from __future__ import annotations
+
+import json
+import random
+import resource
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from storehelp import contents, refusal
+
+from data import backup
+from data.errors import DataCode, StoreError
+from data.store import Store
+from sheets.session import LARGEST_FILE
+
+Session = dict[str, Any]
+
+
+def good(store: Store) -> list[Session]:
+    """Two sessions as a backup has them."""
+    return [
+        backup.kept(whole["session"], whole["seconds"], whole["finished"], "")
+        for whole in list(store.history.records(None))[:2]
+    ]
+
+
+def changed(**fields: Any) -> Callable[[list[Session]], object]:
+    """A backup whose second session has other fields."""
+    return lambda sessions: {"spielblock-backup": 1, "sessions": [sessions[0], {**sessions[1], **fields}]}
+
+
+def nested(depth: int) -> list[Any]:
+    value: list[Any] = []
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+def has_lines(said: object) -> bool:
+    """Tells whether a backup has sessions that could stand on lines of their own."""
+    return isinstance(said, dict) and isinstance(said.get("sessions"), list)
+
+
+REFUSED: dict[str, tuple[Callable[[list[Session]], object], DataCode, str]] = {
+    "a list": (lambda sessions: sessions, DataCode.IMPORT_UNREADABLE, "not-a-session"),
+    "a text": (lambda sessions: "hello", DataCode.IMPORT_UNREADABLE, "not-a-session"),
+    "nothing": (lambda sessions: None, DataCode.IMPORT_UNREADABLE, "not-a-session"),
+    "another object": (lambda sessions: {"a": 1}, DataCode.IMPORT_UNREADABLE, "not-a-session"),
+    "later backup": (lambda s: {"spielblock-backup": 2, "sessions": s}, DataCode.IMPORT_UNREADABLE, "version"),
+    "true as version": (lambda s: {"spielblock-backup": True, "sessions": s}, DataCode.IMPORT_UNREADABLE, "version"),
+    "sessions no list": (
+        lambda s: {"spielblock-backup": 1, "sessions": {}}, DataCode.IMPORT_UNREADABLE, "not-a-session",
+    ),
+    "players no list": (
+        lambda s: {"spielblock-backup": 1, "sessions": s, "players": [{"name": 3}]},
+        DataCode.IMPORT_UNREADABLE,
+        "players",
+    ),
+    "surrogate in players": (
+        lambda s: {"spielblock-backup": 1, "sessions": s, "players": [{"name": "\ud800", "colour": "", "used": ""}]},
+        DataCode.IMPORT_UNREADABLE,
+        "not-json",
+    ),
+    "session a number": (
+        lambda s: {"spielblock-backup": 1, "sessions": [s[0], 3]}, DataCode.IMPORT_SESSION, "unreadable",
+    ),
+    "later session": (changed(spielblock=2), DataCode.IMPORT_SESSION, "version"),
+    "path-like id": (changed(id="../../etc/passwd"), DataCode.IMPORT_SESSION, "id"),
+    "id with a null": (changed(id="a\0b"), DataCode.IMPORT_SESSION, "id"),
+    "id absent": (changed(id=""), DataCode.IMPORT_SESSION, "id"),
+    "id a dot": (changed(id="."), DataCode.IMPORT_SESSION, "id"),
+    "id too long": (changed(id="a" * 65), DataCode.IMPORT_SESSION, "id"),
+    "id a list": (changed(id=["a"]), DataCode.IMPORT_SESSION, "id"),
+    "unknown game": (changed(game="chess"), DataCode.IMPORT_SESSION, "game"),
+    "game path-like": (changed(game="../qwinto"), DataCode.IMPORT_SESSION, "game"),
+    "moves no list": (changed(moves="enter"), DataCode.IMPORT_SESSION, "moves"),
+    "illegal move": (changed(moves=[{"do": "miss", "seat": 9}]), DataCode.IMPORT_SESSION, "seat-unknown"),
+    "unknown move": (changed(moves=[{"do": "fly"}]), DataCode.IMPORT_SESSION, "unknown-move"),
+    "number too large": (
+        changed(moves=[{"do": "enter", "seat": 0, "row": "orange", "column": 10**30, "value": 1}]),
+        DataCode.IMPORT_SESSION,
+        "field-type",
+    ),
+    "players numbers": (changed(players=[1, 2]), DataCode.IMPORT_SESSION, "players"),
+    "lone surrogate": (changed(players=["Anna", "\udc00"]), DataCode.IMPORT_UNREADABLE, "not-json"),
+    "no date": (changed(started="yesterday"), DataCode.IMPORT_SESSION, "started"),
+    "kept a list": (changed(kept=[]), DataCode.IMPORT_SESSION, "not-a-session"),
+    "kept no date": (changed(kept={"finished": "soon"}), DataCode.IMPORT_SESSION, "not-a-session"),
+    "kept no number": (
+        changed(kept={"finished": "2026-01-01", "seconds": "9"}), DataCode.IMPORT_SESSION, "not-a-session",
+    ),
+    "deep fates": (changed(fates=[{"x": nested(900)}]), DataCode.IMPORT_UNREADABLE, "too-deep"),
+    "cursor beyond": (changed(cursor=10**6), DataCode.IMPORT_SESSION, "cursor"),
+}  # fmt: skip
+
+
+BY_LINE = [name for name, (make, _, _) in REFUSED.items() if has_lines(make([{}, {}]))]
+"""Those that can also be laid out with a session per line, which is read another way."""
+
+
+@pytest.mark.parametrize(
+    ("name", "by_line"), [*((name, False) for name in REFUSED), *((name, True) for name in BY_LINE)]
+)
+def test_hostile_files_are_refused_whole(
+    full: Store, empty: Store, quick_path: Path, name: str, by_line: bool
+) -> None:
+    make, code, reason = REFUSED[name]
+    said = make(good(full))
+    path = quick_path / "in.json"
+    if by_line:
+        assert has_lines(said)
+        head = json.dumps({key: value for key, value in said.items() if key != "sessions"})[:-1]
+        lines = ",\n".join(json.dumps(session) for session in said["sessions"])
+        path.write_text(f'{head},"sessions":[\n{lines}\n]}}\n')
+    else:
+        path.write_text(json.dumps(said))
+    with pytest.raises(StoreError) as refused:
+        empty.backup.import_file(path)
+    assert refused.value.violation.code is code
+    if code is DataCode.IMPORT_SESSION:
+        assert refused.value.violation.params["number"] == 2
+        because = refused.value.because
+        assert because is not None
+        assert reason in (str(because.code), because.params.get("reason"))
+    else:
+        assert refused.value.violation.params["reason"] == reason
+    assert contents(empty) == {}
+    assert not (empty.folder / "change.pending").exists()
+    json.dumps(refused.value.violation.json(), ensure_ascii=False).encode()
+
+
+RAW: dict[str, tuple[bytes, str]] = {
+    "empty": (b"", "not-json"),
+    "no json": (b"PK\x03\x04" * 100, "not-json"),
+    "10,000 levels": (b"[" * 10_000 + b"]" * 10_000, "too-deep"),
+    "100,000 objects deep": (b'{"a":' * 100_000 + b"1" + b"}" * 100_000, "too-deep"),
+    "NaN": (b'{"spielblock-backup": 1, "x": NaN, "sessions": []}', "not-json"),
+    "Infinity": (b'{"spielblock-backup": 1, "x": -Infinity, "sessions": []}', "not-json"),
+    "a key twice": (b'{"spielblock-backup": 1, "sessions": [], "sessions": []}', "duplicate-key"),
+    "no utf-8": (b'{"spielblock-backup": 1, "x": "\xff\xfe", "sessions": []}', "not-json"),
+    "cut off by line": (b'{"spielblock-backup":1,"sessions":[\n', "not-json"),
+    "more after the end": (b'{"spielblock-backup":1,"sessions":[\n]}\n{}', "not-json"),
+    "NaN by line": (b'{"spielblock-backup":1,"sessions":[\n{"spielblock":NaN}\n]}\n', "not-json"),
+    "deep by line": (b'{"spielblock-backup":1,"sessions":[\n' + b"[" * 10_000 + b"\n]}\n", "too-deep"),
+    "a key twice by line": (b'{"spielblock-backup":1,"sessions":[\n{"id":"a","id":"b"}\n]}\n', "duplicate-key"),
+    "huge number": (b'{"spielblock-backup": ' + b"9" * 5000 + b', "sessions": []}', "not-json"),
+}
+
+
+@pytest.mark.parametrize("name", RAW)
+def test_what_is_no_backup_at_all_is_refused(empty: Store, quick_path: Path, name: str) -> None:
+    content, reason = RAW[name]
+    (quick_path / "in.json").write_bytes(content)
+    violation = refusal(lambda: empty.backup.import_file(quick_path / "in.json"))
+    assert violation is not None
+    told = violation.params["reason"] if violation.code is DataCode.IMPORT_UNREADABLE else None
+    assert told == reason
+    assert contents(empty) == {}
+
+
+def test_lines_need_a_comma_between_them(full: Store, empty: Store, quick_path: Path) -> None:
+    backup.write(quick_path / "good.json", {}, good(full))
+    content = (quick_path / "good.json").read_bytes()
+    (quick_path / "in.json").write_bytes(content.replace(b",\n{", b"\n{"))
+    violation = refusal(lambda: empty.backup.import_file(quick_path / "in.json"))
+    assert violation is not None
+    assert violation.params["reason"] == "not-json"
+    assert contents(empty) == {}
+    assert len(empty.backup.import_file(quick_path / "good.json").added) == 2
+
+
+def test_a_file_of_200_mb_is_refused_before_it_is_read(empty: Store, quick_path: Path) -> None:
+    path = quick_path / "large.json"
+    with path.open("wb") as file:
+        file.truncate(200 * 1024 * 1024)
+    start, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    violation = refusal(lambda: empty.backup.import_file(path))
+    assert violation is not None
+    assert violation.code is DataCode.IMPORT_TOO_LARGE
+    assert time.perf_counter() - start < 2
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000
+
+
+@pytest.mark.parametrize("line", [b"[" * (8 * 1024 * 1024), b'{"a":"' + b"x" * (8 * 1024 * 1024)])
+def test_one_endless_line_is_refused_in_little_memory(empty: Store, quick_path: Path, line: bytes) -> None:
+    path = quick_path / "line.json"
+    path.write_bytes(b'{"spielblock-backup":1,"sessions":[\n' + line)
+    tracemalloc.start()
+    violation = refusal(lambda: empty.backup.import_file(path))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert violation is not None
+    assert violation.params["reason"] == "too-large"
+    assert peak < 6 * LARGEST_FILE
+
+
+def test_a_long_backup_comes_in_piece_by_piece(full: Store, empty: Store, quick_path: Path) -> None:
+    sessions = good(full)
+
+    def many() -> Any:
+        for number in range(800):
+            yield {**sessions[number % 2], "id": f"many-{number}", "x": "y" * 20_000}
+
+    backup.write(quick_path / "long.json", {}, many())
+    assert (quick_path / "long.json").stat().st_size > 3 * LARGEST_FILE
+    tracemalloc.start()
+    done = empty.backup.import_file(quick_path / "long.json")
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(done.added) == 800
+    assert peak < 2 * LARGEST_FILE
+    assert len(empty.history.page(limit=999)) == 800
+
+
+def test_what_is_not_a_file_is_refused(empty: Store, quick_path: Path) -> None:
+    for path in (quick_path, quick_path / "nothing", Path("/dev/zero"), Path("/dev/null")):
+        violation = refusal(lambda path=path: empty.backup.import_file(path))
+        assert violation is not None
+        assert violation.code is DataCode.IMPORT_NOT_FOUND
+
+
+def test_random_changes_of_a_backup_never_crash_and_never_come_in_by_half(
+    full: Store, empty: Store, quick_path: Path
+) -> None:
+    backup.write(quick_path / "good.json", {}, good(full))
+    content = (quick_path / "good.json").read_bytes()
+    chooser = random.Random(3)
+    taken = 0
+    for number in range(300):
+        place = chooser.randrange(len(content))
+        bad = content[:place] + chooser.randbytes(chooser.randint(0, 3)) + content[place + chooser.randint(0, 2) :]
+        (quick_path / "bad.json").write_bytes(bad)
+        before = contents(empty)
+        if refusal(lambda: empty.backup.import_file(quick_path / "bad.json")):
+            assert contents(empty) == before, number
+        else:
+            taken += 1
+    assert taken < 300

@@ -8,7 +8,8 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from tour import ROOT, Look, Tour
+from tour import Tour
+from tourist import ROOT, Look
 
 # isort: split
 from device import system

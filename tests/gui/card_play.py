@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, repeat
@@ -36,7 +37,7 @@ def topped(deck: Sequence[Any], first: Sequence[Any]) -> list[Any]:
     return [*first, *rest]
 
 
-class CardTable(Table):
+class CardTable(Table, ABC):
     """A table with hidden hands. A game says which faces lie open for all, and what its hands are."""
 
     def __init__(
@@ -46,13 +47,13 @@ class CardTable(Table):
 
     # what a game says
 
+    @abstractmethod
     def open_faces(self) -> list[Face]:
         """The cards that everybody sees, each as often as it is drawn on the screen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hand_faces(self, seat: int) -> list[Face]:
         """The hand of that seat as its owner sees it."""
-        raise NotImplementedError
 
     # what is seen
 

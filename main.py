@@ -1,6 +1,6 @@
 """Entry point: the name that python-for-android starts."""
 
-from app import SpielblockApp
+from widgets.app import SpielblockApp
 
 if __name__ == "__main__":
     SpielblockApp().run()

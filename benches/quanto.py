@@ -13,8 +13,8 @@ from itertools import combinations
 from random import Random
 from time import perf_counter
 
-from sheets.quanto import blocks, box, captures
 from sheets.quanto.cards import DECK, HIGHEST, JOKER, Card
+from sheets.quanto.search import blocks, box, captures
 
 SIZES = range(13, 21)
 LAYOUTS = 12

@@ -43,7 +43,7 @@ def bare_app() -> Any:
 def our_app() -> Any:
     """Spielblock over an empty folder."""
     os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp()
-    from app import SpielblockApp
+    from widgets.app import SpielblockApp
 
     return SpielblockApp()
 
@@ -76,7 +76,7 @@ def idle(make: Callable[[], Any], prepare: Callable[[Any], None]) -> None:
 
 def lay_sheet(app: Any) -> None:
     """Puts a sheet with a throw on the screen."""
-    from chance import drawn
+    from device.chance import drawn
     from sheets.qwinto.rounds import Roll
 
     running = app.store.new("qwinto", ["Anna", "Ben"], {"components": "app"})
@@ -98,9 +98,9 @@ def taps(samples: int = 60) -> None:
 
     from data.store import Store
     from sheets.qwinto.rounds import Announce
-    from theme import theme
-    from widgets import fonts
-    from widgets.table import TablePage
+    from widgets.base import fonts
+    from widgets.base.theme import theme
+    from widgets.table.table_page import TablePage
 
     phone = Phone()
     fonts.register()

@@ -16,12 +16,12 @@ from tinydb import TinyDB
 
 from benches.measure import Figure, medians, seconds
 from benches.sqlite_twin import Twin
-from chance import drawn
 from data.clock import key, said
 from data.lines import dump, sealed
 from data.record import Document, record, summarized
 from data.running import Running
 from data.store import Store
+from device.chance import drawn
 from sheets.components import ChanceMove
 from sheets.game import Game
 from sheets.registry import entry

@@ -1,4 +1,4 @@
-"""Make assets/fonts/ and widgets/icons.py from the faces' npm packages. Run once per change of face or icon list.
+"""Make assets/fonts/ and widgets/base/icons.py from the faces' npm packages. Run once per change of face or icon list.
 
 Not part of `make`: its results are committed. In an empty folder outside the project:
 
@@ -194,7 +194,7 @@ def make_icons(packages: Path) -> None:
     font.save(target)
     (FONTS / "MaterialSymbols-LICENSE.txt").write_bytes(member(packages, package, "LICENSE"))
     table = "\n".join(f'    "{name}": "\\u{code:04x}",' for name, code in sorted(codes.items()))
-    (ROOT / "widgets" / "icons.py").write_text(
+    (ROOT / "widgets" / "base" / "icons.py").write_text(
         '"""The characters of the icon face by name. Made by scripts/make_fonts.py, as the face is."""\n\n'
         f"ICONS: dict[str, str] = {{\n{table}\n}}\n"
     )

@@ -16,15 +16,15 @@ from tourist import FAMILY, LOOKS, ROOT, Phone
 # isort: split
 from tour_cards import CardTourist
 
-from app import SpielblockApp
-from i18n import tr
-from widgets.buttons import Chip, IconButton, PillButton
-from widgets.die import Die
-from widgets.digit_pad import PadKey
-from widgets.field import Field
-from widgets.monad_area import TakeKey
-from widgets.nav_bar import Place
-from widgets.player_tabs import PlayerTab
+from widgets.app import SpielblockApp
+from widgets.base.i18n import tr
+from widgets.controls.buttons import Chip, IconButton, PillButton
+from widgets.controls.digit_pad import PadKey
+from widgets.controls.nav_bar import Place
+from widgets.games.monad.area import TakeKey
+from widgets.pieces.die import Die
+from widgets.pieces.field import Field
+from widgets.table.player_tabs import PlayerTab
 
 
 class Tour(CardTourist):

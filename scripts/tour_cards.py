@@ -5,13 +5,13 @@ from __future__ import annotations
 from tourist import FAMILY, Tourist
 
 # isort: split
-from app import SpielblockApp
-from i18n import tr
-from widgets.buttons import Chip, PillButton
-from widgets.card_grid import CardGrid
-from widgets.curtain import CurtainPull
-from widgets.deck_pile import DeckPile
-from widgets.offer_list import OfferKey
+from widgets.app import SpielblockApp
+from widgets.base.i18n import tr
+from widgets.controls.buttons import Chip, PillButton
+from widgets.games.qwinto.card_grid import CardGrid
+from widgets.pages.drawers.deck_pile import DeckPile
+from widgets.pieces.curtain import CurtainPull
+from widgets.pieces.offer_list import OfferKey
 
 
 class CardTourist(Tourist):

@@ -28,11 +28,11 @@ os.environ.update(  # read when Kivy is imported
 from tests.gui.phone import Phone  # noqa: E402  the environment comes first
 
 # isort: split
-from app import SpielblockApp  # noqa: E402
-from i18n import tr  # noqa: E402
-from theme import theme  # noqa: E402
-from widgets.buttons import PillButton  # noqa: E402
-from widgets.home import GameTile  # noqa: E402
+from widgets.app import SpielblockApp  # noqa: E402
+from widgets.base.i18n import tr  # noqa: E402
+from widgets.base.theme import theme  # noqa: E402
+from widgets.controls.buttons import PillButton  # noqa: E402
+from widgets.pages.home.home import GameTile  # noqa: E402
 
 FAMILY = ("Anna", "Ben", "Cem")
 

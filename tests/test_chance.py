@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
-import chance
-from chance import SYSTEM, drawn
+from device import chance
+from device.chance import SYSTEM, drawn
 from sheets.components import ChanceMove, Die, Pile, TwoSidedPile
 from sheets.game import Game
 from sheets.qwantum.dice import DICE

@@ -4,7 +4,7 @@ import pytest
 
 from sheets.components import Die
 from sheets.qwantum.dice import DICE
-from widgets.cup import QWINTO, Cup, Kind, Log, plain_die
+from widgets.pieces.cup import QWINTO, Cup, Kind, Log, plain_die
 
 
 class Loaded:

@@ -5,7 +5,7 @@ import pytest
 from scripts.catalogues import languages
 from sheets.monad.cards import VALUES
 from sheets.registry import GAMES
-from widgets.help_text import parse, read
+from widgets.pages.help.help_text import parse, read
 
 TOPICS = ["", *GAMES]
 

@@ -5,7 +5,7 @@ from math import comb
 
 import pytest
 
-from widgets.normal_range import normal_range
+from widgets.pages.drawers.normal_range import normal_range
 
 
 def tails(rolls: int, sides: int, low: int, high: int) -> tuple[Fraction, Fraction]:

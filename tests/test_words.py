@@ -61,7 +61,7 @@ def placeholders(sentence: str) -> set[str]:
 
 def sources() -> Iterator[tuple[Path, str]]:
     """Returns all files that show words."""
-    for path in sorted([*ROOT.glob("widgets/*.py"), *ROOT.glob("widgets/*.kv"), ROOT / "app.py"]):
+    for path in sorted([*ROOT.glob("widgets/**/*.py"), *ROOT.glob("widgets/**/*.kv")]):
         yield path, path.read_text(encoding="utf-8")
 
 

@@ -10,24 +10,24 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import FadeTransition, NoTransition
 
-from theme import theme
-from widgets import kv
-from widgets.nav_bar import NavBar  # noqa: F401  used in kv
-from widgets.page import Page
+from widgets.base import kv
+from widgets.base.theme import theme
+from widgets.controls.nav_bar import NavBar  # noqa: F401  used in kv
+from widgets.controls.page import Page
 
 kv.load(__file__)
 
 PAGES = {  # the name of a page: its module and its class
-    "home": ("widgets.home", "HomePage"),
-    "new-game": ("widgets.new_game", "NewGamePage"),
-    "table": ("widgets.table", "TablePage"),
-    "result": ("widgets.result", "ResultPage"),
-    "help": ("widgets.help", "HelpPage"),
-    "dice": ("widgets.dice_drawer", "DicePage"),
-    "deck": ("widgets.deck_drawer", "DeckPage"),
-    "fairness": ("widgets.fairness", "FairnessPage"),
-    "history": ("widgets.history", "HistoryPage"),
-    "settings": ("widgets.settings", "SettingsPage"),
+    "home": ("widgets.pages.home.home", "HomePage"),
+    "new-game": ("widgets.pages.new_game.new_game", "NewGamePage"),
+    "table": ("widgets.table.table_page", "TablePage"),
+    "result": ("widgets.pages.result.result", "ResultPage"),
+    "help": ("widgets.pages.help.help", "HelpPage"),
+    "dice": ("widgets.pages.drawers.dice_drawer", "DicePage"),
+    "deck": ("widgets.pages.drawers.deck_drawer", "DeckPage"),
+    "fairness": ("widgets.pages.drawers.fairness", "FairnessPage"),
+    "history": ("widgets.pages.history.history", "HistoryPage"),
+    "settings": ("widgets.pages.settings.settings", "SettingsPage"),
 }
 FADE = 0.12
 

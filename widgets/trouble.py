@@ -5,9 +5,9 @@ from __future__ import annotations
 from kivy.properties import StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
-from widgets import kv
-from widgets.buttons import PillButton  # noqa: F401  used in kv
-from widgets.texts import Heading, Icon, Text  # noqa: F401  used in kv
+from widgets.base import kv
+from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
+from widgets.controls.texts import Heading, Icon, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
 

@@ -10,9 +10,9 @@ from typing import Any
 
 from sheets.monad.cards import REFERENCE
 from sheets.monad.describe import describe
-from sheets.monad.game import MonadCards
-from sheets.monad.goal import NAME, OPTIONS
+from sheets.monad.in_app import MonadCards
 from sheets.monad.offers import offers, refusals
+from sheets.monad.options import NAME, OPTIONS
 from sheets.monad.tracker import MonadTracker
 from sheets.options import Options
 from sheets.registry import Entry

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sheets.monad.cards import BI, COLORS, COMMON, LEAPS, MONAD, RANKS, ROLE, VALUES, Card, bonus_pair
+from sheets.monad.codes import Refusal
 from sheets.monad.moves import Action, Buy, Leap, Unite
-from sheets.monad.notices import Refusal
-from sheets.monad.table import Table, exchange, not_held
+from sheets.monad.state import Table, exchange, not_held
 from sheets.notice import Violation
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheets.monad.cards import BI, MONADS, RANKS, Card, texts
-from sheets.monad.table import Table
+from sheets.monad.state import Table
 from sheets.monad.tracker import Tally
 
 

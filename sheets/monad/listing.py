@@ -9,7 +9,7 @@ from itertools import combinations
 from sheets.monad.actions import check_action, worth
 from sheets.monad.cards import COMMON, LEAPS, MONAD, VALUES, Card
 from sheets.monad.moves import Action, Buy, Leap, Unite
-from sheets.monad.table import Table
+from sheets.monad.state import Table
 
 
 def actions(table: Table, seat: int) -> Iterator[Action]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheets.frozen import FrozenMap
-from sheets.monad import goal
+from sheets.monad import options as goal
 from sheets.monad.actions import bonus_chain, check_action, target, worth
 from sheets.monad.cards import BI, LEAPS, MONAD, RANKS, VALUES, Card
-from sheets.monad.game import check_turn
+from sheets.monad.codes import Label, Refusal
+from sheets.monad.in_app import check_turn
 from sheets.monad.moves import Action, Buy, Leap, Unite
-from sheets.monad.notices import Label, Refusal
-from sheets.monad.table import Table, not_held
+from sheets.monad.state import Table, not_held
 from sheets.notice import Common, Notice, Violation
 from sheets.offers import Offer, Offers
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from sheets.codec import Move
-from sheets.monad import goal
+from sheets.monad import options as goal
 from sheets.monad.cards import PLAYERS
-from sheets.monad.notices import CODES
+from sheets.monad.codes import CODES
 from sheets.notice import Violation
 from sheets.options import Options
 from sheets.rules import Rules

@@ -7,9 +7,9 @@ In the order of the rulebook: `cards`, `setup`, `plays`, `checks` and `flow` (a 
 from __future__ import annotations
 
 from sheets.options import Options
-from sheets.quando.cards_in_app import QuandoCards
-from sheets.quando.describing import describe
-from sheets.quando.setup import OPTIONS
+from sheets.quando.describe import describe
+from sheets.quando.in_app import QuandoCards
+from sheets.quando.options import OPTIONS
 from sheets.quando.tracker import QuandoTracker
 from sheets.registry import Entry
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sheets.quando.cards import Card, Side
+from sheets.quando.options import hand_size
 from sheets.quando.scoring import Round
-from sheets.quando.setup import hand_size
 from sheets.quando.state import CardsState, Hand, Held, Phase
 
 

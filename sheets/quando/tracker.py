@@ -11,8 +11,8 @@ from sheets.codec import Move
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
 from sheets.quando.codes import Ending, Oddity, Reason, Refusal
+from sheets.quando.options import OPTIONS, PLAYERS
 from sheets.quando.scoring import Round, ScoreTable
-from sheets.quando.setup import OPTIONS, PLAYERS
 from sheets.rules import Rules
 from sheets.standing import Standing
 

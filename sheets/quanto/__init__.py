@@ -6,8 +6,8 @@ from typing import Any
 
 from sheets.options import Options
 from sheets.quanto.describe import describe
-from sheets.quanto.house import OPTIONS
-from sheets.quanto.table import QuantoCards
+from sheets.quanto.in_app import QuantoCards
+from sheets.quanto.options import OPTIONS
 from sheets.quanto.tracker import QuantoTracker
 from sheets.registry import Entry
 from sheets.rules import Rules

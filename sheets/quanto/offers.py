@@ -11,15 +11,15 @@ from collections.abc import Iterator
 from sheets.codec import Move
 from sheets.notice import Notice, Violation
 from sheets.offers import Offer, Offers
-from sheets.quanto.blocks import refuse_selection
-from sheets.quanto.build import Extend, Form, extend_of, extendable, form_of, refuse_token
+from sheets.quanto.actions.collect import Collect, Steal, collect_of, steal_of, stealable
+from sheets.quanto.actions.discard import REVEALED, Discard, discard_of, discards, power, refuse_discard, victims
+from sheets.quanto.actions.form import Extend, Form, extend_of, extendable, form_of, refuse_token
+from sheets.quanto.actions.swap import OfferCard, ReturnCard, SwapCard, check_offer
+from sheets.quanto.actions.take import Take, extras, take_of
 from sheets.quanto.cards import JOKER, TOKENS, Card
-from sheets.quanto.collect import Collect, Steal, collect_of, steal_of, stealable
-from sheets.quanto.discard import REVEALED, Discard, discard_of, discards, power, refuse_discard, victims
-from sheets.quanto.notices import Label
+from sheets.quanto.codes import Label
+from sheets.quanto.search.blocks import refuse_selection
 from sheets.quanto.state import QuantoState, Stage
-from sheets.quanto.swap import OfferCard, ReturnCard, SwapCard, check_offer
-from sheets.quanto.take import Take, extras, take_of
 from sheets.quanto.turn import check_layout, check_play
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sheets.notice import Notice
-from sheets.quanto.house import TEAM_SEATS
-from sheets.quanto.notices import End
+from sheets.quanto.codes import End
+from sheets.quanto.options import TEAM_SEATS
 from sheets.standing import Part, SeatStanding, Standing, highest
 
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from sheets.quanto.cards import DECK, HIDDEN, TOKENS, Card, base_size, without
-from sheets.quanto.house import House, partner
+from sheets.quanto.options import House, partner
 
 T = TypeVar("T")
 

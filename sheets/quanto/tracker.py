@@ -10,8 +10,8 @@ from sheets.codec import Move
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
 from sheets.quanto.cards import DECK
-from sheets.quanto.house import OPTIONS, PLAYERS, House, check_teams
-from sheets.quanto.notices import CountRefusal, CountWarning, End
+from sheets.quanto.codes import CountRefusal, CountWarning, End
+from sheets.quanto.options import OPTIONS, PLAYERS, House, check_teams
 from sheets.quanto.scoring import stand
 from sheets.rules import Rules
 from sheets.standing import Standing

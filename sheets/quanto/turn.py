@@ -8,7 +8,7 @@ from typing import ClassVar
 from sheets.components import ChanceMove
 from sheets.notice import Common, Violation
 from sheets.quanto.cards import Card, missing
-from sheets.quanto.notices import Refusal
+from sheets.quanto.codes import Refusal
 from sheets.quanto.state import QuantoState, Stage, put
 
 

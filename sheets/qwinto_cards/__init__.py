@@ -9,8 +9,8 @@ from sheets.pad import PadState
 from sheets.qwinto import describe_round
 from sheets.qwinto.sheet import Sheet
 from sheets.qwinto.sheet import describe as describe_sheets
-from sheets.qwinto_cards.rules import CardsState, QwintoCards
-from sheets.qwinto_cards.table import QwintoCardsPad, QwintoCardsTable, TableState
+from sheets.qwinto_cards.in_app import CardsState, QwintoCards
+from sheets.qwinto_cards.rounds import QwintoCardsPad, QwintoCardsTable, TableState
 from sheets.registry import Entry
 from sheets.rules import Rules
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheets.notice import Common
 from sheets.offers import Offer, Offers
 from sheets.qwinto_cards.cards import Card
-from sheets.qwinto_cards.rules import CardsCode, CardsState, LayCode, QwintoCards, legal_lays, preview
+from sheets.qwinto_cards.in_app import CardsCode, CardsState, LayCode, QwintoCards, legal_lays, preview
 
 RULES = QwintoCards()
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from storehelp import Clock, finished, play
 
 from data.store import Store
+from tests.data.storehelp import Clock, finished, play
 
 MEMORY = "/dev/shm"
 

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from chance import drawn
 from data.errors import StoreError
 from data.running import Running
 from data.store import Store
+from device.chance import drawn
 from sheets.codec import Move
 from sheets.components import ChanceMove
 from sheets.game import Game

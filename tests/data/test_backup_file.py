@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from storehelp import Clock, contents, play, refusal, short_game
 
 from data.errors import DataCode, ReportCode
 from data.intake import SKIPPED
 from data.store import Store
 from sheets.session import encode_session
+from tests.data.storehelp import Clock, contents, play, refusal, short_game
 
 Session = dict[str, Any]
 

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from storehelp import contents, refusal
 
 from data import backup
 from data.errors import DataCode, StoreError
 from data.store import Store
 from sheets.session import LARGEST_FILE
+from tests.data.storehelp import contents, refusal
 
 Session = dict[str, Any]
 

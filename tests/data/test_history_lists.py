@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from storehelp import START, Clock, finished, play, short_game
 
 from benches.sqlite_twin import Twin
 from data.clock import key
@@ -18,6 +17,7 @@ from data.shards import MOST, Shards
 from data.statistics import game_statistics, player_statistics
 from data.storage import Keeper
 from data.store import Store
+from tests.data.storehelp import START, Clock, finished, play, short_game
 
 NAMES = ("Anna", "Ben", "Cem", "Dora")
 

@@ -7,11 +7,11 @@ import random
 from pathlib import Path
 
 import pytest
-from storehelp import Clock, failing, play, recorded, refusal, short_game, some_move
 
 from data.errors import DataCode, ReportCode, StoreError
 from data.store import Store
 from sheets.notice import IllegalMove
+from tests.data.storehelp import Clock, failing, play, recorded, refusal, short_game, some_move
 
 
 def journal_of(store: Store) -> Path:

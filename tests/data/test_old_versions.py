@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from storehelp import V1, Clock, contents, finished, play
 
 from data.settings import Values
 from data.store import Store
 from sheets.session import encode_session
+from tests.data.storehelp import V1, Clock, contents, finished, play
 
 EXPECTED: dict[str, Any] = json.loads((V1 / "expected.json").read_text())
 

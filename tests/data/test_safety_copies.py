@@ -6,10 +6,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from storehelp import Clock, contents, finished, play, refusal, short_game
 
 from data.errors import DataCode
 from data.store import Store
+from tests.data.storehelp import Clock, contents, finished, play, refusal, short_game
 
 
 def test_one_copy_a_day_and_seven_days(quick_path: Path) -> None:

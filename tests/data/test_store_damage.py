@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from storehelp import Clock, contents, finished, play
 
 from data.errors import ReportCode
 from data.store import Store
+from tests.data.storehelp import Clock, contents, finished, play
 
 DAMAGES = int(os.environ.get("SPIELBLOCK_DAMAGES", "1000"))
 Shown = dict[str, Any]

@@ -12,10 +12,10 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from storehelp import Clock, contents, failing, finished, play, refusal, short_game, some_move
 
 from data.errors import DataCode, StoreError
 from data.store import Store
+from tests.data.storehelp import Clock, contents, failing, finished, play, refusal, short_game, some_move
 
 Operation = Callable[[Store, dict[str, str]], object]
 

@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from storehelp import Clock, contents, finished, play, short_game
 
 from data.errors import DataCode, ReportCode, StoreError
 from data.settings import Values
@@ -15,6 +14,7 @@ from data.store import Store
 from sheets.notice import Refused
 from sheets.registry import GAMES
 from sheets.session import encode_session
+from tests.data.storehelp import Clock, contents, finished, play, short_game
 
 ROOT = Path(__file__).parents[2]
 

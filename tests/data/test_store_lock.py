@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from storehelp import Clock, finished
 
 from data.errors import DataCode, StoreError
 from data.store import Store
+from tests.data.storehelp import Clock, finished
 
 ROOT = Path(__file__).parents[2]
 CHILD = """

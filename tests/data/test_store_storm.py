@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from storehelp import Clock, contents, finished, play, some_move
 
 from data.backup import kept
 from data.store import Store
 from sheets.codec import encode_move
 from sheets.session import Session, encode_session
+from tests.data.storehelp import Clock, contents, finished, play, some_move
 
 KILLS = int(os.environ.get("SPIELBLOCK_KILLS", "200"))
 ROUND = 20

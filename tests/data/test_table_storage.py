@@ -8,13 +8,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from storehelp import failing, refusal
 from tinydb import TinyDB, where
 
 from data.disk import clear_temporaries
 from data.errors import DataCode, ReportCode, StoreError
 from data.storage import Keeper, SafeStorage
 from sheets.notice import Notice
+from tests.data.storehelp import failing, refusal
 
 
 @pytest.fixture

@@ -135,7 +135,7 @@ class Phone:
     def draw(self) -> None:
         """Draw the window as it is now."""
         assert max(Window.size) <= SURFACE, f"only {SURFACE} x {SURFACE} pixels can be read"
-        # Drawn afresh, for what was drawn last has been flipped away and its buffer is undefined.
+        # CanvasWidget afresh, for what was drawn last has been flipped away and its buffer is undefined.
         before, self.drawing = self.drawing, True
         self.frames(1)
         Window.dispatch("on_draw")

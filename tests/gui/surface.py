@@ -1,6 +1,6 @@
 """How many pixels the tests can read. Imported before anything that may open the window."""
 
-import kivy_setup  # noqa: F401  first, as in the app
+from widgets.base import kivy_setup  # noqa: F401  first, as in the app
 
 # isort: split
 from kivy.config import Config

@@ -7,22 +7,22 @@ from collections.abc import Iterator
 
 import pytest
 
-from app import SpielblockApp
-from i18n import tr
 from tests.gui.phone import Phone
-from tests.gui.table_play import Loaded
-from theme import theme
-from widgets.buttons import IconButton, PillButton
-from widgets.die import Die
-from widgets.field import Field
-from widgets.home import GameTile, RunningCard
-from widgets.mini_sheets import MiniSheet
-from widgets.nav_bar import Place
-from widgets.overview import Overview
-from widgets.part_table import PartCell
+from tests.gui.table.table_play import Loaded
+from widgets.app import SpielblockApp
+from widgets.base.i18n import tr
+from widgets.base.theme import theme
+from widgets.controls.big_result import BigResult
+from widgets.controls.buttons import IconButton, PillButton
+from widgets.controls.nav_bar import Place
+from widgets.controls.table_menu import MenuItem
+from widgets.pages.home.home import GameTile, RunningCard
+from widgets.pieces.die import Die
+from widgets.pieces.field import Field
 from widgets.shell import PAGES
-from widgets.table_menu import MenuItem
-from widgets.table_view import TableView
+from widgets.table.mini_sheets import MiniSheet
+from widgets.table.overview import Overview
+from widgets.table.part_table import PartCell
 
 WITH_INPUT = ("new-game", "settings")
 """Pages with a text field, which Kivy's window keeps for good."""
@@ -130,7 +130,7 @@ def test_peeking_at_all_sheets_and_showing_the_throw_to_everybody(app: Spielbloc
     phone.frames(4)
     phone.tap(phone.find(MenuItem, text="Show to everybody"))
     phone.advance(0.5)
-    assert phone.find(TableView).value == "5"
+    assert phone.find(BigResult).value == "5"
 
 
 def end_by_misses(app: SpielblockApp, phone: Phone) -> None:

@@ -13,15 +13,17 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from app import SpielblockApp
-from i18n import tr
 from sheets.frozen import FrozenMap
 from sheets.qwantum.rounds import Announce as Sums
 from sheets.qwinto.rounds import Announce
-from tests.gui import monad_cards_play, quando_cards_play, quanto_cards_screens
+from tests.gui.games.monad import cards_play as monad_cards_play
+from tests.gui.games.quando import cards_play as quando_cards_play
+from tests.gui.games.quanto import cards_screens as quanto_cards_screens
 from tests.gui.phone import Phone
-from theme import theme
-from widgets.qwinto_cards_shown import Laying
+from widgets.app import SpielblockApp
+from widgets.base.i18n import tr
+from widgets.base.theme import theme
+from widgets.games.qwinto.cards_view import Laying
 
 SIZES = [(360, 640), (360, 780), (412, 915), (780, 360), (1280, 800), (360, 780)]
 """In this order, so that every page is also turned to lie and back."""

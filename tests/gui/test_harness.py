@@ -16,8 +16,8 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from app import SpielblockApp
 from tests.gui.phone import Phone
+from widgets.app import SpielblockApp
 
 BUTTONS = """
 BoxLayout:

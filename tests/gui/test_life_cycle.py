@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 from kivy.metrics import Metrics, dp
 
-import app as app_module
-from app import SpielblockApp
 from data.store import Store
 from device import system
 from device.insets import Insets
 from sheets.qwinto.rounds import Roll
-from tests.gui.pages import as_before, finished
+from tests.gui.helpers import as_before, finished
 from tests.gui.phone import Phone
-from theme import theme
+from widgets import app as app_module
+from widgets.app import SpielblockApp
+from widgets.base.theme import theme
 from widgets.shell import PAGES
 
 

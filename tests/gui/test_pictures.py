@@ -13,15 +13,15 @@ from pathlib import Path
 import pytest
 from kivy.core.image import Image
 
-from app import SpielblockApp
-from chance import drawn
-from i18n import tr
+from device.chance import drawn
 from sheets.qwantum.rounds import Roll as RollSeven
 from sheets.qwinto.rounds import Roll
 from sheets.qwinto.writing import Enter, Pass
 from tests.gui.phone import Phone
-from tests.gui.table_play import Loaded
-from theme import theme
+from tests.gui.table.table_play import Loaded
+from widgets.app import SpielblockApp
+from widgets.base.i18n import tr
+from widgets.base.theme import theme
 
 KEPT = Path(__file__).parent / "golden"
 DIFFERENT = 40

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app import SpielblockApp
 from data.store import Store
-from i18n import tr
 from tests.gui.phone import Phone
-from widgets.home import HomePage
+from widgets.app import SpielblockApp
+from widgets.base.i18n import tr
+from widgets.pages.home.home import HomePage
 from widgets.trouble import Trouble
 
 

@@ -133,7 +133,7 @@ def test_the_pictures_are_there_and_of_the_right_size(builder: Buildozer) -> Non
 
 
 def test_the_first_colours_are_the_theme_s(builder: Buildozer) -> None:
-    text = (ROOT / "theme.py").read_text("utf-8")
+    text = (ROOT / "widgets" / "base" / "theme.py").read_text("utf-8")
     light, dark = re.findall(r'"background": "(#\w{6})"', text)
     assert builder.config.get("app", "android.presplash_color") == light
     resources = ROOT / builder.config.get("app", "android.add_resources")

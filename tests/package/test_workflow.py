@@ -62,5 +62,5 @@ def test_workflows_use_pinned_actions_and_targets_that_exist(path: Path) -> None
 
 
 def test_the_version_that_the_workflow_reads_is_there() -> None:
-    text = (ROOT / "widgets" / "about.py").read_text("utf-8")
+    text = (ROOT / "widgets" / "base" / "about.py").read_text("utf-8")
     assert len(re.findall(r'^VERSION = "(.*)"', text, re.MULTILINE)) == 1

@@ -39,19 +39,19 @@ sys.dont_write_bytecode = True
 sys.meta_path.insert(0, Phone())
 sys.addaudithook(note)
 
-from app import SpielblockApp  # noqa: E402
+from widgets.app import SpielblockApp  # noqa: E402
 
 # isort: split
 from kivy.base import EventLoop, runTouchApp  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.text import LabelBase  # noqa: E402
 
-from i18n import LANGUAGES, tr  # noqa: E402
 from sheets.registry import GAMES  # noqa: E402
-from theme import theme  # noqa: E402
-from widgets import result  # noqa: E402
+from widgets.base.i18n import LANGUAGES, tr  # noqa: E402
+from widgets.base.theme import theme  # noqa: E402
+from widgets.pages.result import result  # noqa: E402
 from widgets.shell import PAGES  # noqa: E402
-from widgets.table import BOARDS  # noqa: E402
+from widgets.table.table_page import BOARDS  # noqa: E402
 
 
 def show(shell: object, page: str, **what: object) -> None:

@@ -11,7 +11,7 @@ from sheets.monad import MonadCards, MonadTracker
 from sheets.monad.actions import superfluous, target
 from sheets.monad.cards import BONUS, HIDDEN, SUITS, VALUES, Card, in_order, texts
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, Unite
-from sheets.monad.table import Table
+from sheets.monad.state import Table
 from sheets.monad.tracker import MarkBonus, TakeMonad, Tally
 
 ANY_CARD = tuple(card for suit in SUITS[1:] for card in suit)

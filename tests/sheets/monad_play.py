@@ -10,7 +10,7 @@ from sheets.game import Game
 from sheets.monad import ENTRY, MonadCards
 from sheets.monad.cards import COMMON, QUINT, Card, in_order, sets, texts
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, Unite
-from sheets.monad.table import Table
+from sheets.monad.state import Table
 from sheets.notice import Notice
 
 RULES = MonadCards()

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
-from quanto_play import CARDS, everything
-
 from sheets.codec import Move
-from sheets.quanto.build import Extend, Form
+from sheets.quanto.actions.collect import Collect, Steal
+from sheets.quanto.actions.discard import Discard
+from sheets.quanto.actions.form import Extend, Form
+from sheets.quanto.actions.swap import OfferCard, ReturnCard, SwapCard
+from sheets.quanto.actions.take import Take
 from sheets.quanto.cards import DECK, HIDDEN, JOKER, TOKENS, Card
-from sheets.quanto.collect import Collect, Steal
-from sheets.quanto.discard import Discard
 from sheets.quanto.offers import canonical
 from sheets.quanto.state import QuantoState, Stage
-from sheets.quanto.swap import OfferCard, ReturnCard, SwapCard
-from sheets.quanto.take import Take
 from sheets.quanto.tracker import Count, CountState
 from sheets.quanto.turn import Shuffle
+from tests.sheets.quanto_play import CARDS, everything
 
 State = QuantoState | CountState
 

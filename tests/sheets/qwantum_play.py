@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from table_play import do, new_game
-
 from sheets.frozen import FrozenMap
 from sheets.game import Game
 from sheets.qwantum.dice import Face
@@ -13,6 +11,7 @@ from sheets.qwantum.pad import PadEnter
 from sheets.qwantum.rounds import Announce, Enter
 from sheets.qwantum.sheet import ROWS, Sheet
 from sheets.qwinto.writing import Pass
+from tests.sheets.table_play import do, new_game
 
 E8 = {
     "violet": "5 7 11 15 10 3",

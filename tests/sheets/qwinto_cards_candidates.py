@@ -6,15 +6,14 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-import qwinto_candidates as sheets
-
 from sheets.codec import Move
 from sheets.pad import PadState
 from sheets.qwinto.rounds import Announce
 from sheets.qwinto.sheet import Sheet
 from sheets.qwinto_cards.cards import DECK, PLACES, UNKNOWN, Card
-from sheets.qwinto_cards.rules import CardsState, Lay, Shuffle, legal_lays, preview
-from sheets.qwinto_cards.table import TableState
+from sheets.qwinto_cards.in_app import CardsState, Lay, Shuffle, legal_lays, preview
+from sheets.qwinto_cards.rounds import TableState
+from tests.sheets import qwinto_candidates as sheets
 
 State = PadState[Sheet] | TableState | CardsState
 

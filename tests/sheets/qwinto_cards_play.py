@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from table_play import do, new_game
-
 from sheets.game import Game
 from sheets.qwinto.sheet import Sheet
 from sheets.qwinto_cards.cards import DECK, Card, Grid, Piles
-from sheets.qwinto_cards.rules import Lay, Shuffle
+from sheets.qwinto_cards.in_app import Lay, Shuffle
+from tests.sheets.table_play import do, new_game
 
 
 def pick(text: str) -> tuple[Card, ...]:

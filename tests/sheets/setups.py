@@ -10,15 +10,14 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from table_play import NAMES, known
-
-from chance import drawn
+from device.chance import drawn
 from sheets.codec import Move
 from sheets.components import ChanceMove
 from sheets.game import Game
 from sheets.notice import Refused
 from sheets.options import Option
 from sheets.registry import GAMES
+from tests.sheets.table_play import NAMES, known
 
 SHEET_GAMES = ("qwinto", "qwinto-cards", "qwantum")
 CARDS = {"qwinto-cards": 32, "quando": 55, "quanto": 110, "monad": 58}
@@ -100,7 +99,7 @@ def mixed(game: str, mode: tuple[tuple[str, int | str], ...]) -> Setup:
 
 def helper(game: str) -> ModuleType:
     """Returns the game's module with `candidates`, `cards`, `leaks` and perhaps `good_move`."""
-    return import_module(f"{game.replace('-', '_')}_candidates")
+    return import_module(f"tests.sheets.{game.replace('-', '_')}_candidates")
 
 
 def choose(game: Game, rng: Random, wild: float = 0.0) -> Move:

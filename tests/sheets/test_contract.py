@@ -13,8 +13,6 @@ from random import Random
 from typing import Any, ClassVar
 
 import pytest
-from setups import CARDS, Setup, choose, helper, setups
-from table_play import known, refused_setup
 
 from sheets.codec import Move, decode_move, encode_move
 from sheets.components import ChanceMove
@@ -23,6 +21,8 @@ from sheets.notice import Code, Common, IllegalMove
 from sheets.registry import GAMES
 from sheets.rules import Rules
 from sheets.session import Session, decode_session, encode_session, parse
+from tests.sheets.setups import CARDS, Setup, choose, helper, setups
+from tests.sheets.table_play import known, refused_setup
 
 SETUPS = setups()
 LOOKS = 6

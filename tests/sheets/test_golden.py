@@ -18,10 +18,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from setups import Setup, described, played
 
 from sheets.codec import decode_move, encode_move
 from sheets.game import Game
+from tests.sheets.setups import Setup, described, played
 
 GOLDEN = Path(__file__).resolve().parent / "golden"
 WRITE = os.environ.get("SPIELBLOCK_GOLDEN") == "write"

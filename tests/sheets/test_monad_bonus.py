@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from monad_play import position
 
 from sheets.monad.cards import BI, QUAD, TRI
+from tests.sheets.monad_play import position
 
 TALON = "R1 O1 Y1"
 

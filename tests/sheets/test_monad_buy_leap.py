@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from monad_play import RULES, pick, position, said
 
 from sheets.codec import decode_move, encode_move
 from sheets.monad.cards import BI, MONAD, QUAD, QUINT, TRI
 from sheets.monad.moves import Buy, Leap, Pass
 from sheets.notice import IllegalMove
+from tests.sheets.monad_play import RULES, pick, position, said
 
 # buying
 

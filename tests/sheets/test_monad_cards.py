@@ -9,14 +9,14 @@ from random import Random
 from time import perf_counter
 
 import pytest
-from monad_candidates import candidates, cards, good_move, leaks
-from monad_play import RULES, Play, dealt, new_game, pick, position, show
 
 from sheets.monad import describe
 from sheets.monad.cards import MONADS, SUITS, VALUES, Card, in_order
 from sheets.monad.listing import payments
 from sheets.monad.moves import Buy, Leap, Unite
-from sheets.monad.table import Table
+from sheets.monad.state import Table
+from tests.sheets.monad_candidates import candidates, cards, good_move, leaks
+from tests.sheets.monad_play import RULES, Play, dealt, new_game, pick, position, show
 
 # what is listed
 

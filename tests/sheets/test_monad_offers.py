@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from monad_candidates import good_move
-from monad_play import RULES, Play, dealt, new_game, pick, position, said
 
 from sheets.codec import Move
 from sheets.monad import offers, refusals
 from sheets.monad.cards import BI, TRI, Card
 from sheets.monad.moves import Buy, Leap, Unite
 from sheets.notice import Violation
+from tests.sheets.monad_candidates import good_move
+from tests.sheets.monad_play import RULES, Play, dealt, new_game, pick, position, said
 
 
 def offered(play: Play, cards: str, seat: int = 0) -> list[dict[str, object]]:

@@ -6,15 +6,15 @@ import re
 from collections import Counter
 
 import pytest
-from monad_candidates import cards
-from monad_play import RULES, dealt, new_game, pick, said, show
 
 from sheets.codec import decode_move, encode_move
 from sheets.monad import ENTRY, REFERENCE, MonadCards, MonadTracker
 from sheets.monad.cards import BY_TEXT, COLORS, MONADS, Card, bonus_pair
-from sheets.monad.goal import GOALS
 from sheets.monad.moves import Draw, Flip, Pass, Shuffle
+from sheets.monad.options import GOALS
 from sheets.notice import Common, IllegalMove, Refused
+from tests.sheets.monad_candidates import cards
+from tests.sheets.monad_play import RULES, dealt, new_game, pick, said, show
 
 
 def test_two_to_four_players_and_two_temperatures() -> None:

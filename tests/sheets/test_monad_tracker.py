@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from monad_play import NAMES, said
 
 from sheets.codec import decode_move, encode_move
 from sheets.game import Game
@@ -12,6 +11,7 @@ from sheets.monad.moves import Pass
 from sheets.monad.tracker import MarkBonus, TakeMonad
 from sheets.notice import IllegalMove
 from sheets.session import Session, decode_session, encode_session
+from tests.sheets.monad_play import NAMES, said
 
 
 def table(seats: int, **options: object) -> Game:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from monad_play import RULES, Play, pick, position, said
 
 from sheets.monad.cards import MONAD
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Unite
 from sheets.notice import IllegalMove
+from tests.sheets.monad_play import RULES, Play, pick, position, said
 
 QUINTS = "R5 O5 Y5 P5 B5 G5"
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from monad_play import dealt, pick, position, show
 
 from sheets.codec import encode_move
 from sheets.monad.cards import BI, QUAD, QUINT, TRI
 from sheets.monad.moves import EndTurn, Unite
 from sheets.session import Session, decode_session, encode_session
+from tests.sheets.monad_play import dealt, pick, position, show
 
 
 def test_first_turn_of_the_rulebook() -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from quando_play import (
+from sheets.notice import Common
+from sheets.quando.codes import Ending, Refusal
+from sheets.quando.scoring import Round
+from sheets.quando.state import CardsState, Phase, Shuffle
+from tests.sheets.quando_play import (
     CARDS,
     do,
     hand,
@@ -17,11 +21,6 @@ from quando_play import (
     turn,
     visible,
 )
-
-from sheets.notice import Common
-from sheets.quando.codes import Ending, Refusal
-from sheets.quando.scoring import Round
-from sheets.quando.state import CardsState, Phase, Shuffle
 
 
 def last_round(state: CardsState) -> Round:

@@ -7,16 +7,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from quando_candidates import candidates, cards, good_move, leaks
-from quando_play import CARDS, TRACKER, do, knock, lay, new_game, pass_
 
-from chance import drawn
+from device.chance import drawn
 from sheets.notice import Notice
 from sheets.quando import ENTRY
 from sheets.quando.cards import DECK
 from sheets.quando.state import Phase, PlayCards, Shuffle
 from sheets.quando.tracker import EnterRound
 from sheets.session import Session, decode_session, encode_session
+from tests.sheets.quando_candidates import candidates, cards, good_move, leaks
+from tests.sheets.quando_play import CARDS, TRACKER, do, knock, lay, new_game, pass_
 
 SETUPS: list[dict[str, Any]] = [
     {"components": "table"},

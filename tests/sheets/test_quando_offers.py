@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from quando_candidates import good_move
-from quando_play import CARDS, do, hidden, knock, lay, new_game, pass_, play, turn, visible
 
 from sheets.codec import Move
 from sheets.notice import Common, Notice, Violation
@@ -14,6 +12,8 @@ from sheets.offers import Offer
 from sheets.quando.codes import Label, Refusal
 from sheets.quando.offers import offers
 from sheets.quando.state import CardsState, PlayCards, TurnZero
+from tests.sheets.quando_candidates import good_move
+from tests.sheets.quando_play import CARDS, do, hidden, knock, lay, new_game, pass_, play, turn, visible
 
 
 def only(state: CardsState, seat: int, *positions: int) -> tuple[Notice, Move]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from quando_play import new_game
 
 from sheets.quando.codes import Ending, Reason
 from sheets.quando.scoring import Round, ScoreTable, score
 from sheets.standing import Part
+from tests.sheets.quando_play import new_game
 
 
 def points(*sums: int, knocker: int | None = None, zeros: bool = False, penalty: bool = True) -> tuple[int, ...]:

@@ -6,15 +6,28 @@ from collections import Counter
 from random import Random
 
 import pytest
-from quando_play import CARDS, do, hand, hidden, identities, lay, new_game, pass_, pile, play, refused, visible
-from quando_play import knock as knocks
-from quando_play import sorted_shuffle as shuffle
 
 from sheets.codec import decode_move, encode_move
 from sheets.notice import Common, IllegalMove, Refused
 from sheets.quando.cards import DECK, PILE, Card
 from sheets.quando.codes import Refusal
 from sheets.quando.state import Phase, PlayCards, Shuffle
+from tests.sheets.quando_play import (
+    CARDS,
+    do,
+    hand,
+    hidden,
+    identities,
+    lay,
+    new_game,
+    pass_,
+    pile,
+    play,
+    refused,
+    visible,
+)
+from tests.sheets.quando_play import knock as knocks
+from tests.sheets.quando_play import sorted_shuffle as shuffle
 
 
 def test_every_pair_of_different_numbers_is_on_one_card() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 import pytest
-from quando_play import TRACKER, new_game
 
 from sheets.codec import decode_move, encode_move
 from sheets.game import Game
@@ -14,6 +13,7 @@ from sheets.quando import describe
 from sheets.quando.codes import Oddity, Refusal
 from sheets.quando.tracker import Correct, EnterRound
 from sheets.session import Session, decode_session, encode_session
+from tests.sheets.quando_play import TRACKER, new_game
 
 
 def totals(game: Game) -> list[int]:

@@ -5,12 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from quando_play import CARDS, do, hand, hidden, identities, knock, lay, pass_, pile, play, refused, turn, visible
 
 from sheets.notice import Common
 from sheets.quando.cards import DECK
 from sheets.quando.codes import Refusal
 from sheets.quando.state import CardsState, Phase
+from tests.sheets.quando_play import (
+    CARDS,
+    do,
+    hand,
+    hidden,
+    identities,
+    knock,
+    lay,
+    pass_,
+    pile,
+    play,
+    refused,
+    turn,
+    visible,
+)
 
 TIM, SARAH, MARIA, LINUS = range(4)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 import pytest
-from quando_play import CARDS, do, hand, hidden, lay, pass_, pile, play, refused, turn, visible
 
 from sheets.notice import Violation
 from sheets.quando.cards import DECK
 from sheets.quando.codes import Refusal
 from sheets.quando.plays import Equal, Straight, recognise
 from sheets.quando.state import Phase
+from tests.sheets.quando_play import CARDS, do, hand, hidden, lay, pass_, pile, play, refused, turn, visible
 
 
 def test_maria_plays_a_straight_and_draws_one() -> None:

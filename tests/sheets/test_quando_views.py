@@ -6,13 +6,27 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from quando_candidates import cards as identities
-from quando_candidates import good_move, leaks
-from quando_play import CARDS, do, hand, hidden, knock, lay, new_game, pass_, pile, play, sorted_shuffle, turn, visible
 
 from sheets.codec import Move
 from sheets.quando import describe
 from sheets.quando.state import CardsState, Held
+from tests.sheets.quando_candidates import cards as identities
+from tests.sheets.quando_candidates import good_move, leaks
+from tests.sheets.quando_play import (
+    CARDS,
+    do,
+    hand,
+    hidden,
+    knock,
+    lay,
+    new_game,
+    pass_,
+    pile,
+    play,
+    sorted_shuffle,
+    turn,
+    visible,
+)
 
 
 def seen(state: CardsState, seat: int | None) -> list[str]:

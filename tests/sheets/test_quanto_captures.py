@@ -7,12 +7,12 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from quanto_play import cards, lay, play, refused, show, won
 
-from sheets.quanto import captures as module
-from sheets.quanto.blocks import adds_up, refuse_blocks, shortest_sum, takeable
-from sheets.quanto.captures import Wish, best_captures, captures, selections
 from sheets.quanto.cards import DECK, JOKER, Card, in_order
+from sheets.quanto.search import captures as module
+from sheets.quanto.search.blocks import adds_up, refuse_blocks, shortest_sum, takeable
+from sheets.quanto.search.captures import Wish, best_captures, captures, selections
+from tests.sheets.quanto_play import cards, lay, play, refused, show, won
 
 
 def partitions(items: list[Card]) -> Iterator[list[list[Card]]]:

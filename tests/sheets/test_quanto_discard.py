@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from quanto_play import CARDS, lay, move, play, quanto, refused, show, won
 
 from sheets.quanto.state import Stage
+from tests.sheets.quanto_play import CARDS, lay, move, play, quanto, refused, show, won
 
 
 def test_a_blocked_card_is_discarded() -> None:

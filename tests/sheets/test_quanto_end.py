@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from quanto_play import CARDS, lay, play, refused, show, won
-
 from sheets.quanto.state import Stage
 from sheets.standing import Part
+from tests.sheets.quanto_play import CARDS, lay, play, refused, show, won
 
 
 def test_the_target_size_of_the_layout() -> None:

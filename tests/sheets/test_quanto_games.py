@@ -9,18 +9,18 @@ from random import Random
 from typing import Any
 
 import pytest
-from quanto_candidates import candidates, leaks
-from quanto_play import CARDS, everything, lay, move, new_game, play, refused, show, shuffled, won
 
 from sheets.codec import Move, decode_move, encode_move
 from sheets.quanto import describe
-from sheets.quanto.build import Extend, Form
+from sheets.quanto.actions.collect import Collect, Steal
+from sheets.quanto.actions.discard import Discard
+from sheets.quanto.actions.form import Extend, Form
+from sheets.quanto.actions.take import Take
 from sheets.quanto.cards import DECK, HIDDEN, Card
-from sheets.quanto.collect import Collect, Steal
-from sheets.quanto.discard import Discard
 from sheets.quanto.offers import canonical
 from sheets.quanto.state import QuantoState, Stage, counts
-from sheets.quanto.take import Take
+from tests.sheets.quanto_candidates import candidates, leaks
+from tests.sheets.quanto_play import CARDS, everything, lay, move, new_game, play, refused, show, shuffled, won
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
     (2, {}),

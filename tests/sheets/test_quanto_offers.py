@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from quanto_play import CARDS, cards, lay, move, new_game, play, shuffled
-
 from sheets.notice import Violation
 from sheets.quanto.cards import Card
 from sheets.quanto.offers import exchanges, may_offer, offers
 from sheets.quanto.state import QuantoState
+from tests.sheets.quanto_play import CARDS, cards, lay, move, new_game, play, shuffled
 
 
 def offered(state: QuantoState, card: str, selection: str = "", seat: int = 0) -> list[dict[str, object]]:

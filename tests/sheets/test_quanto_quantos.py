@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from quanto_play import CARDS, lay, play, quanto, refused, show, won
+
+from tests.sheets.quanto_play import CARDS, lay, play, quanto, refused, show, won
 
 
 def test_forming_a_quanto() -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from quanto_play import CARDS, cards, deal, everything, move, new_game, refused, refused_setup, show
 
 from sheets.components import Pile
 from sheets.quanto import ENTRY, QuantoCards, QuantoTracker
 from sheets.quanto.cards import DECK, TOKENS, Card, base_size
 from sheets.quanto.turn import Shuffle
+from tests.sheets.quanto_play import CARDS, cards, deal, everything, move, new_game, refused, refused_setup, show
 
 
 @pytest.mark.parametrize("components", ["table", "app"])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from quanto_play import CARDS, cards, lay, move, play, refused, show, won
 
-from sheets.quanto.discard import Discard
+from sheets.quanto.actions.discard import Discard
+from tests.sheets.quanto_play import CARDS, cards, lay, move, play, refused, show, won
 
 
 def test_play_then_layout_then_hand() -> None:

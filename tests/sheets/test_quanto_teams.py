@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from quanto_play import CARDS, lay, play, quanto, refused, show, won
-
 from sheets.quanto.cards import HIDDEN
 from sheets.quanto.scoring import team_totals
 from sheets.quanto.state import QuantoState, Stage
+from tests.sheets.quanto_play import CARDS, lay, play, quanto, refused, show, won
 
 
 def four(*hands: str, **given: Any) -> QuantoState:

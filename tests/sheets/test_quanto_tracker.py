@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from quanto_play import TRACKER, new_game
 
 from sheets.codec import decode_move, encode_move
 from sheets.game import Game
@@ -14,6 +13,7 @@ from sheets.quanto import describe
 from sheets.quanto.scoring import team_totals
 from sheets.quanto.tracker import Count
 from sheets.standing import Part
+from tests.sheets.quanto_play import TRACKER, new_game
 
 
 def count(*held: int, **fields: Any) -> Count:

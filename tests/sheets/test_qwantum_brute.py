@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-import naive_sheets as naive
 import pytest
 
 from sheets.components import Die
 from sheets.frozen import FrozenMap
 from sheets.qwantum.dice import DICE, Face, can_show, values
 from sheets.qwantum.sheet import ROWS, Sheet, dead_fields, possible, refusal, score
+from tests.sheets import naive_sheets as naive
 
 
 def random_row(rng: Random) -> list[int]:

@@ -7,10 +7,8 @@ from collections import Counter
 from itertools import product
 
 import pytest
-from qwantum_play import announce, enter, everybody_passes, faces
-from table_play import Fixed, do, legal, new_game, refused
 
-from chance import drawn
+from device.chance import drawn
 from sheets.dice import Keep, Switch
 from sheets.game import Game
 from sheets.notice import IllegalMove
@@ -19,6 +17,8 @@ from sheets.qwantum.rounds import Announce, Reroll, Roll
 from sheets.qwantum.sheet import ROWS
 from sheets.qwinto.writing import Pass
 from sheets.session import Session, decode_session, encode_session
+from tests.sheets.qwantum_play import announce, enter, everybody_passes, faces
+from tests.sheets.table_play import Fixed, do, legal, new_game, refused
 
 SARAH = "W3 R1 R2 B4 V3 B6 Y5"
 LINUS = "W3 Y5 B5 B4 B2 B2 B3"

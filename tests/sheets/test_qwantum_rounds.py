@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from qwantum_play import E8, announce, enter, everybody_passes, rounds, same, sheet
-from table_play import do, legal, new_game, reasons, refused, refused_setup, said, totals
 
 from sheets.dice import Keep, Switch
 from sheets.frozen import FrozenMap
 from sheets.qwantum.rounds import Announce, Enter, Reroll, Roll, field_refusal
 from sheets.qwantum.sheet import ROWS, Sheet
 from sheets.qwinto.writing import Pass
+from tests.sheets.qwantum_play import E8, announce, enter, everybody_passes, rounds, same, sheet
+from tests.sheets.table_play import do, legal, new_game, reasons, refused, refused_setup, said, totals
 
 E5 = announce(red=6, yellow=8, violet=6, blue=13)
 SARAH, TIM, EMMA, LINUS = range(4)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from qwantum_play import E8, sheet, write
-from table_play import do, legal, new_game, parts, reasons, refused, refused_setup, said, totals
 
 from sheets.pad import Finish, Miss
 from sheets.qwantum.sheet import (
@@ -20,6 +18,8 @@ from sheets.qwantum.sheet import (
     refusal,
     score,
 )
+from tests.sheets.qwantum_play import E8, sheet, write
+from tests.sheets.table_play import do, legal, new_game, parts, reasons, refused, refused_setup, said, totals
 
 
 def column(*numbers: int) -> Sheet:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-import naive_sheets as naive
 import pytest
-from qwinto_play import sheet as make_sheet
 
 from sheets.qwinto.sheet import (
     ROWS,
@@ -19,6 +17,8 @@ from sheets.qwinto.sheet import (
     refusal,
     score,
 )
+from tests.sheets import naive_sheets as naive
+from tests.sheets.qwinto_play import sheet as make_sheet
 
 
 def random_sheet(rng: Random) -> naive.Qwinto:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from qwinto_cards_play import app, dealt, lay, pick, table, texts
-from qwinto_play import enter, everybody_passes, full_row, sheet
-from table_play import do, legal, reasons, refused, refused_setup, totals
 
 from sheets.game import Game
 from sheets.qwinto.sheet import Sheet
 from sheets.qwinto.writing import Enter, Pass, Throw
 from sheets.qwinto_cards.cards import DECK, NEIGHBOURS, PLACES, UNKNOWN
-from sheets.qwinto_cards.rules import Lay, Shuffle
+from sheets.qwinto_cards.in_app import Lay, Shuffle
+from tests.sheets.qwinto_cards_play import app, dealt, lay, pick, table, texts
+from tests.sheets.qwinto_play import enter, everybody_passes, full_row, sheet
+from tests.sheets.table_play import do, legal, reasons, refused, refused_setup, totals
 
 GRID = "O2 Y3 G3 P5"
 """The grid of the rulebook's examples."""

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from itertools import product
 
-from qwinto_cards_play import app, dealt, lay, pick, table
-from qwinto_play import announce, enter, everybody_passes, sheet, with_sheets
-from table_play import do, legal, new_game, reasons, refused, refused_setup, said, totals
-
 from sheets.game import Game
 from sheets.notice import Violation
 from sheets.offers import Offers
@@ -15,8 +11,11 @@ from sheets.qwinto.rounds import Announce
 from sheets.qwinto.sheet import ROWS, Sheet
 from sheets.qwinto.writing import Enter, Pass
 from sheets.qwinto_cards.cards import DECK
+from sheets.qwinto_cards.in_app import Lay
 from sheets.qwinto_cards.offers import offers
-from sheets.qwinto_cards.rules import Lay
+from tests.sheets.qwinto_cards_play import app, dealt, lay, pick, table
+from tests.sheets.qwinto_play import announce, enter, everybody_passes, sheet, with_sheets
+from tests.sheets.table_play import do, legal, new_game, reasons, refused, refused_setup, said, totals
 
 GRID = "O2 Y3 G3 P5"
 

@@ -6,10 +6,8 @@ import json
 from dataclasses import replace
 
 import pytest
-from qwinto_play import announce, enter, everybody_passes, sheet
-from table_play import Fixed, do, legal, new_game, refused
 
-from chance import drawn
+from device.chance import drawn
 from sheets.codec import Move
 from sheets.dice import Keep, Switch
 from sheets.game import Game
@@ -18,6 +16,8 @@ from sheets.qwinto.rounds import Announce, Reroll, Roll
 from sheets.qwinto.sheet import ROWS
 from sheets.qwinto.writing import Enter, Pass, Throw
 from sheets.session import Session, decode_session, encode_session
+from tests.sheets.qwinto_play import announce, enter, everybody_passes, sheet
+from tests.sheets.table_play import Fixed, do, legal, new_game, refused
 
 OP = ("orange", "purple")
 

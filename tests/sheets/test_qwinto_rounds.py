@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from qwinto_play import E3, announce, enter, everybody_passes, fields, full_row, rounds, sheet, write
-from table_play import do, legal, new_game, parts, reasons, refused, refused_setup, said, totals
 
 from sheets.answers import HIDDEN
 from sheets.pad import Finish, Miss
@@ -14,6 +12,8 @@ from sheets.qwinto import writing
 from sheets.qwinto.rounds import Announce, Keep, Reroll, Roll
 from sheets.qwinto.sheet import ROWS, Sheet
 from sheets.qwinto.writing import Pass
+from tests.sheets.qwinto_play import E3, announce, enter, everybody_passes, fields, full_row, rounds, sheet, write
+from tests.sheets.table_play import do, legal, new_game, parts, reasons, refused, refused_setup, said, totals
 
 
 def test_two_to_six_play_and_any_of_them_begins() -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from qwinto_play import E3, LETTERS, fields, full_row, sheet
-from table_play import said
 
 from sheets.qwinto.sheet import (
     BONUS,
@@ -22,6 +20,8 @@ from sheets.qwinto.sheet import (
     row_points,
     score,
 )
+from tests.sheets.qwinto_play import E3, LETTERS, fields, full_row, sheet
+from tests.sheets.table_play import said
 
 
 def test_the_fields_are_where_the_pad_has_them() -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_replay import SESSIONS, replay
 
 from sheets.replay import score
 from sheets.session import DEEPEST, MOST_MOVES, SessionError, decode_session
+from tests.sheets.test_replay import SESSIONS, replay
 
 PASS = {"do": "pass", "seat": 0}
 ANNOUNCE = {"do": "announce", "value": 3, "colors": ["orange"]}

@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from setups import setups
-from table_play import known, new_game
 
 from sheets.codec import decode_move
 from sheets.notice import Code, Common, IllegalMove
@@ -18,6 +16,8 @@ from sheets.registry import GAMES
 from sheets.replay import score
 from sheets.rules import Rules
 from sheets.session import DEEPEST, LARGEST_FILE, LONGEST_NAME, MOST_MOVES, REASONS, VERSION
+from tests.sheets.setups import setups
+from tests.sheets.table_play import known, new_game
 
 TEXT = (Path(__file__).resolve().parent.parent.parent / "docs" / "session-format.md").read_text("utf-8")
 TITLES = dict(zip(GAMES, ("Qwinto", "Qwinto cards", "Qwantum", "Quando", "Quanto", "Monad"), strict=True))

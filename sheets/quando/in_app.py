@@ -1,0 +1,94 @@
+"""Quando with the 55 cards in the app (RULES 5.6, virtual)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sheets.codec import Move
+from sheets.components import ChanceMove, Component
+from sheets.notice import Violation
+from sheets.options import Options
+from sheets.quando import flow
+from sheets.quando.cards import PILE, Side
+from sheets.quando.checks import check_knock, check_move
+from sheets.quando.codes import Ending, Label, Reason, Refusal
+from sheets.quando.options import OPTIONS, PLAYERS
+from sheets.quando.plays import Equal, recognise, selections
+from sheets.quando.state import CardsState, DrawCard, Knock, Pass, Phase, PlayCards, Shuffle, TurnZero
+from sheets.quando.view import seen_by
+from sheets.rules import Rules
+from sheets.standing import Standing
+
+
+class QuandoCards(Rules[CardsState]):
+    """Rounds of shuffle, turns (play, draw, penalties) and knocking, until a total reaches the target."""
+
+    name = "quando"
+    codes = (Refusal, Reason, Ending, Label)
+    options = OPTIONS
+    players = PLAYERS
+    moves = (Shuffle, PlayCards, DrawCard, TurnZero, Knock, Pass)
+
+    def _start(self, seats: int, options: Options) -> CardsState:
+        return CardsState.of(seats, options)
+
+    def _check(self, state: CardsState, move: Move) -> Violation | None:
+        return check_move(state, move)
+
+    def _step(self, state: CardsState, move: Move) -> CardsState:
+        match move:
+            case Shuffle():
+                return flow.deal(state, move.outcome[0])
+            case PlayCards():
+                numbers = state.numbers(move.seat)
+                found = recognise([numbers[place] for place in move.cards])
+                return flow.play(state, move.cards, isinstance(found, Equal) and found.triplet)
+            case DrawCard():
+                return flow.draw(state, move.seat, move.side)
+            case TurnZero():
+                return flow.turn_zero(state, move.seat, move.card)
+            case Knock():
+                return flow.knock(state)
+            case _:
+                return flow.next_turn(state)
+
+    def legal_moves(self, state: CardsState) -> Iterator[Move]:
+        """Yields every legal move; of the orders in which cards can be played only that of ascending positions."""
+        seat = state.acting
+        if state.phase is Phase.SHUFFLE:
+            yield Shuffle()
+        if seat is None:
+            return
+        zeros = state.zeros(seat) if state.phase is Phase.PENALTY else ()
+        if zeros:
+            yield from (TurnZero(seat, card) for card in zeros)
+        elif state.phase is not Phase.PLAY:
+            yield from (DrawCard(seat, side) for side in Side)
+        else:
+            yield from (PlayCards(seat, cards) for cards in selections(state.numbers(seat)))
+            if state.knocker is not None:
+                yield Pass(seat)
+            elif check_knock(state) is None:
+                yield Knock(seat)
+
+    def standing(self, state: CardsState) -> Standing:
+        return state.table.standing()
+
+    def over(self, state: CardsState) -> bool:
+        return state.phase is Phase.OVER
+
+    def waiting(self, state: CardsState) -> tuple[int, ...]:
+        return () if state.acting is None else (state.acting,)
+
+    def components(self, state: CardsState, move: ChanceMove) -> tuple[Component, ...]:
+        """Returns the whole deck: each round all cards are shuffled anew (QDO-R3)."""
+        return (PILE,)
+
+    def reveals(self, state: CardsState, move: Move) -> bool:
+        """Turning a card is no look: there is no change of mind (QDO-R15). Nor after all hands have been shown."""
+        if isinstance(move, TurnZero) or (isinstance(move, DrawCard) and move.side is Side.HIDDEN):
+            return True
+        return not isinstance(move, Shuffle) and self._step(state, move).phase in (Phase.SHUFFLE, Phase.OVER)
+
+    def view(self, state: CardsState, seat: int | None) -> CardsState:
+        return seen_by(state, seat)

@@ -1,0 +1,141 @@
+"""Quanto with the cards in the app."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar
+
+from sheets.codec import Move
+from sheets.components import ChanceMove, Component, Pile
+from sheets.notice import Violation
+from sheets.options import Options
+from sheets.quanto.actions.collect import (
+    Collect,
+    Steal,
+    check_collect,
+    check_steal,
+    collects,
+    steals,
+    step_collect,
+    step_steal,
+)
+from sheets.quanto.actions.discard import Discard, check_discard, discards, power, step_discard
+from sheets.quanto.actions.form import Extend, Form, check_extend, check_form, extends, forms, step_extend, step_form
+from sheets.quanto.actions.swap import (
+    OfferCard,
+    ReturnCard,
+    SwapCard,
+    answers,
+    check_answer,
+    check_offer,
+    offers_of_partner,
+    step_answer,
+    step_offer,
+)
+from sheets.quanto.actions.take import Take, check_take, step_take, takes
+from sheets.quanto.cards import DECK, Card, in_order
+from sheets.quanto.codes import End, Label, Refusal
+from sheets.quanto.options import OPTIONS, PLAYERS, House, check_teams
+from sheets.quanto.scoring import stand
+from sheets.quanto.state import QuantoState, Stage, seen_by
+from sheets.quanto.turn import Shuffle, check_shuffle, step_shuffle
+from sheets.rules import Rules
+from sheets.standing import Standing
+
+CHECKS: dict[type[Move], Callable[[QuantoState, Any], Violation | None]] = {
+    Shuffle: check_shuffle,
+    OfferCard: check_offer,
+    ReturnCard: check_answer,
+    SwapCard: check_answer,
+    Take: check_take,
+    Form: check_form,
+    Extend: check_extend,
+    Collect: check_collect,
+    Steal: check_steal,
+    Discard: check_discard,
+}
+STEPS: dict[type[Move], Callable[[QuantoState, Any], QuantoState]] = {
+    Shuffle: step_shuffle,
+    OfferCard: step_offer,
+    ReturnCard: step_answer,
+    SwapCard: step_answer,
+    Take: step_take,
+    Form: step_form,
+    Extend: step_extend,
+    Collect: step_collect,
+    Steal: step_steal,
+    Discard: step_discard,
+}
+PLAYS: tuple[Callable[[QuantoState, Card], Iterator[Move]], ...] = (takes, forms, extends, collects, steals, discards)
+
+
+class QuantoCards(Rules[QuantoState]):
+    """All 110 cards: deal, hands, captures, Quantos, powers, teams."""
+
+    name: ClassVar[str] = "quanto"
+    codes = (Refusal, End, Label)
+    options = OPTIONS
+    players = PLAYERS
+    moves = tuple(CHECKS)
+
+    def _start(self, seats: int, options: Options) -> QuantoState:
+        first = options["first"]
+        assert isinstance(first, int)
+        nothing: tuple[tuple[Card, ...], ...] = ((),) * seats
+        return QuantoState(House.read(options), first, Stage.SHUFFLE, nothing, nothing, (None,) * seats)
+
+    def _check_options(self, seats: int, options: Options) -> Violation | None:
+        return check_teams(seats, options)
+
+    def _check(self, state: QuantoState, move: Move) -> Violation | None:
+        return CHECKS[type(move)](state, move)
+
+    def _step(self, state: QuantoState, move: Move) -> QuantoState:
+        return STEPS[type(move)](state, move)
+
+    def components(self, state: QuantoState, move: ChanceMove) -> tuple[Component, ...]:
+        """Returns the whole deck, which is shuffled once."""
+        return (Pile("deck", DECK),)
+
+    def legal_moves(self, state: QuantoState) -> Iterator[Move]:
+        """Yields one move for every different thing that can happen.
+
+        Equal cards count once, and all lists of cards go from low to high. Moves that differ only in what the same
+        cards of the layout are called are one: a take or collect has an *extra* card only where it needs one, then the
+        lowest possible; a form has the lowest possible card to *add*, an extension the fewest and then lowest *layout*
+        cards, and all else is *sweep*. An extension of the own Quanto names no *owner*. A discarded joker has a *value*
+        only where that has an effect.
+        """
+        if state.stage is Stage.SHUFFLE:
+            yield Shuffle()
+        elif state.stage is Stage.ANSWER:
+            yield from answers(state)
+        elif state.stage is Stage.PLAY:
+            yield from offers_of_partner(state)
+            for card in in_order(set(state.playable)):
+                for play in PLAYS:
+                    yield from play(state, card)
+
+    def standing(self, state: QuantoState) -> Standing:
+        """Returns the sizes of the win piles; cards in Quantos do not count (QTO-R27, QTO-R54)."""
+        cards = tuple(
+            len(pile) - (state.leftover if seat == state.last_taker else 0) for seat, pile in enumerate(state.wins)
+        )
+        end = End.HANDS_EMPTY.notice() if self.over(state) else None
+        return stand(cards, state.last_taker, state.leftover, state.house.teams, end)
+
+    def waiting(self, state: QuantoState) -> tuple[int, ...]:
+        """Returns the seat on turn. The partner may offer a card, but nobody waits for it."""
+        return (state.turn,) if state.stage in (Stage.PLAY, Stage.ANSWER) else ()
+
+    def over(self, state: QuantoState) -> bool:
+        """Tells whether all hands are empty."""
+        return state.stage is Stage.OVER
+
+    def view(self, state: QuantoState, seat: int | None) -> QuantoState:
+        """Returns the table as *seat* sees it (`state.seen_by`)."""
+        return seen_by(state, seat)
+
+    def reveals(self, state: QuantoState, move: Move) -> bool:
+        """Tells whether it is a 3 that turns cards of the pile over (QTO-R46); what is refilled nobody asked for."""
+        return isinstance(move, Discard) and power(state, move) == 3

@@ -1,0 +1,205 @@
+"""Bars and cut-outs: menus, sheets and views over the page keep clear of them, as the pages do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from device.insets import Insets
+from tests.gui.helpers import as_before, german
+from tests.gui.phone import Phone
+from widgets import app as app_module
+from widgets.app import SpielblockApp
+from widgets.base.i18n import tr
+from widgets.base.safe_area import safe_area
+from widgets.base.theme import theme
+from widgets.controls.action_sheet import Action, ActionSheet
+from widgets.controls.big_result import BigResult
+from widgets.controls.buttons import PillButton
+from widgets.controls.info_sheet import InfoSheet
+from widgets.controls.name_field import NameField
+from widgets.controls.overlay import Overlay
+from widgets.controls.table_menu import MenuItem, TableMenu
+from widgets.pages.drawers.roll_list import RollList
+from widgets.pieces.cup import plain_die
+from widgets.pieces.die import sides
+from widgets.pieces.die_faces import DieFaces
+from widgets.table.overview import Overview
+from widgets.trouble import Trouble
+
+UPRIGHT = (360, 640, Insets(30, 40, 20, 60))
+LYING = (640, 360, Insets(70, 30, 50, 24))
+
+
+@pytest.fixture(autouse=True)
+def _as_before(phone: Phone) -> Iterator[None]:
+    german()
+    theme.motion = False
+    yield
+    safe_area.sides = (0, 0, 0, 0)
+    as_before()
+
+
+def within(widget: Widget, bars: Insets) -> bool:
+    """Tells whether a widget lies in what the bars leave free."""
+    (x, y), (right, top) = widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top)
+    free = bars.left - 1 <= x and right <= Window.width - bars.right + 1
+    return free and bars.bottom - 1 <= y and top <= Window.height - bars.top + 1
+
+
+def seen(overlay: Widget) -> list[Widget]:
+    """What can be read or tapped of it, apart from the lines that can be scrolled."""
+    words = [widget for widget in overlay.walk(restrict=True) if isinstance(widget, Label) and widget.text]
+    return [widget for widget in words if widget.text != "Zeile"]
+
+
+def places(overlay: Widget) -> list[float]:
+    return [place for thing in seen(overlay) for place in thing.to_window(*thing.center)]
+
+
+def menu(items: int) -> TableMenu:
+    return TableMenu([("help", f"Eintrag {number}", lambda: None) for number in range(items)])
+
+
+def table_view() -> BigResult:
+    return BigResult(value="11", words="Orange, Gelb")
+
+
+def die_faces() -> DieFaces:
+    return DieFaces(sides=sides(plain_die(6)))
+
+
+OVERLAYS: dict[str, Callable[[], Overlay]] = {
+    "menu": lambda: menu(4),
+    "view for the table": table_view,
+    "faces of a die": die_faces,
+    "last throws": lambda: RollList([]),
+    "something to look up": lambda: InfoSheet(title="Ablage", lines=["Zeile"] * 30),
+}
+
+
+@pytest.mark.parametrize("where", [UPRIGHT, LYING], ids=["portrait", "lying"])
+@pytest.mark.parametrize("name", OVERLAYS)
+def test_what_lies_over_the_page_keeps_clear_of_the_bars(
+    phone: Phone, name: str, where: tuple[int, int, Insets]
+) -> None:
+    width, height, bars = where
+    phone.resize(width, height)
+    overlay = OVERLAYS[name]()
+    overlay.open(animation=False)
+    phone.frames(4)
+    free = places(overlay)
+    assert free
+    safe_area.sides = bars
+    phone.frames(4)
+    assert [thing.text for thing in seen(overlay) if not within(thing, bars)] == []
+    assert places(overlay) != free, "the bars move it"
+    assert name == "view for the table" or bars.left <= overlay.x <= overlay.right <= width - bars.right
+    safe_area.sides = (0, 0, 0, 0)
+    phone.frames(4)
+    assert places(overlay) == pytest.approx(free)
+
+
+def test_bars_that_are_there_already_and_a_turned_phone(phone: Phone) -> None:
+    safe_area.sides = UPRIGHT[2]
+    phone.resize(*UPRIGHT[:2])
+    view = table_view()
+    view.open(animation=False)
+    phone.frames(4)
+    assert all(within(thing, UPRIGHT[2]) for thing in seen(view))
+    safe_area.sides = LYING[2]
+    phone.resize(*LYING[:2])
+    phone.frames(4)
+    assert all(within(thing, LYING[2]) for thing in seen(view))
+    assert (view.pos, view.size) == ([0, 0], [640, 360]), "its paper goes on under the bars"
+
+
+def test_the_menu_s_paper_goes_on_under_the_bar(phone: Phone) -> None:
+    phone.resize(*UPRIGHT[:2])
+    safe_area.sides = UPRIGHT[2]
+    menu(3).open(animation=False)
+    phone.frames(4)
+    paper = tuple(round(part * 255) for part in theme.paper[:3])
+    assert phone.pixel(180, 10) == paper
+
+
+@pytest.mark.usefixtures("drawn")
+def test_a_menu_that_is_too_long_can_be_scrolled(phone: Phone) -> None:
+    phone.resize(*LYING[:2])
+    safe_area.sides = LYING[2]
+    done: list[str] = []
+    words = [f"Eintrag {number}" for number in range(9)]
+    long = TableMenu([("help", word, lambda word=word: done.append(word)) for word in words])
+    long.open(animation=False)
+    phone.frames(4)
+    assert long.top <= 360 - LYING[2].top
+    phone.drag((320, 60), (320, 280))
+    phone.advance(1)
+    last = phone.find(MenuItem, text=words[-1])
+    assert within(last, LYING[2])
+    phone.tap(last)
+    assert done == [words[-1]]
+
+
+@pytest.fixture
+def app(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SpielblockApp:
+    monkeypatch.setattr(SpielblockApp, "user_data_dir", str(tmp_path / "kept"))
+    monkeypatch.setattr(app_module.insets, "read", lambda: UPRIGHT[2])
+    started = phone.start(SpielblockApp())
+    theme.motion, tr.language = False, "de"
+    return started
+
+
+def test_the_overview_of_all_sheets(phone: Phone, app: SpielblockApp) -> None:
+    phone.resize(*UPRIGHT[:2])
+    game = app.store.new("qwinto", ["Anna", "Ben", "Cem"], {}).game
+    Overview(game=game).open(animation=False)
+    phone.frames(4)
+    view = phone.find(Overview)
+    assert within(view, UPRIGHT[2])
+    assert view.height > (640 - 100) * 0.85
+
+
+@pytest.mark.parametrize("kind", [ActionSheet, NameField])
+def test_what_opens_on_a_page_stays_within_it(phone: Phone, app: SpielblockApp, kind: type[Widget]) -> None:
+    phone.resize(*UPRIGHT[:2])
+    app.root.go("settings")
+    phone.frames(4)
+    page: Any = app.root.ids.pages.current_screen
+    opened = page.ids.menu if kind is ActionSheet else page.ids.name
+    if kind is ActionSheet:
+        opened.open("Anna", [Action("Umbenennen", "edit", lambda: None)])
+    else:
+        opened.ask("Neuer Name", "Umbenennen", lambda name: "")
+    phone.frames(4)
+    panel = opened.ids.sheet if kind is ActionSheet else opened.ids.panel
+    assert within(panel, UPRIGHT[2])
+
+
+def test_the_bars_are_known_before_the_first_page(phone: Phone, app: SpielblockApp) -> None:
+    assert list(safe_area.sides) == list(UPRIGHT[2])
+    assert app.root.ids.pages.top == Window.height - UPRIGHT[2].top
+
+
+def test_trouble_keeps_clear_as_well(phone: Phone) -> None:
+    phone.resize(*LYING[:2])
+    safe_area.sides = LYING[2]
+    page = phone.show(Trouble(sentence="Der Speicher ist voll."))
+    phone.frames(3)
+    assert all(within(thing, LYING[2]) for thing in seen(page))
+    button = phone.find(PillButton)
+    assert button.center_x == pytest.approx((70 + 640 - 50) / 2, abs=dp(1))
+
+
+def test_every_view_over_the_page_is_one_that_keeps_clear() -> None:
+    """Whatever opens over the page is an `Overlay`."""
+    widgets = Path(app_module.__file__).parent
+    plain = [path.name for path in widgets.rglob("*.py") if "(ModalView)" in path.read_text("utf-8")]
+    assert plain == ["overlay.py"]

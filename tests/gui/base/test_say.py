@@ -1,0 +1,61 @@
+"""Sentences for what the rules say: players by name, colours by word, columns from 1, lists as people say them."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from sheets.monad.codes import Refusal as Monad
+from sheets.notice import Common
+from sheets.quando.codes import Refusal
+from sheets.qwinto.sheet import QwintoCode
+from sheets.qwinto.writing import WritingCode
+from sheets.qwinto_cards.offers import LayCode
+from widgets.base.i18n import Translator, tr
+
+PLAYERS = ("Anna", "Ben", "Cem")
+
+
+@pytest.fixture(params=["de", "en"])
+def speaker(request: pytest.FixtureRequest) -> Iterator[Translator]:
+    old = tr.language
+    tr.language = request.param
+    yield tr
+    tr.language = old
+
+
+def test_a_refusal_names_what_stands_in_the_way(speaker: Translator) -> None:
+    refusal = QwintoCode.COLUMN_DUPLICATE.refuse(value=7, row="yellow", column=8)
+    wanted = {"de": "In dieser Spalte steht schon eine 7 (Gelb).", "en": "This column already has a 7 (yellow)."}
+    for game in ("qwinto", "qwinto-cards"):
+        assert speaker.say(refusal, game, PLAYERS) == wanted[speaker.language]
+
+
+def test_seats_are_players_and_columns_count_from_one(speaker: Translator) -> None:
+    assert "Ben" in speaker.say(Common.NOT_YOUR_TURN.refuse(seat=0, turn=1), "quando", PLAYERS)
+    assert "12" in speaker.say(QwintoCode.NO_SUCH_FIELD.refuse(row="purple", column=11), "qwinto", PLAYERS)
+    missing = speaker.say(Refusal.KNOCK_TOO_EARLY.refuse(seats=(0, 2), plays=2), "quando", PLAYERS)
+    assert missing.endswith(": Anna, Cem.")
+    assert " 3 " in f"{speaker.say(Common.SEAT_UNKNOWN.refuse(seat=7, seats=3), 'quando', PLAYERS)} ".replace(".", " ")
+
+
+def test_lists_are_a_choice_or_all_of_them(speaker: Translator) -> None:
+    both = {"de": "Orange oder Gelb", "en": "orange or yellow"}[speaker.language]
+    refusal = WritingCode.COLOR_NOT_THROWN.refuse(row="purple", colors=("orange", "yellow"))
+    assert both in speaker.say(refusal, "qwinto", PLAYERS)
+    either = {"de": "3, 4: Zur Straße fehlt noch 2 oder 5.", "en": "3, 4: a straight still needs 2 or 5."}
+    refusal = Refusal.STRAIGHT_INCOMPLETE.refuse(numbers=(3, 4), needs=(2, 5))
+    assert speaker.say(refusal, "quando", PLAYERS) == either[speaker.language]
+
+
+def test_negative_numbers_have_a_real_minus(speaker: Translator) -> None:
+    said = speaker.say(LayCode.NOBODY_WRITES.notice(value=-2, place="UL"), "qwinto-cards", PLAYERS)
+    assert said.startswith("−2")
+    assert {"de": "links oben", "en": "upper left"}[speaker.language] in said
+
+
+def test_a_card_has_the_name_that_its_own_game_gives_it(speaker: Translator) -> None:
+    """`Y1` is a common in Monad and a number in Qwinto."""
+    missing = Monad.CARD_NOT_IN_HAND.refuse(card="Y1")
+    wanted = {"de": "Die Karte Einer gelb", "en": "The card yellow common"}[speaker.language]
+    assert speaker.say(missing, "monad", PLAYERS).startswith(wanted)
+    assert speaker.word("Y1", "qwinto-cards") == "Y1"

@@ -1,0 +1,177 @@
+"""Plays Monad with its cards in the app by touch, from a dealt game or from a position in the middle of one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sheets.codec import Move
+from sheets.monad import MonadCards
+from sheets.monad.cards import Card, sets
+from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Unite
+from tests.gui.phone import Phone
+from tests.gui.table.card_play import CardTable, shuffled_to
+from tests.sheets.monad_play import position
+from widgets.app import SpielblockApp
+from widgets.controls.texts import Muted
+from widgets.games.monad.cards_view import BONUS_READY, BONUS_USED, MONAD_FACE
+from widgets.games.monad.column import ColumnStrip, MonadColumn
+from widgets.games.monad.seat import MonadSeat
+from widgets.pieces.card_faces import BACK, Face, monad_face
+from widgets.table.card_tray import Held
+
+START = MonadCards._start
+
+
+def in_order(seats: int) -> Iterator[int]:
+    """What a chooser has to say so that every set stays in the order of the box."""
+    stock = sets(seats)
+    for pile in (stock.identities, stock.commons, *stock.columns):
+        yield from shuffled_to(pile, pile)
+
+
+class MonadTable(CardTable):
+    """The table of Monad; cards are named by their short texts, `Y2` for the yellow Bi."""
+
+    def __init__(self, phone: Phone, folder: Path, players: list[str], **options: Any) -> None:
+        super().__init__(phone, folder, "monad", players, in_order(len(players)), **options)
+
+    # what may be seen
+
+    def open_faces(self) -> list[Face]:
+        """The tops of columns and discards, the back of the pile, a Monad, the bonus card of who is shown."""
+        table = self.game.state
+        tops = [column[0] for column in table.columns if column] + list(table.discard[-1:])
+        left = [BACK] * bool(table.talon) + [MONAD_FACE] * (sum(table.monads) < 10)
+        ready = table.bonus_card_ready(self.page.session.seat)
+        return [*map(monad_face, tops), *left, BONUS_READY if ready else BONUS_USED]
+
+    def hand_faces(self, seat: int) -> list[Face]:
+        """One card of each kind."""
+        return [monad_face(card) for card in dict.fromkeys(self.game.state.hands[seat])]
+
+    def look_around(self) -> None:
+        """Looks at the cards beneath the first, at the numbers on the hand, and at the words about it, too."""
+        super().look_around()
+        below = Counter(strip.ground for strip in self.phone.find_all(ColumnStrip))
+        assert below == Counter(monad_face(card).color for column in self.game.state.columns for card in column[1:])
+        tray = self.page._tray
+        if self.opened:
+            notes = [card.note for card in tray.part("hand").cards]
+            counted = sum(int(note.replace("×", "").split("/")[-1]) if note.strip("•") else 1 for note in notes)
+            assert counted == len(self.game.state.hands[self.page.session.seat])
+        else:
+            assert tray.part("hand").cards == []
+            assert tray.part("head").children[-1].text == ("" if self.closed else "The game is over")
+
+    # what is seen
+
+    @property
+    def hint(self) -> str:
+        """What stands above the hand."""
+        return str(self.page._tray.hint)
+
+    @property
+    def why(self) -> str:
+        """What stands below it instead of offers."""
+        texts = [text.text for text in self.page._tray.part("offers").walk() if isinstance(text, Muted)]
+        return "".join(texts)
+
+    @property
+    def beside(self) -> str:
+        """What is said beside the offers."""
+        return str(self.page._tray.part("beside").text)
+
+    def notes(self) -> dict[str, str]:
+        """What stands in the corners of the hand's cards."""
+        return {str(card): widget.note for card, widget in zip(self.kinds, self.cards, strict=True) if widget.note}
+
+    def picked(self) -> set[str]:
+        """The cards with a ring."""
+        return {str(card) for card, widget in zip(self.kinds, self.cards, strict=True) if widget.mark == "picked"}
+
+    @property
+    def cards(self) -> list[Any]:
+        """The widgets of the hand."""
+        return list(self.page._tray.part("hand").cards)
+
+    @property
+    def kinds(self) -> list[Card]:
+        """The cards they show."""
+        return list(dict.fromkeys(self.game.state.hands[self.page.session.seat]))
+
+    @property
+    def shown(self) -> str:
+        """Whose seat is shown."""
+        return next(seat.player for seat in self.phone.find_all(MonadSeat) if seat.chosen)
+
+    def texts_of(self, rank: int) -> str:
+        """The column of that rank in the rules, from what is taken next."""
+        return " ".join(map(str, self.game.state.columns[rank - 2]))
+
+    # what is done
+
+    def pick(self, *places: int) -> None:
+        """Taps cards of the hand; one frame is enough where nothing but marks and words change."""
+        for place in places:
+            self.phone.tap(self.page._tray.part("hand").card(place))
+            self.phone.frames(1)
+            self.look_around()
+
+    def pick_cards(self, cards: str) -> None:
+        """Taps cards of the hand, `Y2 G2`."""
+        for text in cards.split():
+            self.pick(self.kinds.index(Card.parse(text)))
+
+    def bring(self, *moves: Move) -> None:
+        """Plays without touches, where only what comes after matters."""
+        for move in moves:
+            assert self.page.session.play(move)
+        self.phone.frames(3)
+
+    def do(self, cards: str, offer: str) -> None:
+        """Picks cards and takes the offer with these words."""
+        self.pick_cards(cards)
+        self.offer(offer)
+
+    def tap_tab(self, player: str) -> None:
+        """Asks for that player's curtain."""
+        self.phone.tap(self.phone.find(MonadSeat, player=player))
+        self.phone.frames(3)
+        self.look_around()
+
+    def tap_column(self, name: str) -> None:
+        """Taps what lies there."""
+        self.phone.tap(self.phone.find(MonadColumn, name=name).card)
+        self.phone.frames(4)
+
+
+def begin_at(monkeypatch: pytest.MonkeyPatch, hand: str, **said: Any) -> None:
+    """Lets games begin at a position, dealt already: see `position`."""
+    monkeypatch.setattr(MonadCards, "_start", START)
+    state = position(hand, **said).state
+    monkeypatch.setattr(MonadCards, "_start", lambda _rules, _seats, _options: state)
+
+
+def screens(app: SpielblockApp, names: list[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The screens of a game of four, for whoever looks whether they fit: before, during and after a turn."""
+    what = {"id": app.store.new("monad", names[:4], {"components": "app", "first": 0}).id}
+    yield "monad curtain", what
+    session = app.root.ids.pages.current_screen.session
+    session.draft = Held(0, open=True)
+    yield "monad hand", what
+    session.draft = Held(0, open=True, picked=(0, 1, 2))
+    yield "monad picked", what
+    action = next(move for move in session.game.rules.legal_moves(session.game.state) if isinstance(move, Unite | Buy))
+    session.play(action)
+    session.draft = Held(0, open=True)
+    yield "monad after an action", what
+    for move in (EndTurn(0), Flip(1), Draw(2)):
+        session.play(move)
+    session.seat = 2
+    session.draft = Held(2, open=True)
+    yield "monad drawn", what

@@ -1,0 +1,249 @@
+"""Monad with its cards in the app, by touch: one phone handed round, hidden hands, from the deal to the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from kivy.core.window import Window
+
+from tests.gui.games.monad.cards_play import MonadTable, begin_at
+from tests.gui.phone import Phone
+from tests.gui.test_fit import cut, small
+from tests.sheets.monad_play import show
+from widgets.app import SpielblockApp
+from widgets.base.i18n import tr
+from widgets.base.theme import theme
+from widgets.controls.info_sheet import InfoSheet
+from widgets.controls.table_menu import MenuItem
+from widgets.games.monad.column import ColumnStrip
+from widgets.games.monad.prices import ReferenceCell
+from widgets.pages.result.result import ResultPage
+from widgets.pieces.card_flight import FlyingCard
+from widgets.pieces.curtain import Curtain, CurtainPull
+from widgets.pieces.playing_card import PlayingCard
+
+LONG = ["Maximiliane-Charlotte", "Ben", "Friederike Anneliese", "Konstantin-Alexander"]
+FULL = "R1 R1 O1 Y1 Y1 P1 B1 B1 B1 G1 R2 Y2 G2 P3 B3 O3 O4 G4 R4 R5 B5 Y5 G5"
+
+
+@pytest.fixture
+def two(phone: Phone, tmp_path: Path) -> Iterator[MonadTable]:
+    table = MonadTable(phone, tmp_path / "data", ["Tim", "Sarah"])
+    yield table
+    table.close()
+
+
+def test_a_whole_game_of_four_to_its_result(phone: Phone, tmp_path: Path) -> None:
+    table = MonadTable(phone, tmp_path / "data", ["Tim", "Sarah", "Cem", "Dora"], goal=1)
+    assert "The cards are dealt. Tim begins." in phone.texts()
+    turns: list[tuple[str, str, str]] = [
+        ("Tim", "O1 Y1 P1", "Buy: red Bi (3 for 3)"), ("Sarah", "", "Turn pile"), ("Cem", "", "Draw"),
+        ("Dora", "", "Pass"), ("Tim", "", "Pass"), ("Sarah", "", "Draw"), ("Cem", "", "Draw"),
+        ("Dora", "R1 Y1 G1", "Buy: orange Bi (3 for 3)"), ("Tim", "", "Pass"),
+        ("Sarah", "O1 B1 G1", "Buy: yellow Bi (3 for 3)"),
+    ]  # fmt: skip
+    for player, cards, does in turns:
+        assert table.shown == player
+        assert f"Hand the phone to {player}" in phone.texts()
+        table.open()
+        if cards:
+            table.do(cards, does)
+            table.answer("End turn")
+        else:
+            table.answer(does)
+            if does == "Draw":
+                table.answer("Pass on")
+    table.open()
+    table.do("O1 P1", "Unite: dark blue Bi")
+    table.do("R1 O1 Y1 P1 B1 G1", "Leap: red Quint")
+    table.do("P2 R5", "Unite: Monad")  # the dark blue Bi is Cem's relative
+    assert table.game.standing.winners == (2,)
+    phone.advance(0.6)
+    assert table.gone[-1] == ("result", {"id": table.id})
+    phone.clean()
+    page = ResultPage(name="result", store=table.store)
+    page.open(id=table.id)
+    phone.show(page)
+    phone.frames(4)
+    assert "Cem" in page.headline
+    assert "Cem has 1 Monads." in page.below
+    page.move = 4
+    phone.frames(4)
+    assert page.mover == "Sarah"
+    table.close()
+
+
+def test_somebody_else_may_look_at_the_own_hand_and_no_more(two: MonadTable, phone: Phone) -> None:
+    two.open()
+    two.pick_cards("R1")
+    two.tap_tab("Sarah")
+    assert two.closed
+    two.open()
+    assert two.held() == ["1"] * 6
+    assert not two.page._tray.acting
+    two.pick_cards("R1")
+    assert two.picked() == set()
+    assert "Pass" not in phone.texts()
+    two.answer("Pass on")
+    assert two.shown == "Tim"
+    assert two.closed
+
+
+def test_a_finger_that_stays_only_peeps(two: MonadTable, phone: Phone) -> None:
+    with phone.hold(phone.find(CurtainPull)):
+        phone.advance(0.8)
+        assert two.held() == ["1"] * 6
+    phone.frames(3)
+    two.look_around()
+    assert two.closed
+
+
+def test_background_and_kill_close_the_hand_and_keep_the_turn(two: MonadTable, phone: Phone) -> None:
+    two.open()
+    two.pick_cards("R1 P1")
+    two.page.pause()
+    phone.frames(3)
+    two.look_around()
+    assert two.closed
+    two.open()
+    assert two.picked() == set()
+    two.do("R1 P1", "Unite: red Bi")
+    two.pick_cards("O1")
+    two.kill_and_restart()
+    two.look_around()
+    assert two.closed
+    assert two.shown == "Tim"
+    two.open()
+    assert two.held() == ["1", "1", "1", "1", "3"]
+    assert "End turn" in phone.texts()
+
+
+def test_the_whole_app_in_the_background_or_on_another_page_hides_the_hand(phone: Phone) -> None:
+    app = SpielblockApp()
+    phone.start(app)
+    theme.motion = False
+    app.root.go("table", id=app.store.new("monad", ["Tim", "Sarah"], {"components": "app"}).id)
+    for leave, come_back in (
+        (app.on_pause, app.on_resume),
+        (lambda: app.root.go("help", game="monad"), app.root.back),
+    ):
+        phone.advance(0.5)
+        phone.tap(phone.find(CurtainPull))
+        phone.frames(3)
+        assert not phone.find_all(Curtain)
+        leave()
+        phone.advance(0.5)
+        come_back()
+        phone.advance(0.5)
+        assert phone.find(Curtain)
+        assert len([card for card in phone.find_all(PlayingCard) if card.value]) == 6  # four columns, Monads, bonus
+    theme.motion = True
+
+
+def test_undo_takes_back_one_action_and_never_shows_a_hand(two: MonadTable) -> None:
+    assert not two.page.can_undo  # the deal is nobody's move
+    two.open()
+    two.do("R1 P1", "Unite: red Bi")
+    two.do("O1 B1", "Unite: orange Bi")
+    two.tap_icon("undo")
+    two.look_around()
+    assert two.closed
+    assert show(two.game.state.hands[0]) == "O1 Y1 B1 G1 R2"
+    two.tap_icon("redo")
+    two.look_around()
+    two.open()
+    two.answer("End turn")
+    two.open()  # Sarah's
+    two.tap_icon("undo")
+    two.look_around()
+    assert two.closed
+    assert two.shown == "Tim"
+
+
+def test_cards_fly_with_what_the_whole_table_sees(
+    phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_at(monkeypatch, "R3 P3", identity="Y", talon="O1", columns={2: "B2", 4: "Y4"})
+    table = MonadTable(phone, tmp_path / "data", ["Tim", "Sarah"])
+    table.open()
+    table.pick_cards("R3 P3")
+    theme.motion = True
+    phone.tap(phone.find(text="With bonus: yellow Quad + Bi, common"))
+    flying = sorted((card.color, card.value) for card in Window.children if isinstance(card, FlyingCard))
+    assert flying == [("blue", "3"), ("darkblue", "7"), ("grey", "?"), ("red", "7"), ("yellow", "16")]
+    phone.advance(0.4)
+    assert not [card for card in Window.children if isinstance(card, FlyingCard)]
+    table.look_around()
+    theme.motion = False
+    table.close()
+
+
+def test_prices_and_all_turns_are_at_hand(two: MonadTable, phone: Phone) -> None:
+    two.tap_column("Tri")
+    cells = [cell.text for cell in phone.find_all(ReferenceCell)]
+    assert {"Monad", "80", "6 colours", "Bi, common"} <= set(cells)
+    assert any(text.startswith("Bonus pairs: red + dark blue") for text in phone.texts())
+    phone.back()
+    phone.advance(0.3)
+    assert not phone.find_all(InfoSheet)
+    two.open()
+    two.answer("Pass")
+    two.open()
+    two.answer("Pass")
+    two.tap_icon("more")
+    phone.tap(phone.find(MenuItem, text="What happened"))
+    phone.advance(0.3)
+    lines = phone.find(InfoSheet).ids.things.children
+    assert [line.text for line in reversed(lines)] == ["Sarah passed.", "Tim passed."]
+
+
+def test_the_cards_have_names_that_read_well_in_german(
+    phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tr.language = "de"
+    try:
+        begin_at(monkeypatch, "Y2 G2 R1", talon="P1", columns={2: "B2", 3: "P3"})
+        table = MonadTable(phone, tmp_path / "data", ["Tim", "Sarah"])
+        table.open()
+        table.pick_cards("Y2 G2")
+        assert table.offered() == ["Vereinigen: Tri dunkelblau", "Mit Bonus: Tri dunkelblau + Einer"]
+        assert table.hint == "2 gewählt · 6 Punkte\nZurück: gelb, dann grün"
+        table.offer("Vereinigen: Tri dunkelblau")
+        table.answer("Zug beenden")
+        assert "Tim hat Tri dunkelblau genommen." in phone.texts()
+        tr.language = "en"
+        phone.frames(3)
+        assert "Tim took dark blue Tri." in phone.texts()
+        table.close()
+    finally:
+        tr.language = "en"
+
+
+@pytest.mark.parametrize("fontscale", [1.0, 1.3])
+def test_a_full_hand_of_four_players_fits_a_small_phone(
+    phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fontscale: float
+) -> None:
+    begin_at(monkeypatch, FULL, seats=4, identity="Y", talon="G1 G1", discard="R1 P1 O1", monads=(2, 0, 1, 1))
+    tr.language = "de"
+    try:
+        phone.resize(360, 640)
+        phone.scale(fontscale=fontscale)
+        table = MonadTable(phone, tmp_path / "data", LONG)
+        table.open()
+        assert len(table.cards) == 19
+        for cards in ("", "R2 Y2 R1", "B1"):
+            table.pick_cards(cards)
+            phone.frames(2)
+            assert not cut(phone)
+            assert not small(phone)
+            tray, hand = table.page._tray, table.page._tray.part("hand")
+            for card in table.cards:
+                assert hand.y - 1 <= card.y
+                assert card.top <= hand.top + 1
+            assert hand.y >= tray.part("choices").top
+            assert min(strip.height for strip in phone.find_all(ColumnStrip)) >= 12
+        table.close()
+    finally:
+        tr.language = "en"

@@ -1,0 +1,223 @@
+"""Plays Quando with the cards in the app by touch: stacked decks, and a look around after every touch."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from sheets.quando.cards import DECK, Card, Side
+from sheets.quando.options import hand_size
+from sheets.quando.state import DrawCard, Phase, PlayCards, Shuffle
+from tests.gui.phone import Phone
+from tests.gui.table.card_play import CardTable, shuffled_to, topped
+from widgets.games.quando.card_strip import CardStrip
+from widgets.games.quando.seat_line import SeatLine
+from widgets.pieces.card_faces import BACK, Face, quando_face
+from widgets.pieces.curtain import CurtainPull
+from widgets.table.card_tray import Held
+
+
+def dealing(hands: Sequence[str], pile: str = "", starter: int = 0) -> Iterator[int]:
+    """What a chooser has to say for a round with these hands and the pile `7|2 …` (7 is seen) beneath them.
+
+    Of a hand the fronts are said, `8 8 0`, or cards with their backs, `8|3`; the backs of the others are taken from
+    what is left, and so is the rest of the hands' and the pile's cards.
+    """
+    laid = [Card.parse(text) for text in pile.split()]
+    left = [_low(card) for card in DECK]
+    for card in laid:
+        left.remove(_low(card))
+    wanted = [[word.split("|") for word in hand.split()] for hand in hands]
+    held: list[list[Card]] = [[] for _hand in hands]
+    needed = Counter(int(word[0]) for words in wanted for word in words)
+    for exact in (True, False):
+        for seat, words in enumerate(wanted):
+            for word in words:
+                if (len(word) == 2) is exact:
+                    held[seat].append(_taken(left, needed, *map(int, word)))
+    for cards in held:
+        while len(cards) < hand_size(len(hands)):
+            cards.append(left.pop())
+    count = len(hands)
+    first = [held[(starter + turn) % count][deep].turned() for deep in range(hand_size(count)) for turn in range(count)]
+    lowest = [_low(card) for card in (*first, *laid)]
+    order = topped(DECK, lowest)
+    yield from shuffled_to(DECK, order)
+    turned = dict(zip(lowest, (*first, *laid), strict=True))
+    yield from (2 if turned.get(card, card) != card else 1 for card in order)
+
+
+def _low(card: Card) -> Card:
+    return min(card, card.turned(), key=lambda one: one.side or 0)
+
+
+def _taken(left: list[Card], needed: Counter[int], front: int, back: int | None = None) -> Card:
+    """Takes a card with that front from what is *left*, and with a back that is *needed* least as another's front."""
+    ways = [way for card in left for way in (card, card.turned()) if way.side == front and back in (None, way.other)]
+    taken = min(ways, key=lambda way: needed[way.other or 0])
+    left.remove(_low(taken))
+    needed[front] -= 1
+    return taken
+
+
+class QuandoTable(CardTable):
+    """The table; a hand is named by its numbers."""
+
+    def __init__(
+        self, phone: Phone, folder: Path, players: Sequence[str], *deals: Iterator[int], deal: bool = True, **said: Any
+    ) -> None:
+        faces = [face for each in deals for face in each]
+        super().__init__(phone, folder, "quando", list(players), faces, **said)
+        if deal:
+            self.answer("Deal")
+
+    @property
+    def state(self) -> Any:
+        """All that lies on the table."""
+        return self.game.state
+
+    # what is seen
+
+    def open_faces(self) -> list[Face]:
+        """Both piles, while a round is played."""
+        state = self.state
+        if state.phase in (Phase.SHUFFLE, Phase.OVER):
+            return [] if state.table.rounds else [BACK]
+        return [quando_face(pile[0].side) for pile in (state.draw, state.discard) if pile]
+
+    def hand_faces(self, seat: int) -> list[Face]:
+        """The fronts."""
+        return [quando_face(number) for number in self.state.numbers(seat)]
+
+    def look_around(self) -> None:
+        """Looks at the lines of the players too: backs only for who has the phone, fronts only after the end."""
+        super().look_around()
+        assert [line.numbers for line in self.lines()] == [self._expected(seat) for seat in range(self.state.seats)]
+
+    def lines(self) -> list[Any]:
+        """The strips of cards, by seats."""
+        shown = sorted(self.phone.find_all(SeatLine), key=lambda line: self.game.players.index(line.name))
+        return [next(part for part in line.walk() if isinstance(part, CardStrip)) for line in shown]
+
+    def _expected(self, seat: int) -> list[int | None]:
+        state = self.state
+        hand = [held.card for held in state.hands[seat]]
+        if state.phase in (Phase.SHUFFLE, Phase.OVER):
+            return sorted(card.side for card in hand)
+        if not self.opened or seat == self.page.session.seat or not state.show_backs:
+            return [None] * len(hand)
+        return sorted(card.other for card in hand)
+
+    @property
+    def hint(self) -> str:
+        """What stands over the hand."""
+        return str(self.page._tray.hint)
+
+    @property
+    def news(self) -> str:
+        """What the curtain says."""
+        assert self.closed
+        return str(self.page._tray.said)
+
+    def points(self) -> list[tuple[str, str]]:
+        """What everybody got in the round, with the reason."""
+        shown = sorted(self.phone.find_all(SeatLine), key=lambda line: self.game.players.index(line.name))
+        return [(line.note, line.reason) for line in shown]
+
+    # what is done
+
+    def choose(self, numbers: str) -> None:
+        """Taps cards of the open hand by their numbers: `8 8 8`."""
+        for number in numbers.split():
+            hand = self.page._tray.part("hand")
+            place = next(at for at, card in enumerate(hand.cards) if card.value == number and card.mark != "picked")
+            self.pick(place)
+
+    def choose_again(self, number: str) -> None:
+        """Taps a chosen card, which puts it back."""
+        hand = self.page._tray.part("hand")
+        self.pick(next(at for at, card in enumerate(hand.cards) if card.value == number and card.mark == "picked"))
+
+    def play(self, numbers: str, button: str) -> None:
+        """Chooses cards and plays them."""
+        self.choose(numbers)
+        self.answer(button)
+
+    def take(self) -> None:
+        """Draws with the side that is seen."""
+        self.answer(f"Take the {self.state.draw[0].side}")
+
+    def turn(self) -> None:
+        """Draws with the other side."""
+        self.answer("Turn over")
+
+    def whole_turn(self, numbers: str, button: str, hidden: bool = False) -> None:
+        """Opens the hand, plays, draws, passes on."""
+        self.open()
+        self.play(numbers, button)
+        (self.turn if hidden else self.take)()
+        self.answer("Pass on")
+
+    def peep(self) -> list[str]:
+        """Holds the curtain open and returns what is seen behind it."""
+        with self.phone.hold(self.phone.find(CurtainPull)):
+            self.phone.advance(0.8)
+            self.look_around()
+            seen = self.held()
+        self.phone.frames(3)
+        return seen
+
+
+def screens(app: Any, players: list[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Tables in all their states: dealt, chosen, drawn, full hands, a zero to turn, counted, over."""
+    where = {"id": app.store.new("quando", players, {"components": "app"}).id}
+    yield "quando deal", where
+    session = app.root.ids.pages.current_screen.session
+    session.play(Shuffle((DECK,)))
+    yield "quando curtain", where
+    session.draft = Held(session.seat, open=True, picked=(0, 1))
+    yield "quando refused", where
+    session.play(PlayCards(session.seat, (0,)))
+    session.draft = Held(session.seat, open=True)
+    yield "quando draw", where
+    session.play(DrawCard(session.seat, Side.HIDDEN))
+    session.draft = Held(session.seat, open=True)
+    yield "quando drawn", where
+    fullest = max(range(len(players)), key=lambda seat: len(_driven(session).hands[seat]))
+    session.seat = fullest
+    session.draft = Held(fullest, open=True)
+    yield "quando full", where
+    _driven(session, lambda state: state.phase is Phase.PENALTY and state.zeros(state.penalised))
+    session.seat = session.seat_to_show()
+    yield "quando penalty curtain", where
+    session.draft = Held(session.seat, open=True, picked=(0,))
+    yield "quando zero", where
+    _driven(session, lambda state: state.phase in (Phase.SHUFFLE, Phase.OVER))
+    yield "quando counted", where
+    over = app.store.new("quando", players, {"components": "app", "target": 1})
+    yield "quando over", {"id": over.id}
+    session = app.root.ids.pages.current_screen.session
+    session.play(Shuffle((DECK,)))
+    _driven(session, lambda state: state.phase is Phase.OVER)
+    yield "quando over", {"id": over.id}
+
+
+def _driven(session: Any, there: Callable[[Any], Any] | None = None) -> Any:
+    """Plays on, triplets first, until it is *there*, or some hand is full; then returns the table."""
+    there = there or (lambda state: max(map(len, state.hands)) >= 11)
+    for _move in range(400):
+        state = session.game.state
+        if there(state):
+            return state
+        moves = list(session.game.rules.legal_moves(state))
+        session.play(max(moves, key=lambda move: _wanted(state, move)))
+    raise AssertionError("it does not come to that")
+
+
+def _wanted(state: Any, move: Any) -> int:
+    if move.do == "play":
+        numbers = [state.numbers(move.seat)[place] for place in move.cards]
+        return 3 if len(numbers) == 3 and len(set(numbers)) == 1 else len(numbers) == 1
+    return 2 if move.do in ("knock", "pass") and sum(state.plays) > 30 else 0

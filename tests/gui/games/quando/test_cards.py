@@ -1,0 +1,290 @@
+"""Quando with its cards in the app, by touch: a whole game, every kind of play, and how a round ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheets.quando.state import Phase
+from tests.gui.games.quando.cards_play import QuandoTable, dealing
+from tests.gui.phone import Phone
+from widgets.base.icons import ICONS
+from widgets.controls.buttons import PillButton
+from widgets.controls.table_menu import MenuItem
+from widgets.games.quando.round_table import HeadCell, RoundRow
+from widgets.pieces.curtain import CurtainPull
+
+FOUR = ("Tim", "Sarah", "Maria", "Linus")
+
+
+def two(phone: Phone, folder: Path, tim: str, sarah: str, pile: str = "", **said: object) -> QuandoTable:
+    return QuandoTable(phone, folder / "data", ["Tim", "Sarah"], dealing([tim, sarah], pile), **said)
+
+
+def test_a_whole_game_from_the_deal_to_the_result(phone: Phone, tmp_path: Path) -> None:
+    first = dealing(["4 5 6 0 0 2 2 1", "7 8 9 10 10 3 6 6"], "0|10 2|4 0|9 1|8")
+    second = dealing(["10 10 9 9 8 8 7 7", "5 5 5 5 5 5 0 0"], "0|1", starter=1)
+    table = QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], first, second, deal=False, target=40)
+    assert "Round 1 · Sarah deals" in phone.texts()
+    table.answer("Deal")
+    assert table.news == "The cards are dealt. Tim begins."
+    table.open()
+    assert table.held() == ["0", "0", "1", "2", "2", "4", "5", "6"]
+    table.play("4 5 6", "Play straight 4–6")
+    table.take()
+    assert table.hint == "Sum of the hand: 5"
+    table.answer("Pass on")
+    assert table.news == "Tim laid the straight 4, 5, 6 and took the 0."
+    table.whole_turn("7 8 9", "Play straight 7–9", hidden=True)
+    assert table.news == "Sarah laid the straight 7, 8, 9 and drew a card turned over."
+    table.whole_turn("2 2", "Play 2 × 2")
+    assert table.news == "Tim laid two 2s and took the 0."
+    table.whole_turn("10", "Play 10")
+    assert table.news == "Sarah laid a 10 and took the 1."
+    table.open()
+    table.answer("Knock")
+    table.answer("Pass on")
+    assert table.news == "Tim has knocked. Everybody else has one more turn."
+    assert "Tim has knocked: last turns" in phone.texts()
+    table.open()
+    table.answer("Pass")
+    assert table.state.phase is Phase.SHUFFLE
+    assert table.points() == [("0", "Lowest sum (1): 0 points"), ("30", "Sum of the hand: 30")]
+    assert table.hint == "Tim knocked: the round is over.\nRound 2 · Tim deals"
+    assert len(phone.find_all(RoundRow)) == 1
+    table.look_around()
+    table.answer("Deal")
+    table.open()  # Sarah's
+    table.play("5 5 5 5 5 5", "Play 6 × 5")
+    table.take()
+    assert table.points() == [("68", "Sum of the hand: 68"), ("0", "Lowest sum (0): 0 points")]
+    assert table.hint == "Sarah has nothing but zeros: the round is over."
+    assert not table.gone  # the last hands can be read before the result comes
+    table.answer("To the result")
+    assert table.gone[-1][0] == "result"
+    assert table.game.standing.winners == (1,)
+    assert [seat.total for seat in table.game.standing.seats] == [68, 30]
+    table.close()
+
+
+def test_what_is_selected_is_said_and_only_what_is_allowed_can_be_played(phone: Phone, tmp_path: Path) -> None:
+    table = two(phone, tmp_path, "0 4 5 6 6 8 9 10", "1 1 2 2 3 3 7 7")
+    table.open()
+    assert table.hint == "Sum 48. Choose equal numbers or a straight of three."
+    assert table.button("Play").disabled
+    table.choose("4")
+    assert table.hint == "That leaves 44, and a card is drawn."
+    table.choose("5")
+    assert table.hint == "4, 5: a straight still needs 3 or 6."
+    assert table.button("Play").disabled
+    table.choose("9")
+    assert table.hint == "4, 5, 9: the 9 does not belong to the straight."
+    table.choose_again("9")
+    table.choose("6")
+    assert not table.button("Play straight 4–6").disabled
+    table.choose("6")
+    assert table.hint == "Not 4, 5, 6, 6: equal numbers, or three in a row."
+    for number in ("4", "5"):
+        table.choose_again(number)
+    assert not table.button("Play 2 × 6").disabled
+    for number in ("6", "6"):
+        table.choose_again(number)
+    table.choose("9 10 0")
+    assert table.hint == "0, 9, 10 is no straight: 0 does not follow 10."
+    assert table.state.phase is Phase.PLAY
+    table.close()
+
+
+def test_a_card_is_taken_as_it_lies_or_turned_without_a_look_and_there_is_no_way_back(
+    phone: Phone, tmp_path: Path
+) -> None:
+    table = two(phone, tmp_path, "1 2 3 4 5 6 7 8", "1 2 3 4 5 6 7 8", "9|0 10|0 9|2")
+    table.open()
+    assert not phone.find_all(PillButton, text="Take the 9")  # nothing is drawn before cards are played
+    phone.tap(table.page._area.piles.draw_pile)
+    phone.frames(3)
+    assert table.reason == "Play cards first, then draw."
+    table.play("8", "Play 8")
+    assert not phone.find_all(PillButton, text="Knock")
+    table.pick(0)
+    assert table.reason == "Now draw a card."
+    table.take()
+    assert table.held() == ["1", "2", "3", "4", "5", "6", "7", "9"]
+    assert [card.mark for card in table.page._tray.part("hand").cards][-1] == "picked"  # the new one is found
+    table.tap_icon("undo")  # the 9 lay open before
+    table.look_around()
+    assert table.closed
+    assert table.news == "Tim laid a 8."
+    table.open()
+    table.turn()
+    assert table.held()[0] == "0"
+    table.tap_icon("undo")
+    assert table.reason == "Once a hidden card has been seen, it is not taken back."
+    assert table.held()[0] == "0"
+    table.answer("Pass on")
+    assert not phone.find_all(PillButton, text="Take the 10")
+    table.close()
+
+
+def test_knocking_waits_until_all_have_played_twice_and_says_for_whom(phone: Phone, tmp_path: Path) -> None:
+    table = two(phone, tmp_path, "1 1 1 1 2 2 3 3", "4 4 5 5 6 6 7 7")
+    table.open()
+    table.answer("Knock")
+    assert table.reason == "To knock, everybody must have played 2 times. Missing: Tim, Sarah."
+    assert table.state.phase is Phase.PLAY
+    assert "Knock once all have played 2×" in phone.texts()
+    table.play("3", "Play 3")
+    table.take()
+    table.answer("Pass on")
+    table.whole_turn("7", "Play 7")
+    table.whole_turn("3", "Play 3")
+    table.open()
+    table.answer("Knock")
+    assert table.reason == "To knock, everybody must have played 2 times. Missing: Sarah."
+    table.play("7", "Play 7")
+    table.take()
+    table.answer("Pass on")
+    assert "Knocking is allowed" in phone.texts()
+    table.open()
+    table.answer("Knock")
+    assert table.state.knocker == 0
+    table.tap_icon("undo")  # nothing was seen
+    assert table.state.knocker is None
+    assert table.closed
+    table.close()
+
+
+def test_who_knocks_and_is_not_alone_the_lowest_pays_five(phone: Phone, tmp_path: Path) -> None:
+    table = two(phone, tmp_path, "1 1 1 1 2 2 8 8", "0 0 0 0 1 1 9 9", "3|4 3|5 3|6 3|7")
+    for numbers, button in (("8", "Play 8"), ("9", "Play 9"), ("8", "Play 8"), ("9", "Play 9")):
+        table.whole_turn(numbers, button)
+    table.open()
+    table.answer("Knock")
+    table.answer("Pass on")
+    assert phone.find(PillButton, text="Show hand")
+    table.open()
+    table.play("3", "Play 3")  # the last turn may also be played
+    table.take()
+    assert table.points()[0] == ("19", "14 + 5 for knocking: not alone the lowest")
+    assert table.points()[1][0] == "0"
+    table.tap_icon("undo")  # all hands lie open
+    assert table.reason == "Once a hidden card has been seen, it is not taken back."
+    assert table.state.phase is Phase.SHUFFLE
+    table.tap_icon("more")
+    phone.tap(phone.find(MenuItem, text="Rounds"))
+    phone.frames(4)
+    assert [cell.text for cell in phone.find_all(HeadCell, bold=True)[:2]] == ["19", "0"]
+    assert [ICONS["cards"] in cell.text for cell in phone.find_all(HeadCell, bold=False)[:2]] == [True, False]
+    phone.back()
+    table.answer("Deal")
+    assert table.shown == "Sarah"  # the next one begins
+    table.close()
+
+
+def test_a_triplet_goes_round_by_the_curtain(phone: Phone, tmp_path: Path) -> None:
+    hands = ["8 8 8 5 5 6 6", "0|9 0|7 3 3 4 4 1", "1 1 2 2 3 3 4", "9 9 10 10 7 7 6"]
+    table = QuandoTable(phone, tmp_path / "data", FOUR, dealing(hands, "5|2 6|1 7|4 10|3"))
+    table.open()
+    table.choose("8 8 8")
+    assert table.hint == "Triplet: everybody else turns a zero over or draws."
+    table.answer("Play triplet 8")
+    table.take()  # the own card comes first
+    table.answer("Pass on")
+    due = "Tim laid three 8s and took the 5. Triplet: {name} must turn a zero over or draw."
+    assert table.shown == "Sarah"
+    assert table.news == due.format(name="Sarah")
+    table.open()
+    assert table.hint == "Triplet by Tim: choose a zero to be turned over."
+    assert not phone.find_all(PillButton, text="Take the 6")
+    table.choose("3")
+    assert table.hint == "That is a 3: only a zero is turned over."
+    table.choose_again("3")
+    table.choose("0 0")
+    assert table.hint == "Exactly one zero is turned over."
+    table.pick(0)
+    assert table.state.hands[1][1].card.other == 7
+    table.answer("Turn this zero over")
+    assert table.held() == ["0", "1", "3", "3", "4", "4", "7"]
+    table.tap_icon("undo")
+    assert table.reason == "Once a hidden card has been seen, it is not taken back."
+    table.answer("Pass on")
+    assert table.news == due.format(name="Maria") + " Zero turned over: Sarah."
+    table.open()
+    assert table.hint == "Sum of the hand: 16"
+    table.take()
+    table.answer("Pass on")
+    assert table.news == due.format(name="Linus") + " Zero turned over: Sarah. Drew a card: Maria."
+    table.open()
+    table.turn()
+    table.answer("Pass on")
+    assert table.shown == "Sarah"  # whose turn it is
+    assert table.news == "Tim laid three 8s and took the 5. Zero turned over: Sarah. Drew a card: Maria, Linus."
+    assert [len(hand) for hand in table.state.hands] == [5, 7, 8, 8]
+    table.close()
+
+
+def test_where_no_card_is_left_a_player_is_skipped_and_a_turned_pile_is_said(phone: Phone, tmp_path: Path) -> None:
+    hands = [f"{number} {number} {number}" for number in (10, 9, 8, 7, 6, 5)]
+    players = (*FOUR, "Olga", "Paul")
+    table = QuandoTable(phone, tmp_path / "data", players, dealing(hands, "1|2 1|3 1|4 1|5"))
+    rules, session = table.game.rules, table.page.session
+    turned = 0
+    while table.state.turn < 4:  # four triplets
+        before = len(table.state.discard)
+        moves = list(rules.legal_moves(table.state))
+        found = [move for move in moves if move.do == "play" and _triplet(table, move)]
+        session.play(found[0] if found else moves[table.state.draw[0].side == 0])  # nobody gets a zero
+        turned += len(table.state.discard) < before
+    assert turned == 2
+    phone.frames(4)
+    assert "The discard pile is turned over." in table.news
+    assert table.shown == "Olga"
+    table.whole_turn("6 6 6", "Play triplet 6")
+    for name in ("Paul", "Tim", "Sarah"):
+        assert table.shown == name
+        table.open()
+        (table.turn if table.state.draw[0].side == 0 else table.take)()
+        table.answer("Pass on")
+    assert "No card left for Maria, Linus." in table.news
+    assert table.shown == "Paul"
+    assert not table.state.draw
+    table.open()
+    table.play("5", "Play 5")
+    assert table.reason == "The draw pile was empty: the discard pile is turned over and drawn from now."
+    table.close()
+
+
+def _triplet(table: QuandoTable, move: object) -> bool:
+    numbers = [table.state.numbers(move.seat)[place] for place in move.cards]  # type: ignore[attr-defined]
+    return len(numbers) == 3 and len(set(numbers)) == 1
+
+
+@pytest.mark.parametrize(("target", "over"), [(40, True), (50, False), (39, True)])
+def test_the_target_ends_the_game(phone: Phone, tmp_path: Path, target: int, over: bool) -> None:
+    sarah = "5 5 5 5 5 5 0 0"
+    table = two(phone, tmp_path, sarah, "10 10 3 3 3 3 4 4", "0|1", target=target)
+    table.open()
+    table.play("5 5 5 5 5 5", "Play 6 × 5")
+    table.take()
+    assert table.state.table.totals == (0, 40)
+    assert bool(phone.find_all(PillButton, text="To the result")) is over
+    assert bool(phone.find_all(PillButton, text="Deal")) is not over
+    assert not phone.find_all(CurtainPull)
+    table.close()
+
+
+def test_two_with_as_few_points_both_win(phone: Phone, tmp_path: Path) -> None:
+    hands = ["0 0 5 5 5 5 5 5", "1 1 2 2 3 3 4 4", "6 6 7 7 8 8 9 9"]
+    first = dealing(hands, "0|1")
+    second = dealing([hands[1], "0 0 5 5 5 5 5 5", hands[2]], "0|1", starter=1)
+    table = QuandoTable(phone, tmp_path / "data", FOUR[:3], first, second, target=100)
+    for _round in range(2):
+        table.open()
+        table.play("5 5 5 5 5 5", "Play 6 × 5")
+        table.take()
+        if not table.game.over:
+            table.answer("Deal")
+    assert table.state.table.totals == (20, 20, 120)
+    assert table.game.standing.winners == (0, 1)
+    table.close()

@@ -1,0 +1,76 @@
+"""Quando with its cards in the app as it is drawn: portrait, lying, on a large screen, light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sheets.quando.state import Phase
+from tests.gui.games.quando.cards_play import QuandoTable, dealing
+from tests.gui.phone import Phone
+from widgets.base.theme import theme
+from widgets.games.quando.round_table import RoundRow, RoundTable
+from widgets.games.quando.seat_line import SeatLine
+from widgets.table.player_tabs import PlayerTab
+
+HANDS = ["0 0 5 5 5 5 5 5", "1 1 2 2 3 3 4 4"]
+
+
+@pytest.fixture
+def two(phone: Phone, tmp_path: Path) -> Iterator[QuandoTable]:
+    table = QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], dealing(HANDS, "0|1"))
+    yield table
+    table.close()
+    theme.mode = "light"
+
+
+def color(name: str) -> tuple[int, int, int]:
+    red, green, blue = (round(part * 255) for part in theme.game(name)[:3])
+    return red, green, blue
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_a_zero_is_green_in_the_hand_on_the_pile_and_when_it_is_counted(
+    two: QuandoTable, phone: Phone, mode: str
+) -> None:
+    theme.mode = mode
+    two.open()
+    zero = two.page._tray.part("hand").card(0)
+    x, y = zero.to_window(zero.center_x, zero.center_y + zero.high * 0.4)
+    assert phone.pixel(x, y) == color("green")
+    pile = two.page._area.piles.draw_pile
+    x, y = pile.to_window(pile.center_x, pile.center_y + pile.high * 0.4)
+    assert phone.pixel(x, y) == color("green")
+    two.play("5 5 5 5 5 5", "Play 6 × 5")
+    two.take()
+    assert two.state.phase is Phase.SHUFFLE
+    strip = two.lines()[0]
+    x, y = strip.to_window(strip.x + 6, strip.center_y)
+    assert phone.pixel(x, y) == color("green")
+
+
+def test_lying_the_lines_show_the_totals_and_the_choice_is_beside_them(two: QuandoTable, phone: Phone) -> None:
+    phone.resize(780, 360)
+    phone.frames(4)
+    assert not phone.find_all(PlayerTab)
+    assert [line.total for line in phone.find_all(SeatLine)] == ["0", "0"]
+    two.open()
+    two.play("5 5", "Play 2 × 5")
+    take = two.button("Take the 0")
+    lines = phone.find_all(SeatLine)
+    assert take.to_window(take.right, 0)[0] < min(line.to_window(line.x, 0)[0] for line in lines)
+    assert not [table for table in phone.find_all(RoundTable) if table.width > 1]
+    two.take()
+    two.answer("Pass on")
+    phone.resize(1280, 800)  # there is room for the table of rounds during play
+    phone.frames(4)
+    assert phone.find(RoundTable)
+    assert not phone.find_all(RoundRow)
+    two.look_around()
+    phone.resize(360, 780)
+    phone.frames(4)
+    assert len(phone.find_all(PlayerTab)) == 2
+    assert not phone.find_all(RoundTable)
+    assert [line.total for line in phone.find_all(SeatLine)] == ["", ""]

@@ -1,0 +1,280 @@
+"""Quando with its cards in the app: what is hidden stays hidden, whatever one does with the phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sheets.quando.cards import Side
+from sheets.quando.state import DrawCard, Pass, Phase
+from tests.gui.games.quando.cards_play import QuandoTable, dealing
+from tests.gui.phone import Phone
+from widgets.app import SpielblockApp
+from widgets.base.i18n import tr
+from widgets.base.names import short
+from widgets.base.theme import theme
+from widgets.controls.buttons import PillButton
+from widgets.controls.texts import Text
+from widgets.games.quando.cards_view import NAME
+from widgets.games.quando.seat_line import SeatLine
+from widgets.pages.history.history_rows import HistoryRow
+from widgets.pages.result.result import ResultPage
+from widgets.pieces.card_faces import BACK
+from widgets.pieces.card_flight import FlyingCard
+from widgets.pieces.curtain import Curtain, CurtainPull
+from widgets.pieces.playing_card import PlayingCard
+from widgets.table.mini_sheets import TotalsChart
+from widgets.table.part_table import PartTable
+
+HANDS = ["0|7 0|8 3 4 5 6 6 6", "0|1 1 1 2 2 9 9 9"]
+PILE = "9|3 10|0 7|2 8|4"
+BACKS = "showOpponentBacks"
+
+
+@pytest.fixture
+def two(phone: Phone, tmp_path: Path) -> Iterator[QuandoTable]:
+    table = QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], dealing(HANDS, PILE))
+    yield table
+    table.close()
+
+
+def test_the_backs_of_the_others_are_for_who_has_the_phone(two: QuandoTable) -> None:
+    assert [set(line.numbers) for line in two.lines()] == [{None}, {None}]
+    two.open()
+    own, other = two.lines()
+    assert set(own.numbers) == {None}  # nobody sees the own backs
+    assert other.numbers == sorted(held.card.other for held in two.state.hands[1])
+    two.answer("Cover")
+    assert [set(line.numbers) for line in two.lines()] == [{None}, {None}]
+
+
+def test_without_the_option_no_back_is_shown(phone: Phone, tmp_path: Path) -> None:
+    table = QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], dealing(HANDS, PILE), **{BACKS: "off"})
+    table.open()
+    assert [set(line.numbers) for line in table.lines()] == [{None}, {None}]
+    table.close()
+
+
+@pytest.mark.parametrize(("memory", "corner"), [("on", "9"), ("off", "")])
+def test_a_back_that_was_seen_is_remembered_if_one_likes(
+    phone: Phone, tmp_path: Path, memory: str, corner: str
+) -> None:
+    table = QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], dealing(HANDS, PILE), backMemory=memory)
+    table.open()
+    table.play("4", "Play 4")
+    table.turn()  # the 9 was seen and is the back now
+    assert table.held() == ["0", "0", "3", "3", "5", "6", "6", "6"]
+    assert [card.note for card in table.page._tray.part("hand").cards] == ["", "", "", corner, "", "", "", ""]
+    table.answer("Pass on")
+    table.whole_turn("2", "Play 2")
+    table.open()
+    table.pick(3)
+    assert ("Its back: 9." in table.hint) is bool(corner)
+    table.close()
+
+
+def test_the_background_and_a_peep_close_the_hand(two: QuandoTable, phone: Phone) -> None:
+    assert two.peep() == ["0", "0", "3", "4", "5", "6", "6", "6"]
+    two.look_around()
+    assert two.closed
+    two.open()
+    two.choose("3 4")
+    two.page.pause()
+    phone.frames(3)
+    two.look_around()
+    assert two.closed
+    two.page.resume()
+    two.open()
+    assert two.page._tray.picked == []
+
+
+def test_another_tab_shows_its_curtain_and_only_a_look(two: QuandoTable, phone: Phone) -> None:
+    two.open()
+    two.tap_tab("Sarah")
+    two.look_around()
+    assert two.closed
+    assert "Hand the phone to Sarah" in phone.texts()
+    two.open()
+    assert two.held() == ["0", "1", "1", "2", "2", "9", "9", "9"]
+    assert not phone.find_all(PillButton, text="Play")
+    two.pick(1)  # it is not her turn
+    assert two.page._tray.picked == []
+    phone.tap(two.page._area.piles.draw_pile)
+    phone.frames(3)
+    assert two.reason == ""
+    two.answer("Pass on")
+    assert two.shown == "Tim"
+
+
+def test_killed_in_the_middle_it_comes_back_behind_the_curtain(two: QuandoTable, phone: Phone) -> None:
+    two.open()
+    two.play("3", "Play 3")
+    two.kill_and_restart()
+    two.look_around()
+    assert two.closed
+    assert two.news == "Tim laid a 3."
+    two.open()
+    two.turn()
+    two.kill_and_restart()
+    two.look_around()
+    assert two.shown == "Sarah"
+    assert two.news == "Tim laid a 3 and drew a card turned over."
+
+
+def test_undo_and_redo_close_the_hand_and_deal_the_same_cards_again(two: QuandoTable) -> None:
+    hands = two.state.hands
+    two.open()
+    two.play("6 6", "Play 2 × 6")
+    two.tap_icon("undo")
+    two.look_around()
+    assert two.closed
+    assert two.shown == "Tim"
+    two.tap_icon("redo")
+    two.look_around()
+    assert two.closed
+    two.open()
+    two.take()
+    two.answer("Pass on")
+    two.open()
+    two.tap_icon("undo")  # what Tim took had been seen by all
+    two.look_around()
+    assert two.shown == "Tim"
+    assert two.closed
+    for _move in range(2):
+        two.tap_icon("undo")
+    two.look_around()
+    assert two.state.phase is Phase.SHUFFLE
+    two.answer("Deal")
+    assert two.state.hands == hands
+
+
+def test_a_card_on_its_way_shows_what_the_table_sees(two: QuandoTable, phone: Phone) -> None:
+    theme.motion = True
+
+    def flying(button: str) -> list[str]:
+        phone.tap(two.button(button))
+        seen = [card.value for card in phone.find_all(FlyingCard)]
+        phone.advance(1)
+        assert not phone.find_all(FlyingCard)
+        two.look_around()
+        return seen
+
+    two.open()
+    two.choose("6 6 6")
+    assert flying("Play triplet 6") == ["6", "6", "6"]
+    assert flying("Turn over") == [BACK.value]
+    two.answer("Pass on")
+    two.open()
+    two.choose("0")
+    assert flying("Turn this zero over") == ["0"]
+    two.choose("1 1")  # and now it is her turn
+    assert flying("Play 2 × 1") == ["1", "1"]
+    assert flying("Take the 10") == ["10"]
+
+
+@pytest.fixture
+def _german() -> Iterator[None]:
+    tr.language = "de"
+    yield
+    tr.language = "en"
+
+
+@pytest.mark.usefixtures("_german")
+def test_in_german_for_six_with_long_names_everything_is_there(phone: Phone, tmp_path: Path) -> None:
+    phone.resize(360, 640)
+    phone.scale(fontscale=1.3)
+    players = ["Maximiliane-Charlotte", "Ben", "Friederike Anneliese", "Dora", "Emil", "Konstantin-Alexander"]
+    deal = dealing(["8 8 8 1", "0 0 1", "", "", "", ""], "5|2 1|2 1|3 1|4 1|5")
+    table = QuandoTable(phone, tmp_path / "data", players, deal, deal=False)
+    table.answer("Karten geben")
+    table.open()
+    table.play("8 8 8", "Drilling 8 legen")
+    table.answer("5 nehmen")
+    table.answer("Weitergeben")
+    assert table.news == (
+        "Maximiliane… hat drei 8er abgelegt und die 5 genommen. "
+        "Zahlendrilling: Ben muss eine Null umdrehen oder ziehen."
+    )
+    _fits_curtain(phone)
+    table.open()
+    table.pick(0)
+    table.answer("Diese Null umdrehen")
+    table.answer("Weitergeben")
+    while table.state.phase is Phase.PENALTY:
+        table.page.session.play(DrawCard(table.state.acting, Side.VISIBLE))
+    phone.frames(4)
+    names = "Friederike…, Dora, Emil, Konstantin-…"
+    assert table.news.endswith(f"Null umgedreht: Ben. Gezogen: {names}")
+    _fits_curtain(phone)
+    table.look_around()
+    table.close()
+
+
+def _fits_curtain(phone: Phone) -> None:
+    """Name and news stand within the curtain, over what is pulled."""
+    curtain, pull = phone.find(Curtain), phone.find(CurtainPull)
+    texts = [widget for widget in curtain.walk(restrict=True) if isinstance(widget, Text)]
+    assert len(texts) == 2
+    for text in texts:
+        assert pull.top <= text.y
+        assert text.top <= curtain.top
+
+
+@pytest.mark.usefixtures("_german")
+@pytest.mark.parametrize("size", [(360, 640), (360, 780), (780, 360)])
+def test_the_longest_news_fits_the_curtain(phone: Phone, tmp_path: Path, size: tuple[int, int]) -> None:
+    phone.resize(*size)
+    phone.scale(fontscale=1.3)
+    names = ["Maximiliane-Charlotte", "Konstantin-Alexander"]
+    table = QuandoTable(phone, tmp_path / "data", names, dealing(HANDS, PILE), deal=False)
+    table.answer("Karten geben")
+    long, longer = (short(name, NAME) for name in names)
+    table.page._tray.said = (
+        f"{tr._('quando-cards.laid-turned', name=long, cards=tr._('quando-cards.straight', numbers='8, 9, 10'))} "
+        f"{tr._('quando-cards.triplet', name=longer)} {tr._('quando-cards.turned', names=f'{long}, Ben')} "
+        f"{tr._('quando-cards.drew', names=f'{longer}, Emil')} {tr._('quando-cards.flipped')}"
+    )
+    phone.frames(4)
+    _fits_curtain(phone)
+    table.close()
+
+
+def test_from_the_first_page_to_the_history(phone: Phone) -> None:
+    app = SpielblockApp()
+    phone.start(app)
+    theme.motion = False
+    running = app.store.new("quando", ["Tim", "Sarah"], {"components": "app", "target": 1})
+    app.root.go("table", id=running.id)
+    phone.advance(0.5)
+    page = app.root.ids.pages.current_screen
+    session = page.session
+    phone.tap(phone.find(PillButton, text="Deal"))
+    phone.advance(0.5)
+    rules = session.game.rules
+    while not session.game.over:  # everybody plays one card and draws it; the first who may knocks
+        moves = list(rules.legal_moves(session.game.state))
+        session.play(next((move for move in moves if move.do in ("knock", "pass")), moves[0]))
+    phone.advance(1)
+    assert isinstance(session.game.moves[-1], Pass)
+    assert len(phone.find_all(SeatLine)) == 2
+    phone.tap(phone.find(PillButton, text="To the result"))
+    phone.advance(0.5)
+    result = app.root.ids.pages.current_screen
+    assert isinstance(result, ResultPage)
+    assert phone.find_all(PartTable)
+    assert phone.find(TotalsChart).table == session.game.state.table
+    for number in range(int(result.moves) + 1):
+        result.move = number
+        phone.frames(1)
+    assert not phone.find_all(PlayingCard)
+    phone.tap(phone.find(PillButton, text=tr._("result.rematch")))
+    phone.advance(0.5)
+    again = app.root.ids.pages.current_screen.session.game
+    assert again.options["components"] == "app"
+    assert again.options["first"] == 1
+    app.root.go("history")
+    phone.advance(0.5)
+    assert phone.find_all(HistoryRow)
+    theme.motion = True

@@ -1,0 +1,228 @@
+"""Plays Quanto with cards in the app by touch, so that tests read like play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from sheets.codec import Move
+from sheets.quanto.actions.discard import Discard
+from sheets.quanto.actions.form import Form
+from sheets.quanto.cards import DECK, JOKER, Card
+from sheets.quanto.offers import canonical
+from sheets.quanto.state import Stage
+from tests.gui.phone import Phone
+from tests.gui.table.card_play import CardTable, shuffled_to, topped
+from widgets.base.i18n import tr
+from widgets.controls.buttons import PillButton
+from widgets.games.quanto.cards_area import QuantoCardsArea
+from widgets.games.quanto.cards_view import hand_of
+from widgets.games.quanto.plate import QuantoPlate
+from widgets.games.quanto.token import QuantoToken
+from widgets.games.quanto.token_keys import TokenKey
+from widgets.pieces.card_faces import Face, quanto_face
+from widgets.pieces.curtain import Curtain
+from widgets.pieces.offer_list import OfferKey, OfferList
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards written like `5 5* J`."""
+    return tuple(Card.parse(word) for word in text.split())
+
+
+def mixed(seed: int) -> list[Card]:
+    """A whole deck in some order."""
+    deck = list(DECK)
+    Random(seed).shuffle(deck)
+    return deck
+
+
+class Quanto(CardTable):
+    """A table of Quanto; *top* are the first cards of the deck: the hands by seat, then the layout, then the pile."""
+
+    def __init__(
+        self, phone: Phone, folder: Path, players: Sequence[str], top: str | Sequence[Card], **options: Any
+    ) -> None:
+        first = cards(top) if isinstance(top, str) else top
+        super().__init__(phone, folder, "quanto", list(players), shuffled_to(DECK, topped(DECK, first)), **options)
+
+    # what a game says
+
+    def open_faces(self) -> list[Face]:
+        """The layout and the revealed cards."""
+        state = self.game.state
+        return [quanto_face(card) for card in (*state.layout, *state.revealed)]
+
+    def hand_faces(self, seat: int) -> list[Face]:
+        """The hand, with the card that the partner offers; the revealed cards take its place."""
+        state = self.game.state
+        if state.revealed and seat == state.turn:
+            return []
+        offered = (state.offered,) if state.stage is Stage.ANSWER and seat == state.turn else ()
+        return [quanto_face(card) for card in (*state.hands[seat], *offered)]
+
+    def look_around(self) -> None:
+        """Sees no hidden card; behind the curtain nothing is left of what was marked, in words either."""
+        super().look_around()
+        tray = self.page._tray
+        if self.closed:
+            assert (tray.hint, tray.reason, list(tray.choices), list(tray.tokens)) == ("", "", [], [])
+
+    # what is seen
+
+    @property
+    def area(self) -> QuantoCardsArea:
+        """What lies on the table."""
+        return self.page._area
+
+    @property
+    def reads(self) -> str:
+        """Who gets the phone and what happened, on the curtain."""
+        curtain = self.phone.find(Curtain)
+        return f"{curtain.name}: {curtain.said}"
+
+    @property
+    def why(self) -> str:
+        """Why nothing can be done with the selection."""
+        return str(self.phone.find(OfferList).reason)
+
+    @property
+    def hint(self) -> str:
+        """What is to be done with the hand."""
+        return str(self.page._tray.hint)
+
+    def plate(self, player: str) -> QuantoPlate:
+        """What lies in front of a player."""
+        return self.phone.find(QuantoPlate, player=player)
+
+    def laid(self) -> list[str]:
+        """The values in the layout as they are read."""
+        return [card.value for card in self.area.ids.layout.cards]
+
+    def free(self) -> list[int]:
+        """The tokens in the middle."""
+        tokens = [token for token in self.phone.find_all(QuantoToken) if token.parent is self.area.ids.tokens.__self__]
+        return sorted(int(token.number) for token in tokens if token.there)
+
+    def keys(self) -> list[int]:
+        """The tokens that can be chosen for a Quanto."""
+        return sorted(int(key.number) for key in self.phone.find_all(TokenKey))
+
+    # what is done
+
+    def take_up(self, value: str) -> None:
+        """Taps a card of the hand by its value."""
+        self.pick(self.held().index(value))
+
+    def mark(self, *values: str) -> None:
+        """Taps cards of the layout by their values."""
+        for value in values:
+            free = [place for place, seen in enumerate(self.laid()) if seen == value and place not in self.area.picked]
+            self.phone.tap(self.area.ids.layout.card(free[0]))
+            self.phone.frames(4)
+            self.look_around()
+
+    def leave(self, *values: str) -> None:
+        """Taps marked cards of the layout, which are left then."""
+        for value in values:
+            place = next(place for place in self.area.picked if self.laid()[place] == value)
+            self.phone.tap(self.area.ids.layout.card(place))
+            self.phone.frames(4)
+            self.look_around()
+
+    def token(self, number: int) -> None:
+        """Taps the token that a joker's Quanto gets."""
+        self.phone.tap(self.phone.find(TokenKey, number=number))
+        self.phone.frames(4)
+        self.look_around()
+
+    def pass_on(self) -> None:
+        """Lets the curtain fall after a turn."""
+        self.answer(tr._("cards.pass-on"))
+
+    def look_at(self, player: str) -> None:
+        """Taps a player's plate."""
+        self.phone.tap(self.plate(player))
+        self.phone.frames(4)
+        self.look_around()
+
+    def act(self, move: Any) -> None:
+        """Makes a move of the rules by touch: the curtain, the cards, the button; then passes on."""
+        move = canonical(self.game.state, move)
+        if self.closed:
+            self.open()
+        tray = self.page._tray
+        card = getattr(move, "card", JOKER)  # a steal names none
+        self.pick(hand_of(self.game.state, move.seat).index(card))
+        used = [card for name in ("layout", "add", "sweep", "extra") for card in _cards(getattr(move, name, ()))]
+        if not isinstance(move, Discard):
+            self._mark_cards(used)
+        if isinstance(move, Form) and tray.tokens:
+            self.token(move.token)
+        else:
+            index = [offer.move for offer in tray._offers].index(move)
+            self._choose(index)
+        if self.opened and self.phone.find_all(PillButton, text=tr._("cards.pass-on")):
+            self.pass_on()
+
+    def _mark_cards(self, used: Sequence[Card]) -> None:
+        for card in used:
+            layout = self.game.state.layout
+            place = next(at for at, lies in enumerate(layout) if lies == card and at not in self.area.picked)
+            self.phone.tap(self.area.ids.layout.card(place))
+            self.phone.frames(2)
+
+    def _choose(self, index: int) -> None:
+        words = self.page._tray.choices[index]
+        key = self.phone.find(OfferKey, text=words)
+        self.phone.find(OfferList).scroll_to(key, animate=False)
+        self.phone.frames(2)
+        self.phone.tap(key)
+        self.phone.frames(4)
+        self.look_around()
+
+    def form_nine(self) -> None:
+        """Who is to play forms the Quanto 9 of a 4 and the 5 of the layout, and passes the phone on."""
+        self.open()
+        self.take_up("4")
+        self.mark("5")
+        self.offer("Form Quanto 9 (2 cards)")
+        self.pass_on()
+
+    def hurry(self, random: Random, until: Callable[[Any], bool]) -> None:
+        """Plays without touches, somehow, until the table is like that."""
+        session = self.page.session
+        while not until(session.game.state):
+            session.play(random.choice(plays(session.game)))
+        session.seat = session.seat_to_show()
+        self.phone.frames(4)
+
+
+Deal = Callable[..., Quanto]
+
+
+@contextmanager
+def dealer(phone: Phone, folder: Path) -> Iterator[Deal]:
+    """Deals games for Tim and Sarah, or whoever is named; afterwards all is as before."""
+    laid: list[Quanto] = []
+
+    def lay(top: str | Sequence[Card], players: Sequence[str] = ("Tim", "Sarah"), **options: Any) -> Quanto:
+        laid.append(Quanto(phone, folder / f"data{len(laid)}", players, top, **options))
+        return laid[-1]
+
+    yield lay
+    for table in laid:
+        table.close()
+    tr.language = "en"
+
+
+def plays(game: Any) -> list[Move]:
+    """What the seat on turn can do now, without the partner's offers."""
+    return [move for move in game.rules.legal_moves(game.state) if move.do != "offer"]
+
+
+def _cards(held: Any) -> tuple[Card, ...]:
+    return () if held is None else held if isinstance(held, tuple) else (held,)

@@ -1,0 +1,67 @@
+"""Tables of Quanto with cards in the app in all their states, for tests that look whether everything fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from data.store import Store
+from sheets.quanto.actions.discard import Discard
+from sheets.quanto.actions.swap import OfferCard
+from sheets.quanto.cards import DECK, Card
+from sheets.quanto.turn import Shuffle
+from tests.gui.games.quanto.cards_play import cards, mixed, plays
+from tests.gui.table.card_play import topped
+from widgets.table.card_tray import Held
+
+
+def dealt(store: Store, players: Sequence[str], deck: Sequence[Card], **options: Any) -> Any:
+    """A running game with that deck."""
+    running = store.new("quanto", list(players), {"components": "app", "discardRule": "free", **options})
+    running.play(Shuffle((tuple(deck),)))
+    return running
+
+
+def crowded(store: Store, players: Sequence[str], most: int = 20) -> Any:
+    """A running game with so many cards in the layout as there hardly ever are, and some Quantos."""
+    high = [card for card in mixed(4) if card.face > 3]
+    running = dealt(store, players, topped(DECK, high))
+    while len(running.game.state.layout) < most:
+        state = running.game.state
+        moves = plays(running.game)
+        forms = [move for move in moves if move.do == "form" and state.turn % 2 == 0]
+        discards = [move for move in moves if move.do == "discard"]
+        running.play((forms or discards)[0])
+    return running
+
+
+def screens(app: Any, six: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Lays them on the table one after the other; *six* have long names."""
+
+    def shown(**draft: Any) -> None:
+        session = app.root.ids.pages.current_screen.session
+        session.draft = Held(session.seat, open=True, **draft)
+
+    running = crowded(app.store, six)
+    yield "quanto full", {"id": running.id}
+    shown(picked=(0,), lying=(0, 5, 19))
+    yield "quanto full hand", {"id": running.id}
+    joker = dealt(app.store, six[:4], topped(DECK, cards("J 3 5 11  1 2 4 9  7 7* 8 J  12 9 9 9  2 6* 4")), teams="on")
+    yield "quanto teams", {"id": joker.id}
+    shown(picked=(3,), lying=(0,))
+    yield "quanto joker", {"id": joker.id}
+    app.root.ids.pages.current_screen.session.seat = 2
+    yield "quanto partner", {"id": joker.id}
+    shown(picked=(1,))
+    yield "quanto partner's card", {"id": joker.id}
+    session = app.root.ids.pages.current_screen.session
+    session.play(OfferCard(2, Card.parse("7*")))
+    session.seat = 0
+    yield "quanto offered", {"id": joker.id}
+    shown(picked=(1,))
+    yield "quanto answer", {"id": joker.id}
+    three = dealt(app.store, six, topped(DECK, cards("3 12 12 12 4  1 2 4 9 5")))
+    three.play(Discard(0, Card(3)))
+    yield "quanto revealed", {"id": three.id}
+    shown(picked=(0,))
+    yield "quanto revealed, to play", {"id": three.id}

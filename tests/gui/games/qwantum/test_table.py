@@ -1,0 +1,167 @@
+"""Qwantum at the table, by touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sheets.qwantum.dice import DICE
+from sheets.qwantum.sheet import ROWS
+from tests.gui.phone import Phone
+from tests.gui.table.table_play import Table
+from widgets.base.i18n import tr
+from widgets.controls.number_grid import NumberKey
+from widgets.controls.value_key import DigitKey, ValueKey
+from widgets.pieces.die import Die
+from widgets.pieces.die_faces import DieFaces
+
+Lay = Callable[..., Table]
+
+
+@pytest.fixture
+def lay(phone: Phone, tmp_path: Path) -> Iterator[Lay]:
+    """Lays a game on the table."""
+    tables: list[Table] = []
+
+    def make(players: list[str], **kwargs: Any) -> Table:
+        tables.append(Table(phone, tmp_path / "data", "qwantum", players, **kwargs))
+        return tables[-1]
+
+    yield make
+    tr.language = "en"
+    for table in tables:
+        table.close()
+
+
+def falls(faces: str) -> list[int]:
+    """Returns the numbers that make the seven dice fall like that: `W3 R1 R2 …`."""
+    return [[str(face) for face in die.faces].index(text) + 1 for die, text in zip(DICE, faces.split(), strict=True)]
+
+
+def announce(phone: Phone, *sums: int) -> None:
+    """Types the four sums of real dice."""
+    for digits in map(str, sums):
+        for digit in digits:
+            phone.tap(phone.find(DigitKey, text=digit))
+        if int(digits) * 10 <= 33:  # another digit could follow: choose the next colour by hand
+            typed = [key for key in phone.find_all(ValueKey) if not key.value]
+            if typed:
+                phone.tap(min(typed, key=lambda key: ROWS.index(key.color_name)))
+        phone.frames(2)
+    phone.tap(phone.find(DigitKey, icon="check"))
+    phone.frames(4)
+
+
+def test_the_four_sums_of_a_roll_and_a_tap_in_step_b_then_c(lay: Lay, phone: Phone) -> None:
+    """QWM-E5 and QWM-E6 on the screen."""
+    table = lay(["Sarah", "Tim"], components="app", faces=falls("W3 R1 R2 B4 V3 B6 Y5"))
+    table.press("Roll")
+    assert {key.color_name: key.value for key in phone.find_all(ValueKey)} == {
+        "violet": "6", "blue": "13", "red": "6", "yellow": "8",
+    }  # fmt: skip
+    table.tap_field("violet", 0)
+    assert phone.find(ValueKey, color_name="violet").struck
+    assert table.shown == "Tim" or table.shown == "Sarah"
+    phone.tap(phone.find(ValueKey, color_name="violet"))
+    phone.frames(2)
+    assert "violet" in table.reason
+    table.tap_tab("Sarah")
+    phone.tap(phone.find(ValueKey, color_name="yellow"))
+    phone.frames(4)
+    assert table.shown == "Tim"
+    table.tap_field("red", 0)
+    table.tap_tab("Sarah")
+    assert table.numbers() == {("violet", 0): 6, ("yellow", 0): 8}
+
+
+def test_kept_dice_stay_and_the_others_are_rolled_once_more(lay: Lay, phone: Phone) -> None:
+    faces = [*falls("W3 R1 R2 B4 V3 B6 Y5"), *[2, 3]]
+    table = lay(["Sarah", "Tim"], components="app", faces=faces)
+    table.press("Roll")
+    dice = list(reversed(phone.find_all(Die)))
+    dice.sort(key=lambda die: die.x)
+    for die in dice[:5]:
+        phone.tap(die)
+    table.press("Reroll 2")
+    assert [(die.color, die.face) for die in dice][:5] == [
+        ("white", "3"), ("red", "1"), ("red", "2"), ("blue", "4"), ("violet", "3"),
+    ]  # fmt: skip
+    assert [die.face for die in dice][5:] == ["5", "6"]
+    assert not phone.find_all(text="Reroll 2", shown=True)
+
+
+def test_a_long_press_shows_the_six_faces_of_a_die(lay: Lay, phone: Phone) -> None:
+    table = lay(["Sarah", "Tim"], components="app", faces=falls("W3 R1 R2 B4 V3 B6 Y5"))
+    table.press("Roll")
+    die = min((die for die in phone.find_all(Die) if die.color == "violet"), key=lambda die: die.x)
+    phone.long_press(die)
+    overlay = phone.find(DieFaces)
+    assert len([face for face in overlay.walk() if isinstance(face, Die)]) == 6
+    assert not die.kept
+    phone.back()
+    phone.advance(0.5)
+    assert not phone.find_all(DieFaces)
+
+
+def test_the_sums_of_real_dice_are_typed_and_an_odd_one_is_doubted(lay: Lay, phone: Phone) -> None:
+    table = lay(["Sarah", "Tim"])
+    announce(phone, 6, 13, 6, 8)
+    assert dict(table.game.state.values) == {"violet": 6, "blue": 13, "red": 6, "yellow": 8}
+    assert not table.reason
+    table.tap_icon("undo")
+    announce(phone, 33, 33, 33, 33)
+    assert table.reason  # the dice cannot show that, but the players decide
+
+
+def test_refusals_name_the_number_in_the_way(lay: Lay, phone: Phone) -> None:
+    table = lay(["Sarah"], sheets="mine")
+    phone.tap(phone.find(NumberKey, value=9))
+    phone.frames(2)
+    table.tap_field("blue", 0)
+    phone.tap(phone.find(NumberKey, value=9))
+    phone.frames(2)
+    phone.tap(table.field("blue", 1))
+    phone.frames(2)
+    assert "9" in table.reason
+    assert table.field("blue", 0).blocks
+    phone.tap(table.field("blue", 3))
+    phone.frames(2)
+    assert table.reason == tr._("table.left-to-right")
+
+
+PLAN = {  # QWM-E8: the sheet that Sarah fills
+    "violet": (5, 7, 11, 15, 10, 3),
+    "blue": (6, 8, 12, 16, 11, 4),
+    "red": (7, 9, 13, 17, 12, 5),
+    "yellow": (8, 10, 14, 18, 13, 6),
+}
+
+
+def test_a_whole_game_that_ends_in_step_b(lay: Lay, phone: Phone) -> None:
+    """QWM-D4: the 24th number in step B ends the game at once; nobody else is asked."""
+    table = lay(["Sarah", "Tim"])
+    while not table.game.over:
+        rows = dict(zip(ROWS, table.game.state.sheets[0].rows, strict=True))
+        announce(phone, *(PLAN[row][len(rows[row])] if len(rows[row]) < 6 else 1 for row in ROWS))
+        while table.game.state.values is not None and not table.game.over:
+            state, seat = table.game.state, table.page.session.seat
+            open_fields = sum(6 - len(row) for row in state.sheets[seat].rows)
+            last_in_c = state.step == "C" and open_fields == 1
+            wants = seat == state.active or seat == 0
+            offers = table.offers()
+            if offers and wants and not last_in_c:
+                table.tap_field(*min(offers))
+            else:
+                table.press(next(text for text in ("Pass", *(f"Miss −{k}" for k in range(1, 6))) if has(phone, text)))
+    assert [str(end.code) for end in table.game.standing.ends] == ["rows-full"]
+    assert table.game.standing.seats[0].points("column") == 57
+    assert table.game.state.answers == (None, None)
+    assert table.gone[-1][0] == "result"
+
+
+def has(phone: Phone, text: str) -> bool:
+    """Tells whether a button with that text is shown."""
+    return bool(phone.find_all(text=text, shown=True))

@@ -1,0 +1,111 @@
+"""Plays Qwinto with its cards in the app by touch; after every touch it is looked whether a hidden card can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, repeat
+from pathlib import Path
+
+from sheets.qwinto_cards.cards import DECK, Card
+from tests.gui.phone import Phone
+from tests.gui.table.table_play import Table
+from widgets.base.i18n import tr
+from widgets.base.numbers import shown_number
+from widgets.controls.buttons import PillButton
+from widgets.games.qwinto.card_grid import CardGrid
+from widgets.pieces.curtain import Curtain, CurtainPull
+from widgets.pieces.playing_card import PlayingCard
+
+TOPS = "O4 Y1 P6  Y3 Y5 G-2  G3 Y2 P2 O1"
+"""Tim's hand, Sarah's hand, the grid."""
+DOUBLE = "O4 Y4 P6  Y3 Y5 G-2  G3 Y2 P3 O1"
+
+SOLO = (
+    "Y0 G0 G1 Y1 Y2 G2 O5 O0 G6 G5 P5 P-2 P4 Y3 O4 P0 Y5 O1 G3 P1 Y4 Y-2 O6 G4 Y6 O3 P6 O2 P3 G-2 O-2 P2"
+)
+"""A deck that one can play to its last card."""
+
+
+def stacked(first: str) -> Iterator[int]:
+    """What a chooser has to say for a deck that begins with those cards; later shuffles come out somehow."""
+    wanted = [Card.parse(text) for text in first.split()]
+    wanted += [card for card in DECK if card not in wanted]
+    cards, faces = list(DECK), []
+    for last in range(len(cards) - 1, 0, -1):
+        other = cards.index(wanted[last])
+        faces.append(other + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+    return chain(faces, repeat(1))
+
+
+class Cards(Table):
+    """The table with cards; after every touch it is looked whether a hidden card can be seen."""
+
+    def __init__(self, phone: Phone, folder: Path, players: list[str], first: str = TOPS) -> None:
+        super().__init__(phone, folder, "qwinto-cards", players, stacked(first), components="app")
+
+    @property
+    def closed(self) -> bool:
+        """Whether a curtain hides the hand."""
+        return bool(self.phone.find_all(Curtain))
+
+    def seen(self) -> set[str]:
+        """The cards that any widget holds, on the screen or put aside."""
+        parts = [widget for part in self.page._tray._parts.values() for widget in part.walk(restrict=True)]
+        cards = [widget for widget in (*parts, *self.phone.find_all()) if isinstance(widget, PlayingCard)]
+        return {f"{card.color[0].upper()}{card.value}" for card in cards if card.value}
+
+    def look_around(self) -> None:
+        """Nothing but the open cards and, behind an open curtain, the hand of the seat that is shown."""
+        piles = self.game.state.piles
+        hands = [{shown(card) for card in hand} for hand in piles.hands]
+        opened = self.phone.find_all(PillButton, text=tr._("curtain.done")) or len(hands) == 1
+        own = hands[self.game.state.writing.active] if opened else set()
+        hidden = set().union(*hands, {shown(card) for card in piles.pile}) - own
+        assert not hidden & self.seen()
+        texts = " ".join(self.phone.texts()).split()
+        assert not {str(card) for hand in piles.hands for card in hand} & set(texts)
+
+    def open(self) -> None:
+        """Taps the curtain."""
+        self.look_around()
+        self.phone.tap(self.phone.find(CurtainPull))
+        self.phone.frames(4)
+        self.look_around()
+
+    def pick(self, *cards: str) -> None:
+        """Taps cards of the hand."""
+        hand = self.page._tray.part("hand")
+        for text in cards:
+            found = [widget for widget in hand.children if widget.value and shown_of(widget) == text]
+            self.phone.tap(found[0])
+            self.phone.frames(4)
+            self.look_around()
+
+    def tap_place(self, place: str) -> None:
+        """Taps a place of the grid."""
+        self.phone.tap(self.phone.find(CardGrid).ids[place].__self__)
+        self.phone.frames(4)
+        self.look_around()
+
+    def held(self) -> list[str]:
+        """The cards of the hand as they are read."""
+        return [shown_of(widget) for widget in reversed(self.page._tray.part("hand").children) if widget.value]
+
+    def answer(self, text: str) -> None:
+        """Taps a wide button and looks around."""
+        self.press(text)
+        self.look_around()
+
+    @property
+    def sum(self) -> str:
+        """The sum that is spelled out."""
+        return str(self.phone.find(CardGrid).sum)
+
+
+def shown(card: Card) -> str:
+    return f"{card.color[0].upper()}{shown_number(card.value)}"
+
+
+def shown_of(widget: PlayingCard) -> str:
+    return f"{widget.color[0].upper()}{widget.value}"

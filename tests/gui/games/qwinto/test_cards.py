@@ -1,0 +1,278 @@
+"""Qwinto with its cards in the app, by touch: one phone, hidden hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sheets.qwinto_cards.cards import PLACES
+from tests.gui.games.qwinto.cards_play import DOUBLE, SOLO, Cards, shown_of
+from tests.gui.phone import Phone
+from widgets.app import SpielblockApp
+from widgets.base.i18n import tr
+from widgets.base.names import short
+from widgets.controls.texts import Text
+from widgets.games.qwinto.card_grid import CardGrid
+from widgets.games.qwinto.cards_view import NAME
+from widgets.pieces.curtain import Curtain, CurtainPull
+from widgets.pieces.field import Field
+from widgets.pieces.playing_card import PlayingCard
+
+
+@pytest.fixture
+def two(phone: Phone, tmp_path: Path) -> Iterator[Cards]:
+    table = Cards(phone, tmp_path / "data", ["Tim", "Sarah"])
+    yield table
+    table.close()
+
+
+def test_the_card_is_picked_laid_for_a_look_spelled_out_and_announced(two: Cards, phone: Phone) -> None:
+    assert two.closed
+    assert "Hand the phone to Tim" in phone.texts()
+    assert two.held() == []
+    two.open()
+    assert two.held() == ["O4", "Y1", "P6"]
+    two.pick("O4")
+    two.tap_place("LR")
+    grid = phone.find(CardGrid)
+    assert [grid.ids[place].mark for place in PLACES] == ["", "beside", "beside", "laid"]
+    assert two.sum == "4 + 2 + 2 = 8"
+    assert "in orange, yellow or purple" in phone.texts()
+    two.tap_place("UL")
+    assert two.sum == "4 + 2 + 2 = 8"
+    two.pick("Y1")  # another card: it has no place yet
+    assert two.sum == ""
+    two.tap_place("UR")
+    assert two.sum == "1 + 3 + 1 = 5"
+    assert two.game.state.writing.throw is None
+    two.answer("Lay")
+    assert two.game.state.writing.throw.value == 5
+    assert {row for row, _column in two.offers()} == {"orange", "yellow"}
+    two.tap_field("yellow", 2)
+    two.look_around()
+    two.answer("Pass")
+    assert two.closed
+    assert "Hand the phone to Sarah" in phone.texts()
+    assert "Tim laid 5 in orange or yellow." in phone.texts()
+    two.open()
+    assert two.held() == ["Y3", "Y5", "G−2"]
+
+
+def test_two_equal_cards_go_side_by_side_and_the_screen_says_so(phone: Phone, tmp_path: Path) -> None:
+    table = Cards(phone, tmp_path / "data", ["Tim", "Sarah"], DOUBLE)
+    table.open()
+    table.pick("O4", "Y4")
+    table.tap_place("UL")
+    assert table.sum == ""
+    table.tap_place("LR")
+    assert "upper left and lower right" in table.reason
+    table.tap_place("LL")
+    assert table.sum == "4 + 4 + 1 = 9"
+    table.answer("Lay")
+    piles = table.game.state.piles
+    assert [str(piles.grid.top(place)) for place in PLACES] == ["O4", "Y2", "Y4", "O1"]
+    assert len(piles.hands[0]) == 1
+    table.close()
+
+
+def test_a_place_without_a_card_is_refused_in_words(two: Cards, phone: Phone) -> None:
+    two.tap_place("UL")
+    assert two.reason == "Show the hand first."
+    two.open()
+    two.tap_place("UL")
+    assert two.reason == "Tap a card of the hand first."
+    assert two.button("Lay").disabled
+
+
+def test_a_finger_that_stays_only_peeps(two: Cards, phone: Phone) -> None:
+    with phone.hold(phone.find(CurtainPull)):
+        phone.advance(0.8)
+        assert two.held() == ["O4", "Y1", "P6"]
+    phone.frames(3)
+    assert two.closed
+    assert two.held() == []
+
+
+def test_covering_another_seat_and_the_background_close_the_hand(two: Cards, phone: Phone) -> None:
+    two.open()
+    two.press("Cover")
+    assert two.closed
+    two.open()
+    two.pick("O4")
+    two.tap_place("UL")
+    two.page.pause()  # the app leaves the front
+    phone.frames(3)
+    assert two.closed
+    assert two.held() == []
+    assert shown_of(phone.find(CardGrid).ids.UL) == "G3"
+    two.open()
+    two.tap_tab("Sarah")
+    assert two.held() == []
+    two.press("To the cards")
+    assert two.shown == "Tim"
+    assert two.closed
+
+
+def test_the_whole_app_in_the_background_or_on_another_page_hides_the_hand(phone: Phone) -> None:
+    app = SpielblockApp()
+    phone.start(app)
+    app.root.go("table", id=app.store.new("qwinto-cards", ["Tim", "Sarah"], {"components": "app"}).id)
+    for leave, come_back in (
+        (app.on_pause, app.on_resume),
+        (lambda: app.root.go("help", game="qwinto-cards"), app.root.back),
+    ):
+        phone.advance(0.5)
+        phone.tap(phone.find(CurtainPull))
+        phone.frames(3)
+        assert not phone.find_all(Curtain)
+        assert len(phone.find_all(PlayingCard)) == 7
+        leave()
+        phone.advance(0.5)
+        come_back()
+        phone.advance(0.5)
+        assert phone.find(Curtain)
+        assert len(phone.find_all(PlayingCard)) == 4
+
+
+def test_the_own_sheet_can_be_looked_at_before_laying(two: Cards, phone: Phone) -> None:
+    two.open()
+    two.pick("P6")
+    phone.tap(phone.find(text="Sheet"))
+    phone.frames(4)
+    assert not phone.find_all(CardGrid)
+    assert len(two.phone.find_all(Field)) > 20
+    two.press("To the cards")
+    two.tap_place("UL")
+    assert two.sum == "6 + 2 + 2 = 10"
+
+
+def test_the_longest_news_fits_the_curtain_of_a_small_phone(phone: Phone, tmp_path: Path) -> None:
+    phone.resize(360, 640)
+    phone.scale(fontscale=1.3)
+    tr.language = "de"
+    table = Cards(phone, tmp_path / "data", ["Maximiliane-Charlotte", "Friederike Anneliese"])
+    laid = tr._("cards.has-laid-nothing", name=short("Maximiliane-Charlotte", NAME), value="−2")
+    table.page._tray.said = f"{laid} {tr._('cards.reshuffled')}"
+    phone.frames(3)
+    curtain = phone.find(Curtain)
+    pull = phone.find(CurtainPull)
+    texts = [widget for widget in curtain.walk(restrict=True) if isinstance(widget, Text)]
+    assert len(texts) == 2
+    for text in texts:
+        assert pull.top <= text.y
+        assert text.top <= curtain.top
+    table.close()
+    tr.language = "en"
+
+
+def test_undo_never_shows_a_hand(two: Cards, phone: Phone) -> None:
+    assert not two.page.can_undo  # the deal is nobody's move
+    two.open()
+    two.pick("O4")
+    two.tap_place("LR")
+    two.answer("Lay")
+    two.tap_icon("undo")
+    two.look_around()
+    assert two.closed
+    assert two.shown == "Tim"
+    two.tap_icon("redo")
+    two.answer("Miss −5")
+    two.answer("Pass")
+    two.open()  # Sarah's
+    two.tap_icon("undo")
+    two.look_around()
+    assert two.held() == []
+
+
+def test_killed_with_an_open_hand_it_starts_with_the_curtain_closed(two: Cards, phone: Phone) -> None:
+    two.open()
+    two.pick("O4")
+    two.kill_and_restart()
+    assert two.closed
+    two.open()
+    two.pick("O4")
+    two.tap_place("LR")
+    two.answer("Lay")
+    two.kill_and_restart()
+    assert two.game.state.writing.throw.value == 8
+    assert two.offers()
+    two.look_around()
+
+
+def answer(table: Cards) -> None:
+    """Writes nothing for the seat that is shown."""
+    session = table.page.session
+    table.answer("Miss −5" if session.seat == session.game.state.writing.active else "Pass")
+
+
+def play_first_card(table: Cards, place: str) -> None:
+    """Lays the first card of the hand."""
+    if table.closed:
+        table.open()
+    table.pick(table.held()[0])
+    table.tap_place(place)
+    table.answer("Lay")
+
+
+def hurry(table: Cards, rounds: int, most: int = 1) -> None:
+    """Plays some rounds without touches: as many cards as may be laid, but not above *most*; a field that suits."""
+    session = table.page.session
+    for _round in range(rounds):
+        lays = [move for move in session.game.rules.legal_moves(session.game.state) if len(move.cards) <= most]
+        session.play(max(lays, key=lambda move: len(move.cards)))
+        while session.game.state.writing.throw is not None:
+            seat, suits = session.waiting[0], session.game.state.writing.throw.value * 11 / 18
+            answers = [move for move in session.game.rules.legal_moves(session.game.state) if move.seat == seat]
+            entries = [move for move in answers if move.do == "enter"]
+            session.play(min(entries, key=lambda move: abs(move.column - suits)) if entries else answers[0])
+    table.phone.frames(4)
+
+
+def test_a_whole_game_of_two_by_touch(two: Cards, phone: Phone) -> None:
+    """Tim writes nothing; his fourth miss ends the game."""
+    for turn in range(7):
+        play_first_card(two, PLACES[turn % 4])
+        for _seat in range(2):
+            if two.shown == "Sarah" and two.offers():
+                two.tap_field(*sorted(two.offers())[0])
+                two.look_around()
+            else:
+                answer(two)
+    assert two.game.over
+    assert two.game.state.writing.sheets[0].misses == 4
+    assert two.gone[-1][0] == "result"
+
+
+def test_a_pile_that_is_used_up_is_shuffled_by_itself_and_undo_goes_back_over_it(phone: Phone, tmp_path: Path) -> None:
+    table = Cards(phone, tmp_path / "data", ["Ann", "Ben", "Cem", "Dan"])
+    hurry(table, 15)
+    assert len(table.game.state.piles.pile) == 1
+    play_first_card(table, "UL")
+    for _seat in range(4):
+        answer(table)
+    assert sum(move.do == "shuffle" for move in table.game.played) == 2
+    assert any("The pile has been reshuffled." in text for text in phone.texts())
+    before = table.game.cursor
+    table.tap_icon("undo")
+    assert table.game.cursor == before - 2
+    assert table.game.state.writing.throw is not None
+    table.tap_icon("redo")
+    assert table.game.cursor == before
+    table.look_around()
+    table.close()
+
+
+def test_alone_there_is_no_curtain_and_the_deck_is_played_once(phone: Phone, tmp_path: Path) -> None:
+    table = Cards(phone, tmp_path / "data", ["Tim"], SOLO)
+    assert not table.closed
+    assert table.held() == ["Y0", "G0", "G1"]
+    hurry(table, 20, most=2)
+    for value in (3, 2):
+        play_first_card(table, "UL")
+        table.tap_field(*min(table.offers(), key=lambda field: abs(field[1] - value * 11 / 18)))
+    assert [end.code for end in table.game.standing.ends] == ["cards-gone"]
+    assert table.gone[-1][0] == "result"
+    table.close()
+

@@ -1,0 +1,41 @@
+"""Qwinto with real cards at the table, by touch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.gui.phone import Phone
+from tests.gui.table.table_play import Table
+from widgets.controls.number_grid import NumberKey
+from widgets.controls.value_key import DigitKey
+from widgets.games.qwinto.color_key import ColorKey
+
+
+def test_the_sum_of_three_cards_is_announced_and_written(phone: Phone, tmp_path: Path) -> None:
+    """QWC-E1 on the screen: 10 in orange or yellow."""
+    table = Table(phone, tmp_path / "data", "qwinto-cards", ["Tim", "Sarah"])
+    for color in ("orange", "yellow"):
+        phone.tap(phone.find(ColorKey, color_name=color))
+    phone.tap(phone.find(NumberKey, value=10))
+    phone.frames(4)
+    assert {row for row, _column in table.offers()} == {"orange", "yellow"}
+    table.tap_field("yellow", 5)
+    table.press("Pass")
+    assert table.game.state.writing.active == 1
+    table.close()
+
+
+def test_a_sum_below_one_or_only_grey_is_a_miss_for_the_active_player(phone: Phone, tmp_path: Path) -> None:
+    """QWC-E4 and QWC-E5 on the screen."""
+    table = Table(phone, tmp_path / "data", "qwinto-cards", ["Tim"])
+    phone.tap(phone.find(ColorKey, color_name="orange"))
+    phone.tap(phone.find(DigitKey, text="< 1"))
+    phone.frames(4)
+    assert not table.offers()
+    table.press("Miss −5")
+    phone.tap(phone.find(NumberKey, value=9))  # three grey cards: a sum without a colour
+    phone.frames(4)
+    assert not table.offers()
+    table.press("Miss −5")
+    assert table.game.standing.seats[0].total == -10
+    table.close()

@@ -1,0 +1,220 @@
+"""Qwinto at the table, by touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sheets.qwinto.sheet import score
+from tests.gui.phone import Phone
+from tests.gui.table.table_play import Table
+from widgets.base.i18n import tr
+from widgets.controls.number_grid import NumberKey
+from widgets.games.qwinto.announcement import Announcement
+from widgets.games.qwinto.color_key import ColorKey
+from widgets.pieces.die import Die
+from widgets.table.player_tabs import PlayerTab
+
+Lay = Callable[..., Table]
+
+
+@pytest.fixture
+def lay(phone: Phone, tmp_path: Path) -> Iterator[Lay]:
+    """Lays a game on the table."""
+    tables: list[Table] = []
+
+    def make(game: str, players: list[str], **kwargs: Any) -> Table:
+        tables.append(Table(phone, tmp_path / "data", game, players, **kwargs))
+        return tables[-1]
+
+    yield make
+    tr.language = "en"
+    for table in tables:
+        table.close()
+
+
+def test_a_throw_glows_and_one_tap_writes_it(lay: Lay) -> None:
+    table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[5, 6])
+    table.roll("orange", "yellow")
+    assert {row for row, _column in table.offers()} == {"orange", "yellow"}
+    assert table.field("orange", 8).text == "11"
+    table.tap_field("orange", 8)
+    assert table.shown == "Ben"
+    table.tap_tab("Anna")
+    assert table.numbers() == {("orange", 8): 11}
+    assert table.field("orange", 8).font_name == "Hand"
+
+
+def test_real_dice_are_announced_with_colours_and_sum(lay: Lay, phone: Phone) -> None:
+    table = lay("qwinto", ["Anna", "Ben"])
+    phone.tap(phone.find(ColorKey, color_name="purple"))
+    phone.tap(phone.find(NumberKey, value=7))
+    assert not table.offers()  # one die cannot show 7
+    phone.tap(phone.find(ColorKey, color_name="yellow"))
+    phone.frames(2)
+    phone.tap(phone.find(NumberKey, value=7))
+    phone.frames(2)
+    assert {row for row, _column in table.offers()} == {"yellow", "purple"}
+
+
+def test_the_active_player_hears_of_the_miss_before_it_is_one(lay: Lay) -> None:
+    table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[5])
+    table.roll("orange")
+    table.press("Miss −5")
+    assert table.shown == "Ben"
+    table.press("Pass")
+    assert [sheet.misses for sheet in table.game.state.writing.sheets] == [1, 0]
+
+
+def test_the_dice_can_be_rolled_once_more_and_only_by_the_active_player(lay: Lay, phone: Phone) -> None:
+    table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[1, 2, 6, 5])
+    table.roll("orange", "purple")
+    assert phone.find(Announcement).value == "3"
+    table.tap_tab("Ben")
+    assert not phone.find_all(text="Again", shown=True)
+    table.tap_field("orange", 4)
+    assert "Anna" in table.reason
+    table.tap_tab("Anna")
+    table.press("Again")
+    assert {die.face for die in phone.find_all(Die) if not die.dimmed} == {"6", "5"}
+    assert table.field("orange", 8).text == "11"
+    assert not phone.find_all(text="Again", shown=True)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", {"order": "orange", "duplicate": "column", "color": "yellow", "none": ""}),
+        ("de", {"order": "Orange", "duplicate": "Spalte", "color": "Gelb", "none": ""}),
+    ],
+)
+def test_every_refusal_says_why_and_points_at_the_field_in_the_way(
+    lay: Lay, phone: Phone, language: str, words: dict[str, str]
+) -> None:
+    tr.language = language
+    faces = [4, 4, 3, 5, 4, 2]
+    table = lay("qwinto", ["Anna", "Ben"], components="app", faces=faces)
+    roll = {"en": "Roll", "de": "Würfeln"}[language]
+    passes = {"en": "Pass", "de": "Verzichten"}[language]
+
+    table.tap_field("orange", 7)  # nothing thrown yet
+    assert table.reason
+    table.roll("orange", "purple", button=roll)
+    table.tap_field("yellow", 7)  # its die was not thrown
+    assert words["color"] in table.reason
+    table.tap_field("orange", 7)
+    table.press(passes)  # Ben
+    table.roll("yellow", "purple", button=roll)
+    table.press({"en": "Miss −5", "de": "Fehlwurf −5"}[language])
+    phone.tap(table.field("purple", 7))  # Anna: an 8 stands in that column
+    phone.frames(2)
+    assert words["duplicate"] in table.reason
+    assert table.field("orange", 7).blocks
+    table.press(passes)
+    table.roll("orange", "purple", button=roll)
+    phone.tap(table.field("orange", 8))  # 6 to the right of 8
+    phone.frames(2)
+    assert words["order"] in table.reason
+    assert "8" in table.reason
+    assert table.field("orange", 7).blocks
+    phone.tap(table.field("orange", 7))  # filled
+    phone.frames(2)
+    assert "8" in table.reason
+
+
+def test_undo_goes_back_across_turns_and_redo_forward(lay: Lay) -> None:
+    table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[3, 4])
+    table.roll("orange")
+    table.tap_field("orange", 3)
+    table.press("Pass")  # Ben; the round is closed
+    table.roll("yellow")
+    assert table.game.state.writing.active == 1
+    for _move in range(4):
+        table.tap_icon("undo")
+    assert table.game.cursor == 0
+    assert table.numbers() == {}
+    for _move in range(4):
+        table.tap_icon("redo")
+    table.tap_tab("Anna")
+    assert table.numbers() == {("orange", 3): 3}
+
+
+def test_killed_in_the_middle_of_a_round_the_same_screen_comes_back(lay: Lay, phone: Phone) -> None:
+    table = lay("qwinto", ["Anna", "Ben", "Cem"], components="app", faces=[5, 6])
+    table.roll("orange", "yellow")
+    table.tap_field("orange", 8)
+    before = table.shown, table.offers(), phone.texts()
+    table.kill_and_restart()
+    assert (table.shown, table.offers(), phone.texts()) == before
+    table.tap_icon("undo")
+    assert table.offers() == {("orange", c) for c in (2, 3, 4, 6, 7, 8, 9, 10, 11)} | {
+        ("yellow", c) for c in (1, 2, 3, 4, 5, 7, 8, 9, 10)
+    }
+
+
+def test_turning_the_phone_in_the_middle_of_a_round_changes_only_the_layout(lay: Lay, phone: Phone) -> None:
+    table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[5, 6])
+    table.roll("orange", "yellow")
+    offers = table.offers()
+    phone.resize(780, 360)
+    phone.frames(4)
+    assert table.offers() == offers
+    assert table.field("orange", 2).x < table.field("orange", 3).x
+    table.tap_field("yellow", 8)
+    phone.resize(360, 780)
+    phone.frames(4)
+    assert table.field("orange", 2).y > table.field("orange", 3).y
+    table.tap_tab("Anna")
+    assert table.numbers() == {("yellow", 8): 11}
+
+
+def test_a_free_pad_takes_number_then_field_or_field_then_number(lay: Lay, phone: Phone) -> None:
+    table = lay("qwinto", ["Anna"], sheets="mine")
+    phone.tap(phone.find(NumberKey, value=9))
+    phone.frames(2)
+    table.tap_field("yellow", 5)
+    phone.tap(table.field("yellow", 7))
+    phone.frames(2)
+    assert phone.find(NumberKey, value=9).disabled
+    assert not phone.find(NumberKey, value=10).disabled
+    phone.tap(phone.find(NumberKey, value=12))
+    phone.frames(4)
+    assert table.numbers() == {("yellow", 5): 9, ("yellow", 7): 12}
+    table.press("Miss −5")
+    assert table.game.standing.seats[0].total == 2 - 5
+
+
+def test_dead_fields_are_marked(lay: Lay, phone: Phone) -> None:
+    table = lay("qwinto", ["Anna"], sheets="mine")
+    for column, value in ((2, 7), (4, 8)):
+        phone.tap(phone.find(NumberKey, value=value))
+        phone.frames(2)
+        table.tap_field("orange", column)
+    assert table.field("orange", 3).dead
+    assert not table.field("orange", 6).dead
+
+
+def test_a_whole_game_for_three_with_virtual_dice(lay: Lay, phone: Phone) -> None:
+    """Every tap is real; the players write where they can, and the last throw is offered to all."""
+    faces = [face for _round in range(200) for face in (3, 5, 2, 6, 4, 1)]
+    table = lay("qwinto", ["Anna", "Ben", "Cem"], components="app", faces=faces)
+    throws = [("orange", "yellow"), ("yellow", "purple"), ("orange", "purple"), ("orange", "yellow", "purple")]
+    turn = 0
+    while not table.game.over:
+        table.roll(*throws[turn % len(throws)])
+        turn += 1
+        while table.game.state.writing.throw is not None:
+            offers = table.offers()
+            if offers:
+                value = table.game.state.writing.throw.value
+                table.tap_field(*min(offers, key=lambda place: abs(place[1] - value * 0.7)))
+            else:
+                active = table.game.state.writing.active == table.page.session.seat
+                table.press("Miss −5" if active else "Pass")
+    assert turn > 4
+    assert table.gone[-1] == ("result", {"id": table.id})
+    totals = [score(sheet).total for sheet in table.game.state.writing.sheets]
+    assert [tab.total for tab in phone.find_all(PlayerTab)] == [str(t).replace("-", "−") for t in totals]

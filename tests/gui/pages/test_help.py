@@ -1,0 +1,70 @@
+"""The help page: headings, live language, back, and every text within the screen."""
+
+from collections.abc import Iterator
+
+import pytest
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+
+from sheets.registry import GAMES
+from tests.gui.phone import Phone
+from widgets.base import fonts
+from widgets.base.i18n import tr
+from widgets.controls.buttons import IconButton
+from widgets.pages.help.help import HelpPage
+
+
+@pytest.fixture
+def page(phone: Phone) -> Iterator[HelpPage]:
+    fonts.register()
+    tr.language = "de"
+    yield phone.show(HelpPage())
+    tr.language = "en"
+
+
+def test_the_rules_follow_the_language(phone: Phone, page: HelpPage) -> None:
+    page.open(game="qwinto")
+    phone.frames(3)
+    assert phone.find(Label, text="Regeln: Qwinto")
+    assert phone.find(Label, text="Ein Zug")
+    tr.language = "en"
+    phone.frames(3)
+    assert phone.find(Label, text="Rules: Qwinto")
+    assert phone.find(Label, text="A turn")
+
+
+def test_without_a_game_it_explains_the_app(phone: Phone, page: HelpPage) -> None:
+    page.open()
+    phone.frames(3)
+    assert phone.find(Label, text="So geht Spielblock")
+    assert phone.find(Label, text="Tote Felder")
+
+
+def test_the_next_game_is_read_from_its_beginning(phone: Phone, page: HelpPage) -> None:
+    page.open(game="quanto")
+    phone.frames(3)
+    phone.drag((180, 200), (180, 700))
+    assert phone.find(ScrollView).scroll_y < 1
+    page.open(game="monad")
+    phone.advance(1)
+    assert phone.find(ScrollView).scroll_y == 1
+
+
+def test_the_way_back(phone: Phone, page: HelpPage) -> None:
+    left = []
+    page.bind(on_leave_page=left.append)
+    phone.tap(phone.find(IconButton, icon="back"))
+    assert left == [page]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (780, 360)])
+def test_no_text_leaves_the_screen(phone: Phone, page: HelpPage, size: tuple[int, int]) -> None:
+    phone.resize(*size)
+    phone.scale(fontscale=1.3)
+    for game in GAMES:
+        page.open(game=game)
+        phone.frames(3)
+        for label in phone.find_all(Label):
+            assert label.texture_size[0] <= label.width + 1, label.text
+            assert label.x >= 0
+            assert label.right <= size[0]

@@ -1,0 +1,168 @@
+"""The first page: what is running, the tiles, and what happens to a game from here."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from data.store import Store
+from sheets.qwinto.rounds import Announce
+from sheets.qwinto.writing import Enter, Pass
+from tests.gui.phone import Phone
+from widgets.base import fonts
+from widgets.base.i18n import tr
+from widgets.base.theme import theme
+from widgets.controls.buttons import IconButton, PillButton
+from widgets.controls.message_line import SECONDS_TO_ACT, MessageLine
+from widgets.pages.home.home import GameTile, HomePage, ReportLine, RunningCard
+from widgets.table.game_screen import WITH_TABLE
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "kept") as opened:
+        yield opened
+
+
+@pytest.fixture(autouse=True)
+def _german(phone: Phone) -> Iterator[None]:
+    fonts.register()
+    tr.language = "de"
+    yield
+    tr.language, theme.mode, theme.motion = "en", "light", True
+
+
+def opened(phone: Phone, store: Store) -> tuple[HomePage, list[tuple[str, dict[str, object]]]]:
+    page = HomePage(name="home", store=store)
+    gone: list[tuple[str, dict[str, object]]] = []
+    page.bind(on_go=lambda _page, target, **what: gone.append((target, what)))
+    page.open()
+    phone.show(page)
+    return page, gone
+
+
+def a_round(store: Store) -> str:
+    """Anna and Ben have finished their first round; Anna is ahead."""
+    game = store.new("qwinto", ["Anna", "Ben"])
+    game.play(Announce(7, ("orange", "yellow")))
+    game.play(Enter(0, "orange", 4))
+    game.play(Pass(1))
+    return str(game.id)
+
+
+def test_a_new_phone_shows_the_games_and_a_tap_begins_one(phone: Phone, store: Store) -> None:
+    _, gone = opened(phone, store)
+    assert {tile.game for tile in phone.find_all(GameTile)} == set(WITH_TABLE)
+    assert phone.find_all(RunningCard) == []
+
+    phone.tap(phone.find(GameTile, game="qwantum"))
+
+    assert gone == [("new-game", {"game": "qwantum"})]
+
+
+def test_the_last_game_comes_first_with_round_players_and_leader(phone: Phone, store: Store) -> None:
+    store.new("qwantum", ["Cem", "Dora"])
+    game = a_round(store)
+    _, gone = opened(phone, store)
+    large, small = phone.find(RunningCard, large=True), phone.find(RunningCard, large=False)
+    assert large.title == "Qwinto · Runde 2"
+    assert "Ben\u00a00" in large.players
+    assert large.players.index("Icons") < large.players.index("Anna") < large.players.index("Ben")
+    assert (small.title, small.players) == ("Qwantum · Runde 1", "Cem · Dora")
+
+    phone.tap(large)
+
+    assert gone == [("table", {"id": game})]
+
+
+def test_totals_are_not_shown_where_the_settings_say_so(phone: Phone, store: Store) -> None:
+    a_round(store)
+    store.settings.change(show_totals=False)
+    opened(phone, store)
+    assert phone.find(RunningCard).players == "Anna · Ben"
+
+
+def test_a_game_is_deleted_and_brought_back(phone: Phone, store: Store) -> None:
+    game = a_round(store)
+    opened(phone, store)
+
+    phone.tap(phone.find(IconButton, icon="more"))
+    phone.tap(phone.find(PillButton, text="Löschen"))
+    assert phone.find_all(RunningCard) == []
+    assert store.running() == []
+
+    phone.tap(phone.find(text="Rückgängig"))
+    assert phone.find(RunningCard).title == "Qwinto · Runde 2"
+    assert [card.id for card in store.running()] == [game]
+
+
+def test_the_offer_to_take_back_goes_by_itself(phone: Phone, store: Store) -> None:
+    a_round(store)
+    opened(phone, store)
+    phone.tap(phone.find(IconButton, icon="more"))
+    phone.tap(phone.find(PillButton, text="Löschen"))
+    line = phone.find(MessageLine)
+    phone.advance(SECONDS_TO_ACT - 0.5)
+    assert line.shown
+    phone.advance(1)
+    assert not line.shown
+    assert store.running() == []
+
+
+def test_a_game_is_put_away_early_and_brought_back(phone: Phone, store: Store) -> None:
+    game = a_round(store)
+    opened(phone, store)
+    phone.tap(phone.find(IconButton, icon="more"))
+    phone.tap(phone.find(PillButton, icon="history"))
+    assert [summary.id for summary in store.history.page()] == [game]
+    phone.tap(phone.find(text="Rückgängig"))
+    assert [card.id for card in store.running()] == [game]
+
+
+def test_back_closes_the_menu_and_nothing_happens(phone: Phone, store: Store) -> None:
+    a_round(store)
+    page, gone = opened(phone, store)
+    assert page.step_back() is False
+    phone.tap(phone.find(IconButton, icon="more"))
+    assert page.step_back() is True
+    phone.frames()
+    phone.tap(phone.find(RunningCard))
+    assert gone[0][0] == "table"
+
+
+def test_damage_is_said_in_words_until_it_is_dismissed(phone: Phone, tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    with Store(folder) as store:
+        a_round(store)
+        (journal,) = (folder / "running").glob("*.journal")
+    lines = journal.read_bytes().splitlines(keepends=True)
+    journal.write_bytes(b"".join([*lines[:2], b"damage\n", *lines[3:]]))
+    with Store(folder) as store:
+        page, _ = opened(phone, store)
+        assert "beschädigt" in phone.find(ReportLine).text
+        phone.tap(phone.find(IconButton, icon="close"))
+        page.open()
+        phone.frames()
+        assert phone.find_all(ReportLine) == []
+
+
+def test_the_language_changes_while_it_is_shown(phone: Phone, store: Store) -> None:
+    a_round(store)
+    opened(phone, store)
+    tr.language = "en"
+    phone.frames()
+    assert phone.find(RunningCard).title == "Qwinto · Round 2"
+    assert phone.find(GameTile, game="qwinto").players == "1–6 players"
+
+
+@pytest.mark.parametrize("size", [(360, 640), (780, 360), (1280, 800)])
+def test_tiles_stand_side_by_side_in_the_window(phone: Phone, store: Store, size: tuple[int, int]) -> None:
+    opened(phone, store)
+    phone.resize(*size)
+    tiles = phone.find_all(GameTile)
+    top = max(tile.top for tile in tiles)
+    line = sorted((tile for tile in tiles if tile.top == top), key=lambda tile: tile.x)
+    assert len(line) >= 2
+    assert all(left.right <= right.x for left, right in pairwise(line))
+    assert all(tile.x >= 0 and tile.right <= size[0] for tile in tiles)

@@ -1,0 +1,287 @@
+"""The page before a game: from the tile to the table."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from kivy.core.window import Window
+
+from data.store import Store
+from tests.gui.helpers import Gone, as_before, german, shown, typed
+from tests.gui.phone import Phone
+from widgets.app import SpielblockApp
+from widgets.base.i18n import tr
+from widgets.base.theme import theme
+from widgets.controls.buttons import Chip, IconButton, PillButton
+from widgets.controls.choice_row import SwitchRow
+from widgets.controls.drag_scroll import DragHandle
+from widgets.controls.name_field import LONGEST, NameInput
+from widgets.controls.texts import Text
+from widgets.pages.home.home import GameTile
+from widgets.pages.new_game.new_game import NewGamePage
+from widgets.pages.new_game.seat_list import SeatRow
+from widgets.pages.new_game.starter_draw import LotName
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "kept") as opened:
+        yield opened
+
+
+@pytest.fixture(autouse=True)
+def _german(phone: Phone) -> Iterator[None]:
+    german()
+    yield
+    as_before()
+
+
+class Always:
+    """Draws the same seat every time."""
+
+    def __init__(self, seat: int) -> None:
+        self._seat = seat
+
+    def randrange(self, _stop: int) -> int:
+        return self._seat
+
+
+def opened(phone: Phone, store: Store, game: str = "qwinto", seat: int = 0) -> tuple[NewGamePage, Gone]:
+    page = NewGamePage(name="new-game", store=store, chooser=Always(seat))
+    return page, shown(phone, page, game=game)
+
+
+def played(store: Store, *players: str, **options: str) -> None:
+    store.new("qwinto", players, options)
+
+
+def seats(phone: Phone) -> list[str]:
+    """The names from top to bottom, as they are seen."""
+    return [row.name for row in sorted(phone.find_all(SeatRow), key=lambda row: -row.y)]
+
+
+def add(phone: Phone, name: str) -> None:
+    phone.tap(phone.find(Text, text="Name dazu"))
+    typed(phone, name)
+    phone.tap(phone.find(PillButton, text="Dazu"))
+
+
+def start(phone: Phone) -> None:
+    phone.tap(phone.find(PillButton, text="Los geht’s", shown=True))
+
+
+def test_names_are_typed_on_a_new_phone(phone: Phone, store: Store) -> None:
+    _, gone = opened(phone, store)
+    button = phone.find(PillButton, text="Los geht’s", shown=True)
+    assert button.disabled
+    assert "Hier können 2 bis 6 mitspielen." in phone.texts()
+
+    add(phone, "  Anna ")
+    add(phone, "Ben")
+    assert seats(phone) == ["Anna", "Ben"]
+    assert not button.disabled
+    start(phone)
+    phone.advance(5)
+
+    (card,) = store.running()
+    assert card.players == ("Anna", "Ben")
+    assert gone == [("table", {"id": card.id})]
+
+
+def test_a_name_is_refused_with_a_word(phone: Phone, store: Store) -> None:
+    played(store, "Anna", "Ben")
+    opened(phone, store)
+    phone.tap(phone.find(Text, text="Name dazu"))
+    phone.tap(phone.find(PillButton, text="Dazu"))
+    assert "Ein Name fehlt noch." in phone.texts()
+    typed(phone, "anna")
+    assert "Ein Name fehlt noch." not in phone.texts()
+    phone.tap(phone.find(PillButton, text="Dazu"))
+    assert "Anna sitzt schon am Tisch." in phone.texts()
+    assert seats(phone) == ["Anna", "Ben"]
+
+
+def test_a_name_has_no_more_letters_than_can_be_shown(phone: Phone, store: Store) -> None:
+    opened(phone, store)
+    phone.tap(phone.find(Text, text="Name dazu"))
+    typed(phone, "x" * 40)
+    field = phone.find(NameInput)
+    assert len(field.text) == LONGEST
+    assert field.to_window(*field.pos)[1] > Window.height * 2 / 3  # no keyboard covers the upper third
+
+
+def test_back_closes_the_field_first(phone: Phone, store: Store) -> None:
+    page, _ = opened(phone, store)
+    phone.tap(phone.find(Text, text="Name dazu"))
+    assert page.step_back() is True
+    assert page.step_back() is False
+
+
+def test_known_players_join_by_a_tap_and_leave_by_a_cross(phone: Phone, store: Store) -> None:
+    store.players.add("Dora")
+    played(store, "Anna", "Ben")
+    opened(phone, store)
+    phone.tap(phone.find(Chip, text="Dora"))
+    assert seats(phone) == ["Anna", "Ben", "Dora"]
+    phone.tap(phone.find(IconButton, label="Ben spielt nicht mit"))
+    assert seats(phone) == ["Anna", "Dora"]
+    assert "Ben" in [chip.text for chip in phone.find_all(Chip)]
+
+
+def test_few_known_names_are_offered_until_all_are_wanted(phone: Phone, store: Store) -> None:
+    for name in "BCDEFGHIJ":
+        store.players.add(name * 3)
+    opened(phone, store)
+    assert len([chip for chip in phone.find_all(Chip) if len(chip.text) == 3]) == 5
+    phone.tap(phone.find(Chip, text="+4"))
+    assert len([chip for chip in phone.find_all(Chip) if len(chip.text) == 3]) == 9
+
+
+def test_seats_are_dragged(phone: Phone, store: Store) -> None:
+    played(store, "Anna", "Ben", "Cem")
+    opened(phone, store)
+    handles = sorted(phone.find_all(DragHandle), key=lambda handle: -handle.y)
+    phone.drag(handles[0], handles[2])
+    assert seats(phone) == ["Ben", "Cem", "Anna"]
+    handles = sorted(phone.find_all(DragHandle), key=lambda handle: -handle.y)
+    phone.drag(handles[1], handles[0])
+    assert seats(phone) == ["Cem", "Ben", "Anna"]
+
+
+def test_choices_that_do_not_go_together_follow_each_other(phone: Phone, store: Store) -> None:
+    played(store, "Anna", "Ben", components="app")
+    page, _ = opened(phone, store)
+    assert page.options["components"] == "app"
+    phone.tap(phone.find(Chip, text="Nur meiner"))
+    assert (page.options["components"], page.options["sheets"]) == ("table", "mine")
+    assert seats(phone) == ["Anna"]
+    assert "Wessen Zettel?" in phone.texts()
+    assert phone.find_all(Chip, text="Auslosen") == []
+    phone.tap(phone.find(Chip, text="In der App"))
+    assert (page.options["components"], page.options["sheets"]) == ("app", "all")
+    assert seats(phone) == ["Anna", "Ben"]
+
+
+def test_a_pad_of_ones_own_starts_at_once(phone: Phone, store: Store) -> None:
+    played(store, "Anna", "Ben")
+    _, gone = opened(phone, store)
+    phone.tap(phone.find(Chip, text="Nur meiner"))
+    start(phone)
+    card = store.running()[0]
+    assert (card.players, card.options["sheets"]) == (("Anna",), "mine")
+    assert gone == [("table", {"id": card.id})]
+
+
+def test_the_lot_is_shown_and_is_what_was_drawn(phone: Phone, store: Store) -> None:
+    played(store, "Anna", "Ben", "Cem")
+    _, gone = opened(phone, store, seat=1)
+    start(phone)
+    lit = set()
+    for _ in range(60):
+        lit |= {row.name for row in phone.find_all(LotName) if row.lit}
+        phone.advance(0.05)
+        if "Ben fängt an!" in phone.texts():
+            break
+    assert lit == {"Anna", "Ben", "Cem"}
+    assert [row.name for row in phone.find_all(LotName) if row.lit] == ["Ben"]
+    assert gone == []
+    phone.advance(1.2)
+    assert gone == [("table", {"id": store.running()[0].id})]
+    assert store.running()[0].options["first"] == 1
+
+
+def test_a_tap_does_not_wait_for_the_lot(phone: Phone, store: Store) -> None:
+    played(store, "Anna", "Ben")
+    _, gone = opened(phone, store, seat=1)
+    start(phone)
+    phone.tap((180, 400))
+    assert len(gone) == 1
+    phone.advance(5)
+    assert len(gone) == 1
+
+
+def test_less_motion_draws_without_a_show(phone: Phone, store: Store) -> None:
+    theme.motion = False
+    played(store, "Anna", "Ben")
+    opened(phone, store, seat=1)
+    start(phone)
+    assert "Ben fängt an!" in phone.texts()
+
+
+def test_the_first_player_is_chosen(phone: Phone, store: Store) -> None:
+    played(store, "Anna", "Ben")
+    _, gone = opened(phone, store)
+    phone.tap(phone.find(Chip, text="Ben"))
+    start(phone)
+    assert store.running()[0].options["first"] == 1
+    assert len(gone) == 1
+
+
+def test_more_rules_have_a_sentence_and_are_remembered(phone: Phone, store: Store) -> None:
+    played(store, "Anna", "Ben")
+    phone.resize(412, 915)
+    page, _ = opened(phone, store)
+    assert phone.find_all(SwitchRow) == []
+    phone.tap(phone.find(text="Mehr Regeln"))
+    row = phone.find(SwitchRow, title="Verdeckt schreiben")
+    assert row.help
+    phone.tap(row)
+    start(phone)
+    phone.advance(5)
+    assert store.running()[0].options["hiddenWrites"] == "on"
+    page.open(game="qwinto")
+    assert page.options["hiddenWrites"] == "on"
+
+
+def test_the_game_says_how_many_can_play(phone: Phone, store: Store) -> None:
+    for name in ("Dora", "Emil"):
+        store.players.add(name)
+    played(store, "Anna", "Ben", "Cem")
+    opened(phone, store, "qwantum")
+    phone.tap(phone.find(Chip, text="In der App"))
+    phone.tap(phone.find(Chip, text="Dora"))
+    assert "Mehr als 4 passen nicht an den Tisch" in phone.texts()
+    assert phone.find_all(Chip, text="Emil") == []
+    phone.tap(phone.find(Chip, text="Auf dem Tisch"))
+    phone.tap(phone.find(Chip, text="Emil"))
+    phone.tap(phone.find(Chip, text="In der App"))
+    assert phone.find(PillButton, text="Los geht’s", shown=True).disabled
+    assert "Hier können 2 bis 4 mitspielen." in phone.texts()
+
+
+def test_the_refusal_follows_the_language(phone: Phone, store: Store) -> None:
+    page, _ = opened(phone, store)
+    tr.language = "en"
+    phone.frames()
+    assert page.problem == "2 to 6 can play here."
+
+
+def test_two_taps_from_home_to_the_table_with_the_players_of_last_time(phone: Phone, tmp_path: Path) -> None:
+    app = phone.start(SpielblockApp())
+    app.store.new("qwantum", ["Anna", "Ben"])
+    tr.language = "de"
+    phone.frames()
+    phone.tap(phone.find(GameTile, game="qwantum"))
+    phone.advance(0.5)
+    assert seats(phone) == ["Anna", "Ben"]
+    start(phone)
+    phone.advance(5)
+    assert app.root.ids.pages.current == "table"
+    assert len(app.store.running()) == 2
+    app.root.back()
+    phone.advance(0.5)
+    assert app.root.ids.pages.current == "home"
+
+
+@pytest.mark.parametrize("size", [(360, 640), (780, 360), (1280, 800)])
+def test_the_way_to_start_is_always_on_the_screen(phone: Phone, store: Store, size: tuple[int, int]) -> None:
+    played(store, *("Maximiliane-Charlotte " + letter for letter in "ABCDEF"))
+    opened(phone, store)
+    phone.resize(*size)
+    phone.scale(1, 1.3)
+    button = phone.find(PillButton, text="Los geht’s", shown=True)
+    x, y = button.to_window(*button.pos)
+    assert 0 <= x < x + button.width <= size[0]
+    assert 0 <= y < y + button.height <= size[1]
+    for row in phone.find_all(SeatRow):
+        assert row.height >= 48

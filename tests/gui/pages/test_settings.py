@@ -1,0 +1,205 @@
+"""Settings that count at once, players with new names, and backups."""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from data.store import Store
+from tests.gui.helpers import as_before, finished, german, shown, typed
+from tests.gui.phone import Phone
+from widgets.app import SpielblockApp
+from widgets.base.about import VERSION
+from widgets.base.i18n import tr
+from widgets.base.preferences import apply_settings
+from widgets.base.theme import theme
+from widgets.controls.buttons import Chip, PillButton
+from widgets.controls.choice_row import SwitchRow
+from widgets.controls.message_line import MessageLine
+from widgets.pages.settings.backup_files import files
+from widgets.pages.settings.people import MarkButton, PersonRow
+from widgets.pages.settings.settings import SettingsPage
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "kept") as opened:
+        opened.settings.change(language="de", theme="light")
+        yield opened
+
+
+@pytest.fixture(autouse=True)
+def _german(phone: Phone) -> Iterator[None]:
+    german()
+    yield
+    as_before()
+
+
+def opened(phone: Phone, store: Store) -> SettingsPage:
+    page = SettingsPage(name="settings", store=store)
+    phone.resize(1280, 800)  # everything but the end of a long list is on the screen
+    shown(phone, page)
+    return page
+
+
+def into_view(phone: Phone, page: SettingsPage, widget: Widget) -> Widget:
+    (view,) = [found for found in page.walk(restrict=True) if type(found) is ScrollView]
+    view.scroll_to(widget, animate=False)
+    phone.frames()
+    return widget
+
+
+def said(phone: Phone) -> str:
+    return str(phone.find(MessageLine).text)
+
+
+def menu_of(phone: Phone, page: SettingsPage, name: str) -> None:
+    row = into_view(phone, page, phone.find(PersonRow, name=name))
+    phone.tap(row.children[0])
+
+
+def test_the_language_changes_at_once_and_is_kept(phone: Phone, store: Store) -> None:
+    opened(phone, store)
+    phone.tap(phone.find(Chip, text="English"))
+    assert "Settings" in phone.texts()
+    assert store.settings.values.language == "en"
+    phone.tap(phone.find(Chip, text="Deutsch"))
+    assert "Optionen" in phone.texts()
+
+
+def test_dark_is_seen_at_once(phone: Phone, store: Store) -> None:
+    opened(phone, store)
+    light = phone.pixel(640, 790)
+    phone.tap(phone.find(Chip, text="Dunkel"))
+    assert theme.mode == "dark"
+    assert sum(phone.pixel(640, 790)) < sum(light) / 3
+    assert store.settings.values.theme == "dark"
+
+
+def test_switches_are_kept_and_work(phone: Phone, store: Store) -> None:
+    opened(phone, store)
+    phone.tap(phone.find(SwitchRow, title="Weniger Bewegung"))
+    phone.tap(phone.find(SwitchRow, title="Punkte während des Spiels"))
+    phone.tap(phone.find(SwitchRow, title="Bildschirm bleibt an"))
+    values = store.settings.values
+    assert (values.animation, values.show_totals, values.keep_awake) == (False, False, False)
+    assert theme.motion is False
+    phone.tap(phone.find(SwitchRow, title="Weniger Bewegung"))
+    assert theme.motion is True
+
+
+def test_settings_are_applied_at_the_next_start(phone: Phone, tmp_path: Path) -> None:
+    with Store(tmp_path / "spielblock") as store:
+        store.settings.change(language="de", theme="dark", animation=False)
+    tr.language = "en"
+    phone.start(SpielblockApp())
+    assert (tr.language, theme.mode, theme.motion) == ("de", "dark", False)
+
+
+def test_the_system_decides_where_nothing_was_chosen(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    store.settings.change(language="system", theme="system")
+    monkeypatch.delenv("GTK_THEME", raising=False)
+    apply_settings(store.settings, theme, tr)
+    assert theme.mode == "light"
+    monkeypatch.setenv("GTK_THEME", "Adwaita:dark")
+    apply_settings(store.settings, theme, tr)
+    assert theme.mode == "dark"
+
+
+def test_a_player_is_renamed_and_the_history_follows(phone: Phone, store: Store) -> None:
+    finished(store, "qwinto", ["Ana", "Ben"])
+    page = opened(phone, store)
+    menu_of(phone, page, "Ana")
+    phone.tap(phone.find(PillButton, text="Umbenennen", icon="edit"))
+    typed(phone, "Anna")
+    phone.tap(phone.find(PillButton, text="Umbenennen", icon=""))
+    assert said(phone) == "Ana heißt jetzt Anna."
+    assert store.history.page()[0].players == ("Anna", "Ben")
+    assert phone.find_all(PersonRow, name="Ana") == []
+
+
+def test_two_names_of_one_person_become_one(phone: Phone, store: Store) -> None:
+    finished(store, "qwinto", ["Oma", "Ben"])
+    finished(store, "qwinto", ["Omi", "Ben"])
+    page = opened(phone, store)
+    menu_of(phone, page, "Omi")
+    phone.tap(phone.find(PillButton, text="Umbenennen", icon="edit"))
+    typed(phone, "Oma")
+    phone.tap(phone.find(PillButton, text="Umbenennen", icon=""))
+    phone.tap(phone.find(PillButton, text="Ja, zusammenlegen"))
+    assert [summary.players for summary in store.history.page()] == [("Oma", "Ben")] * 2
+    assert {player.name for player in store.players.all()} == {"Oma", "Ben"}
+
+
+def test_two_who_sat_at_one_table_stay_two(phone: Phone, store: Store) -> None:
+    finished(store, "qwinto", ["Oma", "Ben"])
+    page = opened(phone, store)
+    page._ask_merge("Oma", "Ben")
+    phone.frames()
+    phone.tap(phone.find(PillButton, text="Ja, zusammenlegen"))
+    assert "zwei Personen" in said(phone)
+    assert store.history.page()[0].players == ("Oma", "Ben")
+
+
+def test_a_player_leaves_the_list_and_comes_back(phone: Phone, store: Store) -> None:
+    store.players.add("Anna", "3")
+    page = opened(phone, store)
+    menu_of(phone, page, "Anna")
+    phone.tap(phone.find(PillButton, text="Aus der Liste nehmen"))
+    assert store.players.all() == []
+    phone.tap(phone.find(text="Rückgängig"))
+    assert [(player.name, player.colour) for player in store.players.all()] == [("Anna", "3")]
+
+
+def test_a_tap_on_the_mark_changes_the_colour(phone: Phone, store: Store) -> None:
+    store.players.add("Anna", "2")
+    page = opened(phone, store)
+    mark = into_view(phone, page, phone.find(MarkButton))
+    before = mark.mark
+    phone.tap(mark)
+    assert store.players.all()[0].colour == "3"
+    assert phone.find(MarkButton).mark != before
+
+
+def test_a_backup_goes_out_and_comes_in(phone: Phone, store: Store, tmp_path: Path) -> None:
+    finished(store, "qwinto", ["Anna", "Ben"])
+    page = opened(phone, store)
+    phone.tap(into_view(phone, page, phone.find(PillButton, text="In Datei sichern")))
+    (path,) = files(store)
+    assert said(phone) == f"Gesichert in {path.name}."
+
+    with Store(tmp_path / "other") as other:
+        (other.folder / "backup").mkdir()
+        (other.folder / "backup" / path.name).write_bytes(path.read_bytes())
+        phone.clean()
+        page = opened(phone, other)
+        phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+        phone.tap(phone.find(PillButton, text=path.stem))
+        assert said(phone) == "1 dazu, 0 erneuert, 0 schon da."
+        assert other.history.count() == 1
+
+
+def test_a_file_that_is_no_backup_is_refused_in_words(phone: Phone, store: Store) -> None:
+    (store.folder / "backup").mkdir()
+    (store.folder / "backup" / "wrong.json").write_text("no backup", encoding="utf-8")
+    page = opened(phone, store)
+    phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+    phone.tap(phone.find(PillButton, text="wrong"))
+    assert said(phone) == "Das ist keine Sicherung von Spielblock (kein JSON)."
+
+
+def test_a_deleted_game_comes_back_from_a_safety_copy(phone: Phone, store: Store) -> None:
+    finished(store, "qwinto", ["Anna", "Ben"])
+    store.daily()
+    page = opened(phone, store)
+    phone.tap(into_view(phone, page, phone.find(PillButton, text="Zurückholen")))
+    phone.tap(phone.find(PillButton, text="Heute"))
+    assert said(phone) == "0 dazu, 0 erneuert, 1 schon da."
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    with (Path(__file__).parents[3] / "pyproject.toml").open("rb") as file:
+        assert tomllib.load(file)["project"]["version"] == VERSION

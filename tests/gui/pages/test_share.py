@@ -1,0 +1,325 @@
+"""The result goes to others: as text, and as a picture that is drawn for it."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.image import Image
+from kivy.graphics import Fbo
+from kivy.uix.label import Label
+
+from data.store import Store
+from device.documents import Documents
+from device.phone import Phone as Parts
+from sheets.monad.tracker import TakeMonad
+from sheets.pad import Finish, Miss
+from sheets.quanto.tracker import Count
+from sheets.qwinto.pad import PadEnter
+from tests.gui.helpers import as_before, finished
+from tests.gui.phone import Phone
+from tests.gui.test_fit import SIX, cut, small
+from widgets.base import fonts
+from widgets.base.i18n import tr
+from widgets.base.theme import theme
+from widgets.controls.buttons import IconButton, PillButton
+from widgets.controls.reason_line import ReasonLine
+from widgets.controls.texts import Heading
+from widgets.pages.result import result
+from widgets.pages.result.picture import SEEN, SETTLED, draw
+from widgets.pages.result.result import ResultPage, best_first
+from widgets.pages.result.result_picture import SheetCard, SheetCourse, SheetLine, SheetRank
+from widgets.pieces.field import Field
+
+
+@pytest.fixture
+def store(phone: Phone, tmp_path: Path) -> Iterator[Store]:
+    fonts.register()
+    tr.language = "en"
+    with Store(tmp_path / "kept") as opened:
+        yield opened
+    as_before()
+
+
+@pytest.fixture(autouse=True)
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is on the clipboard."""
+    texts: list[str] = []
+    monkeypatch.setattr(result, "copy", texts.append)
+    return texts
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The sheets that were drawn."""
+    sheets: list[Any] = []
+
+    def noted(make: Callable[[], Any], path: Path, then: Callable[[bool], object]) -> None:
+        def made() -> Any:
+            sheets.append(make())
+            return sheets[-1]
+
+        draw(made, path, then)
+
+    monkeypatch.setattr(result, "draw", noted)
+    return sheets
+
+
+def opened(phone: Phone, store: Store, id: str, parts: Parts | None = None) -> ResultPage:
+    page = ResultPage(name="result", store=store, phone=parts)
+    page.open(id=id)
+    phone.show(page)
+    phone.frames(4)
+    return page
+
+
+def share(phone: Phone, how: str) -> None:
+    phone.tap(phone.find(IconButton, icon="share"))
+    phone.tap(phone.find(PillButton, text=how))
+    phone.frames(SEEN + SETTLED + 2)
+
+
+def said(phone: Phone) -> str:
+    line = phone.find(ReasonLine)
+    return str(line.text) if line.visible else ""
+
+
+def size(path: Path) -> tuple[int, int]:
+    head = path.read_bytes()[:24]
+    assert head.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", head[16:])
+    return width, height
+
+
+def pictures(store: Store) -> list[Path]:
+    return sorted((store.folder / "pictures").glob("*"))
+
+
+def six(store: Store) -> str:
+    """A pad of six with long names, on which each has one number and some have misses."""
+    running = store.new("qwinto", SIX, {"sheets": "mine"})
+    for seat in range(6):
+        running.play(PadEnter(seat, "orange", 3, seat + 1))
+    for _ in range(2):
+        running.play(Miss(4))
+    running.play(Finish())
+    store.finish(running.id)
+    return str(running.id)
+
+
+def count(store: Store) -> str:
+    """A count that Ben has won: the smallest picture."""
+    running = store.new("monad", ["Anna", "Ben"], {})
+    while not running.game.over:
+        running.play(TakeMonad(1))
+    return str(running.id)
+
+
+def test_the_result_is_shared_as_text(phone: Phone, store: Store, copied: list[str]) -> None:
+    page = opened(phone, store, finished(store, "qwinto", ["Anna", "Ben"], (1, 0)))
+    share(phone, "As text")
+    assert copied == ["Qwinto – Ben wins\nBen: 0\nAnna: −5"]
+    assert said(phone) == "The result is copied."
+    assert not page.ids.menu.is_open
+
+
+def test_no_name_is_broken_in_the_headline(phone: Phone, store: Store) -> None:
+    id = finished(store, "qwinto", SIX[:2], (0, 1))
+    phone.scale(fontscale=1.3)
+    for width, height in ((360, 640), (780, 360)):
+        phone.resize(width, height)
+        page = opened(phone, store, id)
+        heading = phone.find(Heading, text=page.headline)
+        assert SIX[0] in page.headline
+        assert heading._label.get_extents(SIX[0])[0] <= heading.width
+        phone.clean()
+        phone.scale(fontscale=1.3)
+
+
+def test_the_choice_closes_with_the_back_key(phone: Phone, store: Store, copied: list[str]) -> None:
+    page = opened(phone, store, finished(store, "qwinto", ["Anna", "Ben"]))
+    phone.tap(phone.find(IconButton, icon="share"))
+    assert page.step_back()
+    assert not page.step_back()
+    assert copied == []
+
+
+def test_a_picture_lies_in_a_file_whose_path_is_copied(phone: Phone, store: Store, copied: list[str]) -> None:
+    opened(phone, store, six(store))
+    share(phone, "As a picture")
+    (path,) = pictures(store)
+    assert copied == [str(path)]
+    assert said(phone) == f"The picture is in {path}. Its path is copied."
+    width, height = size(path)
+    assert width == 1080
+    assert height < 3 * width, "chats shrink what is higher"
+
+
+def test_the_picture_shows_everybody_the_parts_and_the_sheets(
+    phone: Phone, store: Store, drawn: list[Any]
+) -> None:
+    page = opened(phone, store, six(store))
+    share(phone, "As a picture")
+    (sheet,) = drawn
+    ranks = {rank.player: rank.total for rank in sheet.walk(restrict=True) if isinstance(rank, SheetRank)}
+    assert ranks.keys() == set(SIX)
+    assert ranks["Emil"] == "−9"
+    assert len([line for line in sheet.walk(restrict=True) if isinstance(line, SheetLine)]) == 7
+    cards = [card for card in sheet.walk(restrict=True) if isinstance(card, SheetCard)]
+    fields = {card.player: [field for field in card.walk(restrict=True) if isinstance(field, Field)] for card in cards}
+    numbers = {player: [int(field.number) for field in found if field.number] for player, found in fields.items()}
+    assert numbers == {name: [seat + 1] for seat, name in enumerate(SIX)}
+    assert page.headline in [label.text for label in sheet.walk(restrict=True) if isinstance(label, Label)]
+    in_order(sheet)
+
+
+def in_order(sheet: Any) -> None:
+    """Nothing in the picture is cut, and nothing lies over another thing."""
+    for label in sheet.walk(restrict=True):
+        if isinstance(label, Label) and label.text:
+            assert label.texture_size[0] <= label.width + 2, label.text
+            assert label.texture_size[1] <= label.height + 4, label.text
+            assert 0 <= label.x <= label.right <= sheet.width, label.text
+    below = sheet.top
+    for part in reversed(sheet.children):
+        assert part.top < below, "parts follow each other"
+        below = part.y
+    assert 0 < below < 60
+
+
+@pytest.mark.parametrize("components", ["table", "app"])
+def test_the_picture_of_quando_shows_how_the_totals_ran(
+    phone: Phone, store: Store, drawn: list[Any], components: str
+) -> None:
+    """With cards in the app the rounds lie within the table of the cards."""
+    running = store.new("quando", ["Anna", "Ben"], {"components": components})
+    opened(phone, store, running.id)
+    share(phone, "As a picture")
+    courses = [part for part in drawn[0].walk(restrict=True) if isinstance(part, SheetCourse)]
+    assert [list(part.players) for part in courses] == [["Anna", "Ben"]]
+
+
+def test_the_picture_is_the_same_on_every_screen(phone: Phone, store: Store) -> None:
+    opened(phone, store, finished(store, "qwinto", ["Anna", "Ben"]))
+    share(phone, "As a picture")
+    (path,) = pictures(store)
+    plain = size(path)
+    phone.scale(2.625, 1.3)
+    phone.resize(945, 1400)
+    share(phone, "As a picture")
+    assert size(path) == plain
+
+
+def test_it_is_said_that_the_picture_is_drawn(phone: Phone, store: Store) -> None:
+    opened(phone, store, count(store))
+    phone.tap(phone.find(IconButton, icon="share"))
+    phone.tap(phone.find(PillButton, text="As a picture"))
+    assert said(phone) == "Drawing the picture …"
+    assert pictures(store) == []
+
+
+def test_the_choice_fits_every_phone(phone: Phone, store: Store) -> None:
+    opened(phone, store, six(store))
+    phone.tap(phone.find(IconButton, icon="share"))
+    phone.scale(fontscale=1.3)
+    for width, height in ((360, 640), (780, 360), (1280, 800)):
+        phone.resize(width, height)
+        phone.frames(3)
+        to_touch = [said for said in small(phone) if not said.startswith("Field")]  # sheets are only looked at here
+        assert cut(phone) + to_touch == [], (width, height)
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_the_picture_has_the_app_s_colours(phone: Phone, store: Store, mode: str) -> None:
+    theme.mode = mode
+    opened(phone, store, finished(store, "qwinto", ["Anna", "Ben"]))
+    share(phone, "As a picture")
+    (path,) = pictures(store)
+    image = Image(str(path), keep_data=True)
+    assert image.read_pixel(5, 5)[:3] == pytest.approx(theme.background[:3], abs=0.01)
+    orange = theme.game("orange")[:3]
+    strip = [image.read_pixel(360, y)[:3] for y in range(0, image.height, 4)]
+    assert any(pixel == pytest.approx(orange, abs=0.01) for pixel in strip), "a row of a sheet"
+
+
+def test_a_count_has_no_table_and_no_sheets(phone: Phone, store: Store, drawn: list[Any]) -> None:
+    opened(phone, store, count(store))
+    share(phone, "As a picture")
+    (sheet,) = drawn
+    assert [rank.player for rank in sheet.walk(restrict=True) if isinstance(rank, SheetRank)] == ["Ben", "Anna"]
+    assert not [line for line in sheet.walk(restrict=True) if isinstance(line, SheetLine | SheetCard)]
+    assert len(pictures(store)) == 1
+    in_order(sheet)
+
+
+def test_both_of_a_team_come_first(store: Store) -> None:
+    running = store.new("quanto", ["Anna", "Ben", "Cem", "Dora"], {"teams": "on"})
+    running.play(Count((30, 27, 15, 38)))
+    assert sorted(best_first(running.game)[:2]) == [1, 3]
+
+
+def test_a_picture_that_cannot_be_drawn_is_told_and_logged_once(
+    phone: Phone, store: Store, copied: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_args: object, **_more: object) -> Fbo:
+        raise RuntimeError("no memory")
+
+    monkeypatch.setattr("device.quiet._said", set())
+    monkeypatch.setattr("kivy.uix.widget.Fbo", broken)
+    opened(phone, store, count(store))
+    for _ in range(2):
+        share(phone, "As a picture")
+        assert said(phone) == "The picture could not be drawn."
+    assert copied == []
+    assert len([record for record in caplog.records if "picture" in record.message]) == 1
+
+
+class Asked(Documents):
+    """The file chooser of an old phone."""
+
+    def __init__(self, answer: str) -> None:
+        super().__init__()
+        self.answer = answer
+        self.kept = b""
+
+    def save(self, source: Path, name: str, kind: str, then: Callable[[str], object]) -> None:
+        assert (name, kind) == (source.name, "image/png")
+        self.kept = source.read_bytes()
+        then(self.answer)
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [("done", "The picture is saved."), ("cancelled", ""), ("failed", "This device cannot share.")],
+)
+def test_an_old_phone_asks_where_the_picture_shall_go(
+    phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch, answer: str, sentence: str
+) -> None:
+    monkeypatch.setattr(result, "share_picture", lambda *_args: "unknown")
+    chooser = Asked(answer)
+    opened(phone, store, count(store), Parts(documents=chooser))
+    share(phone, "As a picture")
+    assert chooser.kept.startswith(b"\x89PNG")
+    assert said(phone) == sentence
+    assert pictures(store) == [], "ours is not needed any more"
+
+
+@pytest.mark.parametrize(("became", "sentence"), [("shared", ""), ("", "This device cannot share.")])
+def test_a_phone_keeps_no_second_picture(
+    phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch, became: str, sentence: str
+) -> None:
+    sent: list[bytes] = []
+
+    def given(path: Path, *_args: object) -> str:
+        sent.append(path.read_bytes())
+        return became
+
+    monkeypatch.setattr(result, "share_picture", given)
+    opened(phone, store, count(store))
+    share(phone, "As a picture")
+    assert sent[0].startswith(b"\x89PNG")
+    assert said(phone) == sentence
+    assert pictures(store) == []

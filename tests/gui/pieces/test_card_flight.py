@@ -1,0 +1,45 @@
+"""Cards that move: briefly, from where they were to where they are, and out of every finger's way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.gui.games.qwinto.cards_play import Cards
+from tests.gui.phone import Phone
+from widgets.base.theme import theme
+from widgets.games.qwinto.card_grid import CardGrid
+from widgets.pieces.card_flight import FlyingCard
+
+
+@pytest.fixture
+def two(phone: Phone, tmp_path: Path) -> Iterator[Cards]:
+    table = Cards(phone, tmp_path / "data", ["Tim", "Sarah"])
+    table.open()
+    table.pick("O4")
+    yield table
+    table.close()
+
+
+def test_a_card_moves_from_the_hand_to_its_place(two: Cards, phone: Phone) -> None:
+    theme.motion = True
+    place = phone.find(CardGrid).ids["LR"].__self__
+    phone.tap(place)
+    flying = phone.find(FlyingCard)
+    assert (flying.color, flying.value) == ("orange", "4")
+    goal, start = place.to_window(*place.pos), tuple(flying.pos)
+    phone.advance(0.12)
+    assert start[1] < flying.y < goal[1] + 1
+    phone.tap(flying)  # nothing happens to it
+    phone.advance(0.4)
+    assert not phone.find_all(FlyingCard)
+    assert two.sum == "4 + 2 + 2 = 8"
+
+
+def test_with_less_motion_nothing_moves(two: Cards, phone: Phone) -> None:
+    phone.tap(phone.find(CardGrid).ids["LR"].__self__)
+    assert not phone.find_all(FlyingCard)
+    phone.frames(3)
+    assert two.sum == "4 + 2 + 2 = 8"

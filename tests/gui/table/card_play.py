@@ -1,0 +1,120 @@
+"""Plays card games with hidden hands by touch; after every touch it is looked whether a hidden card can be seen."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, repeat
+from pathlib import Path
+from typing import Any
+
+from tests.gui.phone import Phone
+from tests.gui.table.table_play import Table
+from widgets.base.i18n import tr
+from widgets.controls.buttons import PillButton
+from widgets.pieces.card_faces import Face
+from widgets.pieces.card_hand import CardHand
+from widgets.pieces.curtain import Curtain, CurtainPull
+from widgets.pieces.offer_list import OfferKey
+from widgets.pieces.playing_card import PlayingCard
+
+
+def shuffled_to(deck: Sequence[Any], wanted: Sequence[Any]) -> Iterator[int]:
+    """What a chooser has to say so that *deck* comes out as *wanted*, counted from 1 as `Loaded` does."""
+    cards = list(deck)
+    for last in range(len(cards) - 1, 0, -1):
+        other = next(place for place in range(last + 1) if cards[place] == wanted[last])
+        yield other + 1
+        cards[last], cards[other] = cards[other], cards[last]
+
+
+def topped(deck: Sequence[Any], first: Sequence[Any]) -> list[Any]:
+    """Returns the whole deck with those cards on top, the others behind in their order."""
+    rest = list(deck)
+    for card in first:
+        rest.remove(card)
+    return [*first, *rest]
+
+
+class CardTable(Table, ABC):
+    """A table with hidden hands. A game says which faces lie open for all, and what its hands are."""
+
+    def __init__(
+        self, phone: Phone, folder: Path, game: str, players: list[str], faces: Iterable[int], **options: Any
+    ) -> None:
+        super().__init__(phone, folder, game, players, chain(faces, repeat(1)), components="app", **options)
+
+    # what a game says
+
+    @abstractmethod
+    def open_faces(self) -> list[Face]:
+        """The cards that everybody sees, each as often as it is drawn on the screen."""
+
+    @abstractmethod
+    def hand_faces(self, seat: int) -> list[Face]:
+        """The hand of that seat as its owner sees it."""
+
+    # what is seen
+
+    @property
+    def closed(self) -> bool:
+        """Whether a curtain hides the hand."""
+        return bool(self.phone.find_all(Curtain))
+
+    @property
+    def opened(self) -> bool:
+        """Whether a hand is shown."""
+        words = (tr._("curtain.done"), tr._("cards.pass-on"))
+        return any(self.phone.find_all(PillButton, text=text) for text in words)
+
+    def seen(self) -> Counter[tuple[str, str]]:
+        """The cards that any widget holds, on the screen or put aside, by colour and value."""
+        parts = [widget for part in self.page._tray._parts.values() for widget in part.walk(restrict=True)]
+        shown = [*parts, *self.phone.find_all()]
+        spare = [card for widget in shown if isinstance(widget, CardHand) for card in widget.spare]
+        found = {id(widget): widget for widget in (*shown, *spare)}
+        cards = [widget for widget in found.values() if isinstance(widget, PlayingCard) and widget.value]
+        return Counter((card.color, card.value) for card in cards)
+
+    def look_around(self) -> None:
+        """Sees the cards that lie open and, behind an open curtain, the hand of the seat that is shown; no other."""
+        faces = self.open_faces() + (self.hand_faces(self.page.session.seat) if self.opened else [])
+        assert self.seen() == Counter((face.color, face.value) for face in faces if face.value)
+
+    def held(self) -> list[str]:
+        """The values of the hand as they are read from the left."""
+        return [card.value for card in self.page._tray.part("hand").cards]
+
+    def offered(self) -> list[str]:
+        """What the buttons say."""
+        keys = self.phone.find_all(OfferKey)
+        return [key.text for key in sorted(keys, key=lambda key: (-key.to_window(*key.pos)[1], key.x))]
+
+    # what is done
+
+    def open(self) -> None:
+        """Taps the curtain."""
+        self.look_around()
+        self.phone.tap(self.phone.find(CurtainPull))
+        self.phone.frames(4)
+        self.look_around()
+
+    def pick(self, *places: int) -> None:
+        """Taps cards of the hand by their places on the screen, counted from 0."""
+        for place in places:
+            self.phone.tap(self.page._tray.part("hand").card(place))
+            self.phone.frames(4)
+            self.look_around()
+
+    def offer(self, text: str) -> None:
+        """Taps the offer with these words."""
+        self.phone.tap(self.phone.find(OfferKey, text=text))
+        self.phone.frames(4)
+        self.look_around()
+
+    def answer(self, text: str) -> None:
+        """Taps a wide button and looks around."""
+        self.press(text)
+        self.phone.frames(2)
+        self.look_around()

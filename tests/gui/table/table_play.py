@@ -1,0 +1,148 @@
+"""Plays at the table by touch, so that tests read like play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from data.store import Store
+from tests.gui.phone import Phone
+from widgets.base import fonts
+from widgets.base.theme import theme
+from widgets.controls.buttons import IconButton, PillButton
+from widgets.controls.reason_line import ReasonLine
+from widgets.pages.result.result import ResultPage
+from widgets.pieces.die import Die
+from widgets.pieces.field import Field
+from widgets.table.player_tabs import PlayerTab
+from widgets.table.table_page import TablePage
+
+
+class Loaded:
+    """Dice that fall as told: a chooser that gives the listed numbers, counted from 1, one after the other."""
+
+    def __init__(self, faces: Iterable[int]) -> None:
+        self._faces = iter(faces)
+
+    def randrange(self, stop: int) -> int:
+        """Returns the next number, which must be possible."""
+        face = next(self._faces)
+        assert 1 <= face <= stop
+        return face - 1
+
+
+class Table:
+    """A game on the phone's screen."""
+
+    hand: Any = None
+    """What can be felt, heard and shaken (`device.phone.Phone`), if a test wants to know."""
+
+    def __init__(
+        self, phone: Phone, folder: Path, game: str, players: list[str], faces: Iterable[int] = (), **options: Any
+    ) -> None:
+        fonts.register()
+        theme.motion = False  # what moves is tested where it moves; here it would only take time
+        self.phone = phone
+        self.folder = folder
+        self.faces = Loaded(faces)
+        self.gone: list[tuple[str, dict[str, Any]]] = []
+        self.store = Store(folder)
+        self.id = self.store.new(game, players, options).id
+        self.lay()
+
+    def lay(self) -> None:
+        """Shows the game on a fresh page."""
+        self.page = TablePage(name="table", store=self.store, chooser=self.faces, phone=self.hand)
+        self.page.bind(on_go=lambda _page, where, **what: self.gone.append((where, what)))
+        self.page.open(id=self.id)
+        self.phone.show(self.page)
+        self.phone.frames(3)
+
+    def kill_and_restart(self) -> None:
+        """Loses everything that is not on disk: nothing is closed in order, a new store reads the folder."""
+        self.store.close()
+        self.phone.clean()
+        self.store = Store(self.folder)
+        self.lay()
+
+    def close(self) -> None:
+        """Lets go of the folder."""
+        self.store.close()
+        theme.motion = True
+
+    @property
+    def game(self) -> Any:
+        """The game as it stands."""
+        return self.page.session.game
+
+    def field(self, row: str, column: int) -> Field:
+        """The field there."""
+        found: Field = self.phone.find(Field, row=row, column=column)
+        return found
+
+    def tap_field(self, row: str, column: int) -> None:
+        """Taps a field and waits until the next sheet is shown."""
+        self.phone.tap(self.field(row, column))
+        self.phone.frames(3)
+
+    def numbers(self) -> dict[tuple[str, int], int]:
+        """What stands on the sheet that is shown."""
+        fields = self.phone.find_all(Field)
+        return {(field.row, int(field.column)): int(field.text) for field in fields if field.number}
+
+    def offers(self) -> set[tuple[str, int]]:
+        """The fields that glow."""
+        return {(field.row, int(field.column)) for field in self.phone.find_all(Field) if field.offer}
+
+    def press(self, text: str) -> None:
+        """Taps the wide button with that text."""
+        self.phone.tap(self.button(text))
+        self.phone.frames(3)
+
+    def button(self, text: str) -> PillButton:
+        """The wide button with that text, if it is shown."""
+        found: PillButton = self.phone.find(PillButton, text=text, shown=True)
+        return found
+
+    def tap_icon(self, icon: str) -> None:
+        """Taps an icon of the bar."""
+        self.phone.tap(self.phone.find(IconButton, icon=icon))
+        self.phone.frames(3)
+
+    def tap_die(self, color: str) -> None:
+        """Taps the die of that colour."""
+        self.phone.tap(next(die for die in self.phone.find_all(Die) if die.color == color))
+
+    def tap_tab(self, player: str) -> None:
+        """Looks at that player's sheet."""
+        self.phone.tap(self.phone.find(PlayerTab, player=player))
+        self.phone.frames(3)
+
+    def roll(self, *colors: str, button: str = "Roll") -> None:
+        """Chooses dice and rolls them."""
+        for color in colors:
+            self.tap_die(color)
+        self.press(button)
+
+    def result(self) -> ResultPage:
+        """Goes to the page that shows the result."""
+        where, what = self.gone[-1]
+        assert where == "result"
+        self.phone.clean()
+        page = ResultPage(name="result", store=self.store)
+        page.open(**what)
+        self.phone.show(page)
+        self.phone.frames(4)
+        return page
+
+    @property
+    def reason(self) -> str:
+        """The line that says why something was refused, if it is there."""
+        line = self.phone.find(ReasonLine)
+        return str(line.text) if line.visible else ""
+
+    @property
+    def shown(self) -> str:
+        """Whose sheet is shown."""
+        return next(tab.player for tab in self.phone.find_all(PlayerTab) if tab.chosen)

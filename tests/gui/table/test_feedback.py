@@ -1,0 +1,219 @@
+"""The phone in the hand: what is felt and said while playing, shaking to roll, and what costs battery."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from data.store import Store
+from device.phone import Phone as Parts
+from device.vibration import Vibration
+from tests.gui.games.qwinto.cards_play import Cards
+from tests.gui.helpers import as_before
+from tests.gui.phone import Phone
+from tests.gui.table.table_play import Table
+from widgets.base.i18n import tr
+from widgets.base.idling import AFTER, SLOW, Idling
+from widgets.controls.buttons import Chip
+from widgets.pages.settings.settings import SettingsPage
+
+
+class Felt:
+    """The motor: remembers what was felt."""
+
+    strength = 2
+
+    def __init__(self) -> None:
+        self.felt: list[str] = []
+
+    def feel(self, what: str) -> None:
+        self.felt.append(what)
+
+
+class Shaken:
+    """The sensor: `shaken` is what a shake calls, as long as it is on."""
+
+    strength = 3
+
+    def __init__(self) -> None:
+        self.shaken: Callable[[], None] | None = None
+
+    def start(self, shaken: Callable[[], None]) -> None:
+        self.shaken = shaken
+
+    def stop(self) -> None:
+        self.shaken = None
+
+
+class Heard:
+    """The voice: remembers what was said."""
+
+    on = False
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def start(self) -> None:
+        pass
+
+    def stop(self) -> None:
+        pass
+
+    def say(self, text: str, language: str) -> None:
+        if self.on and text:
+            self.said.append(f"{language}: {text}")
+
+
+@pytest.fixture
+def parts(monkeypatch: pytest.MonkeyPatch) -> Parts:
+    made = Parts(Felt(), Shaken(), Heard())  # type: ignore[arg-type]
+    monkeypatch.setattr(Table, "hand", made)
+    return made
+
+
+@pytest.fixture
+def table(phone: Phone, tmp_path: Path, parts: Parts) -> Iterator[Table]:
+    tr.language = "en"
+    laid = Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben"], faces=[5, 6, 1, 2, 3, 4], components="app")
+    yield laid
+    laid.close()
+
+
+def test_rolling_writing_and_refusals_are_felt(table: Table, parts: Any) -> None:
+    table.roll("orange", "yellow")
+    table.tap_field("purple", 3)
+    table.tap_field("orange", 6)
+    assert parts.vibration.felt == ["roll", "refused", "keep"]
+    table.tap_icon("undo")
+    assert len(parts.vibration.felt) == 3
+
+
+def test_shaking_rolls_the_chosen_dice_and_never_over_a_result(phone: Phone, table: Table, parts: Any) -> None:
+    parts.shake.shaken()
+    assert not table.game.moves, "no die is chosen yet"
+    table.tap_die("orange")
+    table.tap_die("yellow")
+    parts.shake.shaken()
+    phone.frames(4)
+    assert len(table.game.moves) == 1
+    assert parts.shake.shaken is None, "the throw stands: the sensor is off"
+
+
+def test_no_shake_reaches_the_dice_under_a_menu(phone: Phone, table: Table, parts: Any) -> None:
+    table.tap_die("orange")
+    table.tap_icon("more")
+    parts.shake.shaken()
+    assert not table.game.moves
+    phone.back()
+
+
+def test_the_sensor_is_off_on_pause_on_leaving_and_if_unwanted(table: Table, parts: Any) -> None:
+    assert parts.shake.shaken
+    table.page.pause()
+    assert parts.shake.shaken is None
+    table.page.resume()
+    assert parts.shake.shaken
+    table.page.on_leave()
+    assert parts.shake.shaken is None
+    table.store.settings.change(shake=False)
+    table.page.open(id=table.id)
+    assert parts.shake.shaken is None
+
+
+def test_settings_reach_the_phone(table: Table, parts: Any) -> None:
+    table.store.settings.change(vibration=False, shake_strength=5, speech=True)
+    table.page.open(id=table.id)
+    assert (parts.vibration.strength, parts.shake.strength, parts.speech.on) == (0, 5, True)
+    table.store.settings.change(vibration=True, vibration_strength=3)
+    table.page.open(id=table.id)
+    assert parts.vibration.strength == 3
+
+
+def test_throw_and_turn_are_called_out(table: Table, parts: Any) -> None:
+    table.store.settings.change(speech=True)
+    table.page.open(id=table.id)
+    table.roll("orange", "yellow")
+    table.tap_field("orange", 6)
+    assert parts.speech.said == ["en: 11 in orange or yellow"]
+    table.press("Pass")
+    assert parts.speech.said[1:] == ["en: Ben’s turn"]
+
+
+def test_the_sum_of_a_laid_card_is_called_out(phone: Phone, tmp_path: Path, parts: Any) -> None:
+    laid = Cards(phone, tmp_path / "kept", ["Tim", "Sarah"])
+    laid.store.settings.change(speech=True)
+    laid.page.open(id=laid.id)
+    laid.open()
+    laid.pick("O4")
+    laid.tap_place("LR")
+    laid.answer("Lay")
+    assert parts.speech.said == ["en: 8 in orange, yellow or purple"]
+    laid.close()
+
+
+def test_a_part_that_fails_does_not_disturb_the_game(table: Table, parts: Any) -> None:
+    parts.vibration = Vibration(object())
+    table.roll("orange", "yellow")
+    table.tap_field("orange", 6)
+    assert len(table.game.moves) == 2
+
+
+def test_vibration_has_three_strengths_and_off(phone: Phone, tmp_path: Path, parts: Any) -> None:
+    with Store(tmp_path / "kept") as store:
+        tr.language = "en"
+        store.settings.change(language="en")
+        phone.resize(1280, 800)
+        page = SettingsPage(name="settings", store=store, phone=parts)
+        page.open()
+        phone.show(page)
+        phone.frames(4)
+        for word, kept in (("Long", (True, 3)), ("Short", (True, 1)), ("Off", (False, 1))):
+            phone.tap(phone.find(Chip, text=word))
+            assert (store.settings.values.vibration, store.settings.values.vibration_strength) == kept
+        assert len(parts.vibration.felt) == 3
+    as_before()
+
+
+class Clockwork:
+    """A clock whose triggers go off when told."""
+
+    def __init__(self, rate: float) -> None:
+        self._max_fps = rate
+        self.pending = False
+
+    def create_trigger(self, call: Callable[[float], None], seconds: float) -> Any:
+        assert seconds == AFTER
+        self.call = call
+        return self
+
+    def __call__(self) -> None:
+        self.pending = True
+
+    def cancel(self) -> None:
+        self.pending = False
+
+
+def test_the_loop_rests_when_nothing_moves_and_wakes_at_once() -> None:
+    events: dict[str, Callable[..., None]] = {}
+    window = SimpleNamespace(fbind=events.__setitem__, funbind=lambda name, _call: events.pop(name))
+    clock = Clockwork(30)
+    idling = Idling(window, clock)
+    events["on_draw"]()
+    assert clock.pending
+    clock.call(0)
+    assert clock._max_fps == SLOW
+    events["on_touch_down"]()
+    assert clock._max_fps == 30
+    clock.call(0)
+    idling.stop()
+    assert (clock._max_fps, clock.pending, events) == (30, False, {})
+
+
+def test_a_clock_without_a_limit_is_left_alone() -> None:
+    events: dict[str, Callable[..., None]] = {}
+    Idling(SimpleNamespace(fbind=events.__setitem__), Clockwork(0))
+    assert events == {}

@@ -1,0 +1,101 @@
+"""Keeps the points of a game with real cards by touch, so that tests read like use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.gui.phone import Phone
+from tests.gui.table.table_play import Table
+from widgets.base.i18n import tr
+from widgets.controls.buttons import PillButton
+from widgets.controls.digit_pad import PadKey
+from widgets.games.quando.round_table import HeadCell, RoundRow
+from widgets.table.seat_fields import FieldBox, FieldMark, SeatField
+
+
+class Tracker(Table):
+    """A tracker on the phone's screen."""
+
+    def of(self, name: str) -> SeatField:
+        """The field under that name."""
+        found: SeatField = self.phone.find(SeatField, name=name)
+        return found
+
+    def choose(self, name: str) -> None:
+        """Taps the field under that name."""
+        self.phone.tap(next(box for box in self.of(name).walk() if isinstance(box, FieldBox)))
+        self.phone.frames(2)
+
+    def mark(self, name: str) -> None:
+        """Taps the mark under that name."""
+        self.phone.tap(next(mark for mark in self.of(name).walk() if isinstance(mark, FieldMark)))
+        self.phone.frames(3)
+
+    def keys(self, digits: str) -> None:
+        """Taps digits on the pad."""
+        for digit in digits:
+            self.phone.tap(self.phone.find(PadKey, text=digit))
+        self.phone.frames(3)
+
+    def key(self, icon: str) -> None:
+        """Taps another key of the pad."""
+        self.phone.tap(self.phone.find(PadKey, icon=icon))
+        self.phone.frames(3)
+
+    def type_all(self, *numbers: int) -> None:
+        """Types one number after the other, going on with the arrow."""
+        for place, number in enumerate(numbers):
+            if place:
+                self.key("forward")
+            self.keys(str(number))
+
+    @property
+    def enter_key(self) -> PillButton:
+        """The button that enters what is typed."""
+        found: PillButton = self.phone.find(PillButton, look="primary", shown=True)
+        return found
+
+    def enter(self) -> None:
+        """Taps it."""
+        self.phone.tap(self.enter_key)
+        self.phone.frames(5)
+
+    @property
+    def said(self) -> str:
+        """What the tray says about what is typed."""
+        return str(self.page._tray.said)
+
+    def rows(self) -> list[RoundRow]:
+        """The rounds that are seen, oldest first."""
+        return sorted(self.phone.find_all(RoundRow), key=lambda row: row.number)
+
+    def framed(self) -> list[str]:
+        """The names and totals of a table of rounds on a phone that lies."""
+        cells = sorted(self.phone.find_all(HeadCell), key=lambda cell: (-cell.y, cell.x))
+        return [cell.text for cell in cells]
+
+
+Lay = Callable[..., Tracker]
+
+
+def laid(game: str) -> Any:
+    """Returns the fixture that lays trackers of that game on the table and puts them away after the test."""
+
+    @pytest.fixture
+    def lay(phone: Phone, tmp_path: Path) -> Iterator[Lay]:
+        trackers: list[Tracker] = []
+
+        def make(players: list[str], **options: Any) -> Tracker:
+            trackers.append(Tracker(phone, tmp_path / "data", game, players, **options))
+            return trackers[-1]
+
+        yield make
+        tr.language = "en"
+        for tracker in trackers:
+            tracker.close()
+
+    return lay

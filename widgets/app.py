@@ -1,0 +1,113 @@
+"""The app: one window, what is kept, and the pages in the shell."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from widgets.base import kivy_setup  # noqa: F401  first, for some of the imports below open the window
+
+# isort: split
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import Metrics
+from kivy.uix.widget import Widget
+
+from data.errors import StoreError
+from data.store import Store
+from device import insets, system
+from device.phone import Phone
+from widgets.base import fonts
+from widgets.base.i18n import tr
+from widgets.base.idling import Idling
+from widgets.base.preferences import apply_settings, system_language
+from widgets.base.safe_area import safe_area
+from widgets.base.theme import theme
+from widgets.shell import Shell
+
+SETTLED = 1.0
+"""Seconds after the start or a resume; by then Android has laid the window out."""
+QUIET = 3.0
+"""Seconds after the start; by then nobody waits for the first page any more."""
+
+
+class SpielblockApp(App):
+    """Opens what is kept and shows the first page."""
+
+    title = "Spielblock"
+
+    store: Store | None = None
+
+    def build(self) -> Widget:
+        """Returns the root of the window: the shell, or why there is none."""
+        scales = system.scales()
+        if scales is not None:
+            Metrics.density, Metrics.fontscale = scales
+        fonts.register()
+        self._fit()
+        Window.unbind(size=self._fit)  # it may be the second try
+        Window.bind(size=self._fit)
+        Clock.schedule_once(self._fit, SETTLED)
+        try:
+            self.store = Store(Path(self.user_data_dir))
+        except StoreError as refused:
+            return self._trouble(refused)
+        return self._shell(self.store)
+
+    def _trouble(self, refused: StoreError) -> Widget:
+        """Returns a page that says why nothing can be kept: without that there is no game."""
+        from widgets.trouble import Trouble  # seen rarely, loaded when it is
+
+        tr.language = system_language()
+        page = Trouble(sentence=tr.say(refused.violation, "data"))
+        page.bind(on_retry=lambda _page: self._retry())
+        return page
+
+    def _retry(self) -> None:
+        for root in Window.children[:]:
+            Window.remove_widget(root)
+        self.root = self.build()
+        Window.add_widget(self.root)
+
+    def _shell(self, store: Store) -> Shell:
+        apply_settings(store.settings, theme, tr)
+        Window.clearcolor = theme.background
+        shell = Shell(store=store, phone=Phone())
+        shell.go("home")
+        Clock.schedule_once(self._daily, QUIET)
+        self._idling = Idling(Window, Clock)
+        return shell
+
+    def _fit(self, *_args: object) -> None:
+        """Keeps clear of the phone's bars, which move when it is turned."""
+        safe_area.sides = insets.read()
+
+    def _daily(self, _dt: float) -> None:
+        """Makes the safety copy of the day once the first page stands; a full disk must not stop a game."""
+        with suppress(StoreError):
+            if self.store is not None:
+                self.store.daily()
+
+    def on_pause(self) -> bool:
+        """Lets Android put the app aside; everything is on disk already. It may come before the first page stands."""
+        if self.store is not None and self.root is not None:
+            self.root.pause()
+        return True
+
+    def on_resume(self) -> None:
+        """Goes on; colours, language and bars may be others by now."""
+        if self.store is not None and self.root is not None:
+            apply_settings(self.store.settings, theme, tr)
+            self.root.resume()
+            Clock.schedule_once(self._fit, SETTLED)
+            # After another app's window, such as the file chooser, Kivy is reported to stay black now and then.
+            Clock.schedule_once(lambda _dt: Window.update_viewport())
+
+    def on_stop(self) -> None:
+        """Lets go of the folder and of the phone's parts."""
+        if self.store is not None and self.root is not None:
+            self.root.pause()
+            self._idling.stop()
+            self.store.close()
+        Window.unbind(size=self._fit)

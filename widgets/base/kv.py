@@ -1,0 +1,16 @@
+"""Loads the kv file that lies beside a widget's module."""
+
+from pathlib import Path
+
+from kivy.lang import Builder
+
+from widgets.base import (
+    i18n,  # noqa: F401  gives kv files `tr`
+    safe_area,  # noqa: F401  gives kv files `safe_area`
+    theme,  # noqa: F401  gives kv files `theme`
+)
+
+
+def load(module: str) -> None:
+    """Loads `name.kv` for the module with the path `.../name.py`: `kv.load(__file__)`, once, at its top."""
+    Builder.load_file(str(Path(module).with_suffix(".kv")))

@@ -1,0 +1,22 @@
+"""Stored settings become what is seen: colours, motion, language."""
+
+from __future__ import annotations
+
+from data.settings import Settings
+from device import system
+from widgets.base.i18n import LANGUAGES, Translator
+from widgets.base.theme import Theme
+
+
+def apply_settings(settings: Settings, theme: Theme, tr: Translator) -> None:
+    """Shows what the settings say; called at the start and after each change."""
+    values = settings.values
+    theme.motion = values.animation
+    theme.mode = ("dark" if system.dark() else "light") if values.theme == "system" else values.theme
+    tr.language = system_language() if values.language == "system" else values.language
+
+
+def system_language() -> str:
+    """Returns the language of the device, or English if we do not have it."""
+    language = system.language()
+    return language if language in LANGUAGES else "en"

@@ -1,0 +1,36 @@
+"""A small keypad: digits, one less, one more, back, and on to the next field."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty
+from kivy.uix.gridlayout import GridLayout
+
+from widgets.base import kv
+from widgets.controls.value_key import DigitKey
+
+kv.load(__file__)
+
+
+class PadKey(DigitKey):
+    """A key of the pad."""
+
+
+class DigitPad(GridLayout):
+    """Tells what was tapped: `on_digit(text)`, `on_erase`, `on_step(by)`, `on_next`."""
+
+    going_on = BooleanProperty(False)
+    """There is a field that still needs a number: the way there stands out."""
+
+    __events__ = ("on_digit", "on_erase", "on_step", "on_next")
+
+    def on_digit(self, digit: str) -> None:
+        """Default handler."""
+
+    def on_erase(self) -> None:
+        """Default handler."""
+
+    def on_step(self, by: int) -> None:
+        """Default handler."""
+
+    def on_next(self) -> None:
+        """Default handler."""

@@ -1,0 +1,101 @@
+"""The one place of the app where something is typed: a name. In the upper third, where no keyboard covers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.textinput import TextInput
+
+from widgets.base import kv
+from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
+from widgets.controls.page import Paper  # noqa: F401  used in kv
+from widgets.controls.texts import Heading, Text  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+LONGEST = 24
+"""So many letters can be typed; longer names come only from elsewhere."""
+FOCUS = 0.05
+
+
+class NameInput(TextInput):
+    """A line of text that takes no more letters than a name has. It knows no clipboard.
+
+    Looking for one makes Kivy start programs that many desktops lack, and complain about each.
+    """
+
+    def _ensure_clipboard(self) -> None:
+        """Looks for none."""
+
+    def copy(self, data: str = "") -> None:
+        """Copies nothing."""
+
+    def cut(self) -> None:
+        """Cuts nothing."""
+
+    def paste(self) -> None:
+        """Pastes nothing."""
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Takes what still fits."""
+        room = LONGEST - len(self.text) + len(self.selection_text)
+        super().insert_text(substring[: max(0, room)], from_undo=from_undo)
+
+
+class NameField(FloatLayout):
+    """Covers the page while it is open. `ask` opens it; a name that is refused stays, with the reason under it."""
+
+    title = StringProperty("")
+    take = StringProperty("")
+    """The word on the button."""
+    problem = StringProperty("")
+    """Why the name does not do."""
+    is_open = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._accept: Callable[[str], str] = lambda _name: ""
+        super().__init__(**kwargs)
+
+    def ask(self, title: str, take: str, accept: Callable[[str], str], name: str = "") -> None:
+        """Asks for a name; *accept* gets it and returns why it does not do, or nothing."""
+        self.title, self.take, self.problem = title, take, ""
+        self._accept = accept
+        self.ids.name.text = name
+        self.is_open = True
+        # The touch that opened it still ends after this, and would take the keyboard away again.
+        Clock.schedule_once(self._focus, FOCUS)
+
+    def submit(self) -> None:
+        """Hands the name over; closes if it does."""
+        self.problem = self._accept(" ".join(self.ids.name.text.split()))
+        if not self.problem:
+            self.close()
+        else:
+            Clock.schedule_once(self._focus, FOCUS)
+
+    def _focus(self, _dt: float) -> None:
+        """Brings the keyboard; what stands in the field is replaced by what is typed."""
+        self.ids.name.focus = self.is_open
+        if self.is_open:
+            self.ids.name.select_all()
+
+    def close(self) -> bool:
+        """Closes it; False if it was not open."""
+        was_open = self.is_open
+        self.ids.name.focus = False
+        self.is_open = False
+        return bool(was_open)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Keeps every touch while it is open; one beside the field closes it."""
+        if not self.is_open:
+            return False
+        if self.ids.panel.collide_point(*touch.pos):
+            super().on_touch_down(touch)
+        else:
+            self.close()
+        return True

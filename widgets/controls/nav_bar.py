@@ -1,0 +1,30 @@
+"""The four places of the app, at the bottom of an phone in portrait and at the right of one that lies."""
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import kv
+from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+
+class Place(ButtonBehavior, BoxLayout):
+    """One of the places."""
+
+    page = StringProperty("")
+    icon = StringProperty("")
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class NavBar(BoxLayout):
+    """The bar; `current` is the place that is shown, `on_choose(page)` the wish for another."""
+
+    current = StringProperty("")
+    portrait = BooleanProperty(True)
+    __events__ = ("on_choose",)
+
+    def on_choose(self, page: str) -> None:
+        """Default handler."""

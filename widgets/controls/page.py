@@ -1,0 +1,67 @@
+"""What all pages share: a bar with a title on top, and the way back."""
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import Screen
+
+from widgets.base import kv
+from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
+from widgets.controls.texts import Heading  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+
+class Paper(BoxLayout):
+    """A card of paper that lies on the background."""
+
+
+class TapPaper(ButtonBehavior, Paper):
+    """A card to tap."""
+
+
+class TopBar(BoxLayout):
+    """The title of a page, the way back at its left, and what is added as children at its right."""
+
+    title = StringProperty("")
+    can_go_back = BooleanProperty(True)
+    __events__ = ("on_back",)
+
+    def on_back(self) -> None:
+        """Default handler."""
+
+
+class Page(Screen):
+    """A screen of the app. It says where the user wants to go; the app goes there.
+
+    `on_go(page, **what)` opens another page, `on_leave_page()` goes one step back.
+    """
+
+    __events__ = ("on_go", "on_leave_page")
+    store = ObjectProperty(None)
+    """What is kept (`data.store.Store`)."""
+    phone = ObjectProperty(None, allownone=True)
+    """What can be felt, heard and shaken (`device.phone.Phone`)."""
+    tab = StringProperty("")
+    """The place in the bottom bar that this page belongs to; empty: no bar."""
+    passing = BooleanProperty(False)
+    """Whether the way back skips this page once it led on to another."""
+
+    def open(self, **what: object) -> None:
+        """Called each time before the page is shown, with what was asked for."""
+
+    def step_back(self) -> bool:
+        """Closes whatever lies open on the page (Android's back key); False: nothing did."""
+        return False
+
+    def pause(self) -> None:
+        """Called on the page that is shown when the app leaves the front."""
+
+    def resume(self) -> None:
+        """Called on the page that is shown when the app comes back to the front."""
+
+    def on_go(self, page: str, **what: object) -> None:
+        """Default handler."""
+
+    def on_leave_page(self) -> None:
+        """Default handler."""

@@ -1,0 +1,81 @@
+"""What lies on the table of a Monad tracker: everybody's Monads up to the goal."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+
+from sheets.monad.tracker import MarkBonus, TakeMonad
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.controls.page import Paper
+from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
+from widgets.games.monad.tokens import MonadTokens  # noqa: F401  used in kv
+from widgets.games.monad.view import left, shown
+from widgets.table.area import Area
+
+kv.load(__file__)
+
+
+class TakeKey(ButtonBehavior, Label):
+    """One more Monad."""
+
+    label = StringProperty("")
+
+
+class BonusKey(ButtonBehavior, Label):
+    """Whether the bonus card is turned over; a reminder."""
+
+    used = BooleanProperty(False)
+
+
+class MonadRow(Paper):
+    """One player. `on_take` is one more Monad, `on_bonus` turns the bonus card over."""
+
+    player = StringProperty("")
+    monads = NumericProperty(0)
+    goal = NumericProperty(5)
+    bonus_used = BooleanProperty(False)
+    won = BooleanProperty(False)
+    closed = BooleanProperty(False)
+    """The game is over: nothing more is taken."""
+    tight = BooleanProperty(False)
+
+    __events__ = ("on_take", "on_bonus")
+
+    def on_take(self) -> None:
+        """Default handler."""
+
+    def on_bonus(self) -> None:
+        """Default handler."""
+
+
+class MonadArea(Area):
+    """A row per player, and what is left of the Monads."""
+
+    watched = ("game",)
+    tabs = "never"
+    """The rows name the players."""
+
+    goal_words = StringProperty("")
+    left_words = StringProperty("")
+
+    def build(self) -> None:
+        """Lays out a row per player."""
+        for seat in range(len(self.session.game.players)):
+            row = MonadRow()
+            row.bind(on_take=lambda _row, at=seat: self.session.play(TakeMonad(at)))
+            row.bind(on_bonus=lambda _row, at=seat: self.session.play(MarkBonus(at)))
+            self.ids.rows.add_widget(row)
+
+    def fill(self) -> None:
+        """Shows everybody's Monads."""
+        game = self.session.game
+        for seat, row in enumerate(reversed(self.ids.rows.children)):
+            now = shown(game.state, seat)
+            row.player = game.players[seat]
+            row.monads, row.goal, row.bonus_used, row.won = now.monads, now.goal, now.bonus_used, now.won
+            row.closed = game.over
+        self.goal_words = tr._("tracker.goal", goal=game.state.goal)
+        self.left_words = tr.n("tracker.monads-left", left(game.state))

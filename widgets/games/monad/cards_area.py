@@ -1,0 +1,85 @@
+"""What lies on the table of Monad with its cards in the app: the players, the columns and the piles."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty
+
+from sheets.monad.cards import BI, COMMON, MONAD
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.controls.info_sheet import InfoSheet
+from widgets.controls.page import Paper  # noqa: F401  used in kv
+from widgets.games.monad.cards_view import BONUS_USED, table_shown
+from widgets.games.monad.column import MonadColumn  # noqa: F401  used in kv
+from widgets.games.monad.prices import MonadPrices
+from widgets.games.monad.seat import MonadSeat
+from widgets.pieces.card_faces import monad_face
+from widgets.pieces.card_flight import Place, place_of
+from widgets.pieces.card_hand import CardHand
+from widgets.table.area import Area
+
+kv.load(__file__)
+
+COLUMNS = ("bi", "tri", "quad", "quint")
+WORDS = ("sides", "pairs", "relatives", "leaping")
+"""What stands below the prices."""
+
+
+class MonadCardsArea(Area):
+    """Everything here is seen by the whole table. A tap on a player asks for that player's curtain."""
+
+    tabs = "never"
+    """The seats name the players."""
+
+    bi = ListProperty()
+    tri = ListProperty()
+    quad = ListProperty()
+    quint = ListProperty()
+    talon = ListProperty()
+    discard = ListProperty()
+    monad = ListProperty()
+    bonus = ListProperty()
+
+    def build(self) -> None:
+        """Lays out a seat per player."""
+        self._seats = [MonadSeat() for _ in self.session.game.players]
+        for place, seat in enumerate(self._seats):
+            seat.bind(on_release=lambda _seat, at=place: setattr(self.session, "seat", at))
+            self.ids.seats.add_widget(seat)
+
+    def place(self, rank: int, discarded: bool = False) -> Place:
+        """Returns where cards of that rank lie in the window: commons on their two piles."""
+        name = "discard_pile" if discarded else "talon_pile"
+        name = name if rank == COMMON else "monad_pile" if rank == MONAD else f"{COLUMNS[rank - BI]}_column"
+        return place_of(self.ids[name].card)
+
+    def look_up(self) -> None:
+        """Shows the prices and leaps."""
+        lines = [tr._(f"monad-cards.{name}") for name in WORDS]
+        prices = MonadPrices(size_hint_y=None, height=dp(7 * 26))
+        InfoSheet(title=tr._("monad-cards.prices"), first=prices, lines=lines).open(animation=False)
+
+    def look_through(self) -> None:
+        """Shows the discard pile where that was agreed, or says why not."""
+        table = self.session.game.rules.view(self.session.game.state, None)
+        if not table.discard:
+            self.dispatch("on_hint", tr._("monad-cards.pile-empty"))
+        elif not table.house.open_discard:
+            self.dispatch("on_hint", tr._("monad-cards.pile-closed"))
+        else:
+            faces = [monad_face(card) for card in reversed(table.discard)]
+            rows = -(-len(faces) // 6)
+            cards = CardHand(faces=faces, spread=True, size_hint_y=None, height=dp(74) * rows)
+            InfoSheet(title=tr._("monad-cards.discards"), first=cards).open(animation=False)
+
+    def fill(self) -> None:
+        """Shows what everybody may see now."""
+        shown = table_shown(self.session.game, self.session.seat)
+        for place, (seat, now) in enumerate(zip(self._seats, shown.seats, strict=True)):
+            seat.player, seat.monads, seat.goal, seat.cards = now.name, now.monads, now.goal, now.cards
+            seat.color, seat.active, seat.chosen = now.color, now.active, place == self.session.seat
+        for name, faces in zip(COLUMNS, shown.columns, strict=True):
+            setattr(self, name, faces)
+        self.talon, self.discard, self.monad, self.bonus = [shown.talon], [shown.discard], [shown.monad], [shown.bonus]
+        self.ids.bonus_card.dimmed = shown.bonus == BONUS_USED

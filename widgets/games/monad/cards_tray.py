@@ -1,0 +1,224 @@
+"""The tray of Monad with its cards in the app: the curtain, the hand, what the selection allows, the turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from sheets.codec import Move
+from sheets.monad.actions import worth
+from sheets.monad.cards import COMMON
+from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Unite
+from sheets.monad.offers import offers
+from sheets.monad.state import Table
+from sheets.notice import Violation
+from sheets.offers import Offer
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
+from widgets.controls.info_sheet import InfoSheet
+from widgets.games.monad.cards_view import (
+    card_name,
+    chosen,
+    drawn_by,
+    gained,
+    going_back,
+    hand_faces,
+    happened,
+    kinds,
+    order_matters,
+    side_note,
+    tapped,
+    turns,
+)
+from widgets.pieces.card_faces import BACK, MONAD_COLORS, Face, monad_face
+from widgets.pieces.card_flight import Place, fly, place_of
+from widgets.table.card_tray import CardTray, Held, held
+
+kv.load(__file__)
+
+
+class MonadCardsTray(CardTray):
+    """Equal cards lie on one another; a tap picks one more of them. The order of the taps is how they go back."""
+
+    wide = 340
+
+    note = StringProperty("")
+    """What has to be said beside the offers."""
+    ordered = BooleanProperty(False)
+    """Whether the order of the picked cards matters."""
+    picking = BooleanProperty(False)
+    """Whether any card is picked."""
+    flips = BooleanProperty(False)
+    """Whether the discard pile is turned over instead of drawing."""
+    acted = BooleanProperty(False)
+    """Whether the turn has seen an action, and is ended instead of passed."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.part("hand").spread = True
+        found = self.part("offers")
+        found.parent.remove_widget(found)
+        self.part("choices").add_widget(found, index=2)  # within a frame that does not grow: no card jumps away
+        for name in ("dense", "portrait"):
+            self.fbind(name, self._fit_offers)
+        self.part("choices").fbind("height", self._fit_offers)
+        self.part("beside").fbind("height", self._fit_offers)
+        self._fit_offers()
+
+    def heights(self) -> tuple[int, int]:
+        """Returns how high it is on an phone in portrait, in dp: usually, and where height is scarce."""
+        return (440, 356) if self.roomy else (188, 116)
+
+    # what a game says
+
+    def hand(self, state: Table) -> list[Face]:
+        """Returns one face per kind of card."""
+        return hand_faces(state, self.session.seat, held(self.session).picked)
+
+    def offers(self, state: Table, draft: Held) -> tuple[Offer, ...] | Violation:
+        """Returns what the picked cards allow, and says what they do not."""
+        seat = self.session.seat
+        cards = chosen(state, seat, draft.picked)
+        self.ordered, self.picking = order_matters(cards), bool(cards)
+        if not cards:
+            self.note = tr._("monad-cards.how")
+            return ()
+        found = offers(state, seat, cards)
+        said = None if isinstance(found, Violation) else side_note(self.session.game.rules, state, seat, cards, found)
+        self.note = self._say(said) if said else ""
+        return found
+
+    def happened(self) -> str:
+        """Returns what was done in the last turn."""
+        return happened(self.session.game)
+
+    def hand_hint(self, state: Table, draft: Held) -> str:
+        """Returns what is held or picked, and what to do or in which order it goes back."""
+        seat = self.session.seat
+        cards = chosen(state, seat, draft.picked)
+        if cards:
+            picked = tr._("monad-cards.picked", count=len(cards), points=worth(cards))
+            return f"{picked}\n{going_back(cards)}".strip()
+        color = tr._(f"word.{MONAD_COLORS[state.identities[seat].color]}")
+        points = worth(state.hands[seat])
+        next_step = tr._("monad-cards.further" if state.acted else "monad-cards.first")
+        return f"{tr._('monad-cards.worth', points=points, color=color)}\n{next_step}"
+
+    def _not_acting(self) -> str:
+        """Names the card that was just drawn, too."""
+        drawn = drawn_by(self.session.game, self.session.seat)
+        words = super()._not_acting()
+        return f"{tr._('monad-cards.drawn', card=card_name(drawn))}\n{words}" if drawn else words
+
+    # what the players do
+
+    def tap_card(self, place: int) -> None:
+        """Picks one more of that kind, or puts all of it back."""
+        draft = held(self.session)
+        if draft.open and self.acting:
+            count = kinds(self.session.state, self.session.seat)[place][1]
+            self.session.draft = replace(draft, picked=tapped(draft.picked, place, count))
+
+    def reverse(self) -> None:
+        """Turns the order of the picked cards round."""
+        draft = held(self.session)
+        self.session.draft = replace(draft, picked=draft.picked[::-1])
+
+    def clear(self) -> None:
+        """Puts all picked cards back."""
+        self.session.draft = replace(held(self.session), picked=())
+
+    def take_turn(self, kind: type[Move]) -> None:
+        """Does what is done without cards: draws or flips, passes, ends the turn."""
+        self.play(kind(self.session.seat))  # type: ignore[call-arg]
+
+    def draw(self) -> None:
+        """Takes the top card of the pile, or turns the discards over where there is none."""
+        self.take_turn(Flip if self.flips else Draw)
+
+    def pass_turn(self) -> None:
+        """Leaves the turn to the next."""
+        self.take_turn(Pass)
+
+    def end_turn(self) -> None:
+        """Ends a turn with actions."""
+        self.take_turn(EndTurn)
+
+    def play(self, move: Move) -> bool:
+        """Plays *move* and shows where the cards went; the curtain falls unless a drawn card is to be seen."""
+        flights = self._flights(move)
+        played = super().play(move)
+        if played:
+            for face, start, end in flights:
+                fly(face, start, end)
+            if isinstance(move, Flip | Pass | EndTurn):
+                self.conceal()
+        return played
+
+    def extras(self) -> list[tuple[str, str, Any]]:
+        """Returns the prices, and what happened in all turns."""
+        return [
+            ("list", tr._("monad-cards.prices"), self.area.look_up),
+            ("history", tr._("monad-cards.log"), self.look_back),
+        ]
+
+    def look_back(self) -> None:
+        """Shows what everybody did, the latest first."""
+        lines = list(turns(self.session.game)) or [tr._("monad-cards.nothing-yet")]
+        InfoSheet(title=tr._("monad-cards.log"), lines=lines).open(animation=False)
+
+    # what is shown
+
+    def parts(self) -> list[str]:
+        """Returns what the current step needs."""
+        if self.step != "hand":
+            return super().parts()
+        ends = "done" if not self.acting else "going" if self.acted else "start"
+        return ["head", "hand", "choices", ends]
+
+    def fill(self) -> None:
+        """Takes over the turn as well; behind the curtain no words about the hand are left."""
+        table: Table = self.session.game.state
+        self.acted = table.acted
+        self.flips = not table.talon and bool(table.discard)
+        self.note = ""
+        self.ordered = self.picking = False
+        super().fill()
+        if self.step == "cover":
+            self.hint = ""
+        drawn = drawn_by(self.session.game, self.session.seat)
+        if self.step == "hand" and drawn and not self.acting:
+            held_cards = [card for card, _count in kinds(self.session.state, self.session.seat)]
+            self.picked = [held_cards.index(drawn)]  # ringed, so that it is found
+
+    def _fit_offers(self, *_args: object) -> None:
+        """Leaves the offers what the note beside them does not need."""
+        self.part("offers").most = self.part("choices").height - self.part("beside").height
+
+    def _flights(self, move: Move) -> list[tuple[Face, Place, Place]]:
+        """Returns which card goes from where to where, with what the whole table sees of it."""
+        if self.area is None or self.step != "hand":
+            return []
+        table, hand = self.session.state, self.part("hand")
+        x, y, width, height = place_of(hand)
+        wide, high = hand.card(0).size if hand.children else (height * 0.5, height * 0.7)
+        home = (x + (width - wide) / 2, y + (height - high) / 2, wide, high)
+        if isinstance(move, Flip):
+            return [(BACK, self.area.place(COMMON, discarded=True), self.area.place(COMMON))]
+        if isinstance(move, Draw):
+            return [(BACK, self.area.place(COMMON), home)]
+        if not isinstance(move, Unite | Buy | Leap):
+            return []
+        places = {card: place for place, (card, _count) in enumerate(kinds(table, self.session.seat))}
+        given = [
+            (monad_face(card), place_of(hand.card(places[card])), self.area.place(card.rank, discarded=True))
+            for card in move.cards
+        ]
+        taken = [
+            (monad_face(card) if card else BACK, self.area.place(card.rank if card else COMMON), home)
+            for card in gained(table, move)
+        ]
+        return [*given, *taken]

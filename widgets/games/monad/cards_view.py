@@ -1,0 +1,212 @@
+"""What is shown of Monad with its cards in the app: the table, a hand, what happened. No widgets here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any
+
+from sheets.codec import Move
+from sheets.monad.actions import bonus_chain, target
+from sheets.monad.cards import COMMON, LEAPS, MONAD, MONADS, VALUES, Card
+from sheets.monad.moves import Buy, Draw, Flip, Leap, Pass, TurnMove, Unite
+from sheets.monad.offers import refusals
+from sheets.monad.state import Table
+from sheets.notice import Notice
+from sheets.offers import Offer
+from widgets.base.i18n import tr
+from widgets.base.names import short
+from widgets.pieces.card_faces import MONAD_COLORS, NOTHING, Face, monad_face
+
+NAME = 14
+"""How long a name may be within a sentence."""
+NAMED = 4
+"""So many cards are named one by one."""
+SHOWN_IN_ORDER = 3
+"""So many cards of one rank that go back are named in their order."""
+BONUS_READY = Face("+", "darkblue", "monad-cards.free")
+MONAD_FACE = Face(str(VALUES[MONAD]), "darkblue", "word.monad")
+BONUS_USED = Face("+", "grey", "monad-cards.used", filled=True)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShown:
+    """What everybody sees of a player."""
+
+    name: str
+    monads: int
+    goal: int
+    cards: int
+    """How many are in the hand."""
+    color: str
+    """The colour of the identity card."""
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableShown:
+    """What lies on the table, for everybody."""
+
+    seats: tuple[SeatShown, ...]
+    columns: tuple[tuple[Face, ...], ...]
+    """Bis, Tris, Quads, Quints; first what is taken next, with how many there are."""
+    talon: Face
+    discard: Face
+    monad: Face
+    bonus: Face
+    """The bonus card of the player who is shown."""
+
+
+def table_shown(game: Any, seat: int) -> TableShown:
+    """Returns what lies on the table as somebody sees it who sits nowhere, and the bonus card of *seat*."""
+    table: Table = game.rules.view(game.state, None)
+    waiting = game.rules.waiting(game.state)
+    seats = tuple(
+        SeatShown(
+            name, table.monads[place], table.house.goal, len(table.hands[place]),
+            MONAD_COLORS[table.identities[place].color] if table.dealt else "grey", place in waiting,
+        )
+        for place, name in enumerate(game.players)
+    )  # fmt: skip
+    return TableShown(
+        seats=seats,
+        columns=tuple(_column(tuple(map(monad_face, column))) for column in table.columns),
+        talon=_counted(monad_face(table.talon[0]), len(table.talon)) if table.talon else NOTHING,
+        discard=_counted(monad_face(table.discard[-1]), len(table.discard)) if table.discard else NOTHING,
+        monad=_counted(MONAD_FACE, MONADS - sum(table.monads)),
+        bonus=BONUS_READY if table.bonus_card_ready(seat) else BONUS_USED,
+    )
+
+
+def _column(faces: tuple[Face, ...]) -> tuple[Face, ...]:
+    return (_counted(faces[0], len(faces)), *faces[1:]) if faces else ()
+
+
+def _counted(face: Face, count: int) -> Face:
+    return replace(face, note=f"×{count}") if count else NOTHING
+
+
+# the hand
+
+
+def kinds(table: Table, seat: int) -> list[tuple[Card, int]]:
+    """Returns the different cards of a hand, each with how many there are, from low to high rank."""
+    return list(Counter(table.hands[seat]).items())
+
+
+def hand_faces(table: Table, seat: int, picked: tuple[int, ...] = ()) -> list[Face]:
+    """Returns one face per kind; several have a number, of which some may be picked, and relatives a dot."""
+    faces = []
+    for place, (card, count) in enumerate(kinds(table, seat)):
+        taken = picked.count(place)
+        note = "•" if table.relative(seat, card) else ""
+        if count > 1:
+            note = f"{taken}/{count}" if taken else f"×{count}"
+        faces.append(replace(monad_face(card), note=note))
+    return faces
+
+
+def chosen(table: Table, seat: int, picked: tuple[int, ...]) -> tuple[Card, ...]:
+    """Returns the picked cards in the order in which they were tapped; a place may be picked several times."""
+    held = kinds(table, seat)
+    return tuple(held[place][0] for place in picked)
+
+
+def tapped(picked: tuple[int, ...], place: int, count: int) -> tuple[int, ...]:
+    """Returns what is picked after a tap: one more of that kind, or none of it once all are."""
+    if picked.count(place) < count:
+        return (*picked, place)
+    return tuple(other for other in picked if other != place)
+
+
+def order_matters(cards: tuple[Card, ...]) -> bool:
+    """Tells whether two different cards go back to the same place (MON-R13)."""
+    ranks = [card.rank for card in dict.fromkeys(cards)]
+    return len(set(ranks)) < len(ranks)
+
+
+def going_back(cards: tuple[Card, ...]) -> str:
+    """Returns in which order the cards go back, where that matters."""
+    if not order_matters(cards):
+        return ""
+    if len(cards) > SHOWN_IN_ORDER or len({card.rank for card in cards}) > 1:
+        return str(tr._("monad-cards.back-tapped"))
+    colors = [tr._(f"word.{MONAD_COLORS[color]}").lower() for color, _ in groupby(card.color for card in cards)]
+    between = tr._("monad-cards.then") if len(colors) == 2 else ", "
+    return str(tr._("monad-cards.back", colors=between.join(colors)))
+
+
+def side_note(rules: Any, table: Table, seat: int, cards: tuple[Card, ...], found: tuple[Offer, ...]) -> Notice | None:
+    """Returns what has to be said beside the offers: a bonus or leap that is refused, a payment that is too high."""
+    why = refusals(table, seat, cards)
+    bonus = why.get("bonus")
+    if "unite" not in why and bonus is not None and bonus.code != "bonus-pair":
+        return bonus
+    colors = {card.color for card in cards}
+    leaps = len(cards) in LEAPS and len(colors) == len(cards) and all(card.rank == COMMON for card in cards)
+    if leaps and "leap" in why:
+        return why["leap"]
+    return next(iter(rules.warnings(table, found[0].move)), None) if found else None
+
+
+# what happened
+
+
+def turns(game: Any) -> Iterator[str]:
+    """Yields what was done in each turn, the latest first, naming only what everybody has seen."""
+    moves = [(state, move) for state, move in zip(game.states, game.played, strict=False) if isinstance(move, TurnMove)]
+    while moves:
+        seat = moves[-1][1].seat
+        turn = []
+        while moves and moves[-1][1].seat == seat:
+            turn.insert(0, moves.pop())
+        yield _turn_words(short(game.players[seat], NAME), turn)
+
+
+def happened(game: Any) -> str:
+    """Returns what was done last."""
+    first = short(game.players[game.state.turn], NAME)
+    return next(turns(game), None) or str(tr._("monad-cards.begins", name=first))
+
+
+def _turn_words(name: str, turn: list[tuple[Table, Move]]) -> str:
+    whole = {Draw: "monad-cards.drew", Flip: "monad-cards.flipped", Pass: "monad-cards.passed"}
+    for kind, words in whole.items():
+        if isinstance(turn[-1][1], kind):
+            return str(tr._(words, name=name))
+    gains = [card for state, move in turn if isinstance(move, Unite | Buy | Leap) for card in gained(state, move)]
+    if len(gains) > NAMED:
+        return str(tr._("monad-cards.took-many", name=name, count=len(gains), cards=_gain_words(gains[-1])))
+    *most, last = map(_gain_words, gains)
+    cards = f"{', '.join(most)} {tr._('common.and')} {last}" if most else last
+    return str(tr._("monad-cards.took", name=name, cards=cards))
+
+
+def gained(table: Table, move: Unite | Buy | Leap) -> list[Card | None]:
+    """Returns the cards that an action brings; None is a common, which only its owner sees."""
+    bonus = bonus_chain(table, move.cards[0].rank) if isinstance(move, Unite) and move.bonus else ()
+    ranks = (target(table, move), *bonus)
+    return [None if rank == COMMON else table.top(rank) for rank in ranks]
+
+
+def drawn_by(game: Any, seat: int) -> Card | None:
+    """Returns the card that the seat has just drawn, for its own eyes."""
+    last = game.played[-1] if game.played else None
+    if not isinstance(last, Draw) or last.seat != seat:
+        return None
+    drawn: Card = game.states[game.cursor - 1].talon[0]
+    return drawn
+
+
+def _gain_words(card: Card | None) -> str:
+    if card is None:
+        return str(tr._("monad-cards.common"))
+    return str(tr._("monad-cards.monad")) if card.rank == MONAD else card_name(card)
+
+
+def card_name(card: Card) -> str:
+    """Returns a card as it is called: `Bi gelb`."""
+    return tr.word(str(card), "monad")
+

@@ -1,0 +1,105 @@
+"""A column of Monad: the card that is taken next, and what comes after it as strips beneath; or a pile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.label import Label
+from kivy.uix.layout import Layout
+
+from widgets.base import kv
+from widgets.pieces.card_faces import NOTHING
+from widgets.pieces.playing_card import PlayingCard
+
+kv.load(__file__)
+
+SHAPE = 0.74
+"""A card's width by its height."""
+NAME = 18
+"""How high its name is, in dp."""
+LETTER = 8
+"""About how wide a letter on a strip is, in dp."""
+STRIPS = 5
+"""There are six cards of a rank: so many lie under the first."""
+
+
+class ColumnStrip(Label):
+    """What is seen of a card that lies under another: its colour, in words too."""
+
+    ground = StringProperty("white")
+    word = StringProperty("")
+    """The id of its word."""
+
+    def caption(self, word: str, wide: float, translated: Callable[[str], str]) -> str:
+        """Returns the word, in short where there is no room for it."""
+        whole = translated(word) if word else ""
+        return str(whole if len(whole) * dp(LETTER) < wide else translated(f"{word}.short")).capitalize()
+
+
+class ColumnName(Label):
+    """What it is and how many cards there are."""
+
+
+class MonadColumn(Layout):
+    """Shows `faces`, the first whole; `on_look` is a tap on it."""
+
+    __events__ = ("on_look",)
+    faces = ListProperty()
+    name = StringProperty("")
+    pile = BooleanProperty(False)
+    """A pile shows only its top card and needs no room for others."""
+    dimmed = BooleanProperty(False)
+    largest = NumericProperty("136dp")
+    """No card gets wider."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._label = ColumnName()
+        self.card = PlayingCard(margin=dp(2), size_hint=(None, None))
+        self.card.bind(on_release=lambda _card: self.dispatch("on_look"))
+        self._strips: list[ColumnStrip] = []
+        self.add_widget(self._label)
+        self.add_widget(self.card)
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        for name in ("faces", "dimmed", "pile"):
+            self.fbind(name, self._refresh)
+        for name in ("pos", "size", "children", "largest"):
+            self.fbind(name, self._trigger_layout)
+        self.fbind("name", self._label.setter("text"))
+        self._label.text = self.name
+        self._fill(0)
+
+    def _fill(self, _dt: float) -> None:
+        top, *below = self.faces or [NOTHING]
+        self.card.show(top)
+        self.card.dimmed = self.dimmed
+        while len(self._strips) > len(below):
+            self.remove_widget(self._strips.pop())
+        while len(self._strips) < len(below):
+            strip = ColumnStrip()
+            self._strips.append(strip)
+            self.add_widget(strip)
+        for strip, face in zip(self._strips, below, strict=True):
+            strip.ground, strip.word = face.color, face.word
+        self._trigger_layout()
+
+    def do_layout(self, *_args: Any) -> None:
+        """Name, card, strips, from the top."""
+        room = max(1, self.height - dp(NAME))
+        high = min(self.width / SHAPE, self.largest / SHAPE, room if self.pile else room * 0.55)
+        wide = high * SHAPE
+        step = min((room - high) / STRIPS, high * 0.4)
+        self._label.size = self.width, dp(NAME)
+        self._label.pos = self.x, self.top - dp(NAME)
+        self.card.size = wide, high
+        self.card.pos = self.center_x - wide / 2, self.top - dp(NAME) - high
+        for number, strip in enumerate(self._strips, 1):
+            strip.size = wide - dp(4), max(1, step - dp(1))
+            strip.pos = self.center_x - strip.width / 2, self.card.y - number * step + dp(1)
+
+    def on_look(self) -> None:
+        """Default handler."""

@@ -1,0 +1,39 @@
+"""What everybody sees of a player of Monad: name, Monads, identity card, how many cards are in the hand."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.games.monad.tokens import MonadTokens  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+
+class IdentityMark(Label):
+    """The identity card, small: its colour, in short words too."""
+
+    ground = StringProperty("grey")
+
+    def short(self, ground: str, translated: object) -> str:
+        """Returns the colour in two letters; *translated* is there so that another language is heard."""
+        return str(tr._(f"word.{ground}.short")) if tr.knows(f"word.{ground}.short") else ""
+
+
+class MonadSeat(ButtonBehavior, BoxLayout):
+    """One player; a tap asks for the curtain of that seat."""
+
+    player = StringProperty("")
+    monads = NumericProperty(0)
+    goal = NumericProperty(5)
+    cards = NumericProperty(0)
+    color = StringProperty("grey")
+    active = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    """Whether it is the one that is shown."""
+    drawn = BooleanProperty(False)
+    """Whether there is room for the Monads as tokens instead of numbers."""

@@ -1,0 +1,44 @@
+"""Monads as tokens: those that somebody has, and the empty places up to the goal."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.shades import mix
+from widgets.base.theme import theme
+
+LARGEST = 34
+"""The diameter of a token where there is room, in dp."""
+
+
+class MonadTokens(CanvasWidget):
+    """A disc with a ring in it for each Monad, a bare ring for each that is still needed."""
+
+    shows = ("monads", "goal")
+
+    monads = NumericProperty(0)
+    goal = NumericProperty(5)
+
+    def draw(self) -> None:
+        """Draws the tokens."""
+        count = int(max(self.goal, self.monads))
+        slot = min(self.width / max(1, count), dp(LARGEST) * 1.2, self.height * 1.2)
+        wide = slot / 1.2
+        ink = theme.game("darkblue")
+        full = mix(ink, [1, 1, 1, 1], 0.35) if theme.mode == "dark" else ink
+        for place in range(count):
+            x, y = self.x + place * slot + dp(1), self.center_y - wide / 2
+            if place < self.monads:
+                self.drawn.add(Color(*full))
+                self.drawn.add(SmoothEllipse(pos=(x, y), size=(wide, wide)))
+                self.drawn.add(Color(*theme.paper))
+                self._ring(x + wide * 0.25, y + wide * 0.25, wide * 0.5)
+            else:
+                self.drawn.add(Color(*theme.line))
+                self._ring(x + dp(1), y + dp(1), wide - dp(2))
+
+    def _ring(self, x: float, y: float, wide: float) -> None:
+        self.drawn.add(SmoothLine(ellipse=(x, y, wide, wide), width=dp(1.2)))

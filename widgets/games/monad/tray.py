@@ -1,0 +1,34 @@
+"""The tray of a Monad tracker: prices, leaps and bonuses at hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.games.monad.prices import MonadPrices  # noqa: F401  used in kv
+from widgets.table.tray import Tray
+
+kv.load(__file__)
+
+
+class MonadTray(Tray):
+    """The reference card: every rank with its value, which is also its price, from the Monad down."""
+
+    wide = 350
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._fill(0)
+
+    def heights(self) -> tuple[int, int]:
+        """Returns how high it is on an phone in portrait, in dp: usually, and where height is scarce."""
+        return 214, 200
+
+    def parts(self) -> list[str]:
+        """Returns the card, always."""
+        return ["head", "card", "rest"]
+
+    def fill(self) -> None:
+        """Says what makes the next rank; the card writes itself."""
+        self.hint = tr._("table.over") if self.session.game.over else tr._("tracker.two-make")

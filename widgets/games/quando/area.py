@@ -1,0 +1,55 @@
+"""What lies on the table of a Quando tracker: the rounds, and how the totals ran."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.numbers import shown_number
+from widgets.controls.page import Paper  # noqa: F401  used in kv
+from widgets.games.quando.round_table import RoundTable  # noqa: F401  used in kv
+from widgets.games.quando.view import cells, course
+from widgets.table.area import Area
+from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+
+class QuandoArea(Area):
+    """The table of rounds over the chart. A tap on a round asks to correct it, a second one leaves it."""
+
+    watched = ("game", "field")
+    framed = BooleanProperty(False)
+    """Whether the table has names and totals of its own; lying, it always has."""
+    nothing = StringProperty("tracker.no-rounds")
+    """What is said before the first round."""
+    tabs = "portrait"
+    """Lying, the table shows names and totals instead."""
+
+    names = ListProperty()
+    rounds = ListProperty()
+    totals = ListProperty()
+    course = ListProperty()
+    dealer = NumericProperty(-1)
+    chosen = NumericProperty(-1)
+    target = NumericProperty(50)
+    limit_words = StringProperty("")
+
+    def pick(self, number: int) -> None:
+        """Takes a tap on a round."""
+        self.session.draft = None
+        self.session.field = None if self.session.field == number else number
+
+    def fill(self) -> None:
+        """Shows the rounds so far."""
+        game = self.session.game
+        table = getattr(game.state, "table", game.state)
+        self.names = game.players
+        self.rounds = [cells(table, number) for number in range(len(table.rounds))]
+        self.totals = [shown_number(total) if self.show_totals else "–" for total in table.totals]
+        self.course = course(table) if self.show_totals else []
+        self.dealer = -1 if game.over else table.dealer(len(table.rounds))
+        self.chosen = -1 if self.session.field is None else self.session.field
+        self.target = table.target
+        self.limit_words = tr._("tracker.limit", target=table.target)

@@ -1,0 +1,119 @@
+"""What lies on the table of Quando with the cards in the app: the piles and everybody's cards, as all may see them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from sheets.quando.checks import due
+from sheets.quando.state import CardsState
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.numbers import shown_number
+from widgets.games.quando.cards_view import dealt, draws_now, knock_words, lines, round_words, say
+from widgets.games.quando.piles import QuandoPiles
+from widgets.games.quando.player_lines import QuandoPeople
+from widgets.games.quando.rounds import QuandoRounds
+from widgets.pieces.card_faces import BACK, NOTHING, quando_face
+from widgets.table.area import Area
+from widgets.table.card_tray import held
+
+kv.load(__file__)
+
+LARGE = 560
+"""From this height on (in dp) a screen that lies has room for the table of rounds during play."""
+BESIDE = 3
+"""For more players a table of rounds beside their lines would be too narrow; the menu has it."""
+
+
+class QuandoColumn(BoxLayout):
+    """The players' lines over the table of rounds, on a large screen that lies."""
+
+
+class QuandoCardsArea(Area):
+    """The piles over a line per player; between two rounds the hands with their points over the table of rounds."""
+
+    __events__ = ("on_draw",)
+    watched = ("game", "seat", "draft")
+    tabs = "portrait"
+    """Lying, the players' lines show the totals instead."""
+
+    def __init__(self, session: Any, **kwargs: Any) -> None:
+        self.piles = QuandoPiles()
+        self._people = QuandoPeople(count=len(session.game.players))
+        self._rounds = QuandoRounds(session=session, framed=True)
+        self._column = QuandoColumn()
+        super().__init__(session=session, **kwargs)
+        self.piles.bind(on_draw=lambda _piles, index: self.dispatch("on_draw", index))
+        self.piles.bind(on_pile=lambda _piles: self.touch_pile())
+        for name in ("portrait", "dense"):
+            self.fbind(name, self.piles.setter(name))
+            self.fbind(name, self._rounds.setter(name))
+        self.fbind("portrait", self._people.setter("portrait"))
+        self.fbind("portrait", self._refresh)
+        self.fbind("show_totals", self._rounds.setter("show_totals"))
+        self.fbind("size", self._fit)
+
+    def touch_pile(self) -> None:
+        """Says what a tap on the draw pile cannot do, or what has to be chosen."""
+        state = self.session.game.state
+        if not dealt(state):
+            return
+        if not held(self.session).open:
+            self.dispatch("on_hint", tr._("cards.open-first"))
+        elif state.acting == self.session.seat and not self.piles.drawing:
+            self.dispatch("on_hint", say(self.session.game, due(state)))
+        elif self.piles.drawing:
+            self.dispatch("on_hint", tr._("quando-cards.which-side", number=self.piles.upper.value))
+
+    def fill(self) -> None:
+        """Takes over what lies on the table."""
+        game, seat = self.session.game, self.session.seat
+        state: CardsState = game.rules.view(game.state, None)
+        is_open = held(self.session).open
+        playing = dealt(state)
+        totals = map(shown_number, state.table.totals) if playing and self.show_totals and not self.portrait else ()
+        self._people.show(lines(game, seat if is_open else None), list(totals))
+        self._people.heads = playing
+        self._people.backs = is_open and state.show_backs
+        piles = self.piles
+        piles.round_words, piles.knock_words = round_words(game), knock_words(game)
+        piles.count, piles.laid_count = len(state.draw), len(state.discard)
+        piles.upper = (quando_face(state.draw[0].side) if playing else BACK) if state.draw else NOTHING
+        piles.laid = quando_face(state.discard[0].side) if state.discard else NOTHING
+        piles.drawing = is_open and playing and draws_now(game.state, seat)
+        self._fit()
+
+    def _fit(self, *_args: object) -> None:
+        """Lays out what the screen has room for, and gives the players' lines their height."""
+        state = self.session.game.state
+        ended = not dealt(state) and bool(state.table.rounds)
+        large = not self.portrait and self.height >= dp(LARGE)
+        people = self._people
+        if large:
+            self._arrange(self._column, [people, self._rounds])
+            self._arrange(self, [self._column] if ended else [self.piles, self._column])
+        else:
+            beside = [self._rounds] if self.portrait or state.seats <= BESIDE else []
+            self._arrange(self, [people, *beside] if ended else [self.piles, people])
+        people.share = 1 if large else 1.5 if ended else 1.7
+        least, most = (42, 64) if ended else (26, 44)
+        share = (0.62 if ended else 0.5) if self.portrait or large else 1
+        most = most if self.portrait or ended else 64
+        people.line_height = max(dp(least), min(dp(most), (self.height * share - dp(28)) / state.seats))
+
+    @staticmethod
+    def _arrange(box: BoxLayout, wanted: list[Widget]) -> None:
+        if box.children[::-1] != wanted:
+            for part in wanted:
+                if part.parent:
+                    part.parent.remove_widget(part)
+            box.clear_widgets()
+            for part in wanted:
+                box.add_widget(part)
+
+    def on_draw(self, index: int) -> None:
+        """Default handler."""

@@ -1,0 +1,232 @@
+"""The tray of Quando with the cards in the app: the curtain, the hand behind it, and what can be done with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+
+from sheets.codec import Move
+from sheets.notice import Notice, Violation
+from sheets.offers import Offer
+from sheets.quando.checks import due
+from sheets.quando.codes import Label
+from sheets.quando.offers import offers
+from sheets.quando.state import CardsState, DrawCard, Knock, Pass, Phase, TurnZero
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.names import short
+from widgets.base.theme import theme
+from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
+from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
+from widgets.games.quando.cards_view import (
+    NAME,
+    back_of,
+    draws_now,
+    end_words,
+    flipped,
+    happened,
+    may_knock,
+    order,
+    round_words,
+    say,
+)
+from widgets.games.quando.flights import flights
+from widgets.pieces.card_faces import Face, quando_face
+from widgets.pieces.card_flight import fly
+from widgets.table.card_tray import CardTray, Held, held
+
+kv.load(__file__)
+
+
+class QuandoCardsTray(CardTray):
+    """The hand lies by numbers. Side by side: knocking or passing, and playing what is selected.
+
+    A card is drawn where the piles are. A game that is over stays until its last hands have been read.
+    """
+
+    __events__ = ("on_result",)
+    does = OptionProperty("wait", options=("play", "turn", "draw", "wait"))
+    """What the open hand is for."""
+    lay_words = StringProperty("")
+    ready = BooleanProperty(False)
+    """Whether what is selected can be played, or turned."""
+    leave_words = StringProperty("")
+    """To knock, or after a knock to pass."""
+    may_leave = BooleanProperty(False)
+    below = StringProperty("")
+    """What is to be done where the tray has no button for it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.part("hand").largest = dp(110)
+        self.fbind("area", self._meet)
+
+    def heights(self) -> tuple[int, int]:
+        """Returns more while the hand or its curtain needs it."""
+        return (294, 248) if self.roomy else (120, 104)
+
+    def extras(self) -> list[tuple[str, str, Any]]:
+        """Returns the table of rounds, for the menu."""
+        return [("list", tr._("quando-cards.rounds"), self.open_rounds)]
+
+    def open_rounds(self) -> None:
+        """Shows the table of rounds over the page."""
+        from widgets.games.quando.rounds_view import RoundsView
+
+        RoundsView(session=self.session).open(animation=False)
+
+    def _meet(self, *_args: object) -> None:
+        if self.area is not None:
+            self.area.bind(on_draw=lambda _area, index: self.choose(index))
+
+    # what the base asks
+
+    @property
+    def keeps_seat(self) -> bool:
+        """Whether something is still to be read before the next page or player comes."""
+        return super().keeps_seat or self.session.game.over
+
+    def hand(self, state: CardsState) -> list[Face]:
+        """Returns the fronts, by numbers; in the corner a back that is remembered (A7)."""
+        seat = self.session.seat
+        cards = [state.hands[seat][place] for place in order(state, seat)]
+        backs = [back_of(card) for card in cards]
+        return [
+            replace(quando_face(card.card.side), note="" if back is None else str(back))
+            for card, back in zip(cards, backs, strict=True)
+        ]
+
+    def offers(self, state: CardsState, draft: Held) -> tuple[Offer, ...] | Violation:
+        """Returns what the selection allows; without one what can be drawn."""
+        if not draft.picked and not draws_now(state, self.session.seat):
+            return ()
+        return offers(state, self.session.seat, self._positions(state, draft))
+
+    def happened(self) -> str:
+        """Returns the last turn, as everybody could see it."""
+        return happened(self.session.game)
+
+    def deal_hint(self) -> str:
+        """Returns how the last round ended, and who deals the next."""
+        game = self.session.game
+        said = [end_words(game)] if game.state.table.rounds else []
+        return "\n".join([*said, round_words(game)])
+
+    def hand_hint(self, state: CardsState, draft: Held) -> str:
+        """Returns what the selection is, why it is nothing, or what is to be selected."""
+        seat = self.session.seat
+        total = sum(state.numbers(seat))
+        if self.reason:
+            return str(self.reason)
+        if draws_now(state, seat):
+            return str(tr._("quando-cards.sum", sum=total))
+        if state.phase is Phase.PENALTY:
+            return str(tr._("quando-cards.pick-zero", name=short(self.session.game.players[state.turn], NAME)))
+        if not draft.picked:
+            return str(tr._("quando-cards.pick", sum=total))
+        if self._offers and self._offers[0].says.code is Label.TRIPLET:
+            return str(tr._("quando-cards.is-triplet"))
+        left = total - sum(state.numbers(seat)[place] for place in self._positions(state, draft))
+        return str(tr._("quando-cards.left", sum=left))
+
+    def parts(self) -> list[str]:
+        """Returns what the current step needs."""
+        if self.step == "over":
+            return ["says", "ended"]
+        if self.step == "deal":
+            return ["says", "dealing"] if self.portrait else ["says", "look", "dealing"]
+        if self.step == "cover":
+            return ["curtain"]
+        return ["says", "hand", "acts" if self.does in ("play", "turn") else "below", "done"]
+
+    def fill(self) -> None:
+        """Takes over the hand, and what its owner can do."""
+        super().fill()
+        state, seat, draft = self.session.state, self.session.seat, held(self.session)
+        self.does = self._does(state, seat)
+        self.ready = self.does in ("play", "turn") and bool(self.choices)
+        self.lay_words = self.choices[0] if self.ready else tr._(f"quando-cards.{self.does}-open")
+        self.leave_words = self._say((Label.KNOCK if state.knocker is None else Label.PASS).notice())
+        self.may_leave = state.knocker is not None or may_knock(state)
+        if self.step == "over":
+            self.hint = end_words(self.session.game)
+        elif self.step == "hand":
+            self._tell(state, seat, draft)
+        zeros = len(state.zeros(seat)) if self.does == "turn" else len(self.faces)
+        self.part("hand").dimmed = list(range(zeros, len(self.faces)))  # they lie first
+
+    def _does(self, state: CardsState, seat: int) -> str:
+        if self.step != "hand" or not self.acting:
+            return "wait"
+        if draws_now(state, seat):
+            return "draw"
+        return "play" if state.phase is Phase.PLAY else "turn"
+
+    def _tell(self, state: CardsState, seat: int, draft: Held) -> None:
+        """Says what the buttons do not: where to draw, what came, who is next, and a back that is remembered."""
+        if self.does == "draw":
+            self.below = tr._("quando-cards.draw-now", number=state.draw[0].side)
+        if self.does == "wait":
+            self.below, self.hint = self.hint, tr._("quando-cards.sum", sum=sum(state.numbers(seat)))
+            self.picked = self._fresh(state, seat)
+        elif len(draft.picked) == 1:
+            back = back_of(state.hands[seat][self._positions(state, draft)[0]])
+            if back is not None:
+                self.hint = f"{self.hint} {tr._('quando-cards.back', number=back)}"
+
+    def _fresh(self, state: CardsState, seat: int) -> list[int]:
+        """Returns where the card lies that the seat has just drawn or turned, so that it is found."""
+        last = self.session.game.played[-1:]
+        if not last or getattr(last[0], "seat", None) != seat or not isinstance(last[0], DrawCard | TurnZero):
+            return []
+        place = last[0].card if isinstance(last[0], TurnZero) else len(state.hands[seat]) - 1
+        return [order(state, seat).index(place)]
+
+    def _positions(self, state: CardsState, draft: Held) -> tuple[int, ...]:
+        """Returns the selection as the rules count it."""
+        places = order(state, self.session.seat)
+        return tuple(places[at] for at in draft.picked if at < len(places))
+
+    def _not_acting(self) -> str:
+        waiting = self.session.waiting
+        return str(tr._("cards.next", name=short(self.session.game.players[waiting[0]], NAME))) if waiting else ""
+
+    def _say(self, notice: Notice) -> str:
+        return say(self.session.game, notice)
+
+    # what the players do
+
+    def tap_card(self, place: int) -> None:
+        """Picks a card or puts it back; where one has to be drawn, that is said instead."""
+        if self.does == "draw":
+            self.session.dispatch("on_refused", due(self.session.state))
+        else:
+            super().tap_card(place)
+
+    def lay(self) -> None:
+        """Plays what is selected, or turns it."""
+        if self.ready:
+            self.choose(0)
+
+    def leave(self) -> None:
+        """Knocks, or passes after a knock; too early it is said why."""
+        seat = self.session.seat
+        self.play(Knock(seat) if self.session.state.knocker is None else Pass(seat))
+
+    def play(self, move: Move) -> bool:
+        """Plays *move*; its cards are seen moving."""
+        before = self.session.game.state
+        moving = flights(move, self.session.state, self.part("hand"), self.area.piles) if theme.motion else []
+        if not super().play(move):
+            return False
+        for face, start, end in moving:
+            fly(face, start, end)
+        if flipped(before, self.session.game.state):
+            self.area.dispatch("on_hint", tr._("quando-cards.flipped-now"))
+        return True
+
+    def on_result(self) -> None:
+        """Default handler."""

@@ -1,0 +1,41 @@
+"""Which cards of Quando are seen moving when something is played, and from where to where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from sheets.codec import Move
+from sheets.quando.cards import Side
+from sheets.quando.state import CardsState, DrawCard, PlayCards, TurnZero
+from widgets.games.quando.cards_view import order
+from widgets.pieces.card_faces import BACK, Face, quando_face
+from widgets.pieces.card_flight import Place, place_of
+
+Flight = tuple[Face, Place, Place]
+
+
+def flights(move: Move, state: CardsState, hand: Any, piles: Any) -> list[Flight]:
+    """Returns the cards that *move* moves, before it is played. They show no more than the whole table sees."""
+    match move:
+        case PlayCards():
+            places, held, end = order(state, move.seat), state.hands[move.seat], place_of(piles.discard_pile)
+            return [
+                (quando_face(held[place].card.side), place_of(hand.card(places.index(place))), end)
+                for place in move.cards
+            ]
+        case DrawCard():
+            face = quando_face(state.draw[0].side) if move.side is Side.VISIBLE else BACK
+            return [(face, place_of(piles.draw_pile), _middle(hand, piles.draw_pile))]
+        case TurnZero():
+            x, y, wide, high = place_of(hand.card(order(state, move.seat).index(move.card)))
+            return [(quando_face(0), (x, y, wide, high), (x + wide / 2, y, dp(1), high))]
+    return []
+
+
+def _middle(hand: Any, pile: Any) -> Place:
+    """Returns the middle of the hand, as large as its cards are; an empty one takes a card as the pile has it."""
+    x, y, wide, high = place_of(hand)
+    card = hand.card(0) if hand.children else pile
+    return x + (wide - card.width) / 2, y + (high - card.height) / 2, card.width, card.height

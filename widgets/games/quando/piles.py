@@ -1,0 +1,73 @@
+"""The two piles of Quando with what is said about the round, or with the choice of the side that is drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import kv
+from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
+from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
+from widgets.pieces.card_faces import NOTHING, Face
+from widgets.pieces.playing_card import PlayingCard
+
+kv.load(__file__)
+
+
+class QuandoPiles(BoxLayout):
+    """`on_draw(index)`: 0 for the side that is seen, 1 for the other; `on_pile`: a tap on the draw pile itself."""
+
+    __events__ = ("on_draw", "on_pile")
+    upper = ObjectProperty(NOTHING)
+    """What is seen of the draw pile."""
+    number = StringProperty("")
+    """The number on it."""
+    count = NumericProperty(0)
+    laid = ObjectProperty(NOTHING)
+    """What is seen of the discard pile."""
+    laid_count = NumericProperty(0)
+    drawing = BooleanProperty(False)
+    """Whether the choice is offered now."""
+    round_words = StringProperty("")
+    knock_words = StringProperty("")
+    portrait = BooleanProperty(True)
+    dense = BooleanProperty(False)
+    low = BooleanProperty(False)
+    """Little height: everything a size smaller."""
+    card_width = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._bands = {name: self.ids[name].__self__ for name in ("info", "sides")}  # ids are weak
+        self.fbind("upper", self._show)
+        self.fbind("laid", self._show)
+        self.fbind("drawing", self._show)
+        self._show()
+
+    @property
+    def draw_pile(self) -> PlayingCard:
+        """The card on the draw pile."""
+        return self.ids.draw.__self__
+
+    @property
+    def discard_pile(self) -> PlayingCard:
+        """The card on the discard pile."""
+        return self.ids.discard.__self__
+
+    def _show(self, *_args: object) -> None:
+        for card, face in ((self.draw_pile, self.upper), (self.discard_pile, self.laid)):
+            shown: Face = face
+            card.show(shown)
+        self.number = self.upper.value
+        wanted, band = self._bands["sides" if self.drawing else "info"], self.ids.band
+        if band.children != [wanted]:
+            band.clear_widgets()
+            band.add_widget(wanted)
+
+    def on_draw(self, index: int) -> None:
+        """Default handler."""
+
+    def on_pile(self) -> None:
+        """Default handler."""

@@ -1,0 +1,42 @@
+"""The players of a Quando table with the cards in the app: a line each, under what the columns are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty
+
+from widgets.base import kv
+from widgets.controls.page import Paper
+from widgets.games.quando.cards_view import Line
+from widgets.games.quando.seat_line import SeatLine
+
+kv.load(__file__)
+
+
+class QuandoPeople(Paper):
+    """As high as its lines are together."""
+
+    portrait = BooleanProperty(True)
+    share = NumericProperty(1)
+    """How wide it is beside something else, while the phone lies."""
+    line_height = NumericProperty("30dp")
+    heads = BooleanProperty(False)
+    """Whether the columns need words."""
+    backs = BooleanProperty(False)
+    """Whether the cards are seen from behind."""
+    totals = BooleanProperty(False)
+    """Whether there is a column with the totals."""
+
+    def __init__(self, count: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._lines = [SeatLine() for _seat in range(count)]
+        for line in self._lines:
+            self.add_widget(line)
+            self.fbind("line_height", line.setter("high"))
+
+    def show(self, lines: list[Line], totals: list[str]) -> None:
+        """Turns to what is said of everybody now; *totals* may be empty."""
+        self.totals = bool(totals)
+        for seat, (widget, line) in enumerate(zip(self._lines, lines, strict=True)):
+            widget.show(line, totals[seat] if totals else "")

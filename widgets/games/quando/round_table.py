@@ -1,0 +1,142 @@
+"""The rounds of a Quando game as a table; a row to tap is one to correct."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.recycleview import RecycleView  # noqa: F401  used in kv
+from kivy.utils import get_hex_from_color
+
+from widgets.base import kv
+from widgets.base.icons import ICONS
+from widgets.base.numbers import shown_number
+from widgets.base.theme import theme
+from widgets.controls.texts import Muted  # noqa: F401  used in kv
+from widgets.games.quando.view import Cell
+
+kv.load(__file__)
+
+THIN_SPACE = "\u2009"
+
+
+class RoundCell(Label):
+    """What one player got, written by hand."""
+
+
+class HeadCell(Label):
+    """A name or a total."""
+
+
+class RoundRow(ButtonBehavior, FloatLayout):
+    """One round."""
+
+    number = NumericProperty(0)
+    cells = ListProperty()
+    """Marked-up texts, one per player."""
+    chosen = BooleanProperty(False)
+    choose = None
+    """Called with the number when the row is tapped."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        self.fbind("cells", self._refresh)
+
+    def on_release(self) -> None:
+        """Asks to correct the round."""
+        if self.choose is not None:
+            self.choose(int(self.number))
+
+    def _fill(self, _dt: float) -> None:
+        row = self.ids.cells
+        if len(row.children) != len(self.cells):
+            row.clear_widgets()
+            for _cell in self.cells:
+                row.add_widget(RoundCell())
+        for cell, text in zip(reversed(row.children), self.cells, strict=True):
+            cell.text = text
+
+
+class RoundTable(BoxLayout):
+    """Rows of cells, newest at the bottom; names above and totals below where `framed`.
+
+    `on_choose(number)` tells which row was tapped, counted from 0.
+    """
+
+    names = ListProperty()
+    rounds = ListProperty()
+    """Tuples of `Cell`, one per round."""
+    totals = ListProperty()
+    """Texts."""
+    dealer = NumericProperty(-1)
+    chosen = NumericProperty(-1)
+    framed = BooleanProperty(False)
+    words = StringProperty("")
+    """What is said while there is no round."""
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        for name in ("names", "rounds", "totals", "dealer", "chosen", "framed"):
+            self.fbind(name, self._refresh)
+        theme.bind(mode=self._follow)
+        self._refresh()
+
+    def on_choose(self, number: int) -> None:
+        """Default handler."""
+
+    def _follow(self, *_args: object) -> None:
+        """Bound as a method, for words and colours outlive the widget and must not keep it alive."""
+        self._refresh()
+
+    def _fill(self, _dt: float) -> None:
+        self._frame(self.ids.head, [self._named(seat) for seat in range(len(self.names))], bold=False)
+        self._frame(self.ids.foot, self.totals, bold=True)
+        view = self.ids.view
+        view.data = [
+            {
+                "number": number,
+                "cells": [cell_text(cell) for cell in row],
+                "chosen": number == self.chosen,
+                "choose": self._choose,
+            }
+            for number, row in enumerate(self.rounds)
+        ]
+
+    def settle(self) -> None:
+        """Shows a new round, which is what one wants to see; few rounds begin at the top."""
+        self.ids.view.scroll_y = 0 if self.ids.rows.height > self.ids.view.height else 1
+
+    def _choose(self, number: int) -> None:
+        self.dispatch("on_choose", number)
+
+    def _named(self, seat: int) -> str:
+        mark = f"[font=Icons]{ICONS['cards']}[/font] " if seat == self.dealer else ""
+        return mark + str(self.names[seat])
+
+    def _frame(self, row: Any, texts: list[str], bold: bool) -> None:
+        row.clear_widgets()
+        if self.framed:
+            for text in texts:
+                row.add_widget(HeadCell(text=text, bold=bold))
+
+
+def cell_text(cell: Cell) -> str:
+    """Returns what stands in a cell: who knocked has a mark, the 0 of the lowest sum is green, the penalty is named."""
+    small = int(dp(12))
+    knock = f"[font=Icons][size={small}]{ICONS['touch']}[/size][/font]{THIN_SPACE}" if cell.knocked else ""
+    points = shown_number(cell.points)
+    if cell.best:
+        points = f"[color={get_hex_from_color(theme.accent)}]{points}[/color]"
+    bad = get_hex_from_color(theme.bad)
+    extra = f"[color={bad}][size={small}]+{cell.penalty}[/size][/color]" if cell.penalty else ""
+    return knock + points + extra

@@ -1,0 +1,34 @@
+"""One player at a table with hidden hands: the name, the cards as far as they are seen, and a number about them."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import kv
+from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
+from widgets.games.quando.card_strip import CardStrip  # noqa: F401  used in kv
+from widgets.games.quando.cards_view import Line
+
+kv.load(__file__)
+
+
+class SeatLine(BoxLayout):
+    """A line, with the reason for the number below it where there is one."""
+
+    name = StringProperty("")
+    numbers = ListProperty()
+    note = StringProperty("")
+    total = StringProperty("")
+    reason = StringProperty("")
+    tone = OptionProperty("plain", options=("plain", "good", "bad"))
+    acts = BooleanProperty(False)
+    knocked = BooleanProperty(False)
+    high = NumericProperty("30dp")
+    """How much height there is for it."""
+
+    def show(self, line: Line, total: str = "") -> None:
+        """Turns to what is said of the player now; *total* where no tab shows it."""
+        self.total = total
+        self.name, self.numbers, self.note = line.name, list(line.numbers), line.note
+        self.reason, self.tone, self.acts, self.knocked = line.reason, line.tone, line.acts, line.knocked

@@ -1,0 +1,82 @@
+"""The tray of a Quando tracker: the round that is being entered, or an old one that is corrected."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from widgets.base.i18n import tr
+from widgets.base.names import short
+from widgets.base.numbers import shown_number
+from widgets.games.quando.view import Draft, doubts, draft_of, new_draft, preview, reasons
+from widgets.table.counting_tray import CountingTray
+
+
+class QuandoTray(CountingTray):
+    """Sums and the knock; every +5 and every 0 is explained before it is entered."""
+
+    def new_draft(self) -> Draft:
+        """Returns the next round, or the old one that was picked in the table."""
+        game, number = self.session.game, self.session.field
+        return new_draft(game) if number is None else draft_of(game.state, number)
+
+    def mark(self, number: int) -> None:
+        """Says who knocked; a second tap: nobody did."""
+        self.session.draft = self.draft.knock(number)
+
+    def fill(self) -> None:
+        """Takes over the draft and what follows from it."""
+        game, draft = self.session.game, self.draft
+        table = game.state
+        self.changing = draft.number is not None
+        self.over = game.over and not self.changing
+        self.complete = draft.complete
+        self.going_on = bool(draft.typed.open)
+        self.hint = self._head(draft)
+        points = preview(table, draft)
+        self.fields = [self._field(draft, seat, points) for seat in range(table.seats)]
+        values = " · ".join(shown_number(cell.points) for cell in points)
+        words = "tracker.change" if self.changing else "tracker.enter"
+        self.enter_words = tr._(words, values=values) if points else tr._("tracker.enter-open")
+        self._say(draft)
+
+    def _head(self, draft: Draft) -> str:
+        game = self.session.game
+        if self.over:
+            return str(tr._("table.over"))
+        if draft.number is not None:
+            return str(tr._("tracker.round-change", number=draft.number + 1))
+        number = len(game.state.rounds)
+        return str(tr._("tracker.round-deals", number=number + 1, name=game.players[game.state.dealer(number)]))
+
+    def _field(self, draft: Draft, seat: int, points: tuple[Any, ...]) -> dict[str, Any]:
+        cell = points[seat] if points else None
+        note = "" if cell is None else shown_number(cell.points)
+        return {
+            "name": self.session.game.players[seat],
+            "value": draft.typed.texts[seat],
+            "typing": draft.typed.at == seat,
+            "note": f"= {note}" if note else "",
+            "tone": "plain" if cell is None else "bad" if cell.penalty else "good" if cell.best else "plain",
+            "icon": "touch",
+            "word": tr._("tracker.knocked"),
+            "marked": draft.knocker == seat,
+        }
+
+    def _say(self, draft: Draft) -> None:
+        game = self.session.game
+        told = reasons(game.state, draft)
+        odd = doubts(game, draft)
+        lines = [
+            str(tr._("tracker.said", name=short(game.players[seat], 12), reason=tr.say(why, "quando", game.players)))
+            for seat, why in told
+        ]
+        warned = [tr.say(one, "quando", game.players) for one in odd]
+        self.bad = bool(warned) or any(seat == draft.knocker and "penalty" in why.params for seat, why in told)
+        if not draft.complete:
+            names = ", ".join(short(game.players[seat], 12) for seat in draft.typed.open)
+            lines = [tr._("tracker.open", names=names)]
+            if not any(draft.typed.texts):
+                lines = [tr._("tracker.type-sums"), *([tr._("tracker.tap-round")] if game.state.rounds else [])]
+        if draft.knocker is None and not warned:
+            lines.append(tr._("tracker.nobody-knocked"))
+        self.said = "\n".join([*warned, *lines])

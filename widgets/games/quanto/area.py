@@ -1,0 +1,103 @@
+"""What lies on the table of a Quanto count: everybody's cards as bars, the teams, and where the rest is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from sheets.quanto.cards import DECK
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.numbers import shown_number
+from widgets.base.theme import theme
+from widgets.controls.page import Paper  # noqa: F401  used in kv
+from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
+from widgets.games.quanto.view import Draft, draft_of, missing, teams
+from widgets.table.area import Area
+
+kv.load(__file__)
+
+
+class CountRow(BoxLayout):
+    """The cards of a player or a team."""
+
+    name = StringProperty("")
+    total = StringProperty("")
+    note = StringProperty("")
+    share = NumericProperty(0)
+    """How long the bar is: 1 for the most cards that anybody has."""
+    tint = ColorProperty()
+    strong = BooleanProperty(False)
+    """A team."""
+
+
+class QuantoArea(Area):
+    """Follows what is typed; partners stand together, with what they have together."""
+
+    watched = ("game", "draft")
+    tabs = "never"
+    """The rows name the players."""
+
+    sum_words = StringProperty("")
+    rest_words = StringProperty("")
+    too_many = BooleanProperty(False)
+
+    def build(self) -> None:
+        """Follows the colours, which the bars get from here."""
+        theme.bind(mode=self._heard)
+
+    def fill(self) -> None:
+        """Shows what is typed so far, or what was counted."""
+        game = self.session.game
+        draft: Draft = self.session.draft or draft_of(game)
+        rows = self._rows(draft)
+        box = self.ids.rows
+        if len(box.children) != len(rows):
+            box.clear_widgets()
+            for _row in rows:
+                box.add_widget(CountRow())
+        for row, shown in zip(reversed(box.children), rows, strict=True):
+            for name, value in shown.items():
+                setattr(row, name, value)
+        rest = missing(draft)
+        self.too_many = rest < 0
+        self.sum_words = tr._("tracker.sum-of", sum=draft.sum, all=len(DECK))
+        if rest < 0:
+            self.sum_words = tr._("tracker.too-many", sum=draft.sum, count=-rest)
+        self.rest_words = ""
+        if not draft.open and rest >= 0:
+            self.rest_words = tr.n("tracker.missing", rest) if rest else tr._("tracker.all-there")
+
+    def _rows(self, draft: Draft) -> list[dict[str, Any]]:
+        game = self.session.game
+        together = teams(game.state, draft.totals)
+        most = max(1, *draft.totals, *together)
+        seats = [self._seat(draft, seat, most) for seat in range(draft.seats)]
+        if not together:
+            return seats
+        return [row for team in (0, 1) for row in (self._team(together, team, most), seats[team], seats[team + 2])]
+
+    def _seat(self, draft: Draft, seat: int, most: int) -> dict[str, Any]:
+        cards = draft.typed.numbers[seat]
+        left = draft.leftover if seat == draft.last_taker else 0
+        return {
+            "name": self.session.game.players[seat],
+            "total": shown_number(draft.totals[seat]) if draft.typed.texts[seat] or left else "–",
+            "note": tr._("tracker.with-leftover", cards=cards, leftover=left) if left else "",
+            "share": draft.totals[seat] / most,
+            "tint": theme.player(seat),
+            "strong": False,
+        }
+
+    def _team(self, together: tuple[int, ...], team: int, most: int) -> dict[str, Any]:
+        players = self.session.game.players
+        return {
+            "name": tr._("tracker.team-names", first=players[team], second=players[team + 2]),
+            "total": shown_number(together[team]),
+            "note": "",
+            "share": together[team] / most,
+            "tint": theme.muted,
+            "strong": True,
+        }

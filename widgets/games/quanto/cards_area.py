@@ -1,0 +1,126 @@
+"""What lies on the table of Quanto with cards in the app: the players' plates, the tokens, the layout."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from sheets.quanto.cards import TOKENS
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.controls.page import Paper  # noqa: F401  used in kv
+from widgets.controls.texts import Muted  # noqa: F401  used in kv
+from widgets.games.quanto.cards_view import names, offered_to, plates, seen_by_all
+from widgets.games.quanto.plate import QuantoPlate
+from widgets.games.quanto.token import QuantoToken
+from widgets.pieces.card_faces import quanto_face
+from widgets.pieces.card_flight import Place, place_of
+from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
+from widgets.table.area import Area
+from widgets.table.card_tray import held
+
+kv.load(__file__)
+
+CARD = 30, 40
+"""How large a card is where it lands on a plate or leaves the pile, in pixels."""
+
+
+class QuantoCardsArea(Area):
+    """Only what everybody may see. Cards of the layout are marked while the hand of who is to play is open."""
+
+    watched = ("game", "seat", "draft")
+    followed = ("show_totals", "portrait")
+    tabs = "never"
+    """The plates name the players."""
+
+    tight = BooleanProperty(False)
+    """Whether height is scarce, portrait or lying."""
+    columns = NumericProperty(2)
+    rows = NumericProperty(1)
+    pile_words = StringProperty("")
+    layout_words = StringProperty("")
+    """What is said while no card lies there."""
+    faces = ListProperty()
+    picked = ListProperty()
+    revealed = ListProperty()
+    """The revealed cards, while they are not in the tray."""
+
+    def build(self) -> None:
+        """Lays out the tokens and everybody's plate."""
+        for token in TOKENS:
+            self.ids.tokens.add_widget(QuantoToken(number=token))
+        for seat in range(len(self.session.game.players)):
+            plate = QuantoPlate(seat=seat)
+            plate.bind(on_release=lambda touched: self.look_at(int(touched.seat)))
+            self.ids.plates.add_widget(plate)
+
+    # what the players do
+
+    def look_at(self, seat: int) -> None:
+        """Turns to that player's curtain."""
+        self.session.seat = seat
+
+    def pick(self, place: int) -> None:
+        """Marks a card of the layout, or leaves it; says why it cannot be marked."""
+        session = self.session
+        state, draft = seen_by_all(session), held(session)
+        called = names(session.game.players)
+        if session.game.over:
+            return
+        if session.seat != state.turn:
+            self.dispatch("on_hint", tr._("cards.next", name=called[state.turn]))
+        elif not draft.open:
+            self.dispatch("on_hint", tr._("cards.open-first"))
+        elif offered_to(state, session.seat):
+            self.dispatch("on_hint", tr._("quanto-cards.no-layout", partner=called[state.partner_of(state.turn)]))
+        else:
+            session.draft = draft.tapped_lying(place)
+
+    # where cards fly
+
+    def place_of_card(self, place: int) -> Place:
+        """Returns where a card of the layout lies in the window."""
+        return place_of(self.ids.layout.card(place))
+
+    def place_of_plate(self, seat: int) -> Place:
+        """Returns where cards in front of a player lie in the window."""
+        return _middle(self._plates()[seat])
+
+    def place_of_pile(self) -> Place:
+        """Returns where the pile is in the window."""
+        return _middle(self.ids.pile)
+
+    # what is shown
+
+    def _plates(self) -> list[QuantoPlate]:
+        return list(reversed(self.ids.plates.children))
+
+    def fill(self) -> None:
+        """Shows what everybody may see now."""
+        state = seen_by_all(self.session)
+        draft = held(self.session)
+        self.columns = _columns(state.seats, state.house.teams, self.portrait)
+        self.rows = -(-state.seats // self.columns)
+        for plate, shown in zip(self._plates(), plates(self.session, self.show_totals), strict=True):
+            plate.show(shown)
+        for token in self.ids.tokens.children:
+            token.there = int(token.number) in state.tokens
+        self.pile_words = tr._("cards.pile", count=len(state.pile))
+        self.faces = [quanto_face(card) for card in state.layout]
+        self.layout_words = "" if state.layout else tr._("quanto-cards.empty")
+        self.picked = list(draft.lying) if draft.open else []
+        in_tray = draft.open and draft.seat == state.turn
+        self.revealed = [] if in_tray else [quanto_face(card) for card in state.revealed]
+
+
+def _columns(seats: int, teams: bool, portrait: bool) -> int:
+    """Returns how many plates stand side by side; partners stand below each other."""
+    if teams:
+        return 2
+    return 3 if seats > 4 else 2 if portrait and seats == 4 else seats
+
+
+def _middle(widget: Any) -> Place:
+    x, y, width, height = place_of(widget)
+    return x + (width - CARD[0]) / 2, y + (height - CARD[1]) / 2, *CARD

@@ -1,0 +1,147 @@
+"""The tray of Quanto with cards in the app: the curtain, the hand, what a card and the marked layout allow."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+
+from sheets.codec import Move
+from sheets.notice import Violation
+from sheets.offers import Offer
+from sheets.quanto.actions.form import Form
+from sheets.quanto.offers import exchanges, may_offer, offers
+from sheets.quanto.state import QuantoState
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.games.quanto.cards_view import (
+    hand_hint,
+    hand_of,
+    happened,
+    laid_marked,
+    marked,
+    names,
+    offered_to,
+)
+from widgets.games.quanto.flights import Flights
+from widgets.games.quanto.token_keys import TokenKeys  # noqa: F401  used in kv
+from widgets.pieces.card_faces import Face, quanto_face
+from widgets.table.card_tray import CardTray, Held, held
+
+kv.load(__file__)
+
+
+class QuantoCardsTray(CardTray):
+    """One card of the hand is marked, and any cards of the layout. Partners may exchange a card before a turn."""
+
+    asked = StringProperty("")
+    """The words that call the partner, who may offer a card first."""
+
+    steady = BooleanProperty(True)
+    tokens = ListProperty()
+    """The tokens of which one is chosen, where the marked cards could form several Quantos."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._forms: tuple[Form, ...] = ()
+        super().__init__(**kwargs)
+
+    def heights(self) -> tuple[int, int]:
+        """Returns the same for curtain and hand, so that the layout stays where it is."""
+        return (372, 262) if self.roomy else (120, 100)
+
+    # what the game says
+
+    def acts(self) -> bool:
+        """Returns whether it is the turn of the seat that is shown, or the time to offer the partner a card."""
+        return super().acts() or may_offer(self.session.game.state, self.session.seat)
+
+    def hand(self, state: QuantoState) -> list[Face]:
+        """Returns the hand from low to high; revealed cards instead of it, an offered one behind it."""
+        return [quanto_face(card) for card in hand_of(state, self.session.seat)]
+
+    def offers(self, state: QuantoState, draft: Held) -> tuple[Offer, ...] | Violation:
+        """Returns what the marked cards allow."""
+        card = marked(state, draft)
+        if offered_to(state, draft.seat) or may_offer(state, draft.seat):
+            return exchanges(state, draft.seat, card)
+        found = offers(state, draft.seat, card, laid_marked(state, draft)) if card else ()
+        return found if isinstance(found, Violation) else self._without_forms(found)
+
+    def _without_forms(self, found: tuple[Offer, ...]) -> tuple[Offer, ...]:
+        """Keeps several tokens apart: a joker may form any of them, and only then it is asked which."""
+        forms = tuple(offer.move for offer in found if isinstance(offer.move, Form))
+        self._forms = forms if len(forms) > 1 else ()
+        return tuple(offer for offer in found if offer.move not in self._forms)
+
+    def happened(self) -> str:
+        """Returns what was done in the last turn."""
+        return happened(self.session)
+
+    def hand_hint(self, state: QuantoState, draft: Held) -> str:
+        """Returns what is to be done with the open hand."""
+        return hand_hint(self.session, state, draft)
+
+    # what the players do
+
+    def tap_card(self, place: int) -> None:
+        """Marks one card of the hand, or none; the partner's card is answered, not marked."""
+        draft = held(self.session)
+        state = self.session.state
+        if not (draft.open and self.acting):
+            return
+        if offered_to(state, draft.seat) and place == len(state.hands[draft.seat]):
+            return
+        self.session.draft = replace(draft, picked=() if draft.picked == (place,) else (place,))
+
+    def ask_partner(self) -> None:
+        """Turns to the curtain of the partner, who may offer a card."""
+        partner = self.session.game.state.partner_of(self.session.seat)
+        if partner is not None:
+            self.session.seat = partner
+
+    def form(self, token: int) -> None:
+        """Forms the Quanto with that token."""
+        move = next((move for move in self._forms if move.token == token), None)
+        if move:
+            self.play(move)
+
+    def play(self, move: Move) -> bool:
+        """Plays *move* and shows how the cards move."""
+        flights = Flights(self.session, self.area, self.part("hand"), move)
+        played = super().play(move)
+        if played:
+            flights.start()
+        return played
+
+    # what is shown
+
+    def parts(self) -> list[str]:
+        """Returns what the current step needs."""
+        shown = super().parts()
+        if self.step == "cover" and self.asked:
+            return [*shown, "exchange"]
+        if self.step == "hand" and self.tokens:
+            shown.insert(shown.index("offers"), "forms")
+        return shown
+
+    def fill(self) -> None:
+        """Finds out whether the partner may be asked first."""
+        state, seat = self.session.game.state, self.session.seat
+        partner = state.partner_of(seat)
+        first = seat == state.turn and partner is not None and may_offer(state, partner)
+        self.asked = tr._("quanto-cards.ask", name=names(self.session.game.players)[partner]) if first else ""
+        self._forms = ()
+        super().fill()
+        self.tokens = [move.token for move in self._forms]
+        self.steady = not self.tokens
+        shown = self.step == "hand"
+        if self.step == "cover":
+            self.hint = ""  # it may name a card that was marked or offered
+        self.part("hand").ringed = [len(self.faces) - 1] if shown and offered_to(state, seat) else []
+
+    def _not_acting(self) -> str:
+        return str(tr._("cards.next", name=names(self.session.game.players)[self.session.game.state.turn]))
+
+    def _say(self, notice: Any) -> str:
+        return tr.say(notice, self.session.rules_name, names(self.session.game.players))

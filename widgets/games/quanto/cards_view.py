@@ -1,0 +1,226 @@
+"""What of Quanto with cards in the app is shown: the players' plates, what happened, what is to be done. No widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from sheets.quanto.actions.collect import Collect, Steal
+from sheets.quanto.actions.discard import Discard, power, victims
+from sheets.quanto.actions.form import Extend, Form
+from sheets.quanto.actions.swap import OfferCard, ReturnCard, SwapCard
+from sheets.quanto.actions.take import Take, extras
+from sheets.quanto.cards import Card, in_order, texts
+from sheets.quanto.offers import may_offer
+from sheets.quanto.search.blocks import weigh
+from sheets.quanto.state import QuantoState, Stage, counts
+from widgets.base.i18n import tr
+from widgets.base.names import short
+from widgets.table.card_tray import Held
+
+NAME = 14
+"""How long a name may be within a sentence."""
+TERMS = 5
+"""How many cards are named one by one."""
+CHAIN = 2
+"""How many plays of one turn are told, the last ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What lies in front of a player, for all to see."""
+
+    player: str
+    count: str
+    """The cards that are won; empty where the table does not show them."""
+    token: int
+    """The token of the Quanto, 0 without one."""
+    cards: str
+    """How many cards are in the Quanto."""
+    values: str
+    """Which ones."""
+    team: str
+    """What the two partners have won together."""
+    active: bool
+    chosen: bool
+
+
+def plates(session: Any, show_totals: bool) -> list[Plate]:
+    """Returns all plates in the order of the seats."""
+    state = seen_by_all(session)
+    won = counts(state) if show_totals else None
+    return [_plate(session, state, won, seat) for seat in range(state.seats)]
+
+
+def _plate(session: Any, state: QuantoState, won: tuple[int, ...] | None, seat: int) -> Plate:
+    quanto, partner = state.quantos[seat], state.partner_of(seat)
+    return Plate(
+        player=session.game.players[seat],
+        count=str(won[seat]) if won else "",
+        token=quanto.token if quanto else 0,
+        cards=tr.n("quanto-cards.cards", len(quanto.cards)) if quanto else tr._("quanto-cards.no-quanto"),
+        values=" ".join(_short(card) for card in quanto.cards) if quanto else "",
+        team=tr._("quanto-cards.team", count=won[seat] + won[partner]) if won and partner is not None else "",
+        active=seat == state.turn and state.stage is not Stage.OVER,
+        chosen=seat == session.seat,
+    )
+
+
+def _short(card: Card) -> str:
+    return str(card).rstrip("*")
+
+
+def seen_by_all(session: Any) -> QuantoState:
+    """Returns what everybody may see."""
+    state: QuantoState = session.game.rules.view(session.game.state, None)
+    return state
+
+
+def hand_of(state: QuantoState, seat: int) -> tuple[Card, ...]:
+    """Returns the cards of which the seat marks one, as they stand on the screen.
+
+    From low to high; an offered card comes last. While cards are revealed they stand there instead.
+    """
+    if state.revealed and seat == state.turn:
+        return in_order(state.revealed)
+    own = in_order(state.hands[seat])
+    return (*own, state.offered) if offered_to(state, seat) and state.offered else own
+
+
+def offered_to(state: QuantoState, seat: int) -> bool:
+    """Tells whether the seat has to decide about the partner's card."""
+    return state.stage is Stage.ANSWER and seat == state.turn
+
+
+def marked(state: QuantoState, draft: Held) -> Card | None:
+    """Returns the marked card of the hand."""
+    cards = hand_of(state, draft.seat)
+    return cards[draft.picked[0]] if draft.picked and draft.picked[0] < len(cards) else None
+
+
+def laid_marked(state: QuantoState, draft: Held) -> tuple[Card, ...]:
+    """Returns the marked cards of the layout."""
+    return tuple(state.layout[place] for place in draft.lying if place < len(state.layout))
+
+
+def names(players: Iterable[str]) -> tuple[str, ...]:
+    """Returns the names as they stand in sentences."""
+    return tuple(short(name, NAME) for name in players)
+
+
+# what is to be done
+
+
+def hand_hint(session: Any, state: QuantoState, draft: Held) -> str:
+    """Returns what is to be done with the open hand."""
+    called = names(session.game.players)
+    if offered_to(state, draft.seat):
+        return str(tr._("quanto-cards.answer-hint", card=tr.word(str(state.offered))))
+    if may_offer(state, draft.seat):
+        return str(tr._("quanto-cards.offer-hint", turn=called[state.turn]))
+    card, lying = marked(state, draft), laid_marked(state, draft)
+    if card and lying:
+        return str(tr._("quanto-cards.selected", card=_say(card), cards=_sum(lying)))
+    if card:
+        return str(tr._("quanto-cards.layout-hint"))
+    if state.revealed:
+        return str(tr._("quanto-cards.revealed-hint"))
+    if lying:
+        return str(tr._("quanto-cards.hand-hint"))
+    return str(tr._("quanto-cards.again-hint" if _plays_again(session) else "quanto-cards.pick-hint"))
+
+
+def _sum(cards: tuple[Card, ...]) -> str:
+    """Returns the cards as a sum; many of them only by their number. A joker in the layout has no value yet."""
+    terms = [tr.word(_short(card)) for card in in_order(cards)]
+    said = " + ".join(terms) if len(cards) <= TERMS else str(tr.n("quanto-cards.cards", len(cards)))
+    total, jokers = weigh(cards)
+    return said if jokers or len(cards) == 1 else f"{said} = {total}"
+
+
+def _plays_again(session: Any) -> bool:
+    game = session.game
+    return bool(game.cursor) and _goes_on(game.states[game.cursor - 1], game.moves[game.cursor - 1])
+
+
+def _goes_on(state: QuantoState, move: Any) -> bool:
+    """Tells whether the turn goes on after that play."""
+    return isinstance(move, Discard) and power(state, move) in (2, 3)
+
+
+# what happened
+
+
+def happened(session: Any) -> str:
+    """Returns what was done in the last turn, naming only what everybody has seen."""
+    game = session.game
+    if may_offer(game.state, session.seat):
+        return str(tr._("quanto-cards.may-offer", turn=names(game.players)[game.state.turn]))
+    place = game.cursor - 1
+    told = [place]
+    while place > 0 and len(told) < CHAIN and _goes_on(game.states[place - 1], game.moves[place - 1]):
+        place -= 1
+        told.insert(0, place)
+    said = [_told(session, place, last=place == told[-1]) for place in told]
+    return " ".join(said)
+
+
+def _told(session: Any, place: int, last: bool) -> str:
+    game = session.game
+    state, move = game.states[place], game.moves[place]
+    called = names(game.players)
+    if not hasattr(move, "seat"):
+        return str(tr._("cards.dealt"))
+    name = called[move.seat]
+    match move:
+        case Take(_, card, layout, extra):
+            key, said = ("took-extra" if extra else "took"), {"card": _say(card), "cards": _list(layout)}
+            said.update(extra=_say(extra)) if extra else None
+        case Form(_, _, _, token, sweep):
+            key, said = "formed", {"token": token, "count": len(sweep) + 2}
+        case Extend(seat, _, layout, sweep, owner):
+            key = "extended-own" if owner is None else "extended"
+            said = {"token": _token(state, seat if owner is None else owner), "count": len(layout) + len(sweep) + 1}
+            said.update(owner=called[owner]) if owner is not None else None
+        case Collect(seat, _, sweep, extra):
+            gained = len(state.quantos[seat].cards) + len(sweep) + len(extras(extra)) + 1
+            key, said = "collected", {"token": _token(state, seat), "count": gained}
+        case Steal(_, owner, sweep):
+            gained = len(state.quantos[owner].cards) + len(sweep) + 1
+            key, said = "stole", {"token": _token(state, owner), "owner": called[owner], "count": gained}
+        case OfferCard():
+            key, said = "offered", {"turn": called[state.turn]}
+        case ReturnCard():
+            key, said = "returned", {}
+        case SwapCard():
+            key, said = "swapped", {}
+        case _:
+            key, said = _discarded(state, move, game.states[place + 1], last)
+    return str(tr._(f"quanto-cards.{key}", name=name, **said))
+
+
+def _discarded(state: QuantoState, move: Discard, after: QuantoState, last: bool) -> tuple[str, dict[str, Any]]:
+    fired = power(state, move)
+    if fired == 1:
+        return "discarded-one", {"card": _say(move.card), "count": len(victims(state))}
+    if fired == 2 and last:
+        return "discarded-two", {"card": _say(move.card)}
+    if fired == 3:
+        return "discarded-three", {"card": _say(move.card), "cards": _list(after.revealed)}
+    return "discarded", {"card": _say(move.card)}
+
+
+def _say(card: Card) -> str:
+    return tr.word(str(card))
+
+
+def _list(cards: tuple[Card, ...]) -> str:
+    many = len(cards) > TERMS
+    return str(tr.n("quanto-cards.cards", len(cards))) if many else ", ".join(map(tr.word, texts(cards)))
+
+
+def _token(state: QuantoState, owner: int) -> int:
+    quanto = state.quantos[owner]
+    assert quanto is not None
+    return quanto.token

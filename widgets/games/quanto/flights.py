@@ -1,0 +1,111 @@
+"""How the cards of Quanto move when one is played: from where they lay to where they lie now."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from kivy.clock import Clock
+
+from sheets.codec import Move
+from sheets.quanto.actions.collect import Collect, Steal
+from sheets.quanto.actions.discard import Discard, power, victims
+from sheets.quanto.actions.form import Extend, Form
+from sheets.quanto.actions.swap import OfferCard, ReturnCard, SwapCard
+from sheets.quanto.actions.take import Take
+from sheets.quanto.cards import JOKER
+from sheets.quanto.state import QuantoState
+from widgets.base.theme import theme
+from widgets.games.quanto.cards_view import hand_of
+from widgets.pieces.card_faces import BACK, Face, quanto_face
+from widgets.pieces.card_flight import Place, fly, place_of
+from widgets.table.card_tray import held
+
+
+class Flights:
+    """Remembers where the cards lie before a move; `start` sends them off after it."""
+
+    def __init__(self, session: Any, area: Any, hand: Any, move: Move) -> None:
+        self._session = session
+        self._area = area
+        self._hand = hand
+        self._move = move
+        self._before: QuantoState = session.game.state
+        self._seat = int(session.seat)
+        self._left: list[tuple[Face, Place]] = self._leaving() if theme.motion and area is not None else []
+
+    def _leaving(self) -> list[tuple[Face, Place]]:
+        """Returns the cards that leave the hand and the layout; what partners exchange stays hidden."""
+        draft = held(self._session)
+        hidden = isinstance(self._move, (OfferCard, ReturnCard, SwapCard))
+        cards = hand_of(self._before, self._seat)
+        left = [
+            (BACK if hidden else quanto_face(cards[place]), place_of(self._hand.card(place)))
+            for place in draft.picked
+            if place < len(self._hand.children)
+        ]
+        lying = () if isinstance(self._move, Discard) else draft.lying
+        return left + [(quanto_face(self._before.layout[place]), self._area.place_of_card(place)) for place in lying]
+
+    def start(self) -> None:
+        """Lets them fly as soon as everything lies in its new place."""
+        if theme.motion and self._area is not None:
+            Clock.schedule_once(lambda _dt: self._fly(), 0)  # keeps this until then
+
+    def _fly(self) -> None:
+        after: QuantoState = self._session.game.state
+        self._play(after)
+        self._fill_layout(after)
+        self._fill_hand(after)
+
+    def _play(self, after: QuantoState) -> None:
+        area, move = self._area, self._move
+        match move:
+            case Discard():
+                for face, start in self._left:
+                    if len(self._before.layout) < len(self._area.ids.layout.children):
+                        fly(face, start, area.place_of_card(len(self._before.layout)))
+                for seat in victims(self._before) if power(self._before, move) == 1 else ():
+                    fly(BACK, area.place_of_plate(seat), area.place_of_plate(self._seat))
+                return
+            case Extend(_, _, _, _, int(owner)):
+                target = owner
+            case OfferCard():
+                target = self._before.turn
+            case ReturnCard() | SwapCard():
+                target = self._before.partner_of(self._seat)
+            case _:
+                target = self._seat
+        for face, start in self._left:
+            fly(face, start, area.place_of_plate(target))
+        if isinstance(move, Steal):
+            for card in self._before.quantos[move.owner].cards:
+                fly(quanto_face(card), area.place_of_plate(move.owner), area.place_of_plate(self._seat))
+
+    def _fill_layout(self, after: QuantoState) -> None:
+        """Cards that come from the pile into the layout lie open there."""
+        if not isinstance(self._move, (Take, Form, Extend, Collect, Steal, Discard)):
+            return
+        shown = self._area.ids.layout.children
+        own = Counter(self._before.layout)
+        if isinstance(self._move, Discard):
+            own[self._move.card] += 1
+        for place, card in enumerate(after.layout):
+            if own[card]:
+                own[card] -= 1
+            elif place < len(shown):
+                fly(quanto_face(card), self._area.place_of_pile(), self._area.place_of_card(place))
+
+    def _fill_hand(self, after: QuantoState) -> None:
+        """Cards that come into the hand are seen from behind; revealed ones by all."""
+        revealed = bool(after.revealed)
+        cards = hand_of(after, self._seat)
+        own = Counter() if revealed else Counter(self._before.hands[self._seat])
+        if not self._before.revealed:
+            own[getattr(self._move, "card", JOKER)] -= 1  # the played one; a steal names none
+        for place, card in enumerate(cards):
+            if own[card] > 0:
+                own[card] -= 1
+            elif place < len(self._hand.children) and len(after.pile) < len(self._before.pile):
+                end = place_of(self._hand.card(place))
+                fly(quanto_face(card) if revealed else BACK, self._area.place_of_pile(), end)

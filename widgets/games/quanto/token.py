@@ -1,0 +1,20 @@
+"""A token of Quanto: a disc with its number, full while it is there, a ring where it is missing."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.label import Label
+
+from widgets.base import kv
+
+kv.load(__file__)
+
+
+class QuantoToken(Label):
+    """One token. Without a number nothing is drawn."""
+
+    number = NumericProperty(0)
+    there = BooleanProperty(True)
+    """Whether it lies here; else only its place is shown."""
+    disc = NumericProperty(0)
+    """How wide it is."""

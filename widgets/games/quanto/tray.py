@@ -1,0 +1,67 @@
+"""The tray of a Quanto count: everybody's cards, what is left in the layout, and who was the last to take."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from widgets.base.i18n import tr
+from widgets.base.names import short
+from widgets.base.numbers import shown_number
+from widgets.games.quanto.view import Draft, doubts, draft_of, refusal
+from widgets.table.counting_tray import CountingTray
+
+
+class QuantoTray(CountingTray):
+    """A count that the cards do not allow is explained before it is entered."""
+
+    notes = BooleanProperty(False)
+
+    def new_draft(self) -> Draft:
+        """Returns the count as it stands."""
+        return draft_of(self.session.game)
+
+    def mark(self, number: int) -> None:
+        """Says who was the last to take; a second tap: nobody."""
+        self.session.draft = self.draft.take_last(number)
+
+    def fill(self) -> None:
+        """Takes over the draft and what follows from it."""
+        game, draft = self.session.game, self.draft
+        self.over = game.over
+        self.complete = not draft.open
+        self.going_on = bool(draft.open)
+        self.hint = tr._("table.over" if self.over else "tracker.count-hint")
+        names = [*game.players, tr._("tracker.leftover")]
+        self.fields = [self._field(draft, number, name) for number, name in enumerate(names)]
+        values = " · ".join(map(shown_number, draft.totals))
+        self.enter_words = tr._("tracker.enter", values=values) if self.complete else tr._("tracker.enter-open")
+        self._say(draft)
+
+    def _field(self, draft: Draft, number: int, name: str) -> dict[str, Any]:
+        player = number < draft.seats
+        return {
+            "name": name,
+            "value": draft.typed.texts[number],
+            "typing": draft.typed.at == number,
+            "icon": "hand" if player and draft.leftover else "",
+            "word": tr._("tracker.last-taker"),
+            "marked": player and bool(draft.leftover) and draft.last_taker == number,
+        }
+
+    def _say(self, draft: Draft) -> None:
+        game = self.session.game
+        refused = refusal(game, draft)
+        odd = doubts(game, draft)
+        self.bad = bool(refused or odd)
+        if refused:
+            self.said = tr.say(refused, "quanto", game.players)
+        elif odd:
+            self.said = "\n".join(tr.say(one, "quanto", game.players) for one in odd)
+        elif draft.leftover:
+            self.said = tr._("tracker.last-taker-hint")
+        elif draft.open and any(draft.typed.texts):
+            self.said = tr._("tracker.open", names=", ".join(short(game.players[seat], 12) for seat in draft.open))
+        else:
+            self.said = tr._("tracker.leftover-hint")

@@ -1,0 +1,91 @@
+"""What of a Quanto count is shown: everybody's cards, the teams, and what has become of the rest. No widgets here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from sheets.game import Game
+from sheets.notice import Notice, Violation
+from sheets.quanto.cards import DECK
+from sheets.quanto.scoring import team_totals
+from sheets.quanto.tracker import Count, CountState
+from sheets.standing import SeatStanding
+from widgets.table.number_entry import Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The count as it is entered: a field per seat, and a last one for what is left in the layout."""
+
+    typed: Typed
+    last_taker: int | None = None
+
+    @property
+    def seats(self) -> int:
+        """How many count."""
+        return len(self.typed.texts) - 1
+
+    @property
+    def open(self) -> tuple[int, ...]:
+        """The seats that have not counted yet; without a leftover nothing has to be typed for it."""
+        return tuple(field for field in self.typed.open if field < self.seats)
+
+    @property
+    def leftover(self) -> int:
+        """The cards that are left in the layout."""
+        return self.typed.numbers[-1]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Everybody's cards, the leftover with the last taker."""
+        numbers = self.typed.numbers[: self.seats]
+        return tuple(cards + (self.leftover if seat == self.last_taker else 0) for seat, cards in enumerate(numbers))
+
+    @property
+    def sum(self) -> int:
+        """All cards that are counted."""
+        return sum(self.typed.numbers)
+
+    @property
+    def move(self) -> Count:
+        """The move that enters it; nobody is the last taker of nothing."""
+        return Count(self.typed.numbers[: self.seats], self.leftover, self.last_taker if self.leftover else None)
+
+    def take_last(self, seat: int) -> Draft:
+        """Returns it with that seat as the last taker, or nobody if it was the one."""
+        return replace(self, last_taker=None if self.last_taker == seat else seat)
+
+
+def draft_of(game: Game) -> Draft:
+    """Returns the count that stands, or the one that was just taken back, to be repaired; else an empty one."""
+    count = game.state.count
+    if count is None and game.can_redo:
+        count = game.moves[game.cursor]
+    if count is None:
+        return Draft(Typed.empty(game.state.seats + 1))
+    return Draft(Typed.of((*count.cards, count.leftover)), count.last_taker)
+
+
+def missing(draft: Draft) -> int:
+    """Returns how many of all cards are nowhere in the count; below 0: so many too many."""
+    return len(DECK) - draft.sum
+
+
+def refusal(game: Game, draft: Draft) -> Violation | None:
+    """Returns why a complete count cannot be entered."""
+    return game.check(draft.move) if not game.over and not draft.open else None
+
+
+def doubts(game: Game, draft: Draft) -> tuple[Notice, ...]:
+    """Returns what looks forgotten in a complete count."""
+    return tuple(game.rules.warnings(game.state, draft.move)) if not game.over and not draft.open else ()
+
+
+def teams(state: CountState, totals: tuple[int, ...]) -> tuple[int, ...]:
+    """Returns what the two teams have together; nothing without teams."""
+    return tuple(totals[team] + totals[team + 2] for team in (0, 1)) if state.house.teams else ()
+
+
+def best(seats: tuple[SeatStanding, ...], leader: int, in_teams: bool) -> int:
+    """Returns the cards that win: of a player, or of a team."""
+    return team_totals(seats)[leader % 2] if in_teams else seats[leader].total

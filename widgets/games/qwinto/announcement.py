@@ -1,0 +1,18 @@
+"""The throw as it is spoken at the table: a sum, and its colours. A tap shows it to everybody in huge digits."""
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import kv
+
+kv.load(__file__)
+
+
+class Announcement(ButtonBehavior, BoxLayout):
+    """The sum in large digits under the colours in words."""
+
+    value = StringProperty("")
+    words = StringProperty("")
+    portrait = BooleanProperty(True)
+    """At the right of the dice; else in the middle below them."""

@@ -1,0 +1,68 @@
+"""What lies on the table of Qwinto with cards in the app: the grid while a card is laid, else the sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from sheets.notice import Violation
+from sheets.qwinto_cards.cards import NEIGHBOURS
+from sheets.qwinto_cards.in_app import CardsCode
+from widgets.base.i18n import tr
+from widgets.games.qwinto.area import QwintoArea
+from widgets.games.qwinto.card_grid import CardGrid
+from widgets.games.qwinto.cards_view import grid_shown, laying, lays_now
+from widgets.table.area import Area
+
+
+class QwintoCardsArea(Area):
+    """The sheet of the seat that is shown; the grid instead as long as that seat has to lay."""
+
+    watched = ("game", "seat", "draft")
+
+    def build(self) -> None:
+        """Makes both, the sheet and the grid."""
+        self._sheet = QwintoArea(session=self.session)
+        self._grid = CardGrid()
+        self._grid.bind(on_pick=lambda _grid, place: self.pick(place), on_sheet=lambda _grid: self.look())
+        for name in ("portrait", "dense"):
+            self.fbind(name, self._grid.setter(name))
+            self.fbind(name, self._sheet.setter(name))
+        self.fbind("show_totals", self._sheet.setter("show_totals"))
+
+    def pick(self, place: str) -> None:
+        """Takes a tap on a place: the card goes there for a look; two equal cards go side by side."""
+        session, draft = self.session, laying(self.session)
+        if not draft.open or not draft.cards:
+            self.dispatch("on_hint", tr._("cards.pick-first" if draft.open else "cards.open-first"))
+        elif place in draft.places:
+            session.draft = replace(draft, places=draft.places[: draft.places.index(place)])
+        elif draft.complete or not draft.places:
+            session.draft = replace(draft, places=(place,))
+        elif place in NEIGHBOURS[draft.places[0]]:
+            session.draft = replace(draft, places=(*draft.places, place))
+        else:
+            session.dispatch("on_refused", CardsCode.NOT_NEIGHBOURS.refuse(first=draft.places[0], second=place))
+
+    def place(self, place: str) -> Any:
+        """Returns the widget of a place of the grid."""
+        return self._grid.ids[place]
+
+    def look(self) -> None:
+        """Shows the own sheet instead of the grid."""
+        self.session.draft = replace(laying(self.session), sheet=True)
+
+    def point_at(self, violation: Violation) -> None:
+        """Marks the field that the refusal names."""
+        self._sheet.point_at(violation)
+
+    def fill(self) -> None:
+        """Turns to the grid or to the sheet."""
+        grid = lays_now(self.session) and not laying(self.session).sheet
+        if grid:
+            self._grid.shown = grid_shown(self.session)
+            self._grid.pile = len(self.session.state.piles.pile)
+        wanted = self._grid if grid else self._sheet
+        if wanted.parent is None:
+            self.clear_widgets()
+            self.add_widget(wanted)

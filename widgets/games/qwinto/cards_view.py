@@ -1,0 +1,107 @@
+"""What is shown while Qwinto cards from the app are laid: the grid, its marks and its sum. No widgets here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES, Card
+from sheets.qwinto_cards.in_app import Lay, Shuffle, preview
+from widgets.base.i18n import tr
+from widgets.base.names import short
+from widgets.base.numbers import shown_number
+
+NAME = 14
+"""How long a name may be within a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """What the active player is about to lay; the session's draft."""
+
+    seat: int
+    open: bool = False
+    """Whether the hand is shown."""
+    sheet: bool = False
+    """Whether the own sheet is looked at instead of the grid."""
+    cards: tuple[Card, ...] = ()
+    places: tuple[str, ...] = ()
+
+    @property
+    def complete(self) -> bool:
+        """Whether every card has its place."""
+        return bool(self.cards) and len(self.cards) == len(self.places)
+
+    @property
+    def move(self) -> Lay:
+        """What the cards that have a place so far are as a move."""
+        return Lay(self.seat, self.cards[: len(self.places)], self.places)
+
+
+@dataclass(frozen=True, slots=True)
+class GridShown:
+    """The grid as it is drawn: its four cards with their marks, from the upper left."""
+
+    cards: tuple[Card, ...]
+    marks: tuple[str, ...]
+    sum: str
+    words: str
+
+
+def lays_now(session: Any) -> bool:
+    """Tells whether the seat that is shown has to lay a card."""
+    state = session.game.state
+    return session.waiting == (session.seat,) and state.piles is not None and state.writing.throw is None
+
+
+def laying(session: Any) -> Laying:
+    """Returns what is about to be laid by the seat that is shown. Who plays alone has nothing to hide."""
+    draft = session.draft
+    if isinstance(draft, Laying) and draft.seat == session.seat:
+        return draft
+    return Laying(session.seat, open=len(session.game.players) == 1)
+
+
+def spelled(values: tuple[int, ...]) -> str:
+    """Returns a sum as it is counted at the table: `4 − 2 + 3 = 5`."""
+    first, *rest = values
+    terms = "".join(f" {'−' if value < 0 else '+'} {abs(value)}" for value in rest)
+    return f"{shown_number(first)}{terms} = {shown_number(sum(values))}"
+
+
+def grid_shown(session: Any) -> GridShown:
+    """Returns the grid for the seat that is shown, with what is about to be laid."""
+    state, draft = session.state, laying(session)
+    if not draft.places:
+        mark = "free" if draft.cards else ""
+        return GridShown(tuple(map(state.piles.grid.top, PLACES)), (mark,) * len(PLACES), "", "")
+    grid, last = preview(state, draft.move).grid, draft.places[-1]
+    beside = "beside" if draft.complete else "free"
+    marks = tuple("laid" if place == last else beside if place in NEIGHBOURS[last] else "" for place in PLACES)
+    cards = tuple(map(grid.top, PLACES))
+    if not draft.complete:
+        return GridShown(cards, marks, "", "")
+    words = announced_words(grid, last)
+    return GridShown(cards, marks, spelled(tuple(card.value for card in grid.trio(last))), words)
+
+
+def announced_words(grid: Any, place: str) -> str:
+    """Returns where the sum may be written."""
+    throw = grid.announced(place)
+    return str(tr._("cards.in", colors=tr.one_of(throw.colors)) if throw.writable else tr._("table.nobody"))
+
+
+def happened(session: Any) -> str:
+    """Returns what was done last, for the one who gets the phone now. It names only what lies open."""
+    game = session.game
+    lays = [move for move in game.played if isinstance(move, Lay)]
+    if not lays:
+        return str(tr._("cards.dealt"))
+    place = lays[-1].places[-1]
+    grid = session.state.piles.grid  # its visible cards are still those of the last lay
+    throw = grid.announced(place)
+    name, value = short(game.players[lays[-1].seat], NAME), shown_number(throw.value)
+    key = "cards.has-laid" if throw.writable else "cards.has-laid-nothing"
+    colors = tr.one_of(throw.colors) if throw.writable else ""
+    said = str(tr._(key, name=name, value=value, colors=colors))
+    return f"{said} {tr._('cards.reshuffled')}" if isinstance(game.played[-1], Shuffle) else said

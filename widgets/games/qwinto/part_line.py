@@ -1,0 +1,19 @@
+"""One line of a score: what counts, and how much."""
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import kv
+
+kv.load(__file__)
+
+
+class PartLine(BoxLayout):
+    """A mark in the colour of its row (or a small pentagon), a name, the points."""
+
+    color_name = StringProperty("")
+    """The row whose colour the mark has; `bonus` for a pentagon, empty for none."""
+    name = StringProperty("")
+    points = StringProperty("")
+    strong = BooleanProperty(False)
+    """A sum rather than a part."""

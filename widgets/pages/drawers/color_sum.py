@@ -1,0 +1,15 @@
+"""What one colour comes to: its letter on its colour, and the number."""
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import kv
+
+kv.load(__file__)
+
+
+class ColorSum(BoxLayout):
+    """A frame in a colour with the value of that colour in it; an empty value shows as a dash."""
+
+    color = StringProperty("white")
+    value = StringProperty("")

@@ -1,0 +1,251 @@
+"""A deck outside a game: shuffle, deal, draw, lay open, discard, with hands behind the curtain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
+
+from device.chance import SYSTEM
+from sheets.free_deck import DEALT, DECKS, HANDS, MOST_HANDS
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.theme import theme
+from widgets.controls.buttons import Chip  # noqa: F401  used in kv
+from widgets.controls.page import Page
+from widgets.controls.reason_line import ReasonLine  # noqa: F401  used in kv
+from widgets.pages.drawers.deck_model import DeckTable, order
+from widgets.pages.drawers.deck_pile import DeckPile
+from widgets.pages.drawers.deck_tray import DeckTray
+from widgets.pieces.card_faces import BACK, FACES, NOTHING, Face
+from widgets.pieces.card_flight import Place, fly, place_of
+from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+ACTIONS = ("lay", "pick_up", "discard", "turn")
+"""What can be done with picked cards."""
+
+
+class DeckPage(Page):
+    """The drawer of cards. What was done is kept before it is shown; a hand is shown only behind its open curtain."""
+
+    kind = OptionProperty("qwinto-cards", options=tuple(DECKS))
+    step = OptionProperty("table", options=("table", "deal", "cover", "hand"))
+    asked = NumericProperty(-1)
+    """The hand whose curtain hangs."""
+    hands = NumericProperty(3)
+    each = NumericProperty(3)
+    can_undo = BooleanProperty(False)
+    can_gather = BooleanProperty(False)
+    words = ListProperty()
+    """The hands as they are offered: a number and its words."""
+    possible = ListProperty()
+    """The actions that apply to what is picked, with their words."""
+    hint = StringProperty("")
+    portrait = BooleanProperty(True)
+    tray_height = NumericProperty(0)
+
+    def __init__(self, chooser: Any = SYSTEM, **kwargs: Any) -> None:
+        super().__init__(tab="dice", **kwargs)
+        self._tray = DeckTray(drawer=self)
+        self.fbind("portrait", self._tray.setter("portrait"))
+        self._tray.bind(minimum_height=self._fit)
+        self.ids.below.add_widget(self._tray)
+        self._table = DeckTable(self.store.decks, chooser)
+        self._order: list[int] = []
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        self._table.bind(deck=self._refresh, hand=self._refresh, picked=self._refresh, lying=self._refresh)
+        self._table.bind(on_refused=lambda _table, refused: self.ids.reason.say(tr.say(refused, "data")))
+        self.bind(step=self._refresh, asked=self._refresh, kind=lambda *_: self._take())
+        self.bind(size=self._fit, portrait=self._refresh)
+        tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
+        self._take()
+
+    # what the players do
+
+    def conceal(self) -> None:
+        """Closes the hand."""
+        self._table.hand = self.asked = -1
+        self._table.picked = []
+        self.step = "table"
+
+    def pause(self) -> None:
+        """Hides what only one player may see."""
+        self.conceal()
+
+    def on_leave(self, *_args: object) -> None:
+        """Hides what only one player may see."""
+        self.conceal()
+
+    def step_back(self) -> bool:
+        """Closes what is open."""
+        if self.step == "table":
+            return False
+        self.conceal()
+        return True
+
+    def ask(self, hand: int) -> None:
+        """Hangs the curtain before a hand."""
+        self._table.hand, self.asked, self.step = -1, hand, "cover"
+
+    def reveal(self) -> None:
+        """Shows the hand whose curtain was opened."""
+        self._table.hand, self.step = self.asked, "hand"
+
+    def change_hands(self, by: int) -> None:
+        """Deals to more or fewer."""
+        self.hands = min(MOST_HANDS, max(1, self.hands + by))
+        self.each = min(self.each, self._most_each())
+
+    def change_each(self, by: int) -> None:
+        """Deals more or fewer cards to everybody."""
+        self.each = min(self._most_each(), max(1, self.each + by))
+
+    def deal(self) -> None:
+        """Shuffles all cards and deals."""
+        self._table.deal(int(self.hands), int(self.each))
+        self.step = "table"
+
+    def shuffle(self) -> None:
+        """Puts all cards back and shuffles."""
+        self._table.shuffle()
+        self.conceal()
+
+    def gather(self) -> None:
+        """Shuffles the discard pile into the piles."""
+        self._table.gather()
+
+    def undo(self) -> None:
+        """Takes the last step back."""
+        self._table.undo()
+        if self._table.hand < 0 <= self.asked and self.step == "hand":
+            self.conceal()
+
+    def draw(self, pile: int) -> None:
+        """Draws from a pile."""
+        cards, from_ = self._table.deck.piles[pile], self._pile(pile)
+        if not cards:
+            self.ids.reason.say(tr._("deck.pile-empty"))
+            return
+        hidden = self._table.hand >= 0 and self.kind != "quando"
+        self._fly([BACK if hidden else FACES[self.kind](cards[0])], [place_of(from_)], self._goal())
+        self._table.draw(pile)
+
+    def take_back(self) -> None:
+        """Takes the top card of the discard pile."""
+        if not self._table.deck.discard:
+            self.ids.reason.say(tr._("deck.discard-empty"))
+            return
+        self._fly([self.ids.discard.face], [place_of(self.ids.discard)], self._goal())
+        self._table.take_back()
+
+    def pick(self, place: int) -> None:
+        """Picks a card of the open hand or puts it back."""
+        self._table.picked = _toggled(self._table.picked, self._order[place])
+
+    def pick_open(self, place: int) -> None:
+        """Picks a card on the table or leaves it."""
+        self._table.lying = _toggled(self._table.lying, place)
+
+    def act(self, action: str) -> None:
+        """Does something with what is picked."""
+        if action in ("lay", "discard"):
+            goal = place_of(self.ids.open if action == "lay" else self.ids.discard)
+            hand = self._tray.part("hand")
+            places = [self._order.index(place) for place in self._table.picked]
+            self._fly([hand.faces[place] for place in places], [place_of(hand.card(place)) for place in places], goal)
+        getattr(self._table, action)()
+
+    # what is shown
+
+    def _heard(self, *_args: object) -> None:
+        self._refresh()
+
+    def _fit(self, *_args: object) -> None:
+        self.portrait = self.height >= self.width
+        own = {"cover": dp(220), "hand": min(dp(330), self.height * 0.46)}
+        self.tray_height = own.get(self.step, self._tray.minimum_height)
+
+    def _take(self) -> None:
+        self._table.choose(self.kind)
+        self.each = HANDS[self.kind]
+        self.change_hands(0)
+        self.conceal()
+        self.ids.piles.clear_widgets()
+        for place in range(len(DECKS[self.kind])):
+            pile = DeckPile()
+            pile.bind(on_draw=lambda _pile, place=place: self.draw(place))
+            self.ids.piles.add_widget(pile)
+        self._refresh()
+
+    def _fill(self, _dt: float) -> None:
+        table, deck = self._table, self._table.deck
+        face = FACES[self.kind]
+        for place, (pile, part) in enumerate(zip(deck.piles, DECKS[self.kind], strict=True)):
+            shown = self._pile(place)
+            shown.face = NOTHING if not pile else face(pile[0]) if self.kind == "quando" else BACK
+            shown.words = tr._("deck.pile") if len(deck.piles) == 1 else tr._(f"deck.pile.{part.name}")
+            shown.count = len(pile)
+        self.ids.discard.face = face(deck.discard[0]) if deck.discard else NOTHING
+        self.ids.discard.count = len(deck.discard)
+        self.ids.open.faces = [face(card) for card in deck.open]
+        self.ids.open.picked = table.lying
+        self._fill_hand(deck, face)
+        self.words = [
+            (hand, tr._("deck.hand-count", number=hand + 1, count=len(cards))) for hand, cards in enumerate(deck.hands)
+        ]
+        self.can_undo, self.can_gather = table.can_undo, bool(deck.discard)
+        self.possible = self._possible()
+        self.hint = tr._("deck.hint-hand" if table.hand >= 0 else "deck.hint-table")
+        self._tray.show(self._parts())
+        self._fit()
+
+    def _fill_hand(self, deck: Any, face: Any) -> None:
+        table, hand = self._table, self._tray.part("hand")
+        cards = deck.hands[table.hand] if self.step == "hand" and table.hand >= 0 else ()
+        self._order = order(self.kind, cards)
+        hand.faces = [face(cards[place]) for place in self._order]
+        hand.picked = [self._order.index(place) for place in table.picked if place in self._order]
+
+    def _possible(self) -> list[tuple[str, str]]:
+        table = self._table
+        found = {
+            "lay": table.picked and table.hand >= 0,
+            "pick_up": table.lying and table.hand >= 0,
+            "discard": table.picked or table.lying,
+            "turn": self.kind == "quando" and (table.picked or table.lying),
+        }
+        return [(action, tr._(f"deck.{action}")) for action in ACTIONS if found[action]]
+
+    def _parts(self) -> list[str]:
+        chosen = ["chosen"] if self.possible else []
+        if self.step == "table":
+            hands = ["hands"] if self.words and (self.portrait or not chosen) else []
+            gather = ["gathering"] if self.can_gather and not chosen else []
+            return ["hint", *hands, *chosen, "gap", *gather, "actions"]
+        return {"deal": ["dealing"], "cover": ["curtain"], "hand": ["hint", "hand", *chosen, "done"]}[self.step]
+
+    def _pile(self, place: int) -> DeckPile:
+        piles = self.ids.piles.children
+        found: DeckPile = piles[len(piles) - 1 - place]
+        return found
+
+    def _most_each(self) -> int:
+        return len(DECKS[self.kind][DEALT.get(self.kind, 0)].cards) // int(self.hands)
+
+    def _goal(self) -> Place:
+        return place_of(self.ids.open if self._table.hand < 0 else self._tray.part("hand"))
+
+    def _fly(self, faces: list[Face], starts: list[Place], goal: Place) -> None:
+        if not theme.motion:
+            return
+        for face, start in zip(faces, starts, strict=True):
+            x, y, wide, high = goal
+            fly(face, start, (x + wide / 2 - start[2] / 2, y + high / 2 - start[3] / 2, start[2], start[3]))
+
+
+def _toggled(places: list[int], place: int) -> list[int]:
+    return [other for other in places if other != place] if place in places else [*places, place]

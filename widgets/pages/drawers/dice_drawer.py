@@ -1,0 +1,185 @@
+"""Dice outside a game: Qwinto's, Qwantum's, or any set, to choose, keep, roll and show around."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, DictProperty, NumericProperty, OptionProperty, StringProperty
+
+from sheets.qwantum.dice import DICE
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.controls.big_result import BigResult
+from widgets.controls.buttons import Chip, PillButton  # noqa: F401  used in kv
+from widgets.controls.page import Page
+from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
+from widgets.controls.turnable import Turnable  # noqa: F401  used in kv
+from widgets.pages.drawers.color_sum import ColorSum  # noqa: F401  used in kv
+from widgets.pages.drawers.roll_list import RollList
+from widgets.pieces.cup import LOG, MOST, QWINTO, Cup, number, plain_die
+from widgets.pieces.dice_layout import DiceTray  # noqa: F401  used in kv
+from widgets.pieces.die import Die, side, sides
+from widgets.pieces.die_faces import DieFaces
+
+kv.load(__file__)
+
+
+class FeltDie(Die):
+    """A die on the green felt: a kept one is ringed in white."""
+
+
+class DicePage(Page):
+    """The drawer. A throw is drawn and written down first; the dice only show it."""
+
+    kind = OptionProperty("qwinto", options=("qwinto", "qwantum", "free"))
+    count = NumericProperty(2)
+    """How many dice a free set has."""
+    sides = NumericProperty(6)
+    """How many sides they have."""
+    busy = BooleanProperty(False)
+    """Whether dice still tumble: the result is not to be seen yet."""
+    step = StringProperty("roll")
+    """What the main button does: `roll`, `again` or `new`."""
+    to_roll = NumericProperty(0)
+    rolled = BooleanProperty(False)
+    can_renew = BooleanProperty(False)
+    """Whether a new throw can be started although this one could go on."""
+    total = StringProperty("")
+    words = StringProperty("")
+    """What the total is the sum of."""
+    values = DictProperty({})
+    """What each colour of Qwantum comes to."""
+    turned = BooleanProperty(False)
+    """Whether the result is turned for those opposite."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._cups: dict[str, Cup] = {}
+        self._landing = 0
+        self._shown: Cup | None = None
+        super().__init__(tab="dice", **kwargs)
+        self._free = self.ids.free.__self__  # ids hold nothing alive
+        """What a free set is made of; on the page only while one is shown."""
+        self._rebuild = Clock.create_trigger(self._lay_out_dice, -1)
+        for name in ("kind", "count", "sides"):
+            self.fbind(name, self._rebuild)
+        tr.bind(language=self._tell)  # weakly: the catalogue outlives the page
+        self._rebuild()
+
+    @property
+    def cup(self) -> Cup:
+        """The set of dice that is shown; each keeps its throw while another one is used."""
+        key = f"free {self.count} {self.sides}" if self.kind == "free" else self.kind
+        if key not in self._cups:
+            dice = {"qwinto": QWINTO, "qwantum": DICE}.get(self.kind) or (plain_die(self.sides),) * self.count
+            self._cups[key] = Cup(self.kind, dice)
+        return self._cups[key]
+
+    def change_count(self, by: int) -> None:
+        """Adds a die to a free set or takes one away."""
+        self.count = min(MOST, max(1, self.count + by))
+
+    def roll(self) -> None:
+        """Rolls what the button says."""
+        if self.busy or self._shown is not self.cup:
+            return
+        rolled = self.cup.roll()
+        self.busy = bool(rolled)
+        self._landing = len(rolled)
+        for index in rolled:
+            drawn = self.cup.dice[index]
+            self._dice[index].tumble(side(self.cup.lying[index]), sides(drawn))
+        self._tell()
+
+    def renew(self) -> None:
+        """Begins a new throw: Qwinto lets choose the dice first, the others are rolled."""
+        if self.busy or self._shown is not self.cup:
+            return
+        self.cup.renew()
+        self._tell()
+        if self.kind != "qwinto":
+            self.roll()
+
+    def value_of(self, color: str, values: dict[str, int]) -> str:
+        """Returns what a colour of Qwantum comes to, empty while that is not to be seen."""
+        return str(values.get(color, ""))
+
+    def show_large(self) -> None:
+        """Shows the result to the whole table."""
+        value = self.total
+        if self.kind == "qwantum":
+            parts = [f"{tr.word(color)[:1].upper()}{value}" for color, value in self.values.items()]
+            value = "\n".join((" ".join(parts[:2]), " ".join(parts[2:])))
+        BigResult(value=value, words=self.words, turned=self.turned).open()
+
+    def show_list(self) -> None:
+        """Shows the last throws."""
+        RollList(LOG.throws).open()
+
+    @property
+    def _dice(self) -> list[Die]:
+        return self.ids.tray.children[::-1]
+
+    def _lay_out_dice(self, _dt: float) -> None:
+        self.ids.sets.remove_widget(self._free)
+        if self.kind == "free":
+            self.ids.sets.add_widget(self._free)
+        tray = self.ids.tray
+        for die in self._dice:
+            die.unbind(on_landed=self._landed)  # it may still tumble, but nobody waits for it
+        tray.clear_widgets()
+        self._shown = self.cup
+        self.busy = False
+        for index, drawn in enumerate(self.cup.dice):
+            die = FeltDie(lettered=self.kind != "free", holdable=self.kind == "qwantum")
+            die.color = drawn.name if self.kind == "qwinto" else "white"
+            die.bind(
+                on_release=partial(self._tap, index),
+                on_long_press=partial(self._look, index),
+                on_landed=self._landed,
+            )
+            tray.add_widget(die)
+        self._tell()
+
+    def _tap(self, index: int, _die: Die) -> None:
+        if not self.busy and self.cup.tap(index):
+            self._tell()
+
+    def _look(self, index: int, die: Die) -> None:
+        drawn = self.cup.dice[index]
+        DieFaces(sides=sides(drawn), lying=(die.color, die.face)).open()
+
+    def _landed(self, _die: Die) -> None:
+        self._landing -= 1
+        if self._landing <= 0:
+            self.busy = False
+            self._tell()
+
+    def _tell(self, *_args: object) -> None:
+        """Brings what is shown in line with the cup; not while other dice are about to be laid out."""
+        cup = self.cup
+        if cup is not self._shown:
+            return
+        for index, die in enumerate(self._dice):
+            lying = cup.lying[index]
+            if not die.tumbling:
+                die.show("" if lying is None else side(lying))
+            die.dimmed = cup.kind == "qwinto" and not cup.marked[index]
+            die.kept = cup.kind != "qwinto" and cup.marked[index]
+        self.step = cup.next_step
+        self.to_roll = len(cup.to_roll)
+        self.rolled = cup.rolls > 0
+        self.can_renew = self.rolled and self.step == "again"
+        shown = self.rolled and not self.busy
+        self.total = str(cup.throw.total) if shown else ""
+        self.values = cup.throw.values if shown and cup.kind == "qwantum" else {}
+        self.words = self._words() if shown else ""
+
+    def _words(self) -> str:
+        throw = self.cup.throw
+        if throw.kind == "qwinto":
+            return tr.one_of(throw.colors)
+        if throw.kind == "qwantum":
+            return " · ".join(f"{tr.word(color)} {value}" for color, value in throw.values.items())
+        return " + ".join(str(number(face)) for _, face in throw.dice) if len(throw.dice) > 1 else ""

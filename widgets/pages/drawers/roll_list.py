@@ -1,0 +1,49 @@
+"""The last throws of the dice drawer, newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
+from widgets.controls.overlay import Overlay
+from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in kv
+from widgets.pieces.cup import Throw, number
+
+kv.load(__file__)
+
+
+def words(throw: Throw) -> tuple[str, str]:
+    """Returns what was thrown, and what it comes to."""
+    if throw.kind == "qwantum":
+        sums = "  ".join(f"{tr.word(color)[:1].upper()} {value}" for color, value in throw.values.items())
+        return tr._("dice.qwantum"), sums
+    if throw.kind == "qwinto":
+        parts = ", ".join(f"{tr.word(die.name)} {face}" for die, face in throw.dice)
+        return f"{tr._('dice.qwinto')}: {parts}", str(throw.total)
+    name = tr._("dice.many", count=len(throw.dice), sides=len(throw.dice[0][0].faces))
+    return f"{name}: {' + '.join(str(number(face)) for _, face in throw.dice)}", str(throw.total)
+
+
+class RollRow(BoxLayout):
+    """One throw."""
+
+    what = StringProperty("")
+    total = StringProperty("")
+
+
+class RollList(Overlay):
+    """Lies over the page; a tap beside it or the back key closes it."""
+
+    def __init__(self, throws: Iterable[Throw], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for throw in throws:
+            what, total = words(throw)
+            self.ids.rows.add_widget(RollRow(what=what, total=total))
+        if not self.ids.rows.children:
+            self.ids.rows.add_widget(RollRow(what=tr._("dice.no_throws")))

@@ -1,0 +1,1 @@
+"""Help for the app and for each game."""

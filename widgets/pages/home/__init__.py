@@ -1,0 +1,1 @@
+"""The first page: running games and a tile per game."""

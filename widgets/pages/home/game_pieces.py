@@ -1,0 +1,57 @@
+"""A small drawing of a game's dice or cards, to recognize it by."""
+
+from __future__ import annotations
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.theme import theme
+from widgets.pieces.die import PLACES
+from widgets.table.game_screen import look
+
+GAP = 0.16
+
+
+class GamePieces(CanvasWidget):
+    """Draws the pieces of `game` side by side, as large as the widget is high or as fit."""
+
+    shows = ("game",)
+
+    game = StringProperty("")
+
+    def draw(self) -> None:
+        """Draws the pieces."""
+        pieces, draw = look(self.game).pieces, self._draw_die
+        if look(self.game).made_of == "cards":
+            draw = self._draw_card
+        if not pieces:
+            return
+        side = min(self.height, self.width / (len(pieces) + GAP * (len(pieces) - 1)))
+        for place, (colour, face) in enumerate(pieces):
+            draw(self.x + place * side * (1 + GAP), self.top - side, side, colour, face)
+
+    def _draw_die(self, x: float, y: float, side: float, colour: str, face: str) -> None:
+        round_edge = [side * 0.2]
+        self.drawn.add(Color(*theme.shade))
+        self.drawn.add(SmoothRoundedRectangle(pos=(x, y - dp(2)), size=(side, side), radius=round_edge))
+        self.drawn.add(Color(*theme.game(colour)))
+        self.drawn.add(SmoothRoundedRectangle(pos=(x, y), size=(side, side), radius=round_edge))
+        self.drawn.add(Color(*theme.on_game(colour)[:3], 0.85))
+        pip = side * 0.16
+        for across, up in PLACES[face]:
+            self.drawn.add(SmoothEllipse(pos=(x + across * side - pip / 2, y + up * side - pip / 2), size=(pip, pip)))
+
+    def _draw_card(self, x: float, y: float, side: float, colour: str, face: str) -> None:
+        wide, edge = side * 0.76, [side * 0.14]
+        for ink, low in ((theme.shade, dp(2)), (theme.game(colour), 0)):
+            self.drawn.add(Color(*ink))
+            self.drawn.add(SmoothRoundedRectangle(pos=(x, y - low), size=(wide, side), radius=edge))
+        text = CoreLabel(text=face, font_name="Text", font_size=side * (0.56 if len(face) == 1 else 0.44), bold=True)
+        text.refresh()
+        across, up = text.texture.size
+        self.drawn.add(Color(*theme.on_game(colour)))
+        place = (x + (wide - across) / 2, y + (side - up) / 2)
+        self.drawn.add(Rectangle(texture=text.texture, pos=place, size=text.texture.size))

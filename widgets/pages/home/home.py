@@ -1,0 +1,214 @@
+"""The first page: running games to go on with, then a tile per game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup
+
+from data.errors import StoreError
+from data.running import Card
+from sheets.game import Game
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.names import result, short
+from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
+from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
+from widgets.controls.page import Page, TapPaper
+from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
+from widgets.pages.home.game_pieces import GamePieces  # noqa: F401  used in kv
+from widgets.table.game_screen import WITH_TABLE, player_range, round_number
+
+kv.load(__file__)
+
+
+@dataclass(frozen=True, slots=True)
+class GameInProgress:
+    """A running game as the page shows it."""
+
+    card: Card
+    game: Game | None
+    """None for one that the rules do not read any more."""
+
+    @property
+    def title(self) -> str:
+        """The game and where it stands."""
+        name = str(tr._(f"game.{self.card.game}"))
+        if self.game is None or self.game.over:
+            return name
+        if self.game.options.get("sheets") == "mine":
+            return f"{name} · {tr._('home.pad')}"
+        number = round_number(self.game)
+        return name if number is None else f"{name} · {tr._('home.round', round=number)}"
+
+    def players(self, show_totals: bool) -> str:
+        """The players as marked-up text, with their points where *show_totals*.
+
+        Then those ahead come first, in bold, after a star; nobody is ahead when all are equal.
+        """
+        names = self.card.players
+        if self.game is None or not show_totals or self.game.cursor == 0 or self._secret:
+            return " · ".join(escape_markup(short(name)) for name in names)
+        standing = self.game.standing
+        leaders = standing.leaders if len(standing.leaders) < len(names) else ()
+        totals = [seat.total for seat in standing.seats]
+        ahead = totals[standing.leaders[0]]
+        shown = []
+        for seat in sorted(range(len(names)), key=lambda seat: abs(totals[seat] - ahead)):
+            text = result(names[seat], totals[seat], first=bool(leaders) and not shown)
+            shown.append(f"[b]{text}[/b]" if seat in leaders else text)
+        return " · ".join(shown)
+
+    @property
+    def _secret(self) -> bool:
+        """Whether the table does not show how many cards anybody has won (Quanto's option)."""
+        return self.game is not None and not self.game.over and self.game.options.get("showCounts") == "off"
+
+
+class RunningCard(TapPaper):
+    """A running game; the first one is large. `on_menu` asks what else can be done with it."""
+
+    label = StringProperty("")
+    title = StringProperty("")
+    players = StringProperty("")
+    large = BooleanProperty(False)
+    ground = ColorProperty()
+    ink = ColorProperty()
+
+    __events__ = ("on_menu",)
+
+    def on_menu(self) -> None:
+        """Default handler."""
+
+
+class GameTile(TapPaper):
+    """A game to begin."""
+
+    game = StringProperty("")
+    players = StringProperty("")
+
+
+class ReportLine(BoxLayout):
+    """Something that was found damaged; stays until it is dismissed."""
+
+    text = StringProperty("")
+
+    __events__ = ("on_dismiss",)
+
+    def on_dismiss(self) -> None:
+        """Default handler."""
+
+
+class HomePage(Page):
+    """Where the app starts."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        self._dismissed = 0
+        for game in WITH_TABLE:
+            tile = GameTile(game=game)
+            tile.bind(on_release=lambda touched: self.dispatch("on_go", "new-game", game=touched.game))
+            self.ids.tiles.add_widget(tile)
+        tr.bind(_=self._follow)
+
+    def _follow(self, *_args: object) -> None:
+        """Bound as a method, for words and colours outlive the page and must not keep it alive."""
+        self._refresh()
+
+    def open(self, **what: object) -> None:
+        """Shows what is running now."""
+        self._fill()
+
+    def step_back(self) -> bool:
+        """Closes the menu of a game."""
+        return bool(self.ids.menu.close())
+
+    def help(self) -> None:
+        """Opens the help of the game that was played last."""
+        cards = [card for card in self.store.running() if card.game in WITH_TABLE]
+        self.dispatch("on_go", "help", game=cards[0].game if cards else WITH_TABLE[0])
+
+    def _fill(self, *_args: object) -> None:
+        least_most = {tile.game: player_range(tile.game) for tile in self.ids.tiles.children}
+        for tile in self.ids.tiles.children:
+            least, most = least_most[tile.game]
+            tile.players = tr._("home.players", least=least, most=most)
+        going = [self._going(card) for card in self.store.running() if card.game in WITH_TABLE]
+        self.ids.running.clear_widgets()
+        self.ids.others.clear_widgets()
+        for place, one in enumerate(going):
+            (self.ids.others if place else self.ids.running).add_widget(self._card(one, large=not place))
+        self._fill_reports()
+
+    def _fill_reports(self) -> None:
+        self.ids.reports.clear_widgets()
+        for notice in self.store.reports[self._dismissed :]:
+            line = ReportLine(text=tr.say(notice, "data"))
+            line.bind(on_dismiss=lambda _line: self._dismiss())
+            self.ids.reports.add_widget(line)
+
+    def _dismiss(self) -> None:
+        """All that is shown was seen; what comes later is shown again."""
+        self._dismissed = len(self.store.reports)
+        self._fill_reports()
+
+    def _going(self, card: Card) -> GameInProgress:
+        try:
+            return GameInProgress(card, self.store.open(card.id).game)
+        except StoreError:
+            return GameInProgress(card, None)
+
+    def _card(self, one: GameInProgress, large: bool) -> RunningCard:
+        over = one.game is not None and one.game.over
+        card = RunningCard(
+            label=tr._("home.over" if over else "home.continue"),
+            title=one.title,
+            players=one.players(self.store.settings.values.show_totals or over),
+            large=large,
+        )
+        card.bind(on_release=lambda _card: self._go_on(one))
+        card.bind(on_menu=lambda _card: self._offer(one))
+        return card
+
+    def _go_on(self, one: GameInProgress) -> None:
+        if one.game is None:
+            self.ids.message.say(tr._("data.game-damaged"))
+            return
+        self.dispatch("on_go", "result" if one.game.over else "table", id=one.card.id)
+
+    def _offer(self, one: GameInProgress) -> None:
+        actions = [Action(tr._("home.delete"), "delete", lambda: self._delete(one), "danger")]
+        if one.game is not None and one.game.cursor:
+            actions.insert(0, Action(tr._("home.put-away"), "history", lambda: self._put_away(one)))
+        self.ids.menu.open(one.title, actions)
+
+    def _delete(self, one: GameInProgress) -> None:
+        self._change(one, "home.deleted", self.store.delete, self.store.restore)
+
+    def _put_away(self, one: GameInProgress) -> None:
+        self._change(one, "home.put-away-done", lambda game: self.store.finish(game, early=True), self.store.reopen)
+
+    def _change(self, one: GameInProgress, said: str, do: Any, take_back: Any) -> None:
+        """Does something with a game and offers to take it back."""
+
+        def undo() -> None:
+            self._try(lambda: take_back(one.card.id))
+
+        if self._try(lambda: do(one.card.id)):
+            game = tr._(f"game.{one.card.game}")
+            self.ids.message.say(tr._(said, game=game), tr._("shell.undo"), undo)
+
+    def _try(self, do: Any) -> bool:
+        try:
+            do()
+        except StoreError as refused:
+            self.ids.message.say(tr.say(refused.violation, "data"))
+            return False
+        finally:
+            self._fill()
+        return True

@@ -1,0 +1,1 @@
+"""Who plays, with what, by which options, and who starts."""

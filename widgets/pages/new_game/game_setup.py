@@ -1,0 +1,78 @@
+"""The choices before a game: what was chosen last time, what goes together, and why it cannot begin yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from data.store import Store
+from sheets.notice import Violation
+from sheets.options import Option
+from sheets.registry import Entry, entry
+from widgets.table.game_screen import IN_APP
+
+ASKED = ("components", "sheets", "first")
+"""Options with a row of their own."""
+UP_FRONT = ("target", "goal", "teams")
+"""Options that every table agrees on, and that are therefore seen at once; the others are behind `more`."""
+CARDS_ONLY = (
+    "showOpponentBacks", "backMemory", "discardRule", "extendSweep", "jokerSpecial", "showCounts",
+    "relativeOwnRankBonus", "leapPrep", "openDiscard",
+)  # fmt: skip
+"""Options that say nothing while the cards are on the table: there the players see to them."""
+
+
+def known(game: str) -> Entry:
+    """Returns the registry's entry of a game that there is."""
+    found = entry(game)
+    assert found is not None, game
+    return found
+
+
+def last_choices(store: Store, game: str) -> tuple[list[str], dict[str, Any]]:
+    """Returns the players and options of the last time; without one, the players of the last other game."""
+    running = [card for card in store.running() if card.game == game]
+    finished = store.history.page(limit=1, game=game)
+    latest = max([*running[:1], *finished], key=lambda one: one.started, default=None)
+    if latest:
+        options = {option.name: latest.options.get(option.name, option.default) for option in known(game).options}
+        return list(latest.players), possible(game, options)
+    options = {option.name: option.default for option in known(game).options}
+    others = max([*store.running()[:1], *store.history.page(limit=1)], key=lambda one: one.started, default=None)
+    return (list(others.players) if others else [])[: most_players(game, options)], options
+
+
+def possible(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    """Returns the options as this phone can play them: not every game has its cards in the app."""
+    return options if game in IN_APP else {**options, "components": "table"}
+
+
+def chosen(options: Mapping[str, Any], name: str, value: object) -> dict[str, Any]:
+    """Returns the options with another value; what does not go together follows: a pad of one's own needs real dice."""
+    changed = {**options, name: value}
+    if name == "components" and value == "app" and changed.get("sheets") == "mine":
+        changed["sheets"] = "all"
+    if name == "sheets" and value == "mine" and changed.get("components") == "app":
+        changed["components"] = "table"
+    return changed
+
+
+def extra_options(game: str, options: Mapping[str, Any]) -> list[Option]:
+    """Returns the options without a row of their own. Writing in secret needs others on this phone."""
+    silent = {*ASKED, *(CARDS_ONLY if options.get("components") == "table" else ())}
+    if options.get("sheets") == "mine":
+        silent.add("hiddenWrites")
+    return [option for option in known(game).options if option.name not in silent]
+
+
+def refusal(game: str, players: int, options: Mapping[str, Any]) -> Violation | None:
+    """Returns why the game cannot begin with so many players and these options."""
+    rules, read = known(game).set_up({**options, "first": 0})
+    return rules.check_setup(players, read)
+
+
+def most_players(game: str, options: Mapping[str, Any]) -> int:
+    """Returns how many can play with these options."""
+    rules, _ = known(game).set_up({**options, "first": 0})
+    fitting = [count for count in rules.players if refusal(game, count, options) is None]
+    return max(fitting, default=rules.players[-1])

@@ -1,0 +1,235 @@
+"""The page before a game: who plays, with what, who starts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, StringProperty
+
+from data.errors import StoreError
+from data.players import clean
+from device.chance import SYSTEM
+from sheets.components import Chooser
+from sheets.notice import Refused
+from sheets.options import Option
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.names import short
+from widgets.controls.choice_row import ChipFlow, ChoiceRow, SwitchRow  # noqa: F401  used in kv
+from widgets.controls.drag_scroll import DragScroll  # noqa: F401  used in kv
+from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
+from widgets.controls.name_field import NameField  # noqa: F401  used in kv
+from widgets.controls.number_row import NumberRow
+from widgets.controls.page import Page
+from widgets.pages.new_game.game_setup import UP_FRONT, chosen, extra_options, last_choices, most_players, refusal
+from widgets.pages.new_game.seat_list import SeatList  # noqa: F401  used in kv
+from widgets.pages.new_game.starter_draw import StarterDraw  # noqa: F401  used in kv
+from widgets.table.game_screen import IN_APP, look
+
+kv.load(__file__)
+
+BY_LOT = ""
+FEW = 5
+"""So many known names are offered at once."""
+ALL = ""
+"""Not a name: the chip that shows the rest."""
+
+
+class NewGamePage(Page):
+    """Asks what the rules need to know; everything is as last time until it is changed."""
+
+    game = StringProperty("qwinto")
+    players = ListProperty()
+    options = DictProperty()
+    first = StringProperty(BY_LOT)
+    """The player who starts, or that it is drawn."""
+    problem = StringProperty("")
+    """Why the game cannot begin yet."""
+    most = NumericProperty(0)
+    """How many can play as it is set up."""
+    mine = BooleanProperty(False)
+    """Whether this phone keeps one sheet and not all."""
+    more = BooleanProperty(False)
+    """Whether the further options are shown."""
+    all_known = BooleanProperty(False)
+    """Whether all known names are offered, and not just a few."""
+    colours = DictProperty()
+    wide = BooleanProperty(False)
+    low = BooleanProperty(False)
+
+    def __init__(self, chooser: Chooser = SYSTEM, **kwargs: Any) -> None:
+        self._chooser = chooser
+        self._parked: list[str] = []
+        self._started = ""
+        super().__init__(**kwargs)
+        # ids are weak; this keeps the rows that are not shown
+        self._rows = {name: self.ids[name].__self__ for name in ("components", "sheets")}
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        for name in ("game", "players", "options", "first", "more", "all_known"):
+            self.fbind(name, self._refresh)
+        tr.bind(_=self._follow)
+
+    def _follow(self, *_args: object) -> None:
+        """Bound as a method, for words and colours outlive the page and must not keep it alive."""
+        self._refresh()
+
+    def open(self, game: str = "qwinto", **what: object) -> None:
+        """Begins with the choices of the last time."""
+        self.game = game
+        self._parked = []
+        self.first = BY_LOT
+        self.more = self.all_known = False
+        self.players, self.options = last_choices(self.store, game)
+        self.colours = {player.name: player.colour for player in self.store.players.all()}
+        self._fill()
+
+    def step_back(self) -> bool:
+        """Closes the field for a name; a draw that is shown goes on to its table."""
+        return bool(self.ids.name.close() or self.ids.lot.finish())
+
+    # players
+
+    def ask_name(self) -> None:
+        """Opens the field for a new name."""
+        self.ids.name.ask(tr._("newgame.name"), tr._("newgame.take"), self._add_typed)
+
+    def pick(self, name: str) -> None:
+        """Seats a known player, or shows all known ones."""
+        if name == ALL:
+            self.all_known = True
+        else:
+            self.add(name)
+
+    def add(self, name: str) -> None:
+        """Seats somebody."""
+        self.players = [*self.players, name]
+
+    def remove(self, name: str) -> None:
+        """Takes somebody from the table."""
+        self.players = [other for other in self.players if other != name]
+        if self.first == name:
+            self.first = BY_LOT
+
+    def _add_typed(self, typed: str) -> str:
+        """Seats the typed name, or returns why not."""
+        try:
+            name = clean(typed)
+        except StoreError as refused:
+            return str(tr.say(refused.violation, "data"))
+        for known in self.players:
+            if known.casefold() == name.casefold():
+                return str(tr._("newgame.name-double", name=known))
+        same = [player.name for player in self.store.players.all() if player.name.casefold() == name.casefold()]
+        self.add(same[0] if same else name)
+        return ""
+
+    # options
+
+    def choose(self, name: str, value: object) -> None:
+        """Sets an option. A pad of one's own is for one; who sat there too comes back with all sheets."""
+        before = self.options.get("sheets")
+        self.options = chosen(self.options, name, value)
+        after = self.options.get("sheets")
+        if (before, after) == ("all", "mine"):
+            self._parked, self.players = self.players[1:], self.players[:1]
+        elif (before, after) == ("mine", "all"):
+            self.players = [*self.players, *(name for name in self._parked if name not in self.players)]
+            self._parked = []
+
+    def _fill(self, *_args: object) -> None:
+        violation = refusal(self.game, len(self.players), self.options)
+        self.problem = tr.say(violation, self.game) if violation else ""
+        self.mine = self.options.get("sheets") == "mine"
+        self.most = most_players(self.game, self.options)
+        self._fill_known()
+        self._fill_choices()
+        self._fill_extras()
+
+    def _fill_known(self) -> None:
+        full = len(self.players) >= self.most
+        known = [] if full else [player.name for player in self.store.players.all() if player.name not in self.players]
+        shown = known if self.all_known or len(known) <= FEW + 1 else known[:FEW]
+        rest = [(ALL, f"+{len(known) - len(shown)}")] if len(shown) < len(known) else []
+        self.ids.known.choices = [*((name, short(name)) for name in shown), *rest]
+
+    def _fill_choices(self) -> None:
+        self._rows["components"].title = tr._(f"newgame.components.{look(self.game).made_of}")
+        for name, values in (("components", ("table", "app")), ("sheets", ("all", "mine"))):
+            row = self._rows[name]
+            row.choices = [(value, tr._(f"option.{name}.{value}")) for value in values]
+            row.value = self.options.get(name)
+        self._show_rows()
+        turns = self._has_turns()
+        starters = [(BY_LOT, tr._("newgame.lot")), *((name, short(name)) for name in self.players)]
+        self.ids.first.title = tr._("newgame.first") if turns else ""
+        self.ids.first.choices = starters if turns else []
+        self.ids.first.value = self.first
+
+    def _show_rows(self) -> None:
+        """Puts the rows that this game asks for on top, always in the same order."""
+        asked = [name for name in ("components", "sheets") if name in self.options]
+        if self.game not in IN_APP and "components" in asked:
+            asked.remove("components")
+        if asked == [name for name, row in self._rows.items() if row.parent]:
+            return
+        for row in self._rows.values():
+            if row.parent:
+                self.ids.how.remove_widget(row)
+        for name in reversed(asked):
+            self.ids.how.add_widget(self._rows[name], index=len(self.ids.how.children))
+
+    def _has_turns(self) -> bool:
+        return not self.mine and len(self.players) > 1
+
+    def _fill_extras(self) -> None:
+        options = extra_options(self.game, self.options)
+        extras = [option for option in options if option.name not in UP_FRONT]
+        self.ids.front.clear_widgets()
+        for option in options:
+            if option.name in UP_FRONT:
+                self.ids.front.add_widget(self._extra(option))
+        self.ids.extras.clear_widgets()
+        self.ids.more.opacity = 1 if extras else 0
+        self.ids.more.disabled = not extras
+        for option in extras if self.more else ():
+            self.ids.extras.add_widget(self._extra(option))
+
+    def _extra(self, option: Option) -> ChoiceRow | SwitchRow | NumberRow:
+        name, value = option.name, self.options[option.name]
+        title, sentence = tr._(f"option.{name}"), tr._(f"option.{name}.help")
+        if set(option.values) == {"on", "off"}:
+            row = SwitchRow(title=title, help=sentence, on=value == "on")
+            row.bind(on_flip=lambda _row, on: self.choose(name, "on" if on else "off"))
+            return row
+        choices = [(known, tr._(f"option.{name}.{known}")) for known in option.values]
+        if option.least is not None:
+            row = NumberRow(title=f"{title}: {sentence}", choices=choices, value=value)
+            row.least, row.most, row.custom = option.least, option.most, tr._(f"option.{name}.custom")
+            row.bind(on_choose=lambda _row, picked: self.choose(name, picked))
+            return row
+        row = ChoiceRow(title=f"{title}: {sentence}", choices=choices, value=value)
+        row.bind(on_choose=lambda _row, picked: self.choose(name, picked))
+        return row
+
+    # start
+
+    def start(self) -> None:
+        """Begins the game; a draw is made before it is shown, and the game is kept before both."""
+        drawn = self.first == BY_LOT
+        seat = self._chooser.randrange(len(self.players)) if drawn else self.players.index(self.first)
+        turns = self._has_turns()
+        try:
+            running = self.store.new(self.game, self.players, {**self.options, "first": seat if turns else 0})
+        except Refused as refused:
+            self.ids.message.say(tr.say(refused.violation, "data"))
+            return
+        self._started = running.id
+        if drawn and turns:
+            self.ids.lot.draw(list(self.players), dict(self.colours), seat)
+        else:
+            self.go_to_table()
+
+    def go_to_table(self) -> None:
+        """Shows the game that was begun."""
+        self.dispatch("on_go", "table", id=self._started)

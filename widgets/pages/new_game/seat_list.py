@@ -1,0 +1,92 @@
+"""The players in the order of their seats: drag to change it, take somebody out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ColorProperty, DictProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import kv
+from widgets.base.theme import theme
+from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
+from widgets.controls.drag_scroll import DragHandle  # noqa: F401  used in kv
+from widgets.controls.player_mark import PlayerMark, mark_colour  # noqa: F401  used in kv
+from widgets.controls.texts import Text  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+
+class SeatRow(BoxLayout):
+    """One player."""
+
+    name = StringProperty("")
+    seat = NumericProperty(0)
+    mark = ColorProperty()
+    held = BooleanProperty(False)
+    alone = BooleanProperty(False)
+    """With one player there is nothing to drag."""
+
+    __events__ = ("on_drag", "on_remove")
+
+    def on_drag(self, y: float) -> None:
+        """Default handler."""
+
+    def on_remove(self) -> None:
+        """Default handler."""
+
+
+class SeatList(BoxLayout):
+    """The rows. `on_order(names)` wishes another order, `on_remove(name)` that somebody leaves."""
+
+    players = ListProperty()
+    colours = DictProperty()
+    """Colours that players have chosen, by name."""
+
+    __events__ = ("on_order", "on_remove")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        for name in ("players", "colours"):
+            self.fbind(name, self._refresh)
+        theme.bind(mode=self._follow)
+        self._refresh()
+
+    def _follow(self, *_args: object) -> None:
+        """Bound as a method, for words and colours outlive the widget and must not keep it alive."""
+        self._refresh()
+
+    def on_order(self, names: list[str]) -> None:
+        """Default handler."""
+
+    def on_remove(self, name: str) -> None:
+        """Default handler."""
+
+    def _fill(self, _dt: float) -> None:
+        """Keeps the rows of those who stay, for one of them may be held by a finger."""
+        rows = {row.name: row for row in self.children}
+        self.clear_widgets()
+        for seat, name in enumerate(self.players):
+            row = rows.get(name) or self._row(name)
+            row.seat = seat
+            row.mark = mark_colour(self.colours.get(name, ""), seat)
+            row.alone = len(self.players) < 2
+            self.add_widget(row)
+
+    def _row(self, name: str) -> SeatRow:
+        row = SeatRow(name=name)
+        row.bind(on_drag=lambda dragged, y: self._drag(dragged.name, y))
+        row.bind(on_remove=lambda removed: self.dispatch("on_remove", removed.name))
+        return row
+
+    def _drag(self, name: str, y: float) -> None:
+        """Seats the dragged player where the finger is."""
+        height = self.children[0].height
+        seat = int((self.top - self.to_widget(0, y)[1]) // height)
+        seat = max(0, min(seat, len(self.players) - 1))
+        if self.players[seat] != name:
+            names = [other for other in self.players if other != name]
+            names.insert(seat, name)
+            self.dispatch("on_order", names)

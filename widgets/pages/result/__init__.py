@@ -1,0 +1,1 @@
+"""How a game ended, its replay, and what is shared of it."""

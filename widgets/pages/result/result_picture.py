@@ -1,0 +1,189 @@
+"""The result of a game as one picture: who won, everybody's points and parts, and the sheets as they ended.
+
+It never stands in a window and is measured in its own unit, a 360th of its width, so that it is the same picture on
+every screen. Its colours are those of the app: whoever plays in the dark shares a dark one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from sheets.game import Game
+from sheets.quando.scoring import ScoreTable
+from widgets.base import kv
+from widgets.base.numbers import shown_number
+from widgets.base.theme import theme
+from widgets.controls.page import Paper
+from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
+from widgets.controls.texts import Icon  # noqa: F401  used in kv
+from widgets.games.quando.view import course
+from widgets.games.qwinto.sheet import QwintoSheet
+from widgets.table.mini_sheets import SHEETS
+from widgets.table.part_table import TableLine, lines
+from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+WIDTH = 1080
+"""Pixels: what chats show without making it smaller."""
+SIDE_BY_SIDE = 3
+"""From so many players on the sheets stand in two columns: chats shrink what is much higher than wide."""
+HIGH = 0.5
+"""Sheets that are higher for their width always do."""
+
+
+class SheetWords(Label):
+    """A text of the picture; wraps, or is shortened to `one_line`."""
+
+    unit = NumericProperty(1)
+    size_of = NumericProperty(15)
+    """The size of the letters, in units."""
+    one_line = BooleanProperty(False)
+
+
+class SheetRank(BoxLayout):
+    """A player with the points."""
+
+    unit = NumericProperty(1)
+    player = StringProperty("")
+    mark = ColorProperty()
+    total = StringProperty("")
+    wins = BooleanProperty(False)
+    last = BooleanProperty(False)
+
+
+class SheetHead(BoxLayout):
+    """The mark and the name of a player over a column of the table."""
+
+    unit = NumericProperty(1)
+    player = StringProperty("")
+    mark = ColorProperty()
+
+
+class SheetName(Label):
+    """The name of a part, with the mark of its row."""
+
+    unit = NumericProperty(1)
+    color_name = StringProperty("")
+
+
+class SheetCell(Label):
+    """What one player has for it."""
+
+    unit = NumericProperty(1)
+    hand = BooleanProperty(True)
+
+
+class SheetLine(BoxLayout):
+    """A line of the table."""
+
+    unit = NumericProperty(1)
+    first = BooleanProperty(False)
+    """The names: nothing is ruled above them."""
+    last = BooleanProperty(False)
+
+
+class SheetCard(Paper):
+    """A player's sheet as it ended, under name and points."""
+
+    unit = NumericProperty(1)
+    player = StringProperty("")
+    mark = ColorProperty()
+    total = StringProperty("")
+    ratio = NumericProperty(0.3)
+
+
+class SheetCourse(Paper):
+    """How the totals of a game in rounds ran."""
+
+    unit = NumericProperty(1)
+    course = ListProperty()
+    players = ListProperty()
+    limit = NumericProperty(50)
+
+
+class ResultSheet(BoxLayout):
+    """The picture. It needs some frames before it can be drawn, for its texts to know their sizes."""
+
+    unit = NumericProperty(WIDTH / 360)
+    game = ObjectProperty()
+    title = StringProperty("")
+    day = StringProperty("")
+    headline = StringProperty("")
+    below = StringProperty("")
+    order = ListProperty()
+    """The seats, best first."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        game: Game = self.game
+        self._rank(game)
+        self._table(lines(game))
+        if game.rules.name in SHEETS:
+            self._sheets(game)
+        elif isinstance(table := getattr(game.state, "table", game.state), ScoreTable):
+            how = {"course": course(table), "players": game.players, "limit": table.target}
+            self.ids.sheets.add_widget(SheetCourse(unit=self.unit, **how))
+        else:
+            self.remove_widget(self.ids.sheets.__self__)
+
+    def _who(self, seat: int) -> dict[str, Any]:
+        return {"unit": self.unit, "player": self.game.players[seat], "mark": theme.player(seat)}
+
+    def _rank(self, game: Game) -> None:
+        if len(game.players) == 1:  # whose name is the headline
+            self.remove_widget(self.ids.ranks.__self__)
+            return
+        standing = game.standing
+        for seat in self.order:
+            total = shown_number(standing.seats[seat].total)
+            wins, last = seat in standing.winners, seat == self.order[-1]
+            self.ids.ranks.add_widget(SheetRank(total=total, wins=wins, last=last, **self._who(seat)))
+
+    def _table(self, table: list[TableLine]) -> None:
+        if len(table) == 2:  # names and sums: they stand above already
+            self.remove_widget(self.ids.table.__self__)
+            return
+        for number, line in enumerate(table):
+            row = SheetLine(unit=self.unit, first=not number, last=line.last)
+            row.add_widget(SheetName(unit=self.unit, text=line.name, color_name=line.color, bold=line.last))
+            for seat, text in enumerate(line.cells):
+                plain = {"unit": self.unit, "text": text, "hand": line.hand, "bold": not line.hand}
+                row.add_widget(SheetCell(**plain) if number else SheetHead(**self._who(seat)))
+            self.ids.table.add_widget(row)
+
+    def _sheets(self, game: Game) -> None:
+        cards = [self._card(game, seat) for seat in self.order]
+        rows = [cards[:1]] if len(cards) % 2 else []
+        rest = cards[len(rows) :]
+        across = 2 if len(cards) >= SIDE_BY_SIDE or cards[0].ratio > HIGH else 1
+        rows += [rest[place : place + across] for place in range(0, len(rest), across)]
+        for row in rows:
+            line = BoxLayout(spacing=10 * self.unit, size_hint_y=None)
+            line.bind(minimum_height=line.setter("height"))
+            for card in row:
+                line.add_widget(card)
+            self.ids.sheets.add_widget(line)
+
+    def _card(self, game: Game, seat: int) -> SheetCard:
+        kind, shown, ratio = SHEETS[game.rules.name]
+        sheet = kind()
+        if isinstance(sheet, QwintoSheet):
+            sheet.turned = False
+        now = shown(game, seat)
+        sheet.shown = replace(now, offers=type(now.offers)())
+        card = SheetCard(total=shown_number(game.standing.seats[seat].total), ratio=ratio, **self._who(seat))
+        card.ids.place.add_widget(sheet)
+        return card

@@ -1,0 +1,1 @@
+"""Options of the app, people, backup files."""

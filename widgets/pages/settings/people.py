@@ -1,0 +1,74 @@
+"""The known players: their colours and names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import kv
+from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
+from widgets.controls.player_mark import PlayerMark, mark_colour
+from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+FEW = 6
+"""So many are shown until all are asked for."""
+
+
+class MarkButton(ButtonBehavior, PlayerMark):
+    """A player's mark to tap."""
+
+
+class PersonRow(BoxLayout):
+    """One known player."""
+
+    name = StringProperty("")
+    mark = ColorProperty()
+
+    __events__ = ("on_colour", "on_menu")
+
+    def on_colour(self) -> None:
+        """Default handler."""
+
+    def on_menu(self) -> None:
+        """Default handler."""
+
+
+class People(BoxLayout):
+    """The list. `on_colour(name)` wishes the next colour, `on_menu(name)` what else can be done with somebody."""
+
+    players = ListProperty()
+    """The known players (`data.players.Player`)."""
+    shows_all = BooleanProperty(False)
+    hidden = NumericProperty(0)
+    """How many are not shown yet."""
+
+    __events__ = ("on_colour", "on_menu")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        for name in ("players", "shows_all"):
+            self.fbind(name, self._refresh)
+        self._refresh()
+
+    def on_colour(self, name: str) -> None:
+        """Default handler."""
+
+    def on_menu(self, name: str) -> None:
+        """Default handler."""
+
+    def _fill(self, _dt: float) -> None:
+        shown = self.players if self.shows_all or len(self.players) <= FEW + 1 else self.players[:FEW]
+        self.hidden = len(self.players) - len(shown)
+        self.ids.rows.clear_widgets()
+        for seat, player in enumerate(shown):
+            row = PersonRow(name=player.name, mark=mark_colour(player.colour, seat))
+            row.bind(on_colour=lambda touched: self.dispatch("on_colour", touched.name))
+            row.bind(on_menu=lambda touched: self.dispatch("on_menu", touched.name))
+            self.ids.rows.add_widget(row)

@@ -1,0 +1,230 @@
+"""The settings, the known players, the backup, and what the app is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+
+from data.backup import MOST_BYTES
+from data.clock import local_now
+from data.errors import DataCode, StoreError
+from data.intake import Intake
+from data.settings import ALLOWED, Values
+from device.android import on_phone
+from device.documents import Documents
+from widgets.base import kv
+from widgets.base.about import VERSION
+from widgets.base.dates import date_words
+from widgets.base.i18n import tr
+from widgets.base.names import short
+from widgets.base.preferences import apply_settings
+from widgets.base.theme import theme
+from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
+from widgets.controls.choice_row import ChoiceRow, SwitchRow  # noqa: F401  used in kv
+from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
+from widgets.controls.name_field import NameField  # noqa: F401  used in kv
+from widgets.controls.page import Page
+from widgets.controls.player_mark import COLOURS
+from widgets.pages.settings.backup_files import files, folder, name_at, new_file, passing_file
+from widgets.pages.settings.people import People  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+MOST_FILES = 4
+STRENGTHS = (1, 3, 5)
+"""Of the five that shaking can have, those that are offered."""
+
+
+class SettingsPage(Page):
+    """Every change counts at once and is kept at once."""
+
+    values = ObjectProperty(Values(), rebind=True)
+    """What the settings are (`data.settings.Values`)."""
+    players = ListProperty()
+    copies = ListProperty()
+    """The days of the safety copies, as the store names them."""
+    folder = StringProperty("")
+    asks = BooleanProperty(False)
+    """Whether the user is asked where a backup goes, as on phones: nobody can look into the app's own folder there."""
+    version = StringProperty(VERSION)
+    wide = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._documents = self.phone.documents if self.phone is not None else Documents()
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        tr.bind(_=self._follow)
+
+    def _follow(self, *_args: object) -> None:
+        """Bound as a method, for words and colours outlive the page and must not keep it alive."""
+        self._refresh()
+
+    def open(self, **what: object) -> None:
+        """Shows what is kept now."""
+        self._fill()
+
+    def step_back(self) -> bool:
+        """Closes what lies open on the page."""
+        return bool(self.ids.name.close() or self.ids.menu.close())
+
+    def change(self, **changes: object) -> None:
+        """Changes settings and shows them."""
+        self._try(lambda: self.store.settings.change(**changes))
+        apply_settings(self.store.settings, theme, tr)
+        self.values = self.store.settings.values
+
+    def vibrate(self, strength: int) -> None:
+        """Takes a strength, 0 for off, and lets it be felt."""
+        self.change(**({"vibration": True, "vibration_strength": strength} if strength else {"vibration": False}))
+        if self.phone is not None:
+            self.phone.vibration.strength = strength
+            self.phone.vibration.feel("roll")
+
+    def _fill(self, *_args: object) -> None:
+        self.values = self.store.settings.values
+        self.players = self.store.players.all()
+        self.copies = self.store.backup.copies()
+        self.folder = str(folder(self.store))
+        self.asks = on_phone()
+        for name in ("language", "theme"):
+            self.ids[name].choices = [(value, tr._(f"settings.{name}.{value}")) for value in ALLOWED[name]]
+        self.ids.vibration.choices = [(value, tr._(f"settings.vibration.{value}")) for value in range(4)]
+        self.ids.strength.choices = [(value, tr._(f"settings.shake-strength.{value}")) for value in STRENGTHS]
+
+    def _try(self, do: Callable[[], object]) -> StoreError | None:
+        """Does something with what is kept; a refusal is said, and returned."""
+        try:
+            do()
+        except StoreError as refused:
+            self.ids.message.say(tr.say(refused.violation, "data"))
+            return refused
+        finally:
+            self._fill()
+        return None
+
+    # players
+
+    def next_colour(self, name: str) -> None:
+        """Gives a player the next colour."""
+        now = next(player.colour for player in self.players if player.name == name)
+        after = COLOURS[(COLOURS.index(now) + 1) % len(COLOURS)] if now in COLOURS else COLOURS[0]
+        self._try(lambda: self.store.players.recolour(name, after))
+
+    def offer(self, name: str) -> None:
+        """Offers what can be done with a player."""
+        rename = Action(tr._("settings.rename"), "edit", lambda: self._ask_name(name))
+        forget = Action(tr._("settings.forget"), "close", lambda: self._forget(name), "danger")
+        self.ids.menu.open(short(name), [rename, forget])
+
+    def _ask_name(self, name: str) -> None:
+        title = tr._("settings.new-name", name=short(name))
+        self.ids.name.ask(title, tr._("settings.rename"), lambda new: self._rename(name, new), name)
+
+    def _rename(self, old: str, new: str) -> str:
+        """Renames, and returns why not; for a name that somebody has it asks whether the two are the same."""
+        try:
+            self.store.rename_player(old, new)
+        except StoreError as refused:
+            if refused.violation.code is not DataCode.NAME_TAKEN:
+                return str(tr.say(refused.violation, "data"))
+            self._ask_merge(old, str(refused.violation.params["name"]))
+            return ""
+        self._fill()
+        if new != old:
+            self.ids.message.say(tr._("settings.renamed", old=short(old), new=short(new)))
+        return ""
+
+    def _ask_merge(self, old: str, new: str) -> None:
+        yes = Action(tr._("settings.merge-yes"), "group", lambda: self._merge(old, new), "primary")
+        no = Action(tr._("settings.merge-no"), "close", lambda: None)
+        self.ids.menu.open(tr._("settings.merge", new=short(new)), [yes, no])
+
+    def _merge(self, old: str, new: str) -> None:
+        if not self._try(lambda: self.store.merge_players(old, new)):
+            self.ids.message.say(tr._("settings.merged", old=short(old), new=short(new)))
+
+    def _forget(self, name: str) -> None:
+        colour = next(player.colour for player in self.players if player.name == name)
+        if not self._try(lambda: self.store.players.forget(name)):
+            said = tr._("settings.forgotten", name=short(name))
+            self.ids.message.say(said, tr._("shell.undo"), lambda: self._know(name, colour))
+
+    def _know(self, name: str, colour: str) -> None:
+        self._try(lambda: self.store.players.add(name, colour))
+
+    # backup
+
+    def export(self) -> None:
+        """Writes everything into a new file; on a phone the user is asked where it shall go."""
+        now = local_now()
+        try:
+            path = passing_file(self.store) if self.asks else new_file(self.store, now)
+        except OSError:
+            self.ids.message.say(tr._("data.not-writable", file=self.folder))
+            return
+        if not self._try(lambda: self.store.backup.export(path)):
+            kind = "application/json"
+            self._documents.save(path, name_at(now), kind, lambda became: self._exported(path, became))
+
+    def _exported(self, path: Path, became: str) -> None:
+        if became == "here":
+            self.ids.message.say(tr._("settings.exported", file=path.name))
+            return
+        self._passed(path)
+        if became != "cancelled":
+            self.ids.message.say(tr._("settings.saved" if became == "done" else "settings.not-saved"))
+
+    def choose_file(self) -> None:
+        """Asks for a backup; on a desktop those in the folder are offered."""
+        path = passing_file(self.store)
+        self._documents.open(path, MOST_BYTES, lambda became: self._chosen(path, became))
+
+    def _chosen(self, path: Path, became: str) -> None:
+        if became == "here":
+            self._offer_files()
+            return
+        if became == "done":
+            self._import(path)
+        elif became == "failed":
+            self.ids.message.say(tr._("settings.not-opened"))
+        self._passed(path)
+
+    def _passed(self, path: Path) -> None:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+
+    def _offer_files(self) -> None:
+        found = files(self.store)[:MOST_FILES]
+        if not found:
+            self.ids.message.say(tr._("settings.no-files"))
+            return
+        offered = [Action(path.stem, "download", lambda path=path: self._import(path)) for path in found]
+        self.ids.menu.open(tr._("settings.choose-file"), offered)
+
+    def _import(self, path: Path) -> None:
+        self._take(lambda: self.store.backup.import_file(path))
+
+    def choose_copy(self) -> None:
+        """Offers the safety copies."""
+        today = local_now().date()
+        offered = [
+            Action(date_words(date.fromisoformat(day), today), "history", lambda day=day: self._restore(day))
+            for day in self.copies
+        ]
+        self.ids.menu.open(tr._("settings.restore"), offered)
+
+    def _restore(self, day: str) -> None:
+        self._take(lambda: self.store.backup.restore_copy(day))
+
+    def _take(self, do: Callable[[], Intake]) -> None:
+        """Takes games in and says what came of it."""
+        done: list[Intake] = []
+        if not self._try(lambda: done.append(do())):
+            counts = {"added": len(done[0].added), "newer": len(done[0].replaced), "skipped": len(done[0].skipped)}
+            self.ids.message.say(tr._("settings.imported", **counts))

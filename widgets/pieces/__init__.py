@@ -1,0 +1,1 @@
+"""What lies on a table: dice, cards, fields, hands, a curtain. They know no page and no game's rules."""

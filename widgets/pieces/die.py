@@ -1,0 +1,190 @@
+"""A die to look at, tap and hold. What it comes to was decided before it tumbles; the motion only shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle, islice
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import Color, Ellipse, InstructionGroup
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+
+from sheets import components
+from widgets.base import kv
+from widgets.base.theme import theme
+
+kv.load(__file__)
+
+Side = str | tuple[str, str]
+"""What lies up: the text of a die that keeps its colour, or a colour and a text."""
+
+TUMBLE = 0.4
+STEP = 0.07
+HOLD = 0.5
+TILTS = (-9, 7, -6, 8, -4)
+PLACES = {  # where the pips lie, as shares of the body
+    "1": ((0.5, 0.5),),
+    "2": ((0.31, 0.31), (0.69, 0.69)),
+    "3": ((0.31, 0.31), (0.5, 0.5), (0.69, 0.69)),
+    "4": ((0.31, 0.31), (0.31, 0.69), (0.69, 0.31), (0.69, 0.69)),
+    "5": ((0.31, 0.31), (0.31, 0.69), (0.5, 0.5), (0.69, 0.31), (0.69, 0.69)),
+    "6": ((0.31, 0.24), (0.31, 0.5), (0.31, 0.76), (0.69, 0.24), (0.69, 0.5), (0.69, 0.76)),
+}
+
+
+def side(face: object) -> Side:
+    """Returns a face of the rules as a die shows it: Qwantum's have a colour of their own."""
+    if hasattr(face, "digit"):  # asked like this, the first page need not load Qwantum for its drawings
+        return face.color, str(face.digit)
+    return str(face)
+
+
+def sides(die: components.Die) -> list[Side]:
+    """Returns all faces of a die of the rules as a die shows them."""
+    return [side(face) for face in die.faces]
+
+
+class Die(ButtonBehavior, Widget):
+    """A rounded die, as large as the smaller side of the widget.
+
+    `on_release` is a tap, `on_long_press` a finger that stays (only where `holdable`; no tap follows), `on_landed`
+    comes when a tumble is over.
+    """
+
+    __events__ = ("on_landed", "on_long_press")
+    color = StringProperty("white")
+    """A colour of `theme.GAME`."""
+    face = StringProperty("")
+    """What lies up; empty: not rolled."""
+    lettered = BooleanProperty(True)
+    """Whether the first letter of the colour stands in a corner, so that colour is never the only sign."""
+    letter = StringProperty("")
+    kept = BooleanProperty(False)
+    """Ringed: it stays when the others are rolled again."""
+    dimmed = BooleanProperty(False)
+    """Pale: not chosen."""
+    pips = BooleanProperty(False)
+    """Pips instead of a digit, for faces from 1 to 6."""
+    holdable = BooleanProperty(False)
+    """Whether a finger that stays means something; if not, it is a tap like any other."""
+    tumbling = BooleanProperty(False)
+    ring = ColorProperty()
+    """The colour of the ring of a kept die."""
+    shadow = ColorProperty()
+    ground = ColorProperty()
+    ink = ColorProperty()
+    side = NumericProperty(0)
+    """The body without the room for the ring."""
+    angle = NumericProperty(0)
+    zoom = NumericProperty(1)
+    flash = NumericProperty(0)
+    """A glow that fades when it lands, so that the same number twice is seen to be new."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._pips = InstructionGroup()
+        self._faces: Iterator[tuple[Side, int]] = iter(())
+        self._final: Side = ""
+        self._ticking: list[Any] = []
+        self._holding: Any = None
+        super().__init__(**kwargs)
+        self.canvas.add(self._pips)
+        redraw = Clock.create_trigger(self._draw_pips, -1)
+        for name in ("pips", "face", "pos", "size", "ink"):
+            self.fbind(name, redraw)
+        redraw()
+
+    def show(self, lying: Side) -> None:
+        """Turns it to that face at once."""
+        if isinstance(lying, tuple):
+            self.color, self.face = lying
+        else:
+            self.face = lying
+
+    def tumble(self, final_face: Side, faces: list[Side]) -> None:
+        """Shows changing *faces* for a moment and ends with *final_face*; at once with less motion."""
+        self._stop()
+        self._final = final_face
+        self.tumbling = True
+        length = theme.seconds(TUMBLE)
+        if length:
+            start = faces.index(final_face) + 2 if final_face in faces else 0  # the last change is one to see
+            self._faces = zip(islice(cycle(faces), start, None), cycle(TILTS))
+            self.zoom = 0.94
+            self._step(0)
+            self._ticking.append(Clock.schedule_interval(self._step, STEP))
+        else:
+            self.show(final_face)
+        self._ticking.append(Clock.schedule_once(self._land, length))
+
+    def _step(self, _dt: float) -> None:
+        face, self.angle = next(self._faces)
+        self.show(face)
+
+    def _land(self, _dt: float) -> None:
+        self._stop()
+        self.show(self._final)
+        self.flash = 0.55
+        Animation(flash=0, duration=0.35).start(self)
+        if theme.motion:
+            self.zoom = 1.16
+            Animation(zoom=1, duration=0.2, t="out_quad").start(self)
+        self.dispatch("on_landed")
+
+    def _stop(self) -> None:
+        for event in self._ticking:
+            event.cancel()
+        self._ticking = []
+        Animation.cancel_all(self, "zoom", "flash")
+        self.tumbling = False
+        self.angle, self.zoom, self.flash = 0, 1, 0
+
+    def _draw_pips(self, _dt: float) -> None:
+        self._pips.clear()
+        if not self.pips or self.face not in PLACES:
+            return
+        self._pips.add(Color(*self.ink))
+        size = self.side * 0.17
+        for x, y in PLACES[self.face]:
+            left = self.center_x + (x - 0.5) * self.side - size / 2
+            low = self.center_y + (y - 0.5) * self.side - size / 2
+            self._pips.add(Ellipse(pos=(left, low), size=(size, size)))
+
+    def on_press(self) -> None:
+        """Begins to wait whether the finger stays."""
+        if self.holdable:
+            self._let_go()
+            self._holding = Clock.schedule_once(self._held, HOLD)
+
+    def _held(self, _dt: float) -> None:
+        self._holding = None
+        if self.last_touch is not None:
+            self.last_touch.ungrab(self)  # the finger's lifting is no tap any more
+        self.state = "normal"
+        self.dispatch("on_long_press")
+
+    def _let_go(self) -> None:
+        if self._holding is not None:
+            self._holding.cancel()
+            self._holding = None
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that wanders off does not hold the die."""
+        if touch.grab_current is self and not self.collide_point(*touch.pos):
+            self._let_go()
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A finger that lifts does not hold the die."""
+        if touch.grab_current is self:
+            self._let_go()
+        return bool(super().on_touch_up(touch))
+
+    def on_landed(self) -> None:
+        """Default handler."""
+
+    def on_long_press(self) -> None:
+        """Default handler."""

@@ -1,0 +1,101 @@
+"""One field of a sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, SmoothEllipse, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+
+from widgets.base import kv
+from widgets.base.theme import theme
+
+kv.load(__file__)
+
+STROKE = 0.18
+"""How long a number takes to be written, in seconds."""
+DRAWN = ("pos", "size", "row", "pentagon", "number", "offer", "dead", "counts", "blocks", "picked", "state")
+"""What changes the drawing."""
+
+
+class Field(ButtonBehavior, Label):
+    """A round or five-sided field: empty, offered (it glows with the number to come), written, or dead.
+
+    The whole cell takes the touch; what is drawn is as large as fits. A sheet has many fields and each is redrawn
+    with every frame that changes anything, so a field draws only what it shows, in Python rather than in kv.
+    """
+
+    row = StringProperty("")
+    column = NumericProperty(0)
+    number = NumericProperty(0)
+    """The number that stands there, 0 for none."""
+    offer = NumericProperty(0)
+    """The number that a tap would write, 0 for none."""
+    pentagon = BooleanProperty(False)
+    dead = BooleanProperty(False)
+    """Nothing can fill it any more."""
+    counts = BooleanProperty(False)
+    """It brings a bonus."""
+    blocks = BooleanProperty(False)
+    """It stands in the way of what was just tried."""
+    picked = BooleanProperty(False)
+    """It waits for its number."""
+    disc = NumericProperty(0)
+    """The diameter of what is drawn."""
+    swell = NumericProperty(1)
+    """How much larger than at rest the number is, while it is being written."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._shapes = InstructionGroup()
+        super().__init__(**kwargs)
+        self.canvas.before.insert(0, self._shapes)
+        redraw = Clock.create_trigger(self._draw, -1)
+        for name in DRAWN:
+            self.fbind(name, redraw)
+        self.fbind("number", self._written)
+        redraw()
+
+    def _written(self, _field: Field, number: int) -> None:
+        Animation.cancel_all(self, "swell")
+        if number and theme.motion:
+            self.swell = 1.5
+            Animation(swell=1, duration=STROKE, transition="out_quad").start(self)
+        else:
+            self.swell = 1
+
+    def _draw(self, _dt: float) -> None:
+        self._shapes.clear()
+        share = 0.4 if self.dead else (1 if self.number or self.offer else 0.87)
+        self._disc(theme.counting if self.counts else theme.mixed(self.row or "white", share))
+        if self.dead:
+            reach = self.disc * 0.18
+            self._shapes.add(Color(*theme.pen))
+            for slope in (-1, 1):
+                ends = (-reach, -reach * slope), (reach, reach * slope)
+                points = [place for x, y in ends for place in (self.center_x + x, self.center_y + y)]
+                self._shapes.add(SmoothLine(points=points, width=dp(1)))
+        if self.offer or self.picked:
+            self._ring([*theme.field_accent[:3], 0.3], dp(3.4), dp(-1))
+        if self.offer or self.picked or self.blocks:
+            self._ring(theme.field_bad if self.blocks else theme.field_accent, dp(2), dp(1))
+        if self.state == "down":
+            self._disc([*theme.pen[:3], 0.15])
+
+    def _disc(self, color: list[float]) -> None:
+        corner = self.center_x - self.disc / 2, self.center_y - self.disc / 2
+        self._shapes.add(Color(*color))
+        self._shapes.add(SmoothEllipse(pos=corner, size=(self.disc, self.disc), segments=self._corners()))
+
+    def _ring(self, color: list[float], width: float, inset: float) -> None:
+        side = self.disc - 2 * inset
+        x, y = self.center_x - side / 2, self.center_y - side / 2
+        self._shapes.add(Color(*color))
+        self._shapes.add(SmoothLine(ellipse=(x, y, side, side, 0, 360, self._corners()), width=width, joint="miter"))
+
+    def _corners(self) -> int:
+        return 5 if self.pentagon else 48

@@ -1,0 +1,45 @@
+"""The boxes for misses, crossed as on paper."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from widgets.base import kv
+
+kv.load(__file__)
+
+
+class MissBox(Label):
+    """One box; its text, if any, is what the miss costs."""
+
+    crossed = BooleanProperty(False)
+    side = NumericProperty(0)
+
+
+class MissBoxes(BoxLayout):
+    """As many boxes as `costs`, from the left as many crossed as `misses`."""
+
+    costs = ListProperty()
+    """What each miss costs, as a text; empty texts leave the box empty."""
+    misses = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        self.fbind("costs", self._refresh)
+        self.fbind("misses", self._refresh)
+        self._refresh()
+
+    def _fill(self, _dt: float) -> None:
+        if len(self.children) != len(self.costs):
+            self.clear_widgets()
+            for _cost in self.costs:
+                self.add_widget(MissBox())
+        for number, box in enumerate(reversed(self.children)):
+            box.crossed = number < self.misses
+            box.text = self.costs[number]

@@ -1,0 +1,110 @@
+"""What the trays of trackers share: a field per player, a keypad, and what would follow before it is entered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+
+from widgets.base import kv
+from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
+from widgets.controls.digit_pad import DigitPad  # noqa: F401  used in kv
+from widgets.controls.texts import Text  # noqa: F401  used in kv
+from widgets.table.number_entry import Typed
+from widgets.table.seat_fields import SeatFields  # noqa: F401  used in kv
+from widgets.table.tray import Tray
+
+kv.load(__file__)
+
+
+class CountingTray(Tray):
+    """Keeps what is typed in the session's draft; a game says what a draft is and what follows from it."""
+
+    wide = 380
+
+    fields = ListProperty()
+    said = StringProperty("")
+    """What follows from what is typed, or what is still needed."""
+    bad = BooleanProperty(False)
+    """Whether it is to be heeded."""
+    enter_words = StringProperty("")
+    complete = BooleanProperty(False)
+    going_on = BooleanProperty(False)
+    changing = BooleanProperty(False)
+    """Something old is changed: it can also be left as it is."""
+    over = BooleanProperty(False)
+    tight = BooleanProperty(False)
+    """Little height, portrait or lying: everything a size smaller."""
+    notes = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.session.bind(draft=self._refresh, seat=self._follow_seat)
+        self._fill(0)
+
+    def heights(self) -> tuple[int, int]:
+        """Returns how high it is on an phone in portrait, in dp: usually, and where height is scarce."""
+        return (404, 326) if self.notes else (370, 292)
+
+    # what a game says
+
+    def new_draft(self) -> Any:
+        """Returns what is entered, before anything is typed. It has `typed`."""
+        raise TypeError(f"{type(self).__name__} does not say what is entered")
+
+    def mark(self, number: int) -> None:
+        """Takes a tap on a player's mark."""
+        raise TypeError(f"{type(self).__name__} has no marks")
+
+    # what the players do
+
+    @property
+    def draft(self) -> Any:
+        """What is entered now."""
+        return self.session.draft or self.new_draft()
+
+    def pick(self, number: int) -> None:
+        """Chooses the field to type into."""
+        self._retype(self.draft.typed.choose(number))
+
+    def digit(self, digit: str) -> None:
+        """Types a digit."""
+        self._retype(self.draft.typed.digit(digit))
+
+    def erase(self) -> None:
+        """Takes a digit back."""
+        self._retype(self.draft.typed.erase())
+
+    def step(self, by: int) -> None:
+        """Makes the number one higher or lower."""
+        self._retype(self.draft.typed.step(by))
+
+    def go_on(self) -> None:
+        """Goes to the next field that needs a number."""
+        self._retype(self.draft.typed.next())
+
+    def enter(self) -> None:
+        """Plays what is typed."""
+        self.session.play(self.draft.move)
+
+    def leave(self) -> None:
+        """Leaves what is old as it was."""
+        self.session.field = None
+        self.session.draft = None
+
+    def _retype(self, typed: Typed) -> None:
+        self.session.draft = replace(self.draft, typed=typed)
+        if typed.at < len(self.session.game.players):
+            self.session.seat = typed.at
+
+    def _follow_seat(self, _session: object, seat: float) -> None:
+        """Types into the field of the player whose tab was tapped."""
+        if self.draft.typed.at != seat and not self.over:
+            self.session.draft = replace(self.draft, typed=self.draft.typed.choose(int(seat)))
+
+    # what is shown
+
+    def parts(self) -> list[str]:
+        """Returns everything, or after the end only what there is to know."""
+        return ["head", "rest"] if self.over else ["head", "fields", "said", "pad", "buttons", "rest"]

@@ -1,0 +1,74 @@
+"""The players with their totals: who is active, who still has to answer, whose sheet is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import kv
+from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+
+class PlayerTab(ButtonBehavior, BoxLayout):
+    """One player."""
+
+    seat = NumericProperty(0)
+    player = StringProperty("")
+    total = StringProperty("")
+    active = BooleanProperty(False)
+    answered = BooleanProperty(False)
+    deals = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    one_line = BooleanProperty(False)
+
+
+class PlayerTabs(BoxLayout):
+    """All players in the order of their seats; a tap asks to see that player's sheet."""
+
+    players = ListProperty()
+    totals = ListProperty()
+    """The points as texts; empty texts while they are hidden."""
+    active = NumericProperty(-1)
+    dealer = NumericProperty(-1)
+    """Who deals the round."""
+    answered = ListProperty()
+    """The seats that have answered the throw."""
+    seat = NumericProperty(0)
+    one_line = BooleanProperty(False)
+    """Name and total side by side, where height is scarce."""
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        for name in ("players", "totals", "active", "dealer", "answered", "seat"):
+            self.fbind(name, self._refresh)
+        self._refresh()
+
+    def on_choose(self, seat: int) -> None:
+        """Default handler."""
+
+    def _fill(self, _dt: float) -> None:
+        if len(self.children) != len(self.players):
+            self.clear_widgets()
+            for seat in range(len(self.players)):
+                tab = PlayerTab(seat=seat)
+                tab.bind(on_release=lambda touched: self.dispatch("on_choose", int(touched.seat)))
+                self.fbind("one_line", tab.setter("one_line"))
+                tab.one_line = self.one_line
+                self.add_widget(tab)
+        for tab in self.children:
+            seat = int(tab.seat)
+            tab.player = self.players[seat]
+            tab.total = self.totals[seat] if seat < len(self.totals) else ""
+            tab.active = seat == self.active
+            tab.deals = seat == self.dealer
+            tab.answered = seat in self.answered
+            tab.chosen = seat == self.seat

@@ -1,0 +1,93 @@
+"""The totals of all players, round by round, up to the limit that ends the game."""
+
+from __future__ import annotations
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.names import initial
+from widgets.base.shades import mix
+from widgets.base.theme import theme
+
+LETTER = 14
+"""The room of a player's letter at the end of the line, in units."""
+
+
+class RunChart(CanvasWidget):
+    """A line per player, with the first letter of the name at its end; a dashed line is the limit."""
+
+    shows = ("course", "names", "limit", "limit_words", "unit")
+
+    course = ListProperty()
+    """The totals of all seats before the first round and after each."""
+    names = ListProperty()
+    limit = NumericProperty(50)
+    limit_words = StringProperty("")
+    unit = NumericProperty("1dp")
+    """What all sizes are multiples of."""
+
+    def place_of(self, number: int, total: float) -> tuple[float, float]:
+        """Returns where a total after so many rounds stands."""
+        most = max(self.limit, *(max(totals) for totals in self.course)) if self.course else self.limit
+        wide = self.width - self.unit * (LETTER + 6)
+        high = self.height - self.unit * 14
+        steps = max(1, len(self.course) - 1)
+        return self.x + self.unit * 3 + wide * number / steps, self.y + self.unit * 3 + high * total / most
+
+    def draw(self) -> None:
+        """Draws the limit, the lines and their letters."""
+        if self.height < self.unit * 24:
+            return
+        self._draw_limit()
+        if len(self.course) < 2:
+            return  # before the first round all are at the same point
+        for seat in range(len(self.names)):
+            self._draw_seat(seat)
+        self._draw_letters()
+
+    def _letters(self, most: float) -> float:
+        """Returns the size of letters: as large as the user wants them, up to so many units."""
+        return float(self.unit * min(sp(12) / dp(1), most))
+
+    def _draw_limit(self) -> None:
+        level = self.place_of(0, self.limit)[1]
+        self.drawn.add(Color(*theme.bad))
+        for left in range(int(self.x), int(self.right - self.unit * 6), int(self.unit * 9)):
+            self.drawn.add(Rectangle(pos=(left, level), size=(self.unit * 5, max(1, self.unit))))
+        words = CoreLabel(text=self.limit_words, font_name="Text", font_size=self._letters(14))
+        words.refresh()
+        below = level - words.texture.height - self.unit
+        self.drawn.add(Rectangle(texture=words.texture, pos=(self.x + self.unit * 3, below), size=words.texture.size))
+
+    def _colour(self, seat: int) -> list[float]:
+        """Returns the seat's colour, light enough for dark paper."""
+        colour = theme.player(seat)
+        return mix(colour, [1, 1, 1, 1], 0.45) if theme.mode == "dark" else colour
+
+    def _draw_seat(self, seat: int) -> None:
+        points = [at for number, totals in enumerate(self.course) for at in self.place_of(number, totals[seat])]
+        self.drawn.add(Color(*self._colour(seat)))
+        if len(points) > 2:
+            self.drawn.add(SmoothLine(points=points, width=self.unit * 1.4))
+        x, y = points[-2:]
+        self.drawn.add(SmoothEllipse(pos=(x - self.unit * 3, y - self.unit * 3), size=(self.unit * 6, self.unit * 6)))
+
+    def _draw_letters(self) -> None:
+        """Puts the letters at the ends of the lines, moved apart where they would cover each other."""
+        last = len(self.course) - 1
+        free, letters = self.y, []
+        for seat in sorted(range(len(self.names)), key=lambda seat: self.course[-1][seat]):
+            name, size = initial(self.names[seat]), self._letters(13)
+            letter = CoreLabel(text=name, font_name="Text", font_size=size, bold=True)
+            letter.refresh()
+            x, y = self.place_of(last, self.course[-1][seat])
+            low = max(free, y - letter.texture.height / 2)
+            free = low + min(letter.texture.height * 0.8, self.height / len(self.names))
+            letters.append((seat, x + self.unit * 6, low, letter.texture))
+        below = max(0, free - self.top)
+        for seat, x, low, texture in letters:
+            self.drawn.add(Color(*self._colour(seat)))
+            self.drawn.add(Rectangle(texture=texture, pos=(x, max(self.y, low - below)), size=texture.size))

@@ -1,0 +1,97 @@
+"""A field per player to type a number into, each with a mark to set below it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from widgets.base import kv
+
+kv.load(__file__)
+
+
+class FieldBox(ButtonBehavior, Label):
+    """The number that is typed."""
+
+    typing = BooleanProperty(False)
+    """The next digit goes here."""
+
+
+class FieldMark(ButtonBehavior, Label):
+    """A mark that one of the players has."""
+
+    icon = StringProperty("")
+    word = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class SeatField(BoxLayout):
+    """A name, its number, what follows from it, and its mark."""
+
+    number = NumericProperty(0)
+    """Which field it is."""
+    name = StringProperty("")
+    value = StringProperty("")
+    note = StringProperty("")
+    tone = OptionProperty("plain", options=("plain", "good", "bad"))
+    """How the note is to be taken."""
+    typing = BooleanProperty(False)
+    icon = StringProperty("")
+    """The mark; without an icon there is none."""
+    word = StringProperty("")
+    marked = BooleanProperty(False)
+    tight = BooleanProperty(False)
+    notes = BooleanProperty(True)
+    """Whether there is a line for notes at all."""
+
+    __events__ = ("on_pick", "on_mark")
+
+    def on_pick(self) -> None:
+        """Default handler."""
+
+    def on_mark(self) -> None:
+        """Default handler."""
+
+
+class SeatFields(BoxLayout):
+    """The fields side by side. `on_pick(number)` chooses one to type into, `on_mark(number)` taps its mark."""
+
+    fields = ListProperty()
+    """A dict of properties for every field."""
+    tight = BooleanProperty(False)
+    notes = BooleanProperty(True)
+
+    __events__ = ("on_pick", "on_mark")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._refresh = Clock.create_trigger(self._fill, -1)
+        for name in ("fields", "tight", "notes"):
+            self.fbind(name, self._refresh)
+
+    def on_pick(self, number: int) -> None:
+        """Default handler."""
+
+    def on_mark(self, number: int) -> None:
+        """Default handler."""
+
+    def _fill(self, _dt: float) -> None:
+        if len(self.children) != len(self.fields):
+            self.clear_widgets()
+            for number in range(len(self.fields)):
+                self.add_widget(self._made(number))
+        for field in self.children:
+            field.tight, field.notes = self.tight, self.notes
+            for name, value in self.fields[int(field.number)].items():
+                setattr(field, name, value)
+
+    def _made(self, number: int) -> SeatField:
+        field = SeatField(number=number)
+        field.bind(on_pick=lambda _field: self.dispatch("on_pick", number))
+        field.bind(on_mark=lambda _field: self.dispatch("on_mark", number))
+        return field

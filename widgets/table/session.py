@@ -1,0 +1,151 @@
+"""The game on the table: the only writer. Widgets show what it holds and tell it what the players did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import NumericProperty, ObjectProperty
+
+from data.errors import StoreError
+from data.running import Running
+from device.chance import SYSTEM, drawn
+from sheets.codec import Move
+from sheets.components import ChanceMove, Chooser
+from sheets.game import Game
+from sheets.notice import Common, IllegalMove, Notice, Violation
+
+
+class TableSession(EventDispatcher):
+    """A running game and what is being looked at.
+
+    A move is on disk before `game` changes. `on_played(move)` comes after it, `on_refused(violation)` instead of it.
+    """
+
+    game = ObjectProperty(None)
+    """The game as it stands (`sheets.game.Game`)."""
+    seat = NumericProperty(0)
+    """Whose sheet is shown."""
+    number = NumericProperty(0)
+    """On a free pad: the number that was picked and waits for its field; 0 for none."""
+    field = ObjectProperty(None, allownone=True)
+    """On a free pad: the field that was picked and waits for its number. In a table of rounds: the one to correct."""
+    draft = ObjectProperty(None, allownone=True)
+    """In a tracker: what is being typed and is no move yet."""
+
+    __events__ = ("on_played", "on_refused", "on_warned")
+
+    def __init__(self, running: Running, chooser: Chooser = SYSTEM) -> None:
+        super().__init__(game=running.game)
+        self._running = running
+        self._chooser = chooser
+        self._leave_to_chance()
+        self.seat = self.seat_to_show()
+
+    @property
+    def id(self) -> str:
+        """The game's id in what is kept."""
+        return self._running.id
+
+    @property
+    def rules_name(self) -> str:
+        """The game's name in files."""
+        return str(self.game.rules.name)
+
+    @property
+    def state(self) -> Any:
+        """What the seat that is shown may see."""
+        return self.game.rules.view(self.game.state, self.seat)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that the game waits for."""
+        return tuple(self.game.rules.waiting(self.game.state))
+
+    def play(self, move: Move) -> bool:
+        """Plays *move*, rolling its dice if it is open; tells whether it was allowed and kept."""
+        try:
+            if isinstance(move, ChanceMove) and not move.drawn():
+                move = drawn(self.game, move, self._chooser)
+            doubts = self.game.rules.warnings(self.game.state, move)
+            game = self._running.play(move)
+        except (IllegalMove, StoreError) as refused:
+            self.dispatch("on_refused", refused.violation)
+            return False
+        self._take(game, move)
+        for doubt in doubts:
+            self.dispatch("on_warned", doubt)
+        self._leave_to_chance()
+        return True
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a player has decided anything so far; what chance did by itself is only taken back with that."""
+        return any(self._due(state) is None for state in reversed(self.game.states[: self.game.cursor]))
+
+    def undo(self) -> None:
+        """Takes back what a player did last, with what chance did after it, and shows the sheet it was on."""
+        if not self.can_undo:
+            return
+        place = next(place for place in reversed(range(self.game.cursor)) if self._due(self.game.states[place]) is None)
+        if self.game.rules.reveals(self.game.states[place], self.game.moves[place]):
+            self.dispatch("on_refused", Common.UNDO_SEEN.refuse())
+        else:
+            self._travel(self._running.undo, -1)
+
+    def redo(self) -> None:
+        """Plays again what was taken back and shows the sheet it is on."""
+        if self.game.can_redo:
+            self._travel(self._running.redo, 0)
+
+    def seat_to_show(self) -> int:
+        """Returns the seat whose answer is awaited next, from the one that is shown onwards."""
+        waiting = self.waiting
+        count = len(self.game.players)
+        later = [(self.seat + step) % count for step in range(count)]
+        return int(next((seat for seat in later if seat in waiting), self.seat))
+
+    def _leave_to_chance(self) -> None:
+        """Plays what is due without anybody's decision: a pile that is used up is shuffled."""
+        due = self._due(self.game.state)
+        if due is not None:
+            self.play(due)
+
+    def _due(self, state: Any) -> ChanceMove | None:
+        """Returns the move of chance that the game waits for at *state*, while it waits for no player."""
+        rules = self.game.rules
+        if rules.over(state) or rules.waiting(state):
+            return None
+        move = next(iter(rules.legal_moves(state)), None)
+        return move if isinstance(move, ChanceMove) and not move.asked else None
+
+    def _travel(self, step: Any, offset: int) -> None:
+        """Steps once, and on over what nobody decides; *offset* leads from the cursor to the move in question."""
+        try:
+            move = self.game.moves[self.game.cursor + offset]
+            game = step()
+            while self._due(game.state) is not None and 0 < game.cursor < len(game.moves):
+                move = game.moves[game.cursor + offset]
+                game = step()
+        except StoreError as refused:
+            self.dispatch("on_refused", refused.violation)
+            return
+        self._take(game, None)
+        seat = getattr(move, "seat", None)
+        self.seat = self.seat_to_show() if seat is None else seat
+
+    def _take(self, game: Game, move: Move | None) -> None:
+        self.number = 0
+        self.field = None
+        self.draft = None
+        self.game = game
+        self.dispatch("on_played", move)
+
+    def on_played(self, move: Move | None) -> None:
+        """Default handler."""
+
+    def on_warned(self, warning: Notice) -> None:
+        """Default handler."""
+
+    def on_refused(self, violation: Violation) -> None:
+        """Default handler."""

@@ -1,0 +1,84 @@
+"""One language's sentences: messages by id, plurals, and what the rules say put into words.
+
+Messages have ids (`home.continue`), never sentences, so that a sentence can be improved in one place.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from sheets.notice import Notice, Param
+
+FOLDER = Path(__file__).resolve().parents[1] / "locales"
+DOMAIN = "spielblock"
+LANGUAGES = ("de", "en")
+SEATS = ("seat", "turn", "owner", "holder", "partner", "seats")
+"""Parameters that are seats: the sentence names the player. (`seats` alone, not in a list, is how many there are.)"""
+CHOICES = ("colors", "needs", "revealed")
+"""Lists of which one is enough: `Orange oder Gelb`; of others all are meant: `4, 5, 7`."""
+COLUMNS = ("column",)
+"""Parameters that count from 0 in files and from 1 for people."""
+
+
+class Catalogue:
+    """The messages of one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._messages = gettext.translation(DOMAIN, FOLDER, [language])
+
+    def text(self, message: str, **params: object) -> str:
+        """Returns the message with its placeholders filled."""
+        return self._messages.gettext(message).format(**params)
+
+    def plural(self, message: str, count: int) -> str:
+        """Returns the message for that count; one id serves both forms, with `{count}`."""
+        return self._messages.ngettext(message, message, count).format(count=count)
+
+    def knows(self, message: str) -> bool:
+        """Tells whether the catalogue has the message."""
+        return self._messages.gettext(message) != message
+
+    def say(self, notice: Notice, game: str, players: tuple[str, ...] = ()) -> str:
+        """Returns the sentence for what the rules say: `<game>.<code>`, else `common.<code>`."""
+        message = f"{game}.{notice.code}"
+        if not self.knows(message):
+            message = f"common.{notice.code}"
+        words = {name: self._word(name, value, players, game) for name, value in notice.params.items()}
+        return self.text(message, **words)
+
+    def one_of(self, words: Iterable[str]) -> str:
+        """Returns the translated words of the game as a choice: `Orange oder Gelb`."""
+        return self._one_of([self.word(word) for word in words])
+
+    def _one_of(self, words: list[str]) -> str:
+        *most, last = words
+        return f"{', '.join(most)} {self.text('common.or')} {last}" if most else last
+
+    def word(self, word: str, game: str = "") -> str:
+        """Returns a word of the game, such as a row's name; unknown ones as they are.
+
+        What only one game calls like that, such as a card by its short text, stands under `word.<game>.<word>`.
+        """
+        known = (id for id in (f"word.{game}.{word}", f"word.{word}") if self.knows(id))
+        found = next(known, None)
+        return self.text(found) if found else word
+
+    def _word(self, name: str, value: Param, players: tuple[str, ...], game: str = "") -> str:
+        if isinstance(value, tuple):
+            words = [self._word("seat" if name in SEATS else "", one, players, game) for one in value]
+            return self._one_of(words) if name in CHOICES and words else ", ".join(words)
+        if name in SEATS and name != "seats" and isinstance(value, int) and value < len(players):
+            return players[value]
+        if name in COLUMNS and isinstance(value, int):
+            return str(value + 1)
+        return str(value).replace("-", "−") if isinstance(value, int) else self.word(value, game)
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """Returns the catalogue of a language, read once."""
+    return Catalogue(language)

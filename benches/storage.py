@@ -16,7 +16,7 @@ from tinydb import TinyDB
 
 from benches.measure import Figure, medians, seconds
 from benches.sqlite_twin import Twin
-from data.clock import key, said
+from data.clock import history_key, iso
 from data.lines import dump, sealed
 from data.record import Document, record, summarized
 from data.running import Running
@@ -44,19 +44,19 @@ def played(seed: int) -> Session:
     while not game.over:
         move = chooser.choice(list(game.rules.legal_moves(game.state)))
         game = game.play(drawn(game, move, chooser) if isinstance(move, ChanceMove) else move)
-    return Session("", said(START), game)
+    return Session("", iso(START), game)
 
 
 def games(sessions: list[Session], number: int) -> Iterator[tuple[Document, Document]]:
     """Yields so many games, three hours apart, oldest first."""
-    made = [(record(one, said(START), 1800), one) for one in sessions]
-    whole = [(summarized(one, said_), said_) for said_, one in made]
+    made = [(record(one, iso(START), 1800), one) for one in sessions]
+    whole = [(summarized(one, whole_), whole_) for whole_, one in made]
     for place in range(number):
-        summary, said_ = whole[place % len(whole)]
-        name, time = f"bench-{place:05d}", said(START + timedelta(hours=3 * place))
-        own = {"id": name, "key": key(time, name), "finished": time}
-        session = {**said_["session"], "id": name, "started": time}
-        yield {**summary, **own, "started": time}, {**said_, **own, "session": session}
+        summary, whole_ = whole[place % len(whole)]
+        name, time = f"bench-{place:05d}", iso(START + timedelta(hours=3 * place))
+        own = {"id": name, "key": history_key(time, name), "finished": time}
+        session = {**whole_["session"], "id": name, "started": time}
+        yield {**summary, **own, "started": time}, {**whole_, **own, "session": session}
 
 
 class Bench:

@@ -116,13 +116,13 @@ def read(path: Path) -> tuple[dict[str, Any], Iterator[Incoming]]:
         if size > LARGEST_FILE:
             raise StoreError(DataCode.IMPORT_TOO_LARGE.refuse(size=size, most=LARGEST_FILE))
         file.seek(0)
-        said = _parsed(file.read(LARGEST_FILE + 1))
-        if isinstance(said, dict) and "spielblock" in said:
-            return {}, _replayed(iter((said,)), file)
-        sessions = _checked_head(said).pop("sessions", None)
+        raw = _parsed(file.read(LARGEST_FILE + 1))
+        if isinstance(raw, dict) and "spielblock" in raw:
+            return {}, _replayed(iter((raw,)), file)
+        sessions = _checked_head(raw).pop("sessions", None)
         if not isinstance(sessions, list):
             raise _unreadable("not-a-session")
-        return said, _replayed(iter(sessions), file)
+        return raw, _replayed(iter(sessions), file)
     except BaseException:
         file.close()
         raise
@@ -132,29 +132,29 @@ def _head(text: bytes) -> dict[str, Any]:
     return _checked_head(_parsed(text))
 
 
-def _checked_head(said: Any) -> dict[str, Any]:
-    if not isinstance(said, dict) or "spielblock-backup" not in said:
+def _checked_head(raw: Any) -> dict[str, Any]:
+    if not isinstance(raw, dict) or "spielblock-backup" not in raw:
         raise _unreadable("not-a-session")
-    if said["spielblock-backup"] != VERSION or isinstance(said["spielblock-backup"], bool):
+    if raw["spielblock-backup"] != VERSION or isinstance(raw["spielblock-backup"], bool):
         raise _unreadable("version")
-    players = said.get("players", [])
+    players = raw.get("players", [])
     if not isinstance(players, list) or not all(map(_is_player, players)):
         raise _unreadable("players")
-    return said
+    return raw
 
 
-def _is_player(said: object) -> bool:
+def _is_player(raw: object) -> bool:
     return (
-        isinstance(said, dict)
-        and all(isinstance(said.get(field), str) and len(said[field]) <= 80 for field in ("name", "colour", "used"))
-        and bool(said["name"])
-        and _is_storable(said)
+        isinstance(raw, dict)
+        and all(isinstance(raw.get(field), str) and len(raw[field]) <= 80 for field in ("name", "colour", "used"))
+        and bool(raw["name"])
+        and _is_storable(raw)
     )
 
 
-def _is_storable(said: object) -> bool:
+def _is_storable(raw: object) -> bool:
     try:
-        dump(said)
+        dump(raw)
     except StoreError:
         return False
     return True
@@ -176,26 +176,26 @@ def _lines(file: BinaryIO) -> Iterator[object]:
 
 def _replayed(sessions: Iterator[object], file: BinaryIO) -> Iterator[Incoming]:
     with file:
-        for number, said in enumerate(sessions, 1):
+        for number, raw in enumerate(sessions, 1):
             try:
-                yield _incoming(said)
+                yield _incoming(raw)
             except SessionError as error:
-                raise _refused(number, said, error.violation) from None
+                raise _refused(number, raw, error.violation) from None
             except RecursionError:
-                raise _refused(number, said, FileCode.UNREADABLE.refuse(reason="too-deep")) from None
+                raise _refused(number, raw, FileCode.UNREADABLE.refuse(reason="too-deep")) from None
             except StoreError as error:
-                raise _refused(number, said, error.violation) from None
+                raise _refused(number, raw, error.violation) from None
 
 
-def _incoming(said: object) -> Incoming:
-    session = decode_session(said)
-    assert isinstance(said, dict)
+def _incoming(raw: object) -> Incoming:
+    session = decode_session(raw)
+    assert isinstance(raw, dict)
     if not _ID.fullmatch(session.id):
         raise SessionError(FileCode.UNREADABLE.refuse(reason="id"))
     if moment(session.started) is None:
         raise SessionError(FileCode.UNREADABLE.refuse(reason="started"))
     dump(encode_session(session))
-    times = said.get("kept")
+    times = raw.get("kept")
     if times is None:
         over = session.game.over
         return Incoming(session, session.started if over else None, session.started, 0.0, dated=False)
@@ -220,7 +220,7 @@ def _unreadable(reason: str) -> StoreError:
     return StoreError(DataCode.IMPORT_UNREADABLE.refuse(reason=reason))
 
 
-def _refused(number: int, said: object, violation: Violation) -> StoreError:
-    name = said.get("id") if isinstance(said, dict) else None
+def _refused(number: int, raw: object, violation: Violation) -> StoreError:
+    name = raw.get("id") if isinstance(raw, dict) else None
     shown = name[:80].encode("ascii", "replace").decode() if isinstance(name, str) else ""
     return StoreError(DataCode.IMPORT_SESSION.refuse(number=number, id=shown, code=str(violation.code)), violation)

@@ -17,7 +17,7 @@ def local_now() -> datetime:
     return datetime.now().astimezone()
 
 
-def said(time: datetime) -> str:
+def iso(time: datetime) -> str:
     """Returns *time* as it stands in files: with its zone, to the millisecond."""
     return time.isoformat(timespec="milliseconds")
 
@@ -37,7 +37,7 @@ def micros(text: str) -> int:
     return max(0, (time - _EPOCH) // timedelta(microseconds=1)) if time else 0
 
 
-def key(finished: str, session: str) -> str:
+def history_key(finished: str, session: str) -> str:
     """Returns the place of a game in the history: sorts by time, differs by id, and is a file name."""
     return f"{micros(finished):018d}-{crc32(session.encode()):08x}"
 

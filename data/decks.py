@@ -8,7 +8,7 @@ from tinydb import TinyDB
 from tinydb.table import Document as Row
 
 from data.errors import ReportCode, StoreError
-from data.storage import Keeper, SafeStorage
+from data.storage import Quarantine, SafeStorage
 from sheets.free_deck import DECKS, FreeDeck
 
 FILE = "decks.table"
@@ -19,10 +19,10 @@ _ROWS = {kind: number for number, kind in enumerate(DECKS, start=1)}
 class Decks:
     """Holds one deck of each kind. The file is read when the first one is wanted."""
 
-    def __init__(self, folder: Path, keeper: Keeper) -> None:
-        storage = SafeStorage(folder / FILE, keeper, (TABLE,))
+    def __init__(self, folder: Path, quarantine: Quarantine) -> None:
+        storage = SafeStorage(folder / FILE, quarantine, (TABLE,))
         self._table = TinyDB(storage=lambda: storage).table(TABLE, cache_size=0)
-        self._report = keeper.report
+        self._report = quarantine.report
 
     def get(self, kind: str) -> FreeDeck | None:
         """Returns the deck of that kind as it was left; None if there is none, or it cannot be read any more."""

@@ -6,25 +6,25 @@ from collections.abc import Iterable, KeysView
 from pathlib import Path
 
 from data import disk, journal, running
-from data.clock import Now, key, micros, said
+from data.clock import Now, history_key, iso, micros
 from data.errors import DataCode, ReportCode, StoreError
 from data.history import History
-from data.journal import Entry, Journal
+from data.journal import Journal, JournalLine
 from data.record import Summary
-from data.running import Card, Running
-from data.storage import Keeper
+from data.running import Running, RunningSummary
+from data.storage import Quarantine
 from sheets.session import Session
 
 
 class Games:
     """The journals in *folder*, by the id of the game. Reading them needs no rules; opening a game does."""
 
-    def __init__(self, folder: Path, keeper: Keeper, now: Now) -> None:
+    def __init__(self, folder: Path, quarantine: Quarantine, now: Now) -> None:
         disk.make_folder(folder)
         disk.clear_temporaries(folder)
         self.folder = folder
         self.journals: dict[str, Journal] = {}
-        self._keeper = keeper
+        self._quarantine = quarantine
         self._now = now
         self._open: dict[str, Running] = {}
 
@@ -37,12 +37,12 @@ class Games:
         """Returns the ids of all running games, also of deleted ones."""
         return self.journals.keys()
 
-    def cards(self, deleted: bool = False) -> list[Card]:
+    def summaries(self, deleted: bool = False) -> list[RunningSummary]:
         """Returns what the list shows, those played last first; or the same of the deleted ones."""
-        cards = map(running.card, self.journals.values())
-        return running.newest_first([card for card in cards if (card.deleted is not None) == deleted])
+        summaries = map(running.summary_of, self.journals.values())
+        return running.newest_first([one for one in summaries if (one.deleted is not None) == deleted])
 
-    def create(self, session: Session, head: Entry | None = None) -> Running:
+    def create(self, session: Session, head: JournalLine | None = None) -> Running:
         """Keeps a new running game; *head* adds to the first line of its journal.
 
         :raises StoreError: if it cannot be kept.
@@ -65,7 +65,7 @@ class Games:
         :raises StoreError: if there is none, or the rules do not read it any more.
         """
         if session not in self._open:
-            read, whole = running.replayed(self.journal(session), self._keeper)
+            read, whole = running.replayed(self.journal(session), self._quarantine)
             self.journals[session] = read
             self._open[session] = Running(read, whole, self._now)
         return self._open[session]
@@ -78,7 +78,7 @@ class Games:
         game = self.open(session)
         source = self.journals[session]
         before = running.history_keys(source, session)
-        at = said(self._now())
+        at = iso(self._now())
         game.mark_finished(at)
         summary = history.put(game.session, at, game.seconds)
         for place in before:
@@ -122,27 +122,27 @@ class Games:
         places = running.history_keys(kept, session)
         if at is not None:
             game = self.open(session)
-            if history.stored(key(at, session), session) is None:
+            if history.stored(history_key(at, session), session) is None:
                 history.put(game.session, at, game.seconds)
-            places.remove(key(at, session))
+            places.remove(history_key(at, session))
         stale = [place for place in places if history.stored(place, session) is not None]
         for place in stale:
             history.remove(place, session)
         if at is not None:
             kept.remove()
             self._drop(session)
-            self._keeper.report(ReportCode.COMPLETED.notice(what="finish"))
+            self._quarantine.report(ReportCode.COMPLETED.notice(what="finish"))
         elif stale:
-            self._keeper.report(ReportCode.COMPLETED.notice(what="reopen"))
+            self._quarantine.report(ReportCode.COMPLETED.notice(what="reopen"))
 
     def _load(self, path: Path) -> None:
         try:
-            found = journal.load(path, self._keeper)
+            found = journal.load(path, self._quarantine)
         except StoreError:
-            self._keeper.report(ReportCode.UNREADABLE.notice(file=path.name))
+            self._quarantine.report(ReportCode.UNREADABLE.notice(file=path.name))
             return
         if found:
-            self.journals[running.card(found).id] = found
+            self.journals[running.summary_of(found).id] = found
 
     def _drop(self, session: str) -> None:
         del self.journals[session]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from datetime import datetime
 
-from data.clock import key, micros, said
+from data.clock import history_key, iso, micros
 from data.errors import DataCode, StoreError
-from data.record import Document, Summary, place, record, shown, summarized, with_name
+from data.record import Document, Summary, as_summary, key_of, record, summarized, with_name
 from data.shards import Pair, Shards
 from data.statistics import GameStatistics, Tally, game_statistics, player_statistics
 from sheets.session import Session, SessionError, decode_session
@@ -43,15 +43,15 @@ class History:
         *since* is included, *until* is not.
         """
         if until is not None:
-            end = key(said(until), "")[:19]
+            end = history_key(iso(until), "")[:19]
             before = end if before is None else min(before, end)
-        start = "" if since is None else key(said(since), "")[:19]
+        start = "" if since is None else history_key(iso(since), "")[:19]
         found: list[Summary] = []
         for summary in self._visible(before):
-            if place(summary) < start or len(found) >= limit:
+            if key_of(summary) < start or len(found) >= limit:
                 break
             if game in (None, summary["game"]) and (player is None or player in summary["players"]):
-                found.append(shown(summary))
+                found.append(as_summary(summary))
         return found
 
     def count(self) -> int:
@@ -61,12 +61,12 @@ class History:
     def deleted(self) -> list[Summary]:
         """Returns the deleted games that can still be restored, the newest first."""
         hidden = self._hidden()
-        return [shown(one) for one in self._shards.newest_first() if "deleted" in one and one["id"] not in hidden]
+        return [as_summary(one) for one in self._shards.newest_first() if "deleted" in one and one["id"] not in hidden]
 
     def find(self, session: str) -> Summary | None:
         """Returns the summary of a game, also of a deleted one, by its id."""
-        said = self.lookup(session)
-        return shown(said) if said else None
+        summary = self.lookup(session)
+        return as_summary(summary) if summary else None
 
     def session(self, session: str) -> Session:
         """Returns a whole game, replayed.
@@ -108,20 +108,20 @@ class History:
         whole = record(session, finished, seconds)
         summary = summarized(session, whole)
         self._shards.put([(summary, whole)])
-        return shown(summary)
+        return as_summary(summary)
 
     def put_all(self, pairs: Iterable[Pair]) -> None:
         """Keeps games that come sorted by place."""
         self._shards.put(pairs)
 
-    def remove(self, where: str, session: str) -> None:
+    def remove(self, key: str, session: str) -> None:
         """Takes a game out for good; one that is not there is fine."""
-        self._shards.remove(where, session)
+        self._shards.remove(key, session)
 
-    def stored(self, where: str, session: str) -> Document | None:
+    def stored(self, key: str, session: str) -> Document | None:
         """Returns the stored summary of a game that stands in that place."""
-        here = self._shards.summaries(self._shards.stretch(where))
-        return next((one for one in here if one["id"] == session and place(one) == where), None)
+        here = self._shards.summaries(self._shards.shard_of(key))
+        return next((one for one in here if one["id"] == session and key_of(one) == key), None)
 
     def set_deleted(self, session: str, at: str | None) -> None:
         """Marks a game as deleted, or with None as not.
@@ -139,7 +139,7 @@ class History:
                 return pair
             return _marked(pair[0], at), _marked(pair[1], at)
 
-        self._shards.change(self._shards.stretch(place(summary)), change)
+        self._shards.change(self._shards.shard_of(key_of(summary)), change)
 
     def purge(self, deleted_before: str) -> int:
         """Removes for good what was deleted before that time; returns how many games."""
@@ -176,7 +176,7 @@ class History:
         :raises StoreError: if there is none, or its file cannot be read.
         """
         summary = self.lookup(session)
-        whole = self._shards.get(place(summary), session) if summary else None
+        whole = self._shards.get(key_of(summary), session) if summary else None
         if whole is None:
             raise StoreError(DataCode.UNKNOWN_SESSION.refuse(id=session))
         return whole

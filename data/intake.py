@@ -12,7 +12,7 @@ from data.journal import Journal
 from data.lines import dump, sealed
 from data.pending import Step, step
 from data.record import Document, record, summarized
-from data.running import card, deleted
+from data.running import deleted, summary_of
 from data.shards import Pair
 from sheets.session import encode_session
 
@@ -59,7 +59,7 @@ def _reason_to_skip(one: Incoming, journal: Journal | None, summary: Document | 
     if _is_gone(journal, summary):
         return None
     if journal:
-        shown = card(journal)
+        shown = summary_of(journal)
         ours = (micros(shown.last), False, shown.moves)
     else:
         assert summary

@@ -15,16 +15,16 @@ from typing import Any
 from data.disk import remove, set_aside, sync_folder, write_all, write_beside
 from data.errors import DataCode, ReportCode, StoreError, coded
 from data.lines import dump, opened, parsed, sealed
-from data.storage import Keeper
+from data.storage import Quarantine
 
-Entry = dict[str, Any]
+JournalLine = dict[str, Any]
 _APPEND = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 class Journal:
     """One journal, kept open for appending. `head` and `entries` are what the disk holds, never more."""
 
-    def __init__(self, path: Path, head: Entry, entries: list[Entry], size: int, check: int) -> None:
+    def __init__(self, path: Path, head: JournalLine, entries: list[JournalLine], size: int, check: int) -> None:
         self.path = path
         self.head = head
         self.entries = entries
@@ -37,7 +37,7 @@ class Journal:
         self._closed = False
 
     @classmethod
-    def create(cls, path: Path, head: Entry) -> Journal:
+    def create(cls, path: Path, head: JournalLine) -> Journal:
         """Makes the file, in the place of an older one of that name.
 
         :raises StoreError: if it cannot be written.
@@ -46,7 +46,7 @@ class Journal:
         write_beside(path, (line,))
         return cls(path, head, [], len(line), check)
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: JournalLine) -> None:
         """Returns when *entry* is on the disk.
 
         :raises StoreError: if it could not be written; the journal is then as before.
@@ -68,7 +68,7 @@ class Journal:
         self._check = check
         self.entries.append(entry)
 
-    def with_entry(self, entry: Entry) -> bytes:
+    def with_entry(self, entry: JournalLine) -> bytes:
         """Returns what the file would hold with one more *entry*.
 
         :raises StoreError: if it cannot be read.
@@ -110,14 +110,14 @@ class Journal:
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    entries: list[Entry]
+    entries: list[JournalLine]
     size: int
     check: int
     torn: bool
     damaged: bool
 
 
-def load(path: Path, keeper: Keeper) -> Journal | None:
+def load(path: Path, quarantine: Quarantine) -> Journal | None:
     """Returns the journal in the file, None if there is none or nothing of it can be read.
 
     A torn last line was never confirmed and is cut off. From a damaged line on nothing counts: the file is kept aside
@@ -133,37 +133,37 @@ def load(path: Path, keeper: Keeper) -> Journal | None:
         raise StoreError(DataCode.NOT_READABLE.refuse(file=path.name)) from None
     found = _read(content)
     if not found.entries or not _is_ours(found.entries):
-        kept = set_aside(path, content, keeper.folder, keeper.now)
+        kept = set_aside(path, content, quarantine.folder, quarantine.now)
         remove(path)
-        keeper.report(ReportCode.LOST_GAME.notice(file=path.name, kept=kept))
+        quarantine.report(ReportCode.LOST_GAME.notice(file=path.name, kept=kept))
         return None
     head, *entries = found.entries
     if found.damaged:
-        kept = set_aside(path, content, keeper.folder, keeper.now)
+        kept = set_aside(path, content, quarantine.folder, quarantine.now)
         name = str(head["session"].get("id", ""))
-        keeper.report(ReportCode.DAMAGED_GAME.notice(id=name, kept=kept, moves=len(entries)))
+        quarantine.report(ReportCode.DAMAGED_GAME.notice(id=name, kept=kept, moves=len(entries)))
     if found.damaged or found.torn:
         _cut(path, found.size)
     return Journal(path, head, entries, found.size, found.check)
 
 
-def cut(journal: Journal, entries: int, keeper: Keeper) -> Journal:
+def cut(journal: Journal, entries: int, quarantine: Quarantine) -> Journal:
     """Returns the journal with only its first *entries*; the whole is kept aside and reported.
 
     For entries that are sound as lines but that the rules refuse.
     """
     content = journal.path.read_bytes()
     journal.close()
-    kept = set_aside(journal.path, content, keeper.folder, keeper.now)
+    kept = set_aside(journal.path, content, quarantine.folder, quarantine.now)
     name = str(journal.head["session"].get("id", ""))
-    keeper.report(ReportCode.DAMAGED_GAME.notice(id=name, kept=kept, moves=entries))
+    quarantine.report(ReportCode.DAMAGED_GAME.notice(id=name, kept=kept, moves=entries))
     size = sum(len(line) for line in content.splitlines(keepends=True)[: entries + 1])
     found = _read(content[:size])
     _cut(journal.path, size)
     return Journal(journal.path, journal.head, found.entries[1:], size, found.check)
 
 
-def entries(content: bytes) -> list[Entry]:
+def entries(content: bytes) -> list[JournalLine]:
     """Returns the head and the entries in *content*, as far as they are sound; nothing if it is no journal."""
     found = _read(content).entries
     return found if found and _is_ours(found) else []
@@ -185,7 +185,7 @@ def _read(content: bytes) -> _Read:
     return _Read(entries, size, check, torn=bool(rest) and not damaged, damaged=damaged)
 
 
-def _is_ours(entries: list[Entry]) -> bool:
+def _is_ours(entries: list[JournalLine]) -> bool:
     return all(isinstance(entry, dict) for entry in entries) and isinstance(entries[0].get("session"), dict)
 
 

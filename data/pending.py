@@ -18,7 +18,7 @@ from data import disk
 from data.errors import StoreError, coded
 from data.history import History
 from data.lines import dump, opened, parsed, sealed
-from data.record import place
+from data.record import key_of
 from data.running import file_name
 from data.shards import Pair
 
@@ -81,7 +81,7 @@ class Pending:
         places: list[tuple[str, int]] = []
         for start, step in _steps(path):
             if step.get(target) is not None:
-                places.append((place(step[target][0]), start))
+                places.append((key_of(step[target][0]), start))
         places.sort()
         self.history.put_all(self._missing(path, places, target, other))
         prefix = {"new": "", "old": "old_"}
@@ -91,8 +91,8 @@ class Pending:
                 self.history.rename(one, another, set(step["ids"]))
                 continue
             gone, came = step[other], step[target]
-            if gone is not None and (came is None or place(gone[0]) != place(came[0])):
-                self.history.remove(place(gone[0]), step["id"])
+            if gone is not None and (came is None or key_of(gone[0]) != key_of(came[0])):
+                self.history.remove(key_of(gone[0]), step["id"])
             self._exchange(step["id"], step[prefix[other] + "journal"], step[prefix[target] + "journal"])
 
     def _missing(self, path: Path, places: list[tuple[str, int]], target: str, other: str) -> Iterator[Pair]:

@@ -10,9 +10,9 @@ from typing import Any
 
 from tinydb import TinyDB, where
 
-from data.clock import Now, micros, said
+from data.clock import Now, iso, micros
 from data.errors import DataCode, ReportCode, StoreError
-from data.storage import Keeper, SafeStorage
+from data.storage import Quarantine, SafeStorage
 from sheets.session import LONGEST_NAME
 
 FILE = "players.table"
@@ -50,11 +50,11 @@ _UNSEEN = {"Cc", "Cs", "Co", "Cn"}
 class Players:
     """Holds the known players. Renaming and merging are done by the store: they reach into the history."""
 
-    def __init__(self, folder: Path, keeper: Keeper, now: Now) -> None:
-        storage = SafeStorage(folder / FILE, keeper, (TABLE,))
+    def __init__(self, folder: Path, quarantine: Quarantine, now: Now) -> None:
+        storage = SafeStorage(folder / FILE, quarantine, (TABLE,))
         self._storage = storage
         self._table = TinyDB(storage=lambda: storage).table(TABLE, cache_size=0)
-        self._keeper = keeper
+        self._quarantine = quarantine
         self._now = now
 
     def all(self) -> list[Player]:
@@ -62,7 +62,7 @@ class Players:
         try:
             rows = self._table.all()
         except StoreError:
-            self._keeper.report(ReportCode.UNREADABLE.notice(file=FILE))
+            self._quarantine.report(ReportCode.UNREADABLE.notice(file=FILE))
             return []
         players = [Player(str(row["name"]), str(row["colour"]), str(row["used"])) for row in rows]
         return sorted(players, key=lambda player: (-micros(player.used), player.name))
@@ -74,7 +74,7 @@ class Players:
         """
         name = clean(name)
         if not self._table.contains(where("name") == name):
-            self._table.insert({"name": name, "colour": colour, "used": said(self._now())})
+            self._table.insert({"name": name, "colour": colour, "used": iso(self._now())})
         return self._get(name)
 
     def recolour(self, name: str, colour: str) -> Player:
@@ -88,7 +88,7 @@ class Players:
 
     def use(self, names: Iterable[str]) -> None:
         """Notes that these play now; who is new becomes known."""
-        self.merge({"name": name, "colour": "", "used": said(self._now())} for name in names)
+        self.merge({"name": name, "colour": "", "used": iso(self._now())} for name in names)
 
     def forget(self, name: str) -> None:
         """Takes a player off the list; the history keeps the name."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from data.clock import key
+from data.clock import history_key
 from sheets.session import Session, decode_session, encode_session
 
 Document = dict[str, Any]
@@ -18,46 +18,52 @@ Both hold their `key`, the place in the history, which follows from `finished` a
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What lists show of a finished game."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameSummary:
+    """What lists show of any game, running or finished."""
 
     id: str
     game: str
     players: tuple[str, ...]
     options: dict[str, Any]
     started: str
-    finished: str
     seconds: float
     """Playing time: longer pauses do not count."""
     moves: int
+    deleted: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summary(GameSummary):
+    """What lists show of a finished game."""
+
+    finished: str
     over: bool
     """False for a game that was put away before its end; statistics leave it out."""
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     parts: tuple[dict[str, tuple[int, int]], ...]
     """Per seat and kind of part: the points, and how many parts have any."""
-    deleted: str | None = None
 
     @property
     def key(self) -> str:
         """The place in the history; newer games have higher ones."""
-        return key(self.finished, self.id)
+        return history_key(self.finished, self.id)
 
 
 def record(session: Session, finished: str, seconds: float) -> Document:
     """Returns the record of *session*."""
     return {
         "id": session.id,
-        "key": key(finished, session.id),
+        "key": history_key(finished, session.id),
         "finished": finished,
         "seconds": round(seconds),
         "session": encode_session(session),
     }
 
 
-def summarized(session: Session, said: Document) -> Document:
-    """Returns the summary of the record *said*, which holds *session*."""
+def summarized(session: Session, document: Document) -> Document:
+    """Returns the summary of the record *document*, which holds *session*."""
     game = session.game
     standing = game.standing
     parts: list[dict[str, list[int]]] = []
@@ -70,59 +76,59 @@ def summarized(session: Session, said: Document) -> Document:
         parts.append(kinds)
     summary: Document = {
         "id": session.id,
-        "key": said["key"],
+        "key": document["key"],
         "game": game.rules.name,
         "players": list(game.players),
         "options": dict(game.options),
         "started": session.started,
-        "finished": said["finished"],
-        "seconds": said["seconds"],
+        "finished": document["finished"],
+        "seconds": document["seconds"],
         "moves": game.cursor,
         "over": standing.over,
         "totals": [seat.total for seat in standing.seats],
         "winners": list(standing.winners),
         "parts": parts,
     }
-    if "deleted" in said:
-        summary["deleted"] = said["deleted"]
+    if "deleted" in document:
+        summary["deleted"] = document["deleted"]
     return summary
 
 
-def resummarized(said: Document) -> Document:
-    """Returns the summary of the record *said* by replaying it.
+def resummarized(document: Document) -> Document:
+    """Returns the summary of the record *document* by replaying it.
 
     :raises SessionError: if the rules do not read it.
     """
-    return summarized(decode_session(said["session"]), said)
+    return summarized(decode_session(document["session"]), document)
 
 
-def place(said: Document) -> str:
+def key_of(document: Document) -> str:
     """Returns the place of a record or summary in the history."""
-    found: str = said["key"]
+    found: str = document["key"]
     return found
 
 
-def shown(said: Document) -> Summary:
-    """Returns the summary *said* for the screens."""
+def as_summary(document: Document) -> Summary:
+    """Returns the summary *document* for the screens."""
     return Summary(
-        id=said["id"],
-        game=said["game"],
-        players=tuple(said["players"]),
-        options=dict(said["options"]),
-        started=said["started"],
-        finished=said["finished"],
-        seconds=said["seconds"],
-        moves=said["moves"],
-        over=said["over"],
-        totals=tuple(said["totals"]),
-        winners=tuple(said["winners"]),
-        parts=tuple({kind: (points, count) for kind, (points, count) in seat.items()} for seat in said["parts"]),
-        deleted=said.get("deleted"),
+        id=document["id"],
+        game=document["game"],
+        players=tuple(document["players"]),
+        options=dict(document["options"]),
+        started=document["started"],
+        finished=document["finished"],
+        seconds=document["seconds"],
+        moves=document["moves"],
+        over=document["over"],
+        totals=tuple(document["totals"]),
+        winners=tuple(document["winners"]),
+        parts=tuple({kind: (points, count) for kind, (points, count) in seat.items()} for seat in document["parts"]),
+        deleted=document.get("deleted"),
     )
 
 
-def with_name(said: Document, old: str, new: str) -> Document:
+def with_name(document: Document, old: str, new: str) -> Document:
     """Returns the record or summary in which *old* is called *new*."""
-    if "session" in said:
-        return {**said, "session": with_name(said["session"], old, new)}
-    return {**said, "players": [new if name == old else name for name in said["players"]]}
+    if "session" in document:
+        return {**document, "session": with_name(document["session"], old, new)}
+    return {**document, "players": [new if name == old else name for name in document["players"]]}

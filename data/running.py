@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 from zlib import crc32
 
-from data.clock import Now, key, micros, playing_seconds, said
+from data.clock import Now, history_key, iso, micros, playing_seconds
 from data.errors import DataCode, StoreError
-from data.journal import Entry, Journal, cut
-from data.storage import Keeper
+from data.journal import Journal, JournalLine, cut
+from data.record import GameSummary
+from data.storage import Quarantine
 from sheets.codec import Move, decode_move, encode_move
 from sheets.game import Game
 from sheets.notice import IllegalMove
@@ -25,21 +25,12 @@ def file_name(session: str) -> str:
     return f"{session.lower()}-{crc32(session.encode()):08x}{ENDING}"
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunningSummary(GameSummary):
     """What the list of running games shows; made from the journal alone, without the rules."""
 
-    id: str
-    game: str
-    players: tuple[str, ...]
-    options: dict[str, Any]
-    started: str
     last: str
     """When it was last played."""
-    seconds: float
-    """Playing time: longer pauses do not count."""
-    moves: int
-    deleted: str | None = None
 
 
 class Running:
@@ -48,7 +39,7 @@ class Running:
     def __init__(self, journal: Journal, session: Session, now: Now) -> None:
         self._journal = journal
         self._now = now
-        self._seconds = card(journal).seconds
+        self._seconds = summary_of(journal).seconds
         self.id = session.id
         self.started = session.started
         self.game = session.game
@@ -109,16 +100,16 @@ class Running:
             self._append({"do": "rename", "old": old, "new": new})
             self.game = renamed(self.game, old, new)
 
-    def _append(self, entry: Entry, at: str | None = None) -> None:
-        at = at or said(self._now())
+    def _append(self, entry: JournalLine, at: str | None = None) -> None:
+        at = at or iso(self._now())
         before = self.last
         self._journal.append({**entry, "at": at})
         self._seconds += playing_seconds(before, at)
 
 
-def create(folder: Path, session: Session, now: Now, head: Entry | None = None) -> Journal:
+def create(folder: Path, session: Session, now: Now, head: JournalLine | None = None) -> Journal:
     """Makes the journal of *session*, which may have moves already; *head* adds to its first line."""
-    whole = {"session": encode_session(session), "at": said(now()), **(head or {})}
+    whole = {"session": encode_session(session), "at": iso(now()), **(head or {})}
     return Journal.create(folder / file_name(session.id), whole)
 
 
@@ -132,7 +123,7 @@ def deleted(journal: Journal) -> str | None:
     return _deleted(journal.entries)
 
 
-def _deleted(entries: list[Entry]) -> str | None:
+def _deleted(entries: list[JournalLine]) -> str | None:
     for entry in reversed(entries):
         if entry.get("do") in ("delete", "restore"):
             return str(entry.get("at", "")) if entry["do"] == "delete" else None
@@ -147,17 +138,17 @@ def finishing(journal: Journal) -> str | None:
 
 def history_keys(journal: Journal, session: str) -> list[str]:
     """Returns the places of the history where the game may still stand although it is running (again)."""
-    keys = [key(str(entry.get("at", "")), session) for entry in journal.entries if entry.get("do") == "finish"]
+    keys = [history_key(str(entry.get("at", "")), session) for entry in journal.entries if entry.get("do") == "finish"]
     came = journal.head.get("from")
     return [*([came] if isinstance(came, str) else []), *keys]
 
 
-def card(journal: Journal) -> Card:
+def summary_of(journal: Journal) -> RunningSummary:
     """Returns what the list shows of a journal."""
-    return card_of(journal.head, journal.entries)
+    return summary_from(journal.head, journal.entries)
 
 
-def card_of(head: Entry, entries: list[Entry]) -> Card:
+def summary_from(head: JournalLine, entries: list[JournalLine]) -> RunningSummary:
     """Returns what the list shows of the lines of a journal, whatever stands in them."""
     session = head["session"]
     listed = session.get("moves")
@@ -181,7 +172,7 @@ def card_of(head: Entry, entries: list[Entry]) -> Card:
         seconds += playing_seconds(before, at)
         before = at
     options = session.get("options")
-    return Card(
+    return RunningSummary(
         id=str(session.get("id", "")),
         game=str(session.get("game", "")),
         players=players,
@@ -194,7 +185,7 @@ def card_of(head: Entry, entries: list[Entry]) -> Card:
     )
 
 
-def replayed(journal: Journal, keeper: Keeper) -> tuple[Journal, Session]:
+def replayed(journal: Journal, quarantine: Quarantine) -> tuple[Journal, Session]:
     """Returns the session that the journal tells.
 
     From an entry on that the rules refuse nothing counts: the file is kept aside, reported, and cut there.
@@ -211,7 +202,7 @@ def replayed(journal: Journal, keeper: Keeper) -> tuple[Journal, Session]:
         try:
             game = stepped(game, entry)
         except (IllegalMove, KeyError, TypeError, ValueError):
-            journal = cut(journal, place, keeper)
+            journal = cut(journal, place, quarantine)
             break
     return journal, replace(session, game=game)
 
@@ -221,12 +212,12 @@ def renamed(game: Game, old: str, new: str) -> Game:
     return replace(game, players=tuple(new if name == old else name for name in game.players))
 
 
-def newest_first(cards: Sequence[Card]) -> list[Card]:
-    """Returns *cards* in the order of the list."""
-    return sorted(cards, key=lambda one: (micros(one.last), one.id), reverse=True)
+def newest_first(summaries: Sequence[RunningSummary]) -> list[RunningSummary]:
+    """Returns *summaries* in the order of the list."""
+    return sorted(summaries, key=lambda one: (micros(one.last), one.id), reverse=True)
 
 
-def stepped(game: Game, entry: Entry) -> Game:
+def stepped(game: Game, entry: JournalLine) -> Game:
     """Returns the game after one entry of its journal; raises for one that is refused or no entry at all."""
     match entry["do"]:
         case "move":

@@ -11,7 +11,7 @@ from tinydb import TinyDB
 from tinydb.table import Document as Row
 
 from data.errors import DataCode, ReportCode, StoreError
-from data.storage import Keeper, SafeStorage
+from data.storage import Quarantine, SafeStorage
 
 FILE = "settings.table"
 TABLE = "settings"
@@ -47,14 +47,14 @@ ALLOWED: dict[str, tuple[Any, ...]] = {
 class Settings:
     """Holds the settings; `values` is what the disk holds."""
 
-    def __init__(self, folder: Path, keeper: Keeper) -> None:
-        storage = SafeStorage(folder / FILE, keeper, (TABLE,))
+    def __init__(self, folder: Path, quarantine: Quarantine) -> None:
+        storage = SafeStorage(folder / FILE, quarantine, (TABLE,))
         self._table = TinyDB(storage=lambda: storage).table(TABLE)
         self.values = Values()
         try:
             rows = self._table.all()
         except StoreError:
-            keeper.report(ReportCode.UNREADABLE.notice(file=FILE))
+            quarantine.report(ReportCode.UNREADABLE.notice(file=FILE))
             return
         known = rows[0] if rows else {}
         good = {field.name: known[field.name] for field in dataclasses.fields(Values) if _is_good(field.name, known)}
@@ -76,10 +76,10 @@ class Settings:
         return values
 
 
-def _is_good(name: str, said: Any) -> bool:
-    """Tells whether *said* has a value for the setting that it takes."""
-    if name not in said:
+def _is_good(name: str, raw: Any) -> bool:
+    """Tells whether *raw* has a value for the setting that it takes."""
+    if name not in raw:
         return False
-    value = said[name]
+    value = raw[name]
     default = getattr(Values(), name)
     return type(value) is type(default) and value in ALLOWED.get(name, (True, False))

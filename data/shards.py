@@ -18,8 +18,8 @@ from tinydb.table import Document as Row
 
 from data import disk
 from data.errors import ReportCode, StoreError
-from data.record import Document, place, resummarized
-from data.storage import Keeper, SafeStorage, Tables
+from data.record import Document, key_of, resummarized
+from data.storage import Quarantine, SafeStorage, Tables
 from sheets.notice import Refused
 
 ENDING = ".games"
@@ -36,11 +36,11 @@ Rescue = Callable[[Callable[[Document], bool], bool], list[Document]]
 class Shards:
     """All files of the history. Summaries that were read once stay in memory: nobody else writes in the folder."""
 
-    def __init__(self, folder: Path, keeper: Keeper, rescue: Rescue) -> None:
+    def __init__(self, folder: Path, quarantine: Quarantine, rescue: Rescue) -> None:
         disk.make_folder(folder)
         disk.clear_temporaries(folder)
         self._folder = folder
-        self._keeper = keeper
+        self._quarantine = quarantine
         self._rescue = rescue
         self._names = disk.names(folder, ENDING)
         self._read: dict[str, list[Document]] = {}
@@ -53,9 +53,9 @@ class Shards:
         """Returns the names of the files, oldest first."""
         return list(self._names)
 
-    def stretch(self, where: str) -> str:
-        """Returns the name of the file that the place *where* belongs to."""
-        found = bisect_right(self._names, where)
+    def shard_of(self, key: str) -> str:
+        """Returns the name of the file that *key* belongs to."""
+        found = bisect_right(self._names, key)
         return self._names[found - 1] if found else FIRST
 
     def summaries(self, name: str) -> list[Document]:
@@ -65,7 +65,7 @@ class Shards:
                 found = self._summaries(name)
             except StoreError:
                 if name not in self._unreadable:
-                    self._keeper.report(ReportCode.UNREADABLE.notice(file=name + ENDING))
+                    self._quarantine.report(ReportCode.UNREADABLE.notice(file=name + ENDING))
                     self._unreadable.add(name)
                 return []
             self._read[name] = found
@@ -76,7 +76,7 @@ class Shards:
         end = len(self._names) if before is None else bisect_right(self._names, before)
         for name in reversed(self._names[:end]):
             for summary in reversed(self.summaries(name)):
-                if before is None or place(summary) < before:
+                if before is None or key_of(summary) < before:
                     yield summary
 
     def records(self, name: str) -> list[Document]:
@@ -86,12 +86,12 @@ class Shards:
         """
         return [record for _, record in self._pairs(name)]
 
-    def get(self, where: str, session: str) -> Document | None:
+    def get(self, key: str, session: str) -> Document | None:
         """Returns the record of a game.
 
         :raises StoreError: if its file cannot be read.
         """
-        return next((said for said in self.records(self.stretch(where)) if said["id"] == session), None)
+        return next((document for document in self.records(self.shard_of(key)) if document["id"] == session), None)
 
     def put(self, pairs: Iterable[Pair]) -> None:
         """Keeps games, sorted by place, one replacement per file; a game that is already in its place is replaced.
@@ -101,23 +101,23 @@ class Shards:
         waiting: list[Pair] = []
         target = ""
         for pair in pairs:
-            name = self.stretch(place(pair[0]))
+            name = self.shard_of(key_of(pair[0]))
             if waiting and (name != target or len(waiting) >= MOST):
                 self._merge(target, waiting)
                 waiting = []
-                name = self.stretch(place(pair[0]))
+                name = self.shard_of(key_of(pair[0]))
             target = name
             waiting.append(pair)
         if waiting:
             self._merge(target, waiting)
 
-    def remove(self, where: str, session: str) -> None:
+    def remove(self, key: str, session: str) -> None:
         """Takes a game out of that very place; one that is not there is fine."""
 
         def is_meant(summary: Document) -> bool:
-            return summary["id"] == session and place(summary) == where
+            return summary["id"] == session and key_of(summary) == key
 
-        self.change(self.stretch(where), lambda pair: None if is_meant(pair[0]) else pair)
+        self.change(self.shard_of(key), lambda pair: None if is_meant(pair[0]) else pair)
 
     def change(self, name: str, change: Callable[[Pair], Pair | None]) -> None:
         """Replaces every game of a file by what *change* makes of it, by nothing where that is None."""
@@ -128,14 +128,14 @@ class Shards:
 
     def _merge(self, name: str, added: list[Pair]) -> None:
         old = self._pairs(name)
-        ends_here = not old or place(added[0][0]) > place(old[-1][0])
+        ends_here = not old or key_of(added[0][0]) > key_of(old[-1][0])
         by_id = {pair[0]["id"]: pair for pair in (*old, *added)}
-        whole = sorted(by_id.values(), key=_pair_place)
+        whole = sorted(by_id.values(), key=_pair_key)
         # At the end of time files are left full; in between they are halved, so that the next games find room.
         size = MOST if ends_here else -(-len(whole) // -(-len(whole) // MOST))
         pieces = [whole[start : start + size] for start in range(0, len(whole), size)]
         for piece in reversed(pieces[1:]):
-            self._write(_pair_place(piece[0]), piece)
+            self._write(_pair_key(piece[0]), piece)
         if pieces[0] != old:
             self._write(name, pieces[0])
 
@@ -156,22 +156,23 @@ class Shards:
                 self._names = disk.names(self._folder, ENDING)
             raise
         if name not in self._names:
-            self._read.pop(self.stretch(name), None)
+            self._read.pop(self.shard_of(name), None)
             self._names.insert(bisect_right(self._names, name), name)
         self._read[name] = [summary for summary, _ in pairs]
 
     def _summaries(self, name: str) -> list[Document]:
         end = self._end(name)
         rows = _database(self._storage(name, (SUMMARIES,))).table(SUMMARIES).all()
-        return sorted((row for row in rows if place(row) < end), key=place)
+        return sorted((row for row in rows if key_of(row) < end), key=key_of)
 
     def _pairs(self, name: str) -> list[Pair]:
         database = _database(self._storage(name))
         tables = database.storage.read() or {}
         sessions = tables.get(SESSIONS, {})
-        pairs = ((said, sessions[number]) for number, said in tables.get(SUMMARIES, {}).items() if number in sessions)
+        summaries = tables.get(SUMMARIES, {}).items()
+        pairs = ((summary, sessions[number]) for number, summary in summaries if number in sessions)
         end = self._end(name)
-        return sorted((pair for pair in pairs if _pair_place(pair) < end), key=_pair_place)
+        return sorted((pair for pair in pairs if _pair_key(pair) < end), key=_pair_key)
 
     def _end(self, name: str) -> str:
         after = bisect_right(self._names, name)
@@ -187,13 +188,13 @@ class Shards:
             finally:
                 self._mending.discard(name)
 
-        return SafeStorage(self._folder / (name + ENDING), self._keeper, (SUMMARIES, SESSIONS), only, reconcile)
+        return SafeStorage(self._folder / (name + ENDING), self._quarantine, (SUMMARIES, SESSIONS), only, reconcile)
 
     def _reconcile(self, name: str, tables: Tables, without_trace: bool) -> None:
         """Makes new summaries for records that lost theirs, and looks in the safety copies for lost records."""
         summaries, sessions = tables[SUMMARIES], tables[SESSIONS]
-        lost = {said["id"]: number for number, said in summaries.items() if number not in sessions}
-        found = {said["id"]: said for said in self._rescue(lambda said: said["id"] in lost, False)} if lost else {}
+        lost = {document["id"]: number for number, document in summaries.items() if number not in sessions}
+        found = {one["id"]: one for one in self._rescue(lambda one: one["id"] in lost, False)} if lost else {}
         for session, number in lost.items():
             if session in found:
                 summary = summaries[number]
@@ -205,12 +206,12 @@ class Shards:
                 del summaries[number]
         saved = len(found)
         if without_trace:
-            others = self._strays(name, {said["id"] for said in sessions.values()})
+            others = self._strays(name, {document["id"] for document in sessions.values()})
             free = max(map(int, (*sessions, *summaries, "0"))) + 1
-            sessions.update((str(free + place), said) for place, said in enumerate(others))
+            sessions.update((str(free + number), one) for number, one in enumerate(others))
             saved += len(others)
         if saved:
-            self._keeper.report(ReportCode.RESCUED.notice(count=saved))
+            self._quarantine.report(ReportCode.RESCUED.notice(count=saved))
         for number in sessions.keys() - summaries.keys():
             try:
                 summaries[number] = resummarized(sessions[number])
@@ -220,11 +221,11 @@ class Shards:
     def _strays(self, name: str, present: set[str]) -> list[Document]:
         """Returns what the newest copy has of this file's stretch and we have nowhere."""
         end = self._end(name)
-        others = self._rescue(lambda said: name <= place(said) < end and said["id"] not in present, True)
+        others = self._rescue(lambda document: name <= key_of(document) < end and document["id"] not in present, True)
         if others:
             readable = (other for other in self.names() if other not in self._mending)
             elsewhere = {one["id"] for other in readable for one in self.summaries(other)}
-            others = [said for said in others if said["id"] not in elsewhere]
+            others = [document for document in others if document["id"] not in elsewhere]
         return others
 
 
@@ -232,5 +233,5 @@ def _database(storage: SafeStorage) -> TinyDB:
     return TinyDB(storage=lambda: storage)
 
 
-def _pair_place(pair: Pair) -> str:
-    return place(pair[0])
+def _pair_key(pair: Pair) -> str:
+    return key_of(pair[0])

@@ -27,8 +27,8 @@ HEAD = 4096
 
 
 @dataclass(frozen=True, slots=True)
-class Keeper:
-    """Where damaged files go and who hears of it."""
+class Quarantine:
+    """Where damaged files are moved, and the callback that reports them."""
 
     folder: Path
     report: Callable[[Notice], None]
@@ -46,13 +46,13 @@ class SafeStorage(Storage):
     def __init__(
         self,
         path: Path,
-        keeper: Keeper,
+        quarantine: Quarantine,
         order: tuple[str, ...],
         only: Collection[str] | None = None,
         reconcile: Callable[[Tables, bool], None] | None = None,
     ) -> None:
         self.path = path
-        self._keeper = keeper
+        self._quarantine = quarantine
         self._order = order
         self._only = only
         self._reconcile = reconcile
@@ -105,7 +105,7 @@ class SafeStorage(Storage):
         head: list[tuple[str, int, int]] = []
         parts: list[bytes] = []
         for name in self._order:
-            lines = [sealed(dump([name, str(number), said]))[0] for number, said in data.get(name, {}).items()]
+            lines = [sealed(dump([name, str(number), document]))[0] for number, document in data.get(name, {}).items()]
             parts.append(b"".join(lines))
             head.append((name, len(lines), len(parts[-1])))
         return [sealed(dump({"spielblock-store": VERSION, "tables": head}))[0], *parts]
@@ -116,18 +116,18 @@ class SafeStorage(Storage):
         expected = 0
         for body in salvaged(content):
             match parsed([body])[0]:
-                case [str(name), str(number), dict(said)] if name in tables:
-                    tables[name][number] = said
+                case [str(name), str(number), dict(document)] if name in tables:
+                    tables[name][number] = document
                 case {"tables": list(head)}:
                     expected = max(count for _, count, _ in head)
-        kept = set_aside(self.path, content, self._keeper.folder, self._keeper.now)
+        kept = set_aside(self.path, content, self._quarantine.folder, self._quarantine.now)
         found = max(map(len, tables.values()))
         if self._reconcile:
             self._reconcile(tables, not expected or expected > found)
         write_beside(self.path, self._encoded(tables))
         expected = max(expected, found)
         saved = max(map(len, tables.values()))
-        self._keeper.report(
+        self._quarantine.report(
             ReportCode.DAMAGED.notice(file=self.path.name, kept=kept, saved=saved, lost=max(0, expected - saved))
         )
         return tables
@@ -169,5 +169,5 @@ def _table(tables: Tables, name: str, count: int, content: bytes) -> bool:
     bodies = [line[0] for line in map(opened, lines) if line]
     if len(bodies) != count:
         return False
-    tables[name] = {number: said for _, number, said in parsed(bodies)}
+    tables[name] = {number: document for _, number, document in parsed(bodies)}
     return True

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from data import disk
-from data.clock import Now, local_now, said
+from data.clock import Now, iso, local_now
 from data.errors import DataCode, ReportCode, StoreError
 from data.games import Games
 from data.history import History
@@ -20,11 +20,11 @@ from data.lock import FolderLock
 from data.pending import Pending, Step, step
 from data.players import Players, clean
 from data.record import Summary
-from data.running import Card, Running, deleted
+from data.running import Running, RunningSummary, deleted
 from data.safety import Safety
 from data.settings import Settings
 from data.shards import Shards
-from data.storage import Keeper
+from data.storage import Quarantine
 from data.transfer import Transfer
 from sheets.game import Game
 from sheets.notice import Notice
@@ -62,14 +62,14 @@ class Store:
 
     def _set_up(self) -> None:
         disk.clear_temporaries(self.folder)
-        keeper = Keeper(self.folder / "damaged", self.reports.append, self._now)
+        quarantine = Quarantine(self.folder / "damaged", self.reports.append, self._now)
         self._safety = Safety(self.folder, self._now)
-        self._games = Games(self.folder / "running", keeper, self._now)
-        shards = Shards(self.folder / "history", keeper, self._safety.rescue)
+        self._games = Games(self.folder / "running", quarantine, self._now)
+        shards = Shards(self.folder / "history", quarantine, self._safety.rescue)
         self.history = History(shards, self._games.ids)
-        self.players = Players(self.folder, keeper, self._now)
-        self.settings = Settings(self.folder, keeper)
-        self._keeper = keeper
+        self.players = Players(self.folder, quarantine, self._now)
+        self.settings = Settings(self.folder, quarantine)
+        self._quarantine = quarantine
         self._pending = Pending(self.folder, self._games.folder, self.history)
         self.backup = Transfer(
             self._games, self.history, self.players, self.settings, self._pending, self._safety, self._now
@@ -102,9 +102,9 @@ class Store:
             self.players.use(names)
         return started
 
-    def running(self) -> list[Card]:
+    def running(self) -> list[RunningSummary]:
         """Returns the running games, those played last first. Needs no rules, so it is quick at the start."""
-        return self._games.cards()
+        return self._games.summaries()
 
     def open(self, session: str) -> Running:
         """Returns a running game, replayed; the same object as long as it is running.
@@ -146,7 +146,7 @@ class Store:
         :raises StoreError: if there is none, or that cannot be kept.
         """
         self._check()
-        at = said(self._now())
+        at = iso(self._now())
         if session in self._games.ids():
             self._games.journal(session).append({"do": "delete", "at": at})
         else:
@@ -161,11 +161,11 @@ class Store:
         if session not in self._games.ids():
             self.history.set_deleted(session, None)
         elif deleted(self._games.journal(session)):
-            self._games.journal(session).append({"do": "restore", "at": said(self._now())})
+            self._games.journal(session).append({"do": "restore", "at": iso(self._now())})
 
-    def deleted(self) -> tuple[list[Card], list[Summary]]:
+    def deleted(self) -> tuple[list[RunningSummary], list[Summary]]:
         """Returns the deleted running and finished games that can still be restored, newest first."""
-        return self._games.cards(deleted=True), self.history.deleted()
+        return self._games.summaries(deleted=True), self.history.deleted()
 
     # players
 
@@ -198,12 +198,12 @@ class Store:
         if old == new:
             return
         finished = [one["id"] for one in self.history.all_summaries() if old in one["players"]]
-        cards = (*self._games.cards(), *self._games.cards(deleted=True))
-        affected = [card.id for card in cards if old in card.players]
+        running = (*self._games.summaries(), *self._games.summaries(deleted=True))
+        affected = [one.id for one in running if old in one.players]
         change: list[Step] = [{"id": "", "rename": [old, new], "ids": finished}] if finished else []
         for session in affected:
             journal = self._games.journal(session)
-            entry_ = {"do": "rename", "old": old, "new": new, "at": said(self._now())}
+            entry_ = {"do": "rename", "old": old, "new": new, "at": iso(self._now())}
             change.append(step(session, None, None, journal.with_entry(entry_), journal.content()))
         try:
             self._pending.make(change)
@@ -214,8 +214,8 @@ class Store:
     def _tables(self) -> dict[str, tuple[str, ...]]:
         """Returns who sits in each game, by its id."""
         tables = {one["id"]: tuple(one["players"]) for one in self.history.all_summaries()}
-        cards = (*self._games.cards(), *self._games.cards(deleted=True))
-        return tables | {card.id: card.players for card in cards}
+        running = (*self._games.summaries(), *self._games.summaries(deleted=True))
+        return tables | {one.id: one.players for one in running}
 
     def _names(self) -> set[str]:
         known = {player.name for player in self.players.all()}
@@ -228,7 +228,7 @@ class Store:
         """The decks without a game; most tables never need one."""
         from data.decks import Decks
 
-        return Decks(self.folder, self._keeper)
+        return Decks(self.folder, self._quarantine)
 
     def daily(self) -> bool:
         """Does what is due once a day, when there is time: a safety copy; deleted games go for good after a month.
@@ -241,7 +241,7 @@ class Store:
         if not self._safety.is_due():
             return False
         self._safety.make()
-        limit = said(self._now() - TRASH)
+        limit = iso(self._now() - TRASH)
         self.history.purge(limit)
         self._games.purge(limit)
         return True

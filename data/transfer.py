@@ -10,7 +10,7 @@ from typing import Any
 
 from data import backup, running
 from data.backup import Incoming
-from data.clock import Now, said
+from data.clock import Now, iso
 from data.errors import DataCode, StoreError
 from data.games import Games
 from data.history import History
@@ -40,7 +40,7 @@ class Transfer:
 
         :raises StoreError: if it cannot be written, or a game cannot be read.
         """
-        head: dict[str, Any] = {"exported": said(self.now())}
+        head: dict[str, Any] = {"exported": iso(self.now())}
         if sessions is None:
             head["players"] = [dataclasses.asdict(player) for player in self.players.all()]
             head["settings"] = dataclasses.asdict(self.settings.values)
@@ -90,10 +90,10 @@ class Transfer:
     def _chosen(self, sessions: Collection[str] | None) -> Iterator[dict[str, Any]]:
         for whole in self.history.records(sessions):
             yield backup.kept(whole["session"], whole["seconds"], whole["finished"], "")
-        for card in reversed(self.games.cards()):
-            if sessions is None or card.id in sessions:
-                said_ = encode_session(self.games.open(card.id).session)
-                yield backup.kept(said_, card.seconds, None, card.last)
+        for one in reversed(self.games.summaries()):
+            if sessions is None or one.id in sessions:
+                session = encode_session(self.games.open(one.id).session)
+                yield backup.kept(session, one.seconds, None, one.last)
 
     def _take_in(self, incoming: Iterable[Incoming]) -> Intake:
         done = Intake()
@@ -113,7 +113,7 @@ class Transfer:
         for head, entries in self.safety.journals(day):
             with contextlib.suppress(Refused, KeyError, TypeError, ValueError):
                 session = decode_session(head["session"])
-                shown = running.card_of(head, entries)
+                shown = running.summary_from(head, entries)
                 game = session.game
                 for one in entries:
                     game = running.stepped(game, one)

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from benches.sqlite_twin import Twin
-from data.clock import key
+from data.clock import history_key
 from data.errors import DataCode, StoreError
 from data.record import Document
 from data.shards import MOST, Shards
 from data.statistics import game_statistics, player_statistics
-from data.storage import Keeper
+from data.storage import Quarantine
 from data.store import Store
 from tests.data.storehelp import START, Clock, finished, play, short_game
 
@@ -31,7 +31,7 @@ def made_up(number: int, chooser: random.Random, finished_at: datetime) -> tuple
     name = f"made-{number}"
     summary = {
         "id": name,
-        "key": key(time, name),
+        "key": history_key(time, name),
         "game": chooser.choice(("qwinto", "quando", "monad")),
         "players": players,
         "options": {},
@@ -50,7 +50,7 @@ def made_up(number: int, chooser: random.Random, finished_at: datetime) -> tuple
 
 @pytest.fixture
 def shards(quick_path: Path) -> Shards:
-    return Shards(quick_path / "history", Keeper(quick_path / "damaged", print, Clock()), lambda wanted, newest: [])
+    return Shards(quick_path / "history", Quarantine(quick_path / "damaged", print, Clock()), lambda wanted, newest: [])
 
 
 def test_games_come_in_any_order_and_stand_in_the_order_of_time(shards: Shards, quick_path: Path) -> None:
@@ -61,7 +61,8 @@ def test_games_come_in_any_order_and_stand_in_the_order_of_time(shards: Shards, 
         shards.put([pair])
     shards.put(sorted(pairs[150:], key=lambda pair: pair[0]["key"]))
     expected = sorted((pair[0] for pair in pairs), key=lambda one: one["key"], reverse=True)
-    again = Shards(quick_path / "history", Keeper(quick_path / "damaged", print, Clock()), lambda wanted, newest: [])
+    quarantine = Quarantine(quick_path / "damaged", print, Clock())
+    again = Shards(quick_path / "history", quarantine, lambda wanted, newest: [])
     for one in (shards, again):
         assert list(one.newest_first()) == expected
         sizes = [len(one.summaries(name)) for name in one.names()]
@@ -87,7 +88,8 @@ def test_what_a_cut_off_division_left_in_the_old_file_does_not_count(shards: Sha
     shards.put([middle])
     assert len(shards.names()) == 2
     old.write_bytes(before)  # as if the crash had come after the new file and before the old one
-    again = Shards(quick_path / "history", Keeper(quick_path / "damaged", print, Clock()), lambda wanted, newest: [])
+    quarantine = Quarantine(quick_path / "damaged", print, Clock())
+    again = Shards(quick_path / "history", quarantine, lambda wanted, newest: [])
     found = [one["id"] for one in again.newest_first()]
     assert len(found) == len(set(found))
     assert {pair[0]["id"] for pair in pairs} <= set(found) <= {*(pair[0]["id"] for pair in pairs), "made-999"}

@@ -12,7 +12,7 @@ from tinydb import TinyDB, where
 
 from data.disk import clear_temporaries
 from data.errors import DataCode, ReportCode, StoreError
-from data.storage import Keeper, SafeStorage
+from data.storage import Quarantine, SafeStorage
 from sheets.notice import Notice
 from tests.data.storehelp import failing, refusal
 
@@ -23,35 +23,35 @@ def reports() -> list[Notice]:
 
 
 @pytest.fixture
-def keeper(tmp_path: Path, reports: list[Notice]) -> Keeper:
-    return Keeper(tmp_path / "damaged", reports.append, lambda: datetime(2026, 11, 15, 20, 0, 0, tzinfo=UTC))
+def quarantine(tmp_path: Path, reports: list[Notice]) -> Quarantine:
+    return Quarantine(tmp_path / "damaged", reports.append, lambda: datetime(2026, 11, 15, 20, 0, 0, tzinfo=UTC))
 
 
-def database(tmp_path: Path, keeper: Keeper, only: tuple[str, ...] | None = None) -> TinyDB:
-    return TinyDB(storage=lambda: SafeStorage(tmp_path / "a.table", keeper, ("front", "back"), only))
+def database(tmp_path: Path, quarantine: Quarantine, only: tuple[str, ...] | None = None) -> TinyDB:
+    return TinyDB(storage=lambda: SafeStorage(tmp_path / "a.table", quarantine, ("front", "back"), only))
 
 
-def test_it_is_a_tinydb_like_any_other(tmp_path: Path, keeper: Keeper) -> None:
-    table = database(tmp_path, keeper).table("front")
+def test_it_is_a_tinydb_like_any_other(tmp_path: Path, quarantine: Quarantine) -> None:
+    table = database(tmp_path, quarantine).table("front")
     table.insert_multiple({"name": name, "points": points} for name, points in (("Änne", 3), ("Ben", 4), ("Ç\n", 5)))
     table.update({"points": 9}, where("name") == "Ben")
     table.remove(where("points") == 3)
-    again = database(tmp_path, keeper).table("front")
+    again = database(tmp_path, quarantine).table("front")
     assert again.all() == [{"name": "Ben", "points": 9}, {"name": "Ç\n", "points": 5}]
     assert again.get(where("name") == "Ben").doc_id == 2
     assert again.insert({"name": "Dora"}) == 4
 
 
-def test_the_front_table_is_read_without_the_back_one(tmp_path: Path, keeper: Keeper) -> None:
-    whole = database(tmp_path, keeper)
+def test_the_front_table_is_read_without_the_back_one(tmp_path: Path, quarantine: Quarantine) -> None:
+    whole = database(tmp_path, quarantine)
     whole.table("back").insert({"text": "x" * 100_000})
     whole.table("front").insert({"n": 1})
     path = tmp_path / "a.table"
     content = path.read_bytes()
     path.write_bytes(content[:-50_000])  # damage that only a whole read can see
-    assert database(tmp_path, keeper, ("front",)).table("front").all() == [{"n": 1}]
+    assert database(tmp_path, quarantine, ("front",)).table("front").all() == [{"n": 1}]
     assert path.stat().st_size == len(content) - 50_000
-    assert database(tmp_path, keeper).table("back").all() == []
+    assert database(tmp_path, quarantine).table("back").all() == []
     assert path.stat().st_size < 1000
 
 
@@ -60,19 +60,21 @@ def test_the_front_table_is_read_without_the_back_one(tmp_path: Path, keeper: Ke
     [(math.nan, "nan"), (math.inf, "nan"), ("\ud800", "text"), (object(), "type")],
 )
 def test_what_json_cannot_hold_is_refused_and_the_file_stays(
-    tmp_path: Path, keeper: Keeper, value: object, reason: str
+    tmp_path: Path, quarantine: Quarantine, value: object, reason: str
 ) -> None:
-    table = database(tmp_path, keeper).table("front")
+    table = database(tmp_path, quarantine).table("front")
     table.insert({"n": 1})
     with pytest.raises(StoreError) as refused:
         table.insert({"n": value})
     assert refused.value.violation.code is DataCode.NOT_STORABLE
     assert refused.value.violation.params["reason"] == reason
-    assert database(tmp_path, keeper).table("front").all() == [{"n": 1}]
+    assert database(tmp_path, quarantine).table("front").all() == [{"n": 1}]
 
 
-def test_a_batch_is_one_replacement_or_none(tmp_path: Path, keeper: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
-    db = database(tmp_path, keeper)
+def test_a_batch_is_one_replacement_or_none(
+    tmp_path: Path, quarantine: Quarantine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db = database(tmp_path, quarantine)
     db.table("front").insert({"n": 0})
     before = (tmp_path / "a.table").read_bytes()
     storage = db.storage
@@ -86,13 +88,13 @@ def test_a_batch_is_one_replacement_or_none(tmp_path: Path, keeper: Keeper, monk
         db.table("back").insert({"n": 2})
         assert (tmp_path / "a.table").read_bytes() == before
         assert len(db.table("front")) == 2
-    assert len(database(tmp_path, keeper).table("back")) == 1
+    assert len(database(tmp_path, quarantine).table("back")) == 1
 
 
 def test_a_failed_write_leaves_the_old_file_or_the_new_one_and_no_temporary(
-    tmp_path: Path, keeper: Keeper, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, quarantine: Quarantine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = database(tmp_path, keeper).table("front")
+    table = database(tmp_path, quarantine).table("front")
     table.insert({"n": 0})
     old = [{"n": 0}]
     for nth in range(1, 20):
@@ -100,7 +102,7 @@ def test_a_failed_write_leaves_the_old_file_or_the_new_one_and_no_temporary(
             violation = refusal(lambda nth=nth: table.insert({"n": nth}))
         assert violation is None or violation.code is DataCode.DISK_FULL
         new = [*old, {"n": nth}]
-        old = database(tmp_path, keeper).table("front").all()
+        old = database(tmp_path, quarantine).table("front").all()
         assert old in (new[:-1], new)
         assert not list(tmp_path.glob("*.tmp"))
         if not tripped():
@@ -117,9 +119,9 @@ def test_temporaries_that_a_crash_left_are_cleared(tmp_path: Path) -> None:
 
 
 def test_every_single_changed_byte_is_seen_and_costs_at_most_one_document(
-    tmp_path: Path, keeper: Keeper, reports: list[Notice]
+    tmp_path: Path, quarantine: Quarantine, reports: list[Notice]
 ) -> None:
-    table = database(tmp_path, keeper).table("front")
+    table = database(tmp_path, quarantine).table("front")
     table.insert_multiple({"n": number} for number in range(4))
     path = tmp_path / "a.table"
     content = path.read_bytes()
@@ -128,7 +130,7 @@ def test_every_single_changed_byte_is_seen_and_costs_at_most_one_document(
         damaged = content[:place] + bytes([content[place] ^ 0x01]) + content[place + 1 :]
         path.write_bytes(damaged)
         reports.clear()
-        found = database(tmp_path, keeper).table("front").all()
+        found = database(tmp_path, quarantine).table("front").all()
         (report,) = reports
         assert report.code is ReportCode.DAMAGED
         assert (tmp_path / "damaged" / str(report.params["kept"])).read_bytes() == damaged
@@ -136,25 +138,25 @@ def test_every_single_changed_byte_is_seen_and_costs_at_most_one_document(
         assert all(document in whole for document in found)
         assert report.params["saved"] == len(found)
         reports.clear()
-        assert database(tmp_path, keeper).table("front").all() == found
+        assert database(tmp_path, quarantine).table("front").all() == found
         assert reports == []
 
 
 def test_damaged_files_of_one_second_get_different_names_with_the_date(
-    tmp_path: Path, keeper: Keeper, reports: list[Notice]
+    tmp_path: Path, quarantine: Quarantine, reports: list[Notice]
 ) -> None:
     for text in (b"one", b"two"):
         (tmp_path / "a.table").write_bytes(text)
-        database(tmp_path, keeper).table("front").all()
+        database(tmp_path, quarantine).table("front").all()
     names = sorted(path.name for path in (tmp_path / "damaged").iterdir())
     assert names == ["a.table.20261115-200000", "a.table.20261115-200000-2"]
 
 
 def test_a_damaged_file_that_cannot_be_kept_aside_is_not_written_over(
-    tmp_path: Path, keeper: Keeper, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, quarantine: Quarantine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "a.table"
     path.write_bytes(b"damaged")
     with failing(monkeypatch, 1), pytest.raises(StoreError):
-        database(tmp_path, keeper).table("front").insert({"n": 1})
+        database(tmp_path, quarantine).table("front").insert({"n": 1})
     assert path.read_bytes() == b"damaged"

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
 from data.errors import StoreError
-from data.running import Card
+from data.running import RunningSummary
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.i18n import tr
@@ -30,7 +30,7 @@ kv.load(__file__)
 class GameInProgress:
     """A running game as the page shows it."""
 
-    card: Card
+    card: RunningSummary
     game: Game | None
     """None for one that the rules do not read any more."""
 
@@ -157,7 +157,7 @@ class HomePage(Page):
         self._dismissed = len(self.store.reports)
         self._fill_reports()
 
-    def _going(self, card: Card) -> GameInProgress:
+    def _going(self, card: RunningSummary) -> GameInProgress:
         try:
             return GameInProgress(card, self.store.open(card.id).game)
         except StoreError:

@@ -19,7 +19,7 @@ LETTER = 14
 class RunChart(CanvasWidget):
     """A line per player, with the first letter of the name at its end; a dashed line is the limit."""
 
-    shows = ("course", "names", "limit", "limit_words", "unit")
+    follows = ("course", "names", "limit", "limit_words", "unit")
 
     course = ListProperty()
     """The totals of all seats before the first round and after each."""

@@ -17,7 +17,7 @@ LARGEST = 34
 class MonadTokens(CanvasWidget):
     """A disc with a ring in it for each Monad, a bare ring for each that is still needed."""
 
-    shows = ("monads", "goal")
+    follows = ("monads", "goal")
 
     monads = NumericProperty(0)
     goal = NumericProperty(5)

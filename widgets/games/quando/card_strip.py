@@ -22,7 +22,7 @@ SIZES = {1: 1, 2: 0.86}
 class CardStrip(CanvasWidget):
     """Draws its cards itself: one widget for a whole hand, and every number is rendered once."""
 
-    shows = ("numbers", "largest")
+    follows = ("numbers", "largest")
 
     numbers = ListProperty()
     """A number per card; None for one of which only the back is known, and that is nothing."""

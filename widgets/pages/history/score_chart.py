@@ -16,7 +16,7 @@ WIDEST = 30
 class ScoreChart(CanvasWidget):
     """Bars for `values`, oldest first; those at least as good as `average` are strong."""
 
-    shows = ("values", "average", "lowest_wins")
+    follows = ("values", "average", "lowest_wins")
 
     values = ListProperty()
     average = NumericProperty(0)

@@ -18,7 +18,7 @@ GAP = 0.16
 class GamePieces(CanvasWidget):
     """Draws the pieces of `game` side by side, as large as the widget is high or as fit."""
 
-    shows = ("game",)
+    follows = ("game",)
 
     game = StringProperty("")
 

@@ -1,0 +1,131 @@
+"""Widgets that keep up with what they show: once per frame, in every language and both modes, and never kept alive."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+from kivy.event import EventDispatcher
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from tests.gui.helpers import as_before
+from tests.gui.phone import Phone
+from widgets.base.i18n import tr
+from widgets.base.live import Live
+from widgets.base.theme import theme
+
+
+@pytest.fixture(autouse=True)
+def _as_before() -> Iterator[None]:
+    as_before()
+    yield
+    as_before()
+
+
+class Score(Live, Widget):
+    """Follows its points, the language and the colours."""
+
+    follows: tuple[str, ...] = ("points",)
+    follows_language = True
+    follows_colors = True
+    points = NumericProperty(0)
+
+    def __init__(self, **kwargs: object) -> None:
+        self.filled: list[int] = []
+        super().__init__(**kwargs)
+
+    def fill(self) -> None:
+        self.filled.append(int(self.points))
+
+
+class ScoreOfTwo(Score):
+    """Names only what it adds."""
+
+    follows = ("bonus",)
+    bonus = NumericProperty(0)
+
+
+class Quiet(Score):
+    """Follows nothing but its points, and waits for them."""
+
+    follows_language = follows_colors = fills_at_start = False
+
+
+class Source(EventDispatcher):
+    """Something else that is followed."""
+
+    turn = NumericProperty(0)
+
+
+def test_it_is_filled_once_before_the_first_frame_and_once_per_frame_after_changes(phone: Phone) -> None:
+    score = Score(points=3)
+    assert score.filled == [], "not while it is made"
+    phone.frames(1)
+    assert score.filled == [3]
+    score.points = 4
+    score.points = 5
+    tr.language, theme.mode = "de", "dark"
+    assert score.filled == [3]
+    phone.frames(1)
+    assert score.filled == [3, 5], "many changes, one fill"
+    phone.frames(3)
+    assert score.filled == [3, 5], "nothing changed"
+
+
+@pytest.mark.parametrize("change", [lambda: setattr(tr, "language", "de"), lambda: setattr(theme, "mode", "dark")])
+def test_it_follows_language_and_colors_only_where_it_says_so(phone: Phone, change: object) -> None:
+    score, quiet = Score(), Quiet()
+    phone.frames(1)
+    assert callable(change)
+    change()
+    phone.frames(1)
+    assert (score.filled, quiet.filled) == ([0, 0], [])
+    quiet.points = 2
+    phone.frames(1)
+    assert quiet.filled == [2]
+
+
+def test_a_subclass_follows_what_its_base_follows(phone: Phone) -> None:
+    score = ScoreOfTwo()
+    phone.frames(1)
+    score.points = 1
+    phone.frames(1)
+    score.bonus = 1
+    phone.frames(1)
+    assert score.filled == [0, 1, 1]
+
+
+def test_nothing_that_it_follows_keeps_it_alive(phone: Phone) -> None:
+    source, score = Source(), Score()
+    score.follow(source, "turn")
+    phone.frames(1)
+    source.turn = 1
+    phone.frames(1)
+    assert score.filled == [0, 0]
+    alive = weakref.ref(score)
+    del score
+    gc.collect()
+    assert alive() is None
+    source.turn = 2
+    tr.language, theme.mode = "de", "dark"
+    phone.frames(1)
+
+
+def test_one_that_is_gone_before_its_first_frame_is_not_filled(phone: Phone) -> None:
+    filled = Score().filled
+    gc.collect()
+    phone.frames(1)
+    assert filled == []
+
+
+def test_a_widget_that_does_not_say_what_it_shows_is_found_at_once(phone: Phone) -> None:
+    class Empty(Live, Widget):
+        pass
+
+    empty = Empty()
+    with pytest.raises(NotImplementedError, match="Empty"):
+        phone.frames(1)
+    assert empty.parent is None

@@ -3,7 +3,7 @@
 from kivy.utils import escape_markup
 
 from widgets.base.icons import ICONS
-from widgets.base.numbers import shown_number
+from words.numbers import shown_number
 
 LONGEST = 20
 DOTS = "…"

@@ -8,8 +8,8 @@ from kivy.animation import Animation
 from kivy.core.window import Window
 
 from widgets.base.theme import theme
-from widgets.pieces.card_faces import Face
 from widgets.pieces.playing_card import PlayingCard
+from words.card_faces import Face
 
 SECONDS = 0.28
 

@@ -10,7 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from widgets.base import kv
-from widgets.pieces.card_faces import Face
+from words.card_faces import Face
 
 kv.load(__file__)
 

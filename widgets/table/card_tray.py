@@ -15,11 +15,11 @@ from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
-from widgets.pieces.card_faces import Face
 from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
 from widgets.pieces.curtain import Curtain  # noqa: F401  used in kv
 from widgets.pieces.offer_list import OfferList  # noqa: F401  used in kv
 from widgets.table.tray import Tray
+from words.card_faces import Face
 
 kv.load(__file__)
 

@@ -12,7 +12,6 @@ from kivy.uix.boxlayout import BoxLayout
 from sheets.game import Game
 from sheets.quando.scoring import ScoreTable
 from widgets.base import kv
-from widgets.base.numbers import shown_number
 from widgets.controls.page import Paper
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.games.qwantum import view as qwantum_shown
@@ -20,6 +19,7 @@ from widgets.games.qwantum.sheet import QwantumSheet
 from widgets.games.qwinto import view as qwinto_shown
 from widgets.games.qwinto.sheet import QwintoSheet
 from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
+from words.numbers import shown_number
 
 kv.load(__file__)
 

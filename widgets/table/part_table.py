@@ -15,8 +15,8 @@ from sheets.quanto.scoring import team_totals
 from sheets.standing import Part, SeatStanding
 from widgets.base import kv
 from widgets.base.i18n import tr
-from widgets.base.numbers import shown_number
 from widgets.table.game_screen import WITH_SHEETS
+from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -14,7 +14,6 @@ from device.chance import SYSTEM
 from sheets.notice import Notice, Violation
 from widgets.base import kv
 from widgets.base.i18n import tr
-from widgets.base.numbers import shown_number
 from widgets.base.theme import theme
 from widgets.controls.page import Page
 from widgets.controls.reason_line import ReasonLine  # noqa: F401  used in kv
@@ -23,6 +22,7 @@ from widgets.table.feedback import TableFeedback
 from widgets.table.game_screen import WITH_SHEETS, active_seat
 from widgets.table.player_tabs import PlayerTabs  # noqa: F401  used in kv
 from widgets.table.session import TableSession
+from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -13,11 +13,11 @@ from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.base.i18n import tr
 from widgets.controls.buttons import PillButton
-from widgets.pieces.card_faces import Face
 from widgets.pieces.card_hand import CardHand
 from widgets.pieces.curtain import Curtain, CurtainPull
 from widgets.pieces.offer_list import OfferKey
 from widgets.pieces.playing_card import PlayingCard
+from words.card_faces import Face
 
 
 def shuffled_to(deck: Sequence[Any], wanted: Sequence[Any]) -> Iterator[int]:

@@ -14,10 +14,10 @@ from widgets.games.monad.cards_view import BONUS_USED, table_shown
 from widgets.games.monad.column import MonadColumn  # noqa: F401  used in kv
 from widgets.games.monad.prices import MonadPrices
 from widgets.games.monad.seat import MonadSeat
-from widgets.pieces.card_faces import monad_face
 from widgets.pieces.card_flight import Place, place_of
 from widgets.pieces.card_hand import CardHand
 from widgets.table.area import Area
+from words.card_faces import monad_face
 
 kv.load(__file__)
 

@@ -33,9 +33,9 @@ from widgets.games.monad.cards_view import (
     tapped,
     turns,
 )
-from widgets.pieces.card_faces import BACK, MONAD_COLORS, Face, monad_face
 from widgets.pieces.card_flight import Place, fly, place_of
 from widgets.table.card_tray import CardTray, Held, held
+from words.card_faces import BACK, MONAD_COLORS, Face, monad_face
 
 kv.load(__file__)
 

@@ -18,7 +18,7 @@ from sheets.notice import Notice
 from sheets.offers import Offer
 from widgets.base.i18n import tr
 from widgets.base.names import short
-from widgets.pieces.card_faces import MONAD_COLORS, NOTHING, Face, monad_face
+from words.card_faces import MONAD_COLORS, NOTHING, Face, monad_face
 
 NAME = 14
 """How long a name may be within a sentence."""

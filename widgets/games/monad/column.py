@@ -12,8 +12,8 @@ from kivy.uix.label import Label
 from kivy.uix.layout import Layout
 
 from widgets.base import kv
-from widgets.pieces.card_faces import NOTHING
 from widgets.pieces.playing_card import PlayingCard
+from words.card_faces import NOTHING
 
 kv.load(__file__)
 

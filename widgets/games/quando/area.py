@@ -6,12 +6,12 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from widgets.base import kv
 from widgets.base.i18n import tr
-from widgets.base.numbers import shown_number
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.games.quando.round_table import RoundTable  # noqa: F401  used in kv
 from widgets.games.quando.view import cells, course
 from widgets.table.area import Area
 from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
+from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -10,7 +10,7 @@ from kivy.properties import ListProperty, NumericProperty
 
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.theme import theme
-from widgets.pieces.card_faces import quando_face
+from words.card_faces import quando_face
 
 SHAPE = 0.76
 """A card's width by its height; where there are many they are slimmer."""

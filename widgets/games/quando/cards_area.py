@@ -12,14 +12,14 @@ from sheets.quando.checks import due
 from sheets.quando.state import CardsState
 from widgets.base import kv
 from widgets.base.i18n import tr
-from widgets.base.numbers import shown_number
 from widgets.games.quando.cards_view import dealt, draws_now, knock_words, lines, round_words, say
 from widgets.games.quando.piles import QuandoPiles
 from widgets.games.quando.player_lines import QuandoPeople
 from widgets.games.quando.rounds import QuandoRounds
-from widgets.pieces.card_faces import BACK, NOTHING, quando_face
 from widgets.table.area import Area
 from widgets.table.card_tray import held
+from words.card_faces import BACK, NOTHING, quando_face
+from words.numbers import shown_number
 
 kv.load(__file__)
 

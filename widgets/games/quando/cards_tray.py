@@ -34,9 +34,9 @@ from widgets.games.quando.cards_view import (
     say,
 )
 from widgets.games.quando.flights import flights
-from widgets.pieces.card_faces import Face, quando_face
 from widgets.pieces.card_flight import fly
 from widgets.table.card_tray import CardTray, Held, held
+from words.card_faces import Face, quando_face
 
 kv.load(__file__)
 

@@ -14,7 +14,7 @@ from sheets.quando.plays import Straight, recognise
 from sheets.quando.state import CardsState, DrawCard, Knock, Pass, Phase, PlayCards, Shuffle, TurnZero
 from widgets.base.i18n import tr
 from widgets.base.names import DOTS, short
-from widgets.base.numbers import shown_number
+from words.numbers import shown_number
 
 NAME = 12
 """How long a name may be within a sentence."""

@@ -10,8 +10,8 @@ from sheets.codec import Move
 from sheets.quando.cards import Side
 from sheets.quando.state import CardsState, DrawCard, PlayCards, TurnZero
 from widgets.games.quando.cards_view import order
-from widgets.pieces.card_faces import BACK, Face, quando_face
 from widgets.pieces.card_flight import Place, place_of
+from words.card_faces import BACK, Face, quando_face
 
 Flight = tuple[Face, Place, Place]
 

@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from widgets.base import kv
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
-from widgets.pieces.card_faces import NOTHING, Face
 from widgets.pieces.playing_card import PlayingCard
+from words.card_faces import NOTHING, Face
 
 kv.load(__file__)
 

@@ -16,10 +16,10 @@ from kivy.utils import get_hex_from_color
 
 from widgets.base import kv
 from widgets.base.icons import ICONS
-from widgets.base.numbers import shown_number
 from widgets.base.theme import theme
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.games.quando.view import Cell
+from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from widgets.base.i18n import tr
 from widgets.base.names import short
-from widgets.base.numbers import shown_number
 from widgets.games.quando.view import Draft, doubts, draft_of, new_draft, preview, reasons
 from widgets.table.counting_tray import CountingTray
+from words.numbers import shown_number
 
 
 class QuandoTray(CountingTray):

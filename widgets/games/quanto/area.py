@@ -10,12 +10,12 @@ from kivy.uix.boxlayout import BoxLayout
 from sheets.quanto.cards import DECK
 from widgets.base import kv
 from widgets.base.i18n import tr
-from widgets.base.numbers import shown_number
 from widgets.base.theme import theme
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.quanto.view import Draft, draft_of, missing, teams
 from widgets.table.area import Area
+from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -14,11 +14,11 @@ from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.games.quanto.cards_view import names, offered_to, plates, seen_by_all
 from widgets.games.quanto.plate import QuantoPlate
 from widgets.games.quanto.token import QuantoToken
-from widgets.pieces.card_faces import quanto_face
 from widgets.pieces.card_flight import Place, place_of
 from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
 from widgets.table.area import Area
 from widgets.table.card_tray import held
+from words.card_faces import quanto_face
 
 kv.load(__file__)
 

@@ -26,8 +26,8 @@ from widgets.games.quanto.cards_view import (
 )
 from widgets.games.quanto.flights import Flights
 from widgets.games.quanto.token_keys import TokenKeys  # noqa: F401  used in kv
-from widgets.pieces.card_faces import Face, quanto_face
 from widgets.table.card_tray import CardTray, Held, held
+from words.card_faces import Face, quanto_face
 
 kv.load(__file__)
 

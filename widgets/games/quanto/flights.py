@@ -17,9 +17,9 @@ from sheets.quanto.cards import JOKER
 from sheets.quanto.state import QuantoState
 from widgets.base.theme import theme
 from widgets.games.quanto.cards_view import hand_of
-from widgets.pieces.card_faces import BACK, Face, quanto_face
 from widgets.pieces.card_flight import Place, fly, place_of
 from widgets.table.card_tray import held
+from words.card_faces import BACK, Face, quanto_face
 
 
 class Flights:

@@ -8,9 +8,9 @@ from kivy.properties import BooleanProperty
 
 from widgets.base.i18n import tr
 from widgets.base.names import short
-from widgets.base.numbers import shown_number
 from widgets.games.quanto.view import Draft, doubts, draft_of, refusal
 from widgets.table.counting_tray import CountingTray
+from words.numbers import shown_number
 
 
 class QuantoTray(CountingTray):

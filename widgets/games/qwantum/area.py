@@ -9,12 +9,12 @@ from sheets.qwantum.sheet import score
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.names import short
-from widgets.base.numbers import shown_number
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.games.qwantum.sheet import QwantumSheet  # noqa: F401  used in kv
 from widgets.games.qwantum.view import entry, is_pad, shown
 from widgets.pieces.miss_boxes import MissBoxes  # noqa: F401  used in kv
 from widgets.table.area import SheetArea
+from words.numbers import shown_number
 
 kv.load(__file__)
 

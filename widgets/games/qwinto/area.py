@@ -7,7 +7,6 @@ from kivy.properties import DictProperty, NumericProperty, StringProperty
 from sheets.qwinto.sheet import score
 from widgets.base import kv
 from widgets.base.names import short
-from widgets.base.numbers import shown_number
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.qwinto.part_line import PartLine  # noqa: F401  used in kv
@@ -15,6 +14,7 @@ from widgets.games.qwinto.sheet import QwintoSheet  # noqa: F401  used in kv
 from widgets.games.qwinto.view import entry, is_pad, shown
 from widgets.pieces.miss_boxes import MissBoxes  # noqa: F401  used in kv
 from widgets.table.area import SheetArea
+from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -12,8 +12,8 @@ from widgets.base import kv
 from widgets.controls.buttons import Chip  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.qwinto.cards_view import GridShown
-from widgets.pieces.card_faces import qwinto_face
 from widgets.pieces.playing_card import PlayingCard  # noqa: F401  used in kv
+from words.card_faces import qwinto_face
 
 kv.load(__file__)
 

@@ -14,10 +14,10 @@ from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.games.qwinto.cards_view import Laying, happened, laying, lays_now
 from widgets.games.qwinto.tray import QwintoTray
-from widgets.pieces.card_faces import NOTHING, qwinto_face
 from widgets.pieces.card_flight import fly, place_of
 from widgets.pieces.curtain import Curtain  # noqa: F401  used in kv
 from widgets.pieces.playing_card import PlayingCard  # noqa: F401  used in kv
+from words.card_faces import NOTHING, qwinto_face
 
 kv.load(__file__)
 

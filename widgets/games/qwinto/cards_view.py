@@ -9,7 +9,7 @@ from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES, Card
 from sheets.qwinto_cards.in_app import Lay, Shuffle, preview
 from widgets.base.i18n import tr
 from widgets.base.names import short
-from widgets.base.numbers import shown_number
+from words.numbers import shown_number
 
 NAME = 14
 """How long a name may be within a sentence."""

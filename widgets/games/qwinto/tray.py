@@ -15,7 +15,6 @@ from sheets.qwinto.sheet import NUMBERS, ROWS
 from sheets.qwinto.writing import Pass
 from widgets.base import kv
 from widgets.base.i18n import tr
-from widgets.base.numbers import shown_number
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.number_grid import NumberGrid  # noqa: F401  used in kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
@@ -25,6 +24,7 @@ from widgets.games.qwinto.color_key import ColorKey  # noqa: F401  used in kv
 from widgets.games.qwinto.view import fitting, is_pad
 from widgets.pieces.die import Die, sides  # noqa: F401  used in kv
 from widgets.table.tray import Tray
+from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -19,9 +19,9 @@ from widgets.controls.reason_line import ReasonLine  # noqa: F401  used in kv
 from widgets.pages.drawers.deck_model import DeckTable, order
 from widgets.pages.drawers.deck_pile import DeckPile
 from widgets.pages.drawers.deck_tray import DeckTray
-from widgets.pieces.card_faces import BACK, FACES, NOTHING, Face
 from widgets.pieces.card_flight import Place, fly, place_of
 from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
+from words.card_faces import BACK, FACES, NOTHING, Face
 
 kv.load(__file__)
 

@@ -7,8 +7,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
-from widgets.pieces.card_faces import NOTHING
 from widgets.pieces.playing_card import PlayingCard  # noqa: F401  used in kv
+from words.card_faces import NOTHING
 
 kv.load(__file__)
 

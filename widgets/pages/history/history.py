@@ -19,13 +19,13 @@ from widgets.base import kv
 from widgets.base.dates import day_words
 from widgets.base.i18n import tr
 from widgets.base.names import result, short
-from widgets.base.numbers import shown_number
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.filter_row import FilterRow  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
 from widgets.pages.history.history_rows import HistoryRow, ResultsCard, row_data  # noqa: F401  used in kv
 from widgets.table.game_screen import look
+from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -19,7 +19,6 @@ from sheets.game import Game
 from widgets.base import kv
 from widgets.base.dates import whole_date
 from widgets.base.i18n import tr
-from widgets.base.numbers import shown_number
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
@@ -29,6 +28,7 @@ from widgets.pages.new_game.game_setup import possible
 from widgets.pages.result.picture import draw, new_picture
 from widgets.table.mini_sheets import MiniSheets  # noqa: F401  used in kv
 from widgets.table.part_table import PartTable  # noqa: F401  used in kv
+from words.numbers import shown_number
 
 kv.load(__file__)
 

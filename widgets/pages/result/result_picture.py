@@ -23,7 +23,6 @@ from kivy.uix.label import Label
 from sheets.game import Game
 from sheets.quando.scoring import ScoreTable
 from widgets.base import kv
-from widgets.base.numbers import shown_number
 from widgets.base.theme import theme
 from widgets.controls.page import Paper
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
@@ -33,6 +32,7 @@ from widgets.games.qwinto.sheet import QwintoSheet
 from widgets.table.mini_sheets import SHEETS
 from widgets.table.part_table import TableLine, lines
 from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
+from words.numbers import shown_number
 
 kv.load(__file__)
 

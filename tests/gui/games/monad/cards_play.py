@@ -21,8 +21,8 @@ from widgets.controls.texts import Muted
 from widgets.games.monad.cards_view import BONUS_READY, BONUS_USED, MONAD_FACE
 from widgets.games.monad.column import ColumnStrip, MonadColumn
 from widgets.games.monad.seat import MonadSeat
-from widgets.pieces.card_faces import BACK, Face, monad_face
 from widgets.table.card_tray import Held
+from words.card_faces import BACK, Face, monad_face
 
 START = MonadCards._start
 

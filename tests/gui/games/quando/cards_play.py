@@ -14,9 +14,9 @@ from tests.gui.phone import Phone
 from tests.gui.table.card_play import CardTable, shuffled_to, topped
 from widgets.games.quando.card_strip import CardStrip
 from widgets.games.quando.seat_line import SeatLine
-from widgets.pieces.card_faces import BACK, Face, quando_face
 from widgets.pieces.curtain import CurtainPull
 from widgets.table.card_tray import Held
+from words.card_faces import BACK, Face, quando_face
 
 
 def dealing(hands: Sequence[str], pile: str = "", starter: int = 0) -> Iterator[int]:

@@ -21,12 +21,12 @@ from widgets.games.quando.cards_view import NAME
 from widgets.games.quando.seat_line import SeatLine
 from widgets.pages.history.history_rows import HistoryRow
 from widgets.pages.result.result import ResultPage
-from widgets.pieces.card_faces import BACK
 from widgets.pieces.card_flight import FlyingCard
 from widgets.pieces.curtain import Curtain, CurtainPull
 from widgets.pieces.playing_card import PlayingCard
 from widgets.table.mini_sheets import TotalsChart
 from widgets.table.part_table import PartTable
+from words.card_faces import BACK
 
 HANDS = ["0|7 0|8 3 4 5 6 6 6", "0|1 1 1 2 2 9 9 9"]
 PILE = "9|3 10|0 7|2 8|4"

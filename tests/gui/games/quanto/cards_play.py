@@ -23,9 +23,9 @@ from widgets.games.quanto.cards_view import hand_of
 from widgets.games.quanto.plate import QuantoPlate
 from widgets.games.quanto.token import QuantoToken
 from widgets.games.quanto.token_keys import TokenKey
-from widgets.pieces.card_faces import Face, quanto_face
 from widgets.pieces.curtain import Curtain
 from widgets.pieces.offer_list import OfferKey, OfferList
+from words.card_faces import Face, quanto_face
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -10,11 +10,11 @@ from sheets.qwinto_cards.cards import DECK, Card
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.base.i18n import tr
-from widgets.base.numbers import shown_number
 from widgets.controls.buttons import PillButton
 from widgets.games.qwinto.card_grid import CardGrid
 from widgets.pieces.curtain import Curtain, CurtainPull
 from widgets.pieces.playing_card import PlayingCard
+from words.numbers import shown_number
 
 TOPS = "O4 Y1 P6  Y3 Y5 G-2  G3 Y2 P2 O1"
 """Tim's hand, Sarah's hand, the grid."""

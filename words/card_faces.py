@@ -7,7 +7,7 @@ from typing import Any
 
 from sheets.monad.cards import COLORS, RANKS, ROLE
 from sheets.quanto.actions.discard import POWERS
-from widgets.base.numbers import shown_number
+from words.numbers import shown_number
 
 NUMBERS = (
     "green", "yellow", "orange", "red", "purple", "blue", "green", "blue", "red", "purple", "darkblue",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.graphics import InstructionGroup
 from kivy.uix.widget import Widget
@@ -13,7 +13,7 @@ from widgets.base.live import Live
 class CanvasWidget(Live, Widget):
     """Base of small drawings: a subclass writes `draw`, which finds `drawn` empty; `follows` names what it draws."""
 
-    follows = ("pos", "size")
+    follows: ClassVar[tuple[str, ...]] = ("pos", "size")
     follows_colors = True
 
     def __init__(self, **kwargs: Any) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from data.settings import Settings
 from device import system
-from widgets.base.i18n import LANGUAGES, Translator
+from widgets.base.i18n import Translator
 from widgets.base.theme import Theme
+from words.catalogue import LANGUAGES
 
 
 def apply_settings(settings: Settings, theme: Theme, tr: Translator) -> None:

@@ -1,5 +1,7 @@
 """What all pages share: a bar with a title on top, and the way back."""
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -47,7 +49,7 @@ class Page(Screen):
     passing = BooleanProperty(False)
     """Whether the way back skips this page once it led on to another."""
 
-    def open(self, **what: object) -> None:
+    def open(self, **what: Any) -> None:
         """Called each time before the page is shown, with what was asked for."""
 
     def step_back(self) -> bool:

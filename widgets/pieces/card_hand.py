@@ -59,7 +59,7 @@ class CardHand(Layout):
 
     def card(self, index: int) -> PlayingCard:
         """Returns the card at that place."""
-        return self.children[len(self.children) - 1 - index]
+        return self.cards[index]
 
     def columns(self) -> int:
         """Returns how many cards stand side by side so that all are large; a row less is worth a little of that."""

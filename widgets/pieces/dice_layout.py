@@ -37,4 +37,4 @@ class DiceTray(Layout):
             die.y = self.center_y + (rows / 2 - row - 1) * side
 
     def _side(self, cols: int, number: int) -> float:
-        return min(self.width / cols, self.height / ceil(number / cols), max(self.largest, dp(36)))
+        return float(min(self.width / cols, self.height / ceil(number / cols), max(self.largest, dp(36))))

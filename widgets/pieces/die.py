@@ -36,7 +36,7 @@ PLACES = {  # where the pips lie, as shares of the body
 }
 
 
-def side(face: object) -> Side:
+def side(face: Any) -> Side:
     """Returns a face of the rules as a die shows it: Qwantum's have a colour of their own."""
     if hasattr(face, "digit"):  # asked like this, the first page need not load Qwantum for its drawings
         return face.color, str(face.digit)

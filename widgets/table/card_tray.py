@@ -133,7 +133,7 @@ class CardTray(Tray):
     def play(self, move: Move) -> bool:
         """Plays *move*; the hand stays open until it is passed on."""
         seat = self.session.seat
-        played = self.session.play(move)
+        played = bool(self.session.play(move))
         if played and not self.session.game.over and self._to_deal() is None:
             self.session.draft = Held(seat, open=True)
         return played

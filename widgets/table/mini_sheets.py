@@ -96,7 +96,7 @@ class MiniSheets(BoxLayout):
         for seat, (card, sheet) in enumerate(self._sheets):
             card.total = shown_number(standing.seats[seat].total)
             card.leads = seat in standing.leaders
-            now = shown(game, seat)
+            now: Any = shown(game, seat)
             sheet.shown = replace(now, offers=type(now.offers)())
 
 

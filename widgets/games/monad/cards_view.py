@@ -159,7 +159,7 @@ def turns(game: Any) -> Iterator[str]:
     moves = [(state, move) for state, move in zip(game.states, game.played, strict=False) if isinstance(move, TurnMove)]
     while moves:
         seat = moves[-1][1].seat
-        turn = []
+        turn: list[tuple[Any, Any]] = []
         while moves and moves[-1][1].seat == seat:
             turn.insert(0, moves.pop())
         yield _turn_words(short(game.players[seat], NAME), turn)

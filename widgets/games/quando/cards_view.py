@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sheets.game import Game
-from sheets.notice import Notice
+from sheets.notice import Notice, Violation
 from sheets.quando.cards import Side
 from sheets.quando.checks import PLAYS_BEFORE_KNOCK, check_knock
 from sheets.quando.codes import Reason
@@ -156,7 +156,8 @@ def happened(game: Game) -> str:
     start = next((at for at in reversed(range(game.cursor)) if isinstance(game.moves[at], turns)), None)
     if start is None:
         return ""
-    move, state = game.moves[start], game.state
+    move: Any = game.moves[start]
+    state = game.state
     names = [short(name, NAME) for name in game.players]
     match move:
         case Shuffle():
@@ -175,9 +176,11 @@ def happened(game: Game) -> str:
 
 def _laid(game: Game, at: int, name: str) -> str:
     """Returns what was laid and, if it was, how a card was drawn. The number that lay open has been seen by all."""
-    move, before = game.moves[at], game.states[at]
+    move: Any = game.moves[at]
+    before = game.states[at]
     fronts = before.numbers(move.seat)
     found = recognise([fronts[place] for place in move.cards])
+    assert not isinstance(found, Violation), "it was played"
     if isinstance(found, Straight):
         laid = tr._("quando-cards.straight", numbers=", ".join(map(str, range(found.first, found.last + 1))))
     elif found.count == 1:
@@ -214,10 +217,11 @@ def _penalties(game: Game, start: int, names: list[str]) -> list[str]:
 def _skipped(game: Game, start: int, paid: set[int]) -> list[int]:
     """Returns who had no zero when no card was left (QDO-R21)."""
     state: CardsState = game.state
-    seat, skipped = state.after(game.moves[start].seat), []
+    laid: Any = game.moves[start]
+    seat, skipped = state.after(laid.seat), []
     if state.phase is Phase.DRAW:
         return []
-    while seat not in (game.moves[start].seat, state.penalised):
+    while seat not in (laid.seat, state.penalised):
         skipped += [] if seat in paid else [seat]
         seat = state.after(seat)
     return skipped

@@ -49,12 +49,14 @@ class QuandoPiles(BoxLayout):
     @property
     def draw_pile(self) -> PlayingCard:
         """The card on the draw pile."""
-        return self.ids.draw.__self__
+        card: PlayingCard = self.ids.draw.__self__
+        return card
 
     @property
     def discard_pile(self) -> PlayingCard:
         """The card on the discard pile."""
-        return self.ids.discard.__self__
+        card: PlayingCard = self.ids.discard.__self__
+        return card
 
     def _show(self, *_args: object) -> None:
         for card, face in ((self.draw_pile, self.upper), (self.discard_pile, self.laid)):

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from sheets.quanto.cards import TOKENS
+from sheets.quanto.options import partner
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
@@ -73,7 +74,7 @@ class QuantoCardsArea(Area):
         elif not draft.open:
             self.dispatch("on_hint", tr._("cards.open-first"))
         elif offered_to(state, session.seat):
-            self.dispatch("on_hint", tr._("quanto-cards.no-layout", partner=called[state.partner_of(state.turn)]))
+            self.dispatch("on_hint", tr._("quanto-cards.no-layout", partner=called[partner(state.turn)]))
         else:
             session.draft = draft.tapped_lying(place)
 

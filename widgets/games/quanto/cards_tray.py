@@ -131,7 +131,7 @@ class QuantoCardsTray(CardTray):
         partner = state.partner_of(seat)
         first = seat == state.turn and partner is not None and may_offer(state, partner)
         self.asked = tr._("quanto-cards.ask", name=names(self.session.game.players)[partner]) if first else ""
-        self._forms = ()
+        self._forms = tuple[Form, ...]()
         super().fill()
         self.tokens = [move.token for move in self._forms]
         self.steady = not self.tokens

@@ -173,6 +173,7 @@ def _told(session: Any, place: int, last: bool) -> str:
     if not hasattr(move, "seat"):
         return str(tr._("cards.dealt"))
     name = called[move.seat]
+    said: dict[str, Any]
     match move:
         case Take(_, card, layout, extra):
             key, said = ("took-extra" if extra else "took"), {"card": _say(card), "cards": _list(layout)}

@@ -14,6 +14,7 @@ from sheets.quanto.actions.form import Extend, Form
 from sheets.quanto.actions.swap import OfferCard, ReturnCard, SwapCard
 from sheets.quanto.actions.take import Take
 from sheets.quanto.cards import JOKER
+from sheets.quanto.options import partner
 from sheets.quanto.state import QuantoState
 from widgets.base.theme import theme
 from widgets.games.quanto.cards_view import hand_of
@@ -73,13 +74,14 @@ class Flights:
             case OfferCard():
                 target = self._before.turn
             case ReturnCard() | SwapCard():
-                target = self._before.partner_of(self._seat)
+                target = partner(self._seat)
             case _:
                 target = self._seat
         for face, start in self._left:
             fly(face, start, area.place_of_plate(target))
-        if isinstance(move, Steal):
-            for card in self._before.quantos[move.owner].cards:
+        stolen = self._before.quantos[move.owner] if isinstance(move, Steal) else None
+        if isinstance(move, Steal) and stolen is not None:
+            for card in stolen.cards:
                 fly(quanto_face(card), area.place_of_plate(move.owner), area.place_of_plate(self._seat))
 
     def _fill_layout(self, after: QuantoState) -> None:

@@ -102,7 +102,7 @@ class QwintoCardsTray(QwintoTray):
     def _drafted(self, session: Any, draft: Laying | None) -> None:
         """Has the card that just got its place move there from the hand."""
         placed = len(draft.places) if isinstance(draft, Laying) else 0
-        if placed > self._placed and self.step == "lay" and self.area is not None:
+        if draft is not None and placed > self._placed and self.step == "lay" and self.area is not None:
             card, place = draft.cards[placed - 1], draft.places[-1]
             hand = session.state.piles.hands[session.seat]
             start = self.part(HAND[hand.index(card)])

@@ -70,7 +70,8 @@ class QwintoTray(Tray):
         if self.step == "announce":
             session.play(Announce(value, tuple(self.chosen)))
         elif session.field is not None:
-            session.play(PadEnter(session.seat, *session.field, value))
+            row, column = session.field
+            session.play(PadEnter(session.seat, row, column, value))
         else:
             session.number = 0 if session.number == value else value
 

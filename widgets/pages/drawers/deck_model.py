@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.event import EventDispatcher
@@ -18,7 +19,7 @@ UNDO = 50
 
 def order(kind: str, cards: tuple[Any, ...]) -> list[int]:
     """Returns the places of the cards as a hand is sorted."""
-    keys = {
+    keys: dict[str, Callable[[Any], Any]] = {
         "qwinto-cards": lambda card: (card.value, card.color),
         "quando": lambda card: card.side,
         "quanto": lambda card: (card.face, card.rainbow),

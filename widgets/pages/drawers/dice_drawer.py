@@ -119,7 +119,7 @@ class DicePage(Page):
 
     @property
     def _dice(self) -> list[Die]:
-        return self.ids.tray.children[::-1]
+        return list(self.ids.tray.children[::-1])
 
     def _lay_out_dice(self, _dt: float) -> None:
         self.ids.sets.remove_widget(self._free)

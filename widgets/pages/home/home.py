@@ -57,7 +57,7 @@ class GameInProgress:
         leaders = standing.leaders if len(standing.leaders) < len(names) else ()
         totals = [seat.total for seat in standing.seats]
         ahead = totals[standing.leaders[0]]
-        shown = []
+        shown: list[str] = []
         for seat in sorted(range(len(names)), key=lambda seat: abs(totals[seat] - ahead)):
             text = result(names[seat], totals[seat], first=bool(leaders) and not shown)
             shown.append(f"[b]{text}[/b]" if seat in leaders else text)

@@ -179,10 +179,10 @@ class ResultSheet(BoxLayout):
 
     def _card(self, game: Game, seat: int) -> SheetCard:
         kind, shown, ratio = SHEETS[game.rules.name]
-        sheet = kind()
+        sheet: Any = kind()
         if isinstance(sheet, QwintoSheet):
             sheet.turned = False
-        now = shown(game, seat)
+        now: Any = shown(game, seat)
         sheet.shown = replace(now, offers=type(now.offers)())
         card = SheetCard(total=shown_number(game.standing.seats[seat].total), ratio=ratio, **self._who(seat))
         card.ids.place.add_widget(sheet)

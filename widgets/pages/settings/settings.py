@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -204,7 +205,7 @@ class SettingsPage(Page):
         if not found:
             self.ids.message.say(tr._("settings.no-files"))
             return
-        offered = [Action(path.stem, "download", lambda path=path: self._import(path)) for path in found]
+        offered = [Action(path.stem, "download", partial(self._import, path)) for path in found]
         self.ids.menu.open(tr._("settings.choose-file"), offered)
 
     def _import(self, path: Path) -> None:
@@ -214,7 +215,7 @@ class SettingsPage(Page):
         """Offers the safety copies."""
         today = local_now().date()
         offered = [
-            Action(date_words(date.fromisoformat(day), today), "history", lambda day=day: self._restore(day))
+            Action(date_words(date.fromisoformat(day), today), "history", partial(self._restore, day))
             for day in self.copies
         ]
         self.ids.menu.open(tr._("settings.restore"), offered)

@@ -50,7 +50,7 @@ class Shell(BoxLayout):
         """Opens a page; a place of the bottom bar starts the way anew."""
         if self._page(page).tab == page:
             self._way = [("home", {})] if page != "home" else []
-        self._way = [step for step in self._way if step[0] != page and not self._page(step[0]).passing]
+        self._way = [step for step in self._way if step[0] != page and not self._page(step[0]).skip_on_back]
         self._way.append((page, what))
         self._show(page, what)
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from widgets.base import kv
+from widgets.base.live import Live
 from widgets.controls.buttons import Chip
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
 
 
-class ChipFlow(StackLayout):
+class ChipFlow(Live, StackLayout):
     """Chips one after the other, in as many lines as they need. `on_choose(value)` tells which one was tapped."""
 
     choices = ListProperty()
@@ -31,20 +31,18 @@ class ChipFlow(StackLayout):
     needed = NumericProperty(0)
     """The width in which all chips stand in one line."""
 
+    follows = ("choices", "columns")
     __events__ = ("on_choose",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        for name in ("choices", "columns"):
-            self.fbind(name, self._refresh)
         self.fbind("value", self._mark)
-        self._refresh()
 
     def on_choose(self, value: object) -> None:
         """Default handler."""
 
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Makes a chip of each choice."""
         self.clear_widgets()
         for value, word in self.choices:
             chip = ChoiceChip(text=word, value=value)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
+from widgets.base.live import Live
 
 kv.load(__file__)
 
@@ -22,28 +20,23 @@ class NumberKey(ButtonBehavior, Label):
     chosen = BooleanProperty(False)
 
 
-class NumberGrid(GridLayout):
-    """The numbers from `least` to `most`; those in `fitting` can be tapped, the others are pale."""
+class NumberGrid(Live, GridLayout):
+    """The numbers from `min` to `max`; those in `fitting` can be tapped, the others are pale."""
 
-    least = NumericProperty(1)
-    most = NumericProperty(18)
+    min = NumericProperty(1)
+    max = NumericProperty(18)
     fitting = ListProperty()
     chosen = NumericProperty(0)
 
+    follows = ("min", "max", "fitting", "chosen")
     __events__ = ("on_pick",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        for name in ("least", "most", "fitting", "chosen"):
-            self.fbind(name, self._refresh)
-        self._refresh()
 
     def on_pick(self, value: int) -> None:
         """Default handler."""
 
-    def _fill(self, _dt: float) -> None:
-        values = range(int(self.least), int(self.most) + 1)
+    def fill(self) -> None:
+        """Makes a key of each number where there are others now, and marks them."""
+        values = range(int(self.min), int(self.max) + 1)
         if len(self.children) != len(values):
             self.clear_widgets()
             for value in values:

@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
 from widgets.base import kv
+from widgets.base.live import Live
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.texts import Heading  # noqa: F401  used in kv
 
@@ -33,12 +34,13 @@ class TopBar(BoxLayout):
         """Default handler."""
 
 
-class Page(Screen):
+class Page(Live, Screen):
     """A screen of the app. It says where the user wants to go; the app goes there.
 
     `on_go(page, **what)` opens another page, `on_leave_page()` goes one step back.
     """
 
+    fills_at_start = False  # it is filled when it is opened
     __events__ = ("on_go", "on_leave_page")
     store = ObjectProperty(None)
     """What is kept (`data.store.Store`)."""
@@ -46,11 +48,15 @@ class Page(Screen):
     """What can be felt, heard and shaken (`device.phone.Phone`)."""
     tab = StringProperty("")
     """The place in the bottom bar that this page belongs to; empty: no bar."""
-    passing = BooleanProperty(False)
+    skip_on_back = BooleanProperty(False)
     """Whether the way back skips this page once it led on to another."""
 
     def open(self, **what: Any) -> None:
         """Called each time before the page is shown, with what was asked for."""
+        self.fill()
+
+    def fill(self) -> None:
+        """Shows what is kept now; nothing on a page that kv rules fill."""
 
     def step_back(self) -> bool:
         """Closes whatever lies open on the page (Android's back key); False: nothing did."""

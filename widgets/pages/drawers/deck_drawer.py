@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 
@@ -32,6 +31,9 @@ ACTIONS = ("lay", "pick_up", "discard", "turn")
 class DeckPage(Page):
     """The drawer of cards. What was done is kept before it is shown; a hand is shown only behind its open curtain."""
 
+    follows = ("step", "asked", "portrait")
+    follows_language = True
+
     kind = OptionProperty("qwinto-cards", options=tuple(DECKS))
     step = OptionProperty("table", options=("table", "deal", "cover", "hand"))
     asked = NumericProperty(-1)
@@ -56,12 +58,9 @@ class DeckPage(Page):
         self.ids.below.add_widget(self._tray)
         self._table = DeckTable(self.store.decks, chooser)
         self._order: list[int] = []
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        self._table.bind(deck=self._refresh, hand=self._refresh, picked=self._refresh, lying=self._refresh)
+        self.follow(self._table, "deck", "hand", "picked", "lying")
         self._table.bind(on_refused=lambda _table, refused: self.ids.reason.say(tr.say(refused, "data")))
-        self.bind(step=self._refresh, asked=self._refresh, kind=lambda *_: self._take())
-        self.bind(size=self._fit, portrait=self._refresh)
-        tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
+        self.bind(kind=lambda *_: self._take(), size=self._fit)
         self._take()
 
     # what the players do
@@ -161,9 +160,6 @@ class DeckPage(Page):
 
     # what is shown
 
-    def _heard(self, *_args: object) -> None:
-        self._refresh()
-
     def _fit(self, *_args: object) -> None:
         self.portrait = self.height >= self.width
         own = {"cover": dp(220), "hand": min(dp(330), self.height * 0.46)}
@@ -179,9 +175,10 @@ class DeckPage(Page):
             pile = DeckPile()
             pile.bind(on_draw=lambda _pile, place=place: self.draw(place))
             self.ids.piles.add_widget(pile)
-        self._refresh()
+        self.refresh()
 
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Shows the deck as it lies, and of hands only the open one."""
         table, deck = self._table, self._table.deck
         face = FACES[self.kind]
         for place, (pile, part) in enumerate(zip(deck.piles, DECKS[self.kind], strict=True)):

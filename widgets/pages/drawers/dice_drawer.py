@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, OptionProperty, StringProperty
 
 from sheets.qwantum.dice import DICE
@@ -32,6 +31,9 @@ class FeltDie(Die):
 
 class DicePage(Page):
     """The drawer. A throw is drawn and written down first; the dice only show it."""
+
+    follows = ("kind", "count", "sides")
+    fills_at_start = True
 
     kind = OptionProperty("qwinto", options=("qwinto", "qwantum", "free"))
     count = NumericProperty(2)
@@ -61,11 +63,7 @@ class DicePage(Page):
         super().__init__(tab="dice", **kwargs)
         self._free = self.ids.free.__self__  # ids hold nothing alive
         """What a free set is made of; on the page only while one is shown."""
-        self._rebuild = Clock.create_trigger(self._lay_out_dice, -1)
-        for name in ("kind", "count", "sides"):
-            self.fbind(name, self._rebuild)
-        tr.bind(language=self._tell)  # weakly: the catalogue outlives the page
-        self._rebuild()
+        tr.bind(language=self._tell)  # weakly; the dice themselves say nothing and stay
 
     @property
     def cup(self) -> Cup:
@@ -121,7 +119,11 @@ class DicePage(Page):
     def _dice(self) -> list[Die]:
         return list(self.ids.tray.children[::-1])
 
-    def _lay_out_dice(self, _dt: float) -> None:
+    def open(self, **_what: object) -> None:
+        """Shows the dice as they were left."""
+
+    def fill(self) -> None:
+        """Lays the dice of another set out."""
         self.ids.sets.remove_widget(self._free)
         if self.kind == "free":
             self.ids.sets.add_widget(self._free)

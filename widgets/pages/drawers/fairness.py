@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -62,19 +61,10 @@ class FaceChart(Paper):
 class FairnessPage(Page):
     """Says it in words, then shows the counts of this run of the app."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._refill = Clock.create_trigger(self._fill, -1)
-        tr.bind(language=self._heard)  # weakly: the catalogue outlives the page
+    follows_language = True
 
-    def _heard(self, *_args: object) -> None:
-        self._refill()
-
-    def open(self, **_what: object) -> None:
+    def fill(self) -> None:
         """Counts anew."""
-        self._refill()
-
-    def _fill(self, _dt: float) -> None:
         charts = self.ids.charts
         charts.clear_widgets()
         for key in sorted(LOG.counts, key=lambda name: (name.startswith("qwantum"), len(name), name)):

@@ -38,24 +38,21 @@ class HelpSection(Paper):
 class HelpPage(Page):
     """Shows the help on `game`; empty: on the app. It follows a change of language."""
 
+    follows_language = True
     game = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._refill = Clock.create_trigger(self._fill, -1)
         self._begin = Clock.create_trigger(self._to_top)
-        tr.bind(language=self._heard)  # weakly: the catalogue outlives the page
-
-    def _heard(self, *_args: object) -> None:
-        self._refill()
 
     def open(self, game: str = "", **_what: object) -> None:
         """Shows the help on that game from its beginning."""
         self.game = game
-        self._refill()
+        self.refresh()
         self._begin()
 
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Lays the sections one below the other."""
         sections = self.ids.sections
         sections.clear_widgets()
         pieces = {"heading": HelpHeading, "item": HelpItem, "paragraph": HelpText}

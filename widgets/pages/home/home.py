@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
@@ -106,23 +105,15 @@ class ReportLine(BoxLayout):
 class HomePage(Page):
     """Where the app starts."""
 
+    follows_language = True
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._refresh = Clock.create_trigger(self._fill, -1)
         self._dismissed = 0
         for game in WITH_TABLE:
             tile = GameTile(game=game)
             tile.bind(on_release=lambda touched: self.dispatch("on_go", "new-game", game=touched.game))
             self.ids.tiles.add_widget(tile)
-        tr.bind(_=self._follow)
-
-    def _follow(self, *_args: object) -> None:
-        """Bound as a method, for words and colours outlive the page and must not keep it alive."""
-        self._refresh()
-
-    def open(self, **what: object) -> None:
-        """Shows what is running now."""
-        self._fill()
 
     def step_back(self) -> bool:
         """Closes the menu of a game."""
@@ -133,7 +124,8 @@ class HomePage(Page):
         cards = [card for card in self.store.running() if card.game in WITH_TABLE]
         self.dispatch("on_go", "help", game=cards[0].game if cards else WITH_TABLE[0])
 
-    def _fill(self, *_args: object) -> None:
+    def fill(self) -> None:
+        """Shows what is running now."""
         least_most = {tile.game: player_range(tile.game) for tile in self.ids.tiles.children}
         for tile in self.ids.tiles.children:
             least, most = least_most[tile.game]
@@ -210,5 +202,5 @@ class HomePage(Page):
             self.ids.message.say(tr.say(refused.violation, "data"))
             return False
         finally:
-            self._fill()
+            self.fill()
         return True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, StringProperty
 
 from data.errors import StoreError
@@ -39,6 +38,9 @@ ALL = ""
 class NewGamePage(Page):
     """Asks what the rules need to know; everything is as last time until it is changed."""
 
+    follows = ("game", "players", "options", "first", "more", "all_known")
+    follows_language = True
+
     game = StringProperty("qwinto")
     players = ListProperty()
     options = DictProperty()
@@ -65,14 +67,6 @@ class NewGamePage(Page):
         super().__init__(**kwargs)
         # ids are weak; this keeps the rows that are not shown
         self._rows = {name: self.ids[name].__self__ for name in ("components", "sheets")}
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        for name in ("game", "players", "options", "first", "more", "all_known"):
-            self.fbind(name, self._refresh)
-        tr.bind(_=self._follow)
-
-    def _follow(self, *_args: object) -> None:
-        """Bound as a method, for words and colours outlive the page and must not keep it alive."""
-        self._refresh()
 
     def open(self, game: str = "qwinto", **what: object) -> None:
         """Begins with the choices of the last time."""
@@ -82,7 +76,7 @@ class NewGamePage(Page):
         self.more = self.all_known = False
         self.players, self.options = last_choices(self.store, game)
         self.colours = {player.name: player.colour for player in self.store.players.all()}
-        self._fill()
+        self.fill()
 
     def step_back(self) -> bool:
         """Closes the field for a name; a draw that is shown goes on to its table."""
@@ -137,7 +131,8 @@ class NewGamePage(Page):
             self.players = [*self.players, *(name for name in self._parked if name not in self.players)]
             self._parked = []
 
-    def _fill(self, *_args: object) -> None:
+    def fill(self) -> None:
+        """Brings the whole page in line with what is chosen."""
         violation = refusal(self.game, len(self.players), self.options)
         self.problem = tr.say(violation, self.game) if violation else ""
         self.mine = self.options.get("sheets") == "mine"
@@ -205,7 +200,7 @@ class NewGamePage(Page):
         choices = [(known, tr._(f"option.{name}.{known}")) for known in option.values]
         if option.least is not None:
             row = NumberRow(title=f"{title}: {sentence}", choices=choices, value=value)
-            row.least, row.most, row.custom = option.least, option.most, tr._(f"option.{name}.custom")
+            row.min, row.max, row.custom = option.least, option.most, tr._(f"option.{name}.custom")
             row.bind(on_choose=lambda _row, picked: self.choose(name, picked))
             return row
         row = ChoiceRow(title=f"{title}: {sentence}", choices=choices, value=value)

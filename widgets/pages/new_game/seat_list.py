@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ColorProperty, DictProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.base.theme import theme
+from widgets.base.live import Live
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.drag_scroll import DragHandle  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark, mark_colour  # noqa: F401  used in kv
@@ -37,26 +34,16 @@ class SeatRow(BoxLayout):
         """Default handler."""
 
 
-class SeatList(BoxLayout):
+class SeatList(Live, BoxLayout):
     """The rows. `on_order(names)` wishes another order, `on_remove(name)` that somebody leaves."""
 
     players = ListProperty()
     colours = DictProperty()
     """Colours that players have chosen, by name."""
 
+    follows = ("players", "colours")
+    follows_colors = True
     __events__ = ("on_order", "on_remove")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        for name in ("players", "colours"):
-            self.fbind(name, self._refresh)
-        theme.bind(mode=self._follow)
-        self._refresh()
-
-    def _follow(self, *_args: object) -> None:
-        """Bound as a method, for words and colours outlive the widget and must not keep it alive."""
-        self._refresh()
 
     def on_order(self, names: list[str]) -> None:
         """Default handler."""
@@ -64,7 +51,7 @@ class SeatList(BoxLayout):
     def on_remove(self, name: str) -> None:
         """Default handler."""
 
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
         """Keeps the rows of those who stay, for one of them may be held by a finger."""
         rows = {row.name: row for row in self.children}
         self.clear_widgets()

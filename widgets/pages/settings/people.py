@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
+from widgets.base.live import Live
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark, mark_colour
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
@@ -39,7 +37,7 @@ class PersonRow(BoxLayout):
         """Default handler."""
 
 
-class People(BoxLayout):
+class People(Live, BoxLayout):
     """The list. `on_colour(name)` wishes the next colour, `on_menu(name)` what else can be done with somebody."""
 
     players = ListProperty()
@@ -48,14 +46,8 @@ class People(BoxLayout):
     hidden = NumericProperty(0)
     """How many are not shown yet."""
 
+    follows = ("players", "shows_all")
     __events__ = ("on_colour", "on_menu")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        for name in ("players", "shows_all"):
-            self.fbind(name, self._refresh)
-        self._refresh()
 
     def on_colour(self, name: str) -> None:
         """Default handler."""
@@ -63,7 +55,8 @@ class People(BoxLayout):
     def on_menu(self, name: str) -> None:
         """Default handler."""
 
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Makes a row of each player."""
         shown = self.players if self.shows_all or len(self.players) <= FEW + 1 else self.players[:FEW]
         self.hidden = len(self.players) - len(shown)
         self.ids.rows.clear_widgets()

@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from data.backup import MOST_BYTES
@@ -45,6 +44,8 @@ STRENGTHS = (1, 3, 5)
 class SettingsPage(Page):
     """Every change counts at once and is kept at once."""
 
+    follows_language = True
+
     values = ObjectProperty(Values(), rebind=True)
     """What the settings are (`data.settings.Values`)."""
     players = ListProperty()
@@ -59,16 +60,6 @@ class SettingsPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._documents = self.phone.documents if self.phone is not None else Documents()
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        tr.bind(_=self._follow)
-
-    def _follow(self, *_args: object) -> None:
-        """Bound as a method, for words and colours outlive the page and must not keep it alive."""
-        self._refresh()
-
-    def open(self, **what: object) -> None:
-        """Shows what is kept now."""
-        self._fill()
 
     def step_back(self) -> bool:
         """Closes what lies open on the page."""
@@ -87,7 +78,8 @@ class SettingsPage(Page):
             self.phone.vibration.strength = strength
             self.phone.vibration.feel("roll")
 
-    def _fill(self, *_args: object) -> None:
+    def fill(self) -> None:
+        """Shows what is kept now."""
         self.values = self.store.settings.values
         self.players = self.store.players.all()
         self.copies = self.store.backup.copies()
@@ -106,7 +98,7 @@ class SettingsPage(Page):
             self.ids.message.say(tr.say(refused.violation, "data"))
             return refused
         finally:
-            self._fill()
+            self.fill()
         return None
 
     # players
@@ -136,7 +128,7 @@ class SettingsPage(Page):
                 return str(tr.say(refused.violation, "data"))
             self._ask_merge(old, str(refused.violation.params["name"]))
             return ""
-        self._fill()
+        self.fill()
         if new != old:
             self.ids.message.say(tr._("settings.renamed", old=short(old), new=short(new)))
         return ""

@@ -223,4 +223,4 @@ def _unreadable(reason: str) -> StoreError:
 def _refused(number: int, raw: object, violation: Violation) -> StoreError:
     name = raw.get("id") if isinstance(raw, dict) else None
     shown = name[:80].encode("ascii", "replace").decode() if isinstance(name, str) else ""
-    return StoreError(DataCode.IMPORT_SESSION.refuse(number=number, id=shown, code=str(violation.code)), violation)
+    return StoreError(DataCode.IMPORT_SESSION.refuse(number=number, id=shown, reason=str(violation.code)), violation)

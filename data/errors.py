@@ -55,8 +55,8 @@ class DataCode(Code):
     """The file is larger than any backup, in bytes."""
     IMPORT_UNREADABLE = "import-unreadable", "reason"
     """No backup and no session; *reason* is one of the words of `sheets.session.REASONS`."""
-    IMPORT_SESSION = "import-session", "number", "id", "code"
-    """The session with this number in the file (from 1) is refused; `StoreError.because` has the whole reason."""
+    IMPORT_SESSION = "import-session", "number", "id", "reason"
+    """The session with this number in the file (from 1) is refused, by the code *reason*; see `StoreError.because`."""
     COPY_UNKNOWN = "copy-unknown", "day"
     """There is no safety copy of this day."""
 
@@ -76,7 +76,7 @@ class ReportCode(Code):
     """A file cannot be read at the moment; nothing of it is shown and nothing is written over it."""
     COMPLETED = "completed", "what"
     """Something that was cut off has been completed: `finish`, `reopen`, `change` (an import or a rename)."""
-    NOT_COMPLETED = "not-completed", "code"
+    NOT_COMPLETED = "not-completed", "reason"
     """An import or a rename that was cut off could not be completed now; the next opening tries again."""
 
 

@@ -60,7 +60,7 @@ class Settings:
         good = {field.name: known[field.name] for field in dataclasses.fields(Values) if _is_good(field.name, known)}
         self.values = Values(**good)
 
-    def change(self, **changes: object) -> Values:
+    def change(self, /, **changes: object) -> Values:
         """Changes some settings and returns all.
 
         :raises StoreError: if there is no such setting, it does not take the value, or it cannot be kept.

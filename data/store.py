@@ -78,7 +78,7 @@ class Store:
             if self._pending.resume():
                 self.reports.append(ReportCode.COMPLETED.notice(what="change"))
         except StoreError as error:
-            self.reports.append(ReportCode.NOT_COMPLETED.notice(code=str(error.violation.code)))
+            self.reports.append(ReportCode.NOT_COMPLETED.notice(reason=str(error.violation.code)))
         self._games.load()
         self._games.recover(self.history)
 

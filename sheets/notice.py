@@ -27,6 +27,8 @@ class Code(StrEnum):
     params: tuple[str, ...]
 
     def __new__(cls, text: str, *params: str) -> Self:
+        if "code" in params:
+            raise TypeError(f"{text}: `code` is the code itself, see `Notice.json`")
         member = str.__new__(cls, text)
         member._value_ = text
         member.params = params
@@ -34,6 +36,12 @@ class Code(StrEnum):
 
     def __str__(self) -> str:
         return str(self.value)
+
+    @property
+    def domain(self) -> str:
+        """Whose words its sentence is in: a game's, or those of the package that declares it, such as `data`."""
+        package, *inner = type(self).__module__.split(".")
+        return inner[0].replace("_", "-") if package == "sheets" and len(inner) > 1 else package
 
     def notice(self, **params: Param) -> Notice:
         """Returns the notice with this code; every declared parameter must be given, and no other."""

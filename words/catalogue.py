@@ -9,8 +9,10 @@ import gettext
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from string import Formatter
 
 from sheets.notice import Notice, Param
+from sheets.registry import GAMES
 
 FOLDER = Path(__file__).resolve().parents[1] / "locales"
 DOMAIN = "spielblock"
@@ -43,12 +45,22 @@ class Catalogue:
         return self._messages.gettext(message) != message
 
     def say(self, notice: Notice, game: str, players: tuple[str, ...] = ()) -> str:
-        """Returns the sentence for what the rules say: `<game>.<code>`, else `common.<code>`."""
-        message = f"{game}.{notice.code}"
-        if not self.knows(message):
-            message = f"common.{notice.code}"
+        """Returns the sentence for what rules or storage say.
+
+        What rules say stands under `<game>.<code>`, under the game that the code belongs to, or under `common.<code>`;
+        what another package says stands under its own name (`data.<code>`), whatever *game* is on the table.
+        """
+        own = notice.code.domain
+        domains = (game, own, "common") if game in GAMES and own in (*GAMES, "sheets") else (own, "common")
+        ids = (f"{domain}.{notice.code}" for domain in domains)
+        message = next((id for id in ids if self._fits(id, notice)), "common.unsaid")
         words = {name: self._word(name, value, players, game) for name, value in notice.params.items()}
         return self.text(message, **words)
+
+    def _fits(self, message: str, notice: Notice) -> bool:
+        """Tells whether the catalogue has the message, and it needs nothing that the notice does not tell."""
+        needs = {name for _, name, _, _ in Formatter().parse(self._messages.gettext(message)) if name}
+        return self.knows(message) and needs <= notice.params.keys()
 
     def one_of(self, words: Iterable[str]) -> str:
         """Returns the translated words of the game as a choice: `Orange oder Gelb`."""

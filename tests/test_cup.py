@@ -4,17 +4,8 @@ import pytest
 
 from sheets.components import Die
 from sheets.qwantum.dice import DICE
+from tests.loaded import Loaded
 from widgets.pieces.cup import QWINTO, Cup, Kind, Log, plain_die
-
-
-class Loaded:
-    """Chance that gives what a test wants: the places of the faces, one after the other."""
-
-    def __init__(self, *places: int) -> None:
-        self.places = list(places)
-
-    def randrange(self, stop: int, /) -> int:
-        return self.places.pop(0) % stop
 
 
 def cup(kind: Kind, dice: tuple[Die, ...]) -> Cup:
@@ -25,11 +16,11 @@ def test_qwinto_rolls_the_chosen_and_repeats_all_of_them_once() -> None:
     dice = cup("qwinto", QWINTO)
     assert dice.tap(2)
     assert dice.next_step == "roll"
-    assert dice.roll(Loaded(4, 5)) == [0, 1]
+    assert dice.roll(Loaded([5, 6])) == [0, 1]
     assert (dice.throw.colors, dice.throw.total) == (("orange", "yellow"), 11)
     assert not dice.tap(0), "after a roll the choice stands"
     assert dice.next_step == "again"
-    assert dice.roll(Loaded(0, 0)) == [0, 1]
+    assert dice.roll(Loaded([1, 1])) == [0, 1]
     assert dice.throw.total == 2
     assert dice.next_step == "new"
     dice.renew()
@@ -47,45 +38,45 @@ def test_one_die_of_qwinto_stays_chosen() -> None:
 def test_qwantum_keeps_and_rolls_the_rest_once() -> None:
     dice = cup("qwantum", DICE)
     assert not dice.tap(0), "nothing lies there to be kept"
-    assert len(dice.roll(Loaded(*[0] * 7))) == 7  # W1 R1 R6 B4 B2 V2 Y1
+    assert len(dice.roll(Loaded([1] * 7))) == 7  # W1 R1 R6 B4 B2 V2 Y1
     assert dice.throw.values == {"violet": 3, "blue": 7, "red": 8, "yellow": 2}
     for kept in (1, 2, 3, 4):
         assert dice.tap(kept)
-    assert dice.roll(Loaded(5, 0, 0)) == [0, 5, 6]
+    assert dice.roll(Loaded([6, 1, 1])) == [0, 5, 6]
     assert dice.throw.values == {"violet": 8, "blue": 12, "red": 13, "yellow": 7}
     assert not dice.tap(0)
     assert dice.next_step == "new"
-    assert len(dice.roll(Loaded(*[1] * 7))) == 7
+    assert len(dice.roll(Loaded([2] * 7))) == 7
     assert dice.marked == [False] * 7
 
 
 def test_a_free_set_rolls_the_rest_as_often_as_one_likes() -> None:
     dice = cup("free", (plain_die(20),) * 3)
-    dice.roll(Loaded(19, 0, 9))
+    dice.roll(Loaded([20, 1, 10]))
     assert dice.throw.total == 31
     assert dice.next_step == "new"
     dice.tap(0)
     for _ in range(3):
         assert dice.next_step == "again"
-        assert dice.roll(Loaded(1, 2)) == [1, 2]
+        assert dice.roll(Loaded([2, 3])) == [1, 2]
     assert dice.throw.total == 25
     dice.tap(0)
-    assert dice.roll(Loaded(0, 0, 0)) == [0, 1, 2]
+    assert dice.roll(Loaded([1, 1, 1])) == [0, 1, 2]
 
 
 def test_the_log_counts_what_was_rolled_and_not_what_was_kept() -> None:
     dice = cup("free", (plain_die(6),) * 2)
-    dice.roll(Loaded(5, 0))
+    dice.roll(Loaded([6, 1]))
     dice.tap(0)
-    dice.roll(Loaded(0))
+    dice.roll(Loaded([1]))
     assert dice.log.counts["d6"] == {"6": 1, "1": 2}
     assert [throw.total for throw in dice.log.throws] == [7, 7]
 
 
 def test_the_log_counts_each_kind_of_die_for_itself() -> None:
     log = Log()
-    Cup("qwinto", QWINTO, log).roll(Loaded(0, 1, 2))
-    Cup("qwantum", DICE, log).roll(Loaded(0, 1, 0, 0, 0, 0, 0))
+    Cup("qwinto", QWINTO, log).roll(Loaded([1, 2, 3]))
+    Cup("qwantum", DICE, log).roll(Loaded([1, 2, 1, 1, 1, 1, 1]))
     assert log.counts["d6"] == {"1": 2, "2": 1, "3": 1}, "the white die has the same faces as Qwinto's"
     assert log.counts["qwantum-1"] == {"R4": 1}
 
@@ -94,7 +85,7 @@ def test_the_log_counts_each_kind_of_die_for_itself() -> None:
 def test_the_list_is_not_endless(sides: int) -> None:
     dice = cup("free", (plain_die(sides),))
     for place in range(30):
-        dice.roll(Loaded(place))
+        dice.roll(Loaded([place % sides + 1]))
     assert len(dice.log.throws) == 20
     assert sum(dice.log.counts[f"d{sides}"].values()) == 30
     assert dice.log.throws[0].total == 29 % sides + 1, "the newest comes first"

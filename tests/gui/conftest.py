@@ -6,7 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from data.store import Store
 from tests.gui.phone import SURFACE, Phone, Window
+from widgets.base import fonts
+from widgets.base.i18n import tr
+from widgets.base.safe_area import safe_area
+from widgets.base.theme import theme
 
 HERE = Path(__file__).parent
 
@@ -22,22 +27,48 @@ def _phone() -> Phone:
     """The one window of the run."""
     made = Phone()
     made.clean()
+    fonts.register()
     gc.freeze()  # modules stay; only what a test leaves behind is looked through
     return made
 
 
+@pytest.fixture(autouse=True)
+def _surroundings() -> Iterator[None]:
+    """Whatever a test did to words, colours, motion and bars: the next one begins in English, light and moving."""
+    yield
+    tr.language, theme.mode, theme.motion = "en", "light", True
+    safe_area.sides = (0, 0, 0, 0)
+
+
 @pytest.fixture
 def phone(_phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Phone]:
-    """The window, empty and 360x780, over an app folder of its own. What is left on the screen is drawn at the end."""
+    """The window, empty and 360x780, over an app folder of its own.
+
+    What is left on the screen is drawn at the end; then the tables that were laid are put away.
+    """
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     _phone.drawing = False
     yield _phone
     if max(Window.size) <= SURFACE:
         _phone.draw()
     _phone.clean()
+    _phone.leaving.close()
 
 
 @pytest.fixture
 def drawn(phone: Phone) -> None:
     """Every frame is drawn, as on a phone; without it only pictures and looks at a pixel are, which is quicker."""
     phone.drawing = True
+
+
+@pytest.fixture
+def german() -> None:
+    """The app speaks German."""
+    tr.language = "de"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """What is kept, empty."""
+    with Store(tmp_path / "kept") as opened:
+        yield opened

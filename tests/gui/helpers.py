@@ -8,23 +8,9 @@ from kivy.core.window import Window
 
 from data.store import Store
 from tests.gui.phone import Phone
-from widgets.base import fonts
-from widgets.base.i18n import tr
-from widgets.base.theme import theme
 from widgets.controls.page import Page
 
 Gone = list[tuple[str, dict[str, Any]]]
-
-
-def german() -> None:
-    """Sets the words and faces that the tests of pages expect."""
-    fonts.register()
-    tr.language, theme.mode, theme.motion = "de", "light", True
-
-
-def as_before() -> None:
-    """Leaves words and colours as the next test expects them."""
-    tr.language, theme.mode, theme.motion = "en", "light", True
 
 
 def shown(phone: Phone, page: Page, **what: Any) -> Gone:

@@ -6,7 +6,7 @@ as quick as its frames, and an animation of two seconds ends exactly when two se
 
 import gc
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -69,6 +69,8 @@ class Phone:
         assert Window is not None, "no window: is libegl1 installed? `make libs` sees to it"
         for name, _ in Config.items("input"):
             Config.remove_option("input", name)
+        self.leaving = ExitStack()
+        """What is to be let go of after the test."""
         self.drawing = True
         """Whether every frame is drawn; touches, layout and texts are the same without it, only quicker."""
         Window.on_draw = partial(self._if_drawing, Window.on_draw)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Iterator
 
 import pytest
 
 from tests.gui.phone import Phone
-from tests.gui.table.table_play import Loaded
+from tests.loaded import Loaded
 from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
@@ -29,7 +28,7 @@ WITH_INPUT = ("new-game", "settings")
 
 
 @pytest.fixture
-def app(phone: Phone) -> Iterator[SpielblockApp]:
+def app(phone: Phone) -> SpielblockApp:
     """The app, in English, nothing moving, with three players who have played before."""
     started = SpielblockApp()
     phone.start(started)
@@ -38,8 +37,7 @@ def app(phone: Phone) -> Iterator[SpielblockApp]:
     started.store.finish(started.store.new("qwinto", ["Anna", "Ben", "Cem"], {"components": "app"}).id, early=True)
     started.root.go("home")
     phone.frames(4)
-    yield started
-    theme.motion, tr.language = True, "en"
+    return started
 
 
 def page(app: SpielblockApp) -> str:

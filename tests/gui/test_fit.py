@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -33,13 +32,12 @@ SMALLEST = 36
 
 
 @pytest.fixture
-def app(phone: Phone, tmp_path: Path) -> Iterator[SpielblockApp]:
+def app(phone: Phone) -> SpielblockApp:
     """The app in German, with games of six on their tables."""
     started = SpielblockApp()
     phone.start(started)
     theme.motion, tr.language = False, "de"
-    yield started
-    theme.motion, tr.language = True, "en"
+    return started
 
 
 def seen(widget: Widget) -> bool:

@@ -1,6 +1,9 @@
 """The phone that all other tests trust: its window, fingers and clock are real where they claim to be."""
 
+import os
+import tempfile
 import time
+from pathlib import Path
 
 import pytest
 from kivy.animation import Animation
@@ -17,7 +20,10 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from tests.gui.phone import Phone
+from tests.gui.table.table_play import Table
 from widgets.app import SpielblockApp
+from widgets.base.i18n import tr
+from widgets.base.theme import theme
 
 BUTTONS = """
 BoxLayout:
@@ -192,6 +198,7 @@ def test_find_says_what_is_there_when_it_finds_nothing(phone: Phone) -> None:
 
 
 LEFT_BEHIND: list[float] = []
+KEPT = Path(tempfile.mkdtemp(prefix="spielblock-test-", dir=os.environ["KIVY_HOME"]))
 
 
 @pytest.mark.parametrize("time_round", [1, 2])
@@ -209,6 +216,16 @@ def test_nothing_is_left_for_the_next_test(phone: Phone, time_round: int) -> Non
     phone.scale(2)
     phone.advance(0.5)
     assert len(LEFT_BEHIND) > heard_before
+
+
+@pytest.mark.parametrize("time_round", [1, 2])
+def test_words_colours_and_open_tables_are_put_back(phone: Phone, time_round: int) -> None:
+    """Twice over the same folder, which can be opened again only if the first table was put away."""
+    assert (tr.language, theme.mode, theme.motion) == ("en", "light", True)
+    table = Table(phone, KEPT, "qwinto", ["Anna", "Ben"])
+    assert table.store.running()
+    assert not theme.motion
+    tr.language, theme.mode = "de", "dark"
 
 
 @pytest.mark.parametrize("time_round", [1, 2])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from data.store import Store
 from device import system
 from device.insets import Insets
 from sheets.qwinto.rounds import Roll
-from tests.gui.helpers import as_before, finished
+from tests.gui.helpers import finished
 from tests.gui.phone import Phone
 from widgets import app as app_module
 from widgets.app import SpielblockApp
@@ -22,11 +21,10 @@ from widgets.shell import PAGES
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     kept = tmp_path / "kept"
     monkeypatch.setattr(SpielblockApp, "user_data_dir", str(kept))
-    yield kept
-    as_before()
+    return kept
 
 
 def test_a_pause_may_come_before_the_first_page() -> None:

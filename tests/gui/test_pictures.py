@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,7 +18,7 @@ from sheets.qwantum.rounds import Roll as RollSeven
 from sheets.qwinto.rounds import Roll
 from sheets.qwinto.writing import Enter, Pass
 from tests.gui.phone import Phone
-from tests.gui.table.table_play import Loaded
+from tests.loaded import Loaded
 from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
@@ -31,13 +31,12 @@ SHARE = 0.02
 
 
 @pytest.fixture
-def app(phone: Phone) -> Iterator[SpielblockApp]:
+def app(phone: Phone) -> SpielblockApp:
     """The app in German, nothing moving."""
     started = SpielblockApp()
     phone.start(started)
     theme.motion, theme.mode, tr.language = False, "light", "de"
-    yield started
-    theme.motion, theme.mode, tr.language = True, "light", "en"
+    return started
 
 
 def qwinto(app: SpielblockApp) -> str:

@@ -26,4 +26,3 @@ def test_a_folder_that_is_open_elsewhere_is_said_and_tried_again(phone: Phone) -
     phone.frames(6)
     assert not phone.find_all(Trouble)
     assert phone.find(HomePage)
-    tr.language = "en"

@@ -4,7 +4,6 @@ import pytest
 from kivy.core.text import Label
 
 from tests.gui.phone import Phone
-from widgets.base import fonts
 from widgets.base.icons import ICONS
 
 MISSING = "\U0010fffd"  # in no face: drawn as the face's empty box
@@ -18,13 +17,11 @@ def picture(font: str, text: str) -> tuple[tuple[int, int], bytes]:
 
 @pytest.mark.parametrize("font", ["Text", "Hand"])
 def test_text_faces_have_german_names_and_typography(phone: Phone, font: str) -> None:
-    fonts.register()
     for char in "0123456789äöüÄÖÜßéčłşĞİğı−·…–„“×":
         assert picture(font, char) != picture(font, MISSING), char
 
 
 def test_every_icon_is_in_the_face_and_its_own(phone: Phone) -> None:
-    fonts.register()
     seen = {picture("Icons", MISSING): "missing"}
     for name, char in ICONS.items():
         look = picture("Icons", char)

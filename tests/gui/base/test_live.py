@@ -4,25 +4,16 @@ from __future__ import annotations
 
 import gc
 import weakref
-from collections.abc import Iterator
 
 import pytest
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from tests.gui.helpers import as_before
 from tests.gui.phone import Phone
 from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.theme import theme
-
-
-@pytest.fixture(autouse=True)
-def _as_before() -> Iterator[None]:
-    as_before()
-    yield
-    as_before()
 
 
 class Score(Live, Widget):

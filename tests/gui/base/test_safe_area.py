@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,6 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from device.insets import Insets
-from tests.gui.helpers import as_before, german
 from tests.gui.phone import Phone
 from widgets import app as app_module
 from widgets.app import SpielblockApp
@@ -39,12 +38,8 @@ LYING = (640, 360, Insets(70, 30, 50, 24))
 
 
 @pytest.fixture(autouse=True)
-def _as_before(phone: Phone) -> Iterator[None]:
-    german()
+def _still(phone: Phone, german: None) -> None:
     theme.motion = False
-    yield
-    safe_area.sides = (0, 0, 0, 0)
-    as_before()
 
 
 def within(widget: Widget, bars: Insets) -> bool:

@@ -1,7 +1,5 @@
 """Sentences for what the rules say: players by name, colours by word, columns from 1, lists as people say them."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from sheets.monad.codes import Refusal as Monad
@@ -16,11 +14,9 @@ PLAYERS = ("Anna", "Ben", "Cem")
 
 
 @pytest.fixture(params=["de", "en"])
-def speaker(request: pytest.FixtureRequest) -> Iterator[Translator]:
-    old = tr.language
+def speaker(request: pytest.FixtureRequest) -> Translator:
     tr.language = request.param
-    yield tr
-    tr.language = old
+    return tr
 
 
 def test_a_refusal_names_what_stands_in_the_way(speaker: Translator) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from data.store import Store
 from tests.device.fake_android import Android, android
-from tests.gui.helpers import as_before, finished, german, shown
+from tests.gui.helpers import finished, shown
 from tests.gui.pages.test_settings import into_view
 from tests.gui.phone import Phone
 from widgets.controls.buttons import PillButton
@@ -60,13 +59,10 @@ class Chooser:
 
 
 @pytest.fixture
-def chooser(phone: Phone, android: Android, tmp_path: Path) -> Iterator[Chooser]:
-    german()
+def chooser(phone: Phone, android: Android, store: Store, tmp_path: Path, german: None) -> Chooser:
     (tmp_path / "outside").mkdir()
-    with Store(tmp_path / "kept") as store:
-        store.settings.change(language="de", theme="light")
-        yield Chooser(phone, android, store, tmp_path / "outside")
-    as_before()
+    store.settings.change(language="de", theme="light")
+    return Chooser(phone, android, store, tmp_path / "outside")
 
 
 def test_a_backup_goes_where_the_user_says_and_comes_back(chooser: Chooser, tmp_path: Path) -> None:

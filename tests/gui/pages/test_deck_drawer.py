@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +11,8 @@ from data.errors import DataCode, StoreError
 from data.store import Store
 from sheets.free_deck import DECKS
 from tests.gui.phone import Phone
+from tests.loaded import Loaded
 from widgets.app import SpielblockApp
-from widgets.base import fonts
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
 from widgets.controls.buttons import Chip, IconButton, PillButton
@@ -25,27 +24,24 @@ from widgets.pieces.curtain import CurtainPull
 from widgets.pieces.playing_card import PlayingCard
 
 
-class Unshuffled:
-    """A chooser that leaves every card where it is, and shows the first side."""
-
-    def randrange(self, stop: int) -> int:
-        """Returns the last of the possible numbers; of two the first."""
-        return 0 if stop == 2 else stop - 1
+def unshuffled(stop: int) -> int:
+    """Leaves every card where it is, and shows the first side: the last of the numbers, but of two the first."""
+    return 1 if stop == 2 else stop
 
 
 class Drawer:
     """The drawer of cards on the screen."""
 
     def __init__(self, phone: Phone, folder: Path) -> None:
-        fonts.register()
         theme.motion = False
         self.phone, self.folder = phone, folder
+        phone.leaving.callback(lambda: self.store.close())
         self.open()
 
     def open(self) -> None:
         """Shows it over what the folder holds."""
         self.store = Store(self.folder)
-        self.page = DeckPage(name="deck", store=self.store, chooser=Unshuffled())
+        self.page = DeckPage(name="deck", store=self.store, chooser=Loaded(then=unshuffled))
         self.phone.show(self.page)
         self.phone.frames(4)
 
@@ -115,11 +111,8 @@ class Drawer:
 
 
 @pytest.fixture
-def drawer(phone: Phone, tmp_path: Path) -> Iterator[Drawer]:
-    drawn = Drawer(phone, tmp_path / "data")
-    yield drawn
-    drawn.store.close()
-    theme.motion = True
+def drawer(phone: Phone, tmp_path: Path) -> Drawer:
+    return Drawer(phone, tmp_path / "data")
 
 
 def test_cards_are_drawn_discarded_taken_back_and_undone(drawer: Drawer) -> None:
@@ -241,4 +234,3 @@ def test_it_lies_beside_the_dice(phone: Phone, tmp_path: Path, monkeypatch: pyte
     phone.tap(phone.find(Chip, text="Dice"))
     phone.advance(0.3)
     assert phone.find_all(Chip, text="Cards")
-    theme.motion = True

@@ -1,13 +1,10 @@
 """The dice drawer by touch. Chance is loaded where a test needs to know the outcome."""
 
-from collections.abc import Iterator
-
 import pytest
 from kivy.uix.label import Label
 
 from sheets.components import Die as CanvasWidget
 from tests.gui.phone import Phone
-from widgets.base import fonts
 from widgets.base.i18n import tr
 from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import Chip, IconButton, PillButton
@@ -20,17 +17,14 @@ from widgets.pieces.die_faces import DieFaces
 
 
 @pytest.fixture
-def page(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Iterator[DicePage]:
+def page(phone: Phone, german: None, monkeypatch: pytest.MonkeyPatch) -> DicePage:
     """The drawer with an empty log; every die shows its last face."""
-    fonts.register()
     log = cup.Log()
     monkeypatch.setattr("widgets.pages.drawers.dice_drawer.LOG", log)
     monkeypatch.setattr("widgets.pieces.cup.LOG", log)
     monkeypatch.setattr(cup.Cup.__init__, "__defaults__", (log,))
     monkeypatch.setattr(CanvasWidget, "draw", lambda die, _chooser: die.faces[-1])
-    tr.language = "de"
-    yield phone.show(DicePage())
-    tr.language = "en"
+    return phone.show(DicePage())
 
 
 def press(phone: Phone, text: str) -> None:

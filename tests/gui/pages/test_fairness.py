@@ -1,34 +1,22 @@
 """The fairness page: words, and the counts of the drawer with the normal range."""
 
-from collections.abc import Iterator
-
 import pytest
 from kivy.uix.label import Label
 
 from sheets.qwantum.dice import DICE
 from tests.gui.phone import Phone
-from widgets.base import fonts
+from tests.loaded import Loaded, last
 from widgets.base.i18n import tr
 from widgets.controls.buttons import IconButton
 from widgets.pages.drawers.fairness import FaceBar, FaceChart, FairnessPage
 from widgets.pieces import cup
 
 
-class Loaded:
-    """Chance that always gives the same place."""
-
-    def randrange(self, stop: int, /) -> int:
-        return stop - 1
-
-
 @pytest.fixture
-def log(monkeypatch: pytest.MonkeyPatch) -> Iterator[cup.Log]:
-    fonts.register()
+def log(german: None, monkeypatch: pytest.MonkeyPatch) -> cup.Log:
     empty = cup.Log()
     monkeypatch.setattr("widgets.pages.drawers.fairness.LOG", empty)
-    tr.language = "de"
-    yield empty
-    tr.language = "en"
+    return empty
 
 
 def shown(phone: Phone) -> FairnessPage:
@@ -47,7 +35,7 @@ def test_before_the_first_roll(phone: Phone, log: cup.Log) -> None:
 def test_a_die_that_always_shows_six_stands_out(phone: Phone, log: cup.Log) -> None:
     dice = cup.Cup("free", (cup.plain_die(6),) * 5, log)
     for _ in range(12):
-        dice.roll(Loaded())
+        dice.roll(Loaded(then=last))
     shown(phone)
     bars = phone.find(FaceChart).ids.bars.children[::-1]
     assert [(bar.face, bar.count, bar.odd) for bar in bars] == [
@@ -57,7 +45,7 @@ def test_a_die_that_always_shows_six_stands_out(phone: Phone, log: cup.Log) -> N
 
 
 def test_each_kind_of_die_has_its_chart_and_follows_the_language(phone: Phone, log: cup.Log) -> None:
-    cup.Cup("qwantum", DICE, log).roll(Loaded())
+    cup.Cup("qwantum", DICE, log).roll(Loaded(then=last))
     page = shown(phone)
     titles = [chart.title for chart in page.ids.charts.children[::-1]]
     assert titles[0] == "W6 · 1 Wurf"

@@ -1,25 +1,19 @@
 """The help page: headings, live language, back, and every text within the screen."""
 
-from collections.abc import Iterator
-
 import pytest
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
 from sheets.registry import GAMES
 from tests.gui.phone import Phone
-from widgets.base import fonts
 from widgets.base.i18n import tr
 from widgets.controls.buttons import IconButton
 from widgets.pages.help.help import HelpPage
 
 
 @pytest.fixture
-def page(phone: Phone) -> Iterator[HelpPage]:
-    fonts.register()
-    tr.language = "de"
-    yield phone.show(HelpPage())
-    tr.language = "en"
+def page(phone: Phone, german: None) -> HelpPage:
+    return phone.show(HelpPage())
 
 
 def test_the_rules_follow_the_language(phone: Phone, page: HelpPage) -> None:

@@ -9,7 +9,7 @@ import pytest
 from data.clock import local_now
 from data.store import Store
 from sheets.pad import Miss
-from tests.gui.helpers import Gone, as_before, finished, german, shown
+from tests.gui.helpers import Gone, finished, shown
 from tests.gui.phone import Phone
 from widgets.base.dates import date_words, day_words
 from widgets.base.i18n import tr
@@ -40,11 +40,7 @@ def store(tmp_path: Path, calendar: Calendar) -> Iterator[Store]:
         yield opened
 
 
-@pytest.fixture(autouse=True)
-def _german(phone: Phone) -> Iterator[None]:
-    german()
-    yield
-    as_before()
+pytestmark = pytest.mark.usefixtures("german")
 
 
 def opened(phone: Phone, store: Store) -> tuple[HistoryPage, Gone]:

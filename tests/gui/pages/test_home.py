@@ -1,6 +1,5 @@
 """The first page: what is running, the tiles, and what happens to a game from here."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,27 +9,13 @@ from data.store import Store
 from sheets.qwinto.rounds import Announce
 from sheets.qwinto.writing import Enter, Pass
 from tests.gui.phone import Phone
-from widgets.base import fonts
 from widgets.base.i18n import tr
-from widgets.base.theme import theme
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import SECONDS_TO_ACT, MessageLine
 from widgets.pages.home.home import GameTile, HomePage, ReportLine, RunningCard
 from widgets.table.game_screen import WITH_TABLE
 
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "kept") as opened:
-        yield opened
-
-
-@pytest.fixture(autouse=True)
-def _german(phone: Phone) -> Iterator[None]:
-    fonts.register()
-    tr.language = "de"
-    yield
-    tr.language, theme.mode, theme.motion = "en", "light", True
+pytestmark = pytest.mark.usefixtures("german")
 
 
 def opened(phone: Phone, store: Store) -> tuple[HomePage, list[tuple[str, dict[str, object]]]]:

@@ -1,14 +1,14 @@
 """The page before a game: from the tile to the table."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from kivy.core.window import Window
 
 from data.store import Store
-from tests.gui.helpers import Gone, as_before, german, shown, typed
+from tests.gui.helpers import Gone, shown, typed
 from tests.gui.phone import Phone
+from tests.loaded import Loaded
 from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
@@ -22,32 +22,11 @@ from widgets.pages.new_game.new_game import NewGamePage
 from widgets.pages.new_game.seat_list import SeatRow
 from widgets.pages.new_game.starter_draw import LotName
 
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "kept") as opened:
-        yield opened
-
-
-@pytest.fixture(autouse=True)
-def _german(phone: Phone) -> Iterator[None]:
-    german()
-    yield
-    as_before()
-
-
-class Always:
-    """Draws the same seat every time."""
-
-    def __init__(self, seat: int) -> None:
-        self._seat = seat
-
-    def randrange(self, _stop: int) -> int:
-        return self._seat
+pytestmark = pytest.mark.usefixtures("german")
 
 
 def opened(phone: Phone, store: Store, game: str = "qwinto", seat: int = 0) -> tuple[NewGamePage, Gone]:
-    page = NewGamePage(name="new-game", store=store, chooser=Always(seat))
+    page = NewGamePage(name="new-game", store=store, chooser=Loaded(then=lambda _seats: seat + 1))
     return page, shown(phone, page, game=game)
 
 

@@ -1,12 +1,9 @@
 """The page before a game with cards: what is asked, and what is not."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from data.store import Store
-from tests.gui.helpers import as_before, german, shown
+from tests.gui.helpers import shown
 from tests.gui.phone import Phone
 from widgets.base.i18n import tr
 from widgets.controls.buttons import Chip, PillButton
@@ -15,18 +12,9 @@ from widgets.controls.value_key import DigitKey
 from widgets.pages.new_game.new_game import NewGamePage
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "kept") as opened:
-        yield opened
-
-
 @pytest.fixture(autouse=True)
-def _german(phone: Phone) -> Iterator[None]:
-    german()
+def _long_phone(phone: Phone, german: None) -> None:
     phone.resize(412, 1000)
-    yield
-    as_before()
 
 
 def opened(phone: Phone, store: Store, game: str, *players: str) -> NewGamePage:

@@ -1,7 +1,6 @@
 """Settings that count at once, players with new names, and backups."""
 
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from data.store import Store
-from tests.gui.helpers import as_before, finished, german, shown, typed
+from tests.gui.helpers import finished, shown, typed
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
 from widgets.base.about import VERSION
@@ -25,17 +24,12 @@ from widgets.pages.settings.settings import SettingsPage
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "kept") as opened:
-        opened.settings.change(language="de", theme="light")
-        yield opened
+def store(store: Store) -> Store:
+    store.settings.change(language="de", theme="light")
+    return store
 
 
-@pytest.fixture(autouse=True)
-def _german(phone: Phone) -> Iterator[None]:
-    german()
-    yield
-    as_before()
+pytestmark = pytest.mark.usefixtures("german")
 
 
 def opened(phone: Phone, store: Store) -> SettingsPage:

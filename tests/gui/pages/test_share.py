@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +19,9 @@ from sheets.monad.tracker import TakeMonad
 from sheets.pad import Finish, Miss
 from sheets.quanto.tracker import Count
 from sheets.qwinto.pad import PadEnter
-from tests.gui.helpers import as_before, finished
+from tests.gui.helpers import finished
 from tests.gui.phone import Phone
 from tests.gui.test_fit import SIX, cut, small
-from widgets.base import fonts
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.reason_line import ReasonLine
@@ -33,15 +31,6 @@ from widgets.pages.result.picture import SEEN, SETTLED, draw
 from widgets.pages.result.result import ResultPage, best_first
 from widgets.pages.result.result_picture import SheetCard, SheetCourse, SheetLine, SheetRank
 from widgets.pieces.field import Field
-
-
-@pytest.fixture
-def store(phone: Phone, tmp_path: Path) -> Iterator[Store]:
-    fonts.register()
-    tr.language = "en"
-    with Store(tmp_path / "kept") as opened:
-        yield opened
-    as_before()
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,12 +14,11 @@ from widgets.pieces.card_flight import FlyingCard
 
 
 @pytest.fixture
-def two(phone: Phone, tmp_path: Path) -> Iterator[Cards]:
+def two(phone: Phone, tmp_path: Path) -> Cards:
     table = Cards(phone, tmp_path / "data", ["Tim", "Sarah"])
     table.open()
     table.pick("O4")
-    yield table
-    table.close()
+    return table
 
 
 def test_a_card_moves_from_the_hand_to_its_place(two: Cards, phone: Phone) -> None:

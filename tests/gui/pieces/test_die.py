@@ -4,7 +4,6 @@ from kivy.uix.anchorlayout import AnchorLayout
 
 from sheets.qwantum.dice import DICE
 from tests.gui.phone import Phone
-from widgets.base import fonts
 from widgets.base.theme import theme
 from widgets.pieces.die import Die, sides
 from widgets.pieces.die_faces import DieFaces
@@ -61,13 +60,10 @@ def test_a_second_throw_during_the_first_counts_alone(phone: Phone) -> None:
 def test_less_motion_shows_the_face_at_once(phone: Phone) -> None:
     die, heard = shown(phone)
     theme.motion = False
-    try:
-        die.tumble("2", SIX)
-        assert (die.face, die.zoom) == ("2", 1)
-        phone.frames()
-        assert heard == ["on_landed"]
-    finally:
-        theme.motion = True
+    die.tumble("2", SIX)
+    assert (die.face, die.zoom) == ("2", 1)
+    phone.frames()
+    assert heard == ["on_landed"]
 
 
 def test_tap_and_long_press_are_two_things(phone: Phone) -> None:
@@ -96,7 +92,6 @@ def test_a_finger_that_wanders_off_does_nothing(phone: Phone) -> None:
 
 
 def test_the_faces_of_a_die_can_be_looked_at(phone: Phone) -> None:
-    fonts.register()
     phone.show(AnchorLayout())
     view = DieFaces(sides=sides(DICE[1]), lying=("yellow", "5"))
     view.open()

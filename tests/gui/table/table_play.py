@@ -8,7 +8,7 @@ from typing import Any
 
 from data.store import Store
 from tests.gui.phone import Phone
-from widgets.base import fonts
+from tests.loaded import Loaded
 from widgets.base.theme import theme
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.reason_line import ReasonLine
@@ -17,19 +17,6 @@ from widgets.pieces.die import Die
 from widgets.pieces.field import Field
 from widgets.table.player_tabs import PlayerTab
 from widgets.table.table_page import TablePage
-
-
-class Loaded:
-    """Dice that fall as told: a chooser that gives the listed numbers, counted from 1, one after the other."""
-
-    def __init__(self, faces: Iterable[int]) -> None:
-        self._faces = iter(faces)
-
-    def randrange(self, stop: int) -> int:
-        """Returns the next number, which must be possible."""
-        face = next(self._faces)
-        assert 1 <= face <= stop
-        return face - 1
 
 
 class Table:
@@ -41,13 +28,13 @@ class Table:
     def __init__(
         self, phone: Phone, folder: Path, game: str, players: list[str], faces: Iterable[int] = (), **options: Any
     ) -> None:
-        fonts.register()
         theme.motion = False  # what moves is tested where it moves; here it would only take time
         self.phone = phone
         self.folder = folder
         self.faces = Loaded(faces)
         self.gone: list[tuple[str, dict[str, Any]]] = []
         self.store = Store(folder)
+        phone.leaving.callback(self.close)
         self.id = self.store.new(game, players, options).id
         self.lay()
 
@@ -67,9 +54,8 @@ class Table:
         self.lay()
 
     def close(self) -> None:
-        """Lets go of the folder."""
+        """Lets go of the folder, as the end of the test does."""
         self.store.close()
-        theme.motion = True
 
     @property
     def game(self) -> Any:

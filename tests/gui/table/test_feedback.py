@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -13,10 +13,8 @@ from data.store import Store
 from device.phone import Phone as Parts
 from device.vibration import Vibration
 from tests.gui.games.qwinto.cards_play import Cards
-from tests.gui.helpers import as_before
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
-from widgets.base.i18n import tr
 from widgets.base.idling import AFTER, SLOW, Idling
 from widgets.controls.buttons import Chip
 from widgets.pages.settings.settings import SettingsPage
@@ -76,11 +74,8 @@ def parts(monkeypatch: pytest.MonkeyPatch) -> Parts:
 
 
 @pytest.fixture
-def table(phone: Phone, tmp_path: Path, parts: Parts) -> Iterator[Table]:
-    tr.language = "en"
-    laid = Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben"], faces=[5, 6, 1, 2, 3, 4], components="app")
-    yield laid
-    laid.close()
+def table(phone: Phone, tmp_path: Path, parts: Parts) -> Table:
+    return Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben"], faces=[5, 6, 1, 2, 3, 4], components="app")
 
 
 def test_rolling_writing_and_refusals_are_felt(table: Table, parts: Any) -> None:
@@ -152,7 +147,6 @@ def test_the_sum_of_a_laid_card_is_called_out(phone: Phone, tmp_path: Path, part
     laid.tap_place("LR")
     laid.answer("Lay")
     assert parts.speech.said == ["en: 8 in orange, yellow or purple"]
-    laid.close()
 
 
 def test_a_part_that_fails_does_not_disturb_the_game(table: Table, parts: Any) -> None:
@@ -164,7 +158,6 @@ def test_a_part_that_fails_does_not_disturb_the_game(table: Table, parts: Any) -
 
 def test_vibration_has_three_strengths_and_off(phone: Phone, tmp_path: Path, parts: Any) -> None:
     with Store(tmp_path / "kept") as store:
-        tr.language = "en"
         store.settings.change(language="en")
         phone.resize(1280, 800)
         page = SettingsPage(name="settings", store=store, phone=parts)
@@ -175,7 +168,6 @@ def test_vibration_has_three_strengths_and_off(phone: Phone, tmp_path: Path, par
             phone.tap(phone.find(Chip, text=word))
             assert (store.settings.values.vibration, store.settings.values.vibration_strength) == kept
         assert len(parts.vibration.felt) == 3
-    as_before()
 
 
 class Clockwork:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,6 @@ import pytest
 
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
-from widgets.base.i18n import tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.digit_pad import PadKey
 from widgets.games.quando.round_table import HeadCell, RoundRow
@@ -83,19 +83,10 @@ Lay = Callable[..., Tracker]
 
 
 def laid(game: str) -> Any:
-    """Returns the fixture that lays trackers of that game on the table and puts them away after the test."""
+    """Returns the fixture that lays trackers of that game on the table."""
 
     @pytest.fixture
-    def lay(phone: Phone, tmp_path: Path) -> Iterator[Lay]:
-        trackers: list[Tracker] = []
-
-        def make(players: list[str], **options: Any) -> Tracker:
-            trackers.append(Tracker(phone, tmp_path / "data", game, players, **options))
-            return trackers[-1]
-
-        yield make
-        tr.language = "en"
-        for tracker in trackers:
-            tracker.close()
+    def lay(phone: Phone, tmp_path: Path) -> Lay:
+        return partial(Tracker, phone, tmp_path / "data", game)
 
     return lay

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,21 +21,16 @@ Lay = Callable[..., MonadTable]
 
 
 @pytest.fixture
-def lay(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Lay]:
+def lay(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lay:
     """Lays a position on the table and opens Tim's hand."""
-    tables = []
-
     def laid(hand: str, seats: int = 2, **said: Any) -> MonadTable:
         begin_at(monkeypatch, hand, seats=seats, **said)
         phone.resize(360, 640)  # the smallest
         table = MonadTable(phone, tmp_path / "data", NAMES[:seats])
-        tables.append(table)
         table.open()
         return table
 
-    yield laid
-    for table in tables:
-        table.close()
+    return laid
 
 
 def hand(table: MonadTable, seat: int = 0) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -29,10 +28,8 @@ FULL = "R1 R1 O1 Y1 Y1 P1 B1 B1 B1 G1 R2 Y2 G2 P3 B3 O3 O4 G4 R4 R5 B5 Y5 G5"
 
 
 @pytest.fixture
-def two(phone: Phone, tmp_path: Path) -> Iterator[MonadTable]:
-    table = MonadTable(phone, tmp_path / "data", ["Tim", "Sarah"])
-    yield table
-    table.close()
+def two(phone: Phone, tmp_path: Path) -> MonadTable:
+    return MonadTable(phone, tmp_path / "data", ["Tim", "Sarah"])
 
 
 def test_a_whole_game_of_four_to_its_result(phone: Phone, tmp_path: Path) -> None:
@@ -72,7 +69,6 @@ def test_a_whole_game_of_four_to_its_result(phone: Phone, tmp_path: Path) -> Non
     page.move = 4
     phone.frames(4)
     assert page.mover == "Sarah"
-    table.close()
 
 
 def test_somebody_else_may_look_at_the_own_hand_and_no_more(two: MonadTable, phone: Phone) -> None:
@@ -139,7 +135,6 @@ def test_the_whole_app_in_the_background_or_on_another_page_hides_the_hand(phone
         phone.advance(0.5)
         assert phone.find(Curtain)
         assert len([card for card in phone.find_all(PlayingCard) if card.value]) == 6  # four columns, Monads, bonus
-    theme.motion = True
 
 
 def test_undo_takes_back_one_action_and_never_shows_a_hand(two: MonadTable) -> None:
@@ -176,8 +171,6 @@ def test_cards_fly_with_what_the_whole_table_sees(
     phone.advance(0.4)
     assert not [card for card in Window.children if isinstance(card, FlyingCard)]
     table.look_around()
-    theme.motion = False
-    table.close()
 
 
 def test_prices_and_all_turns_are_at_hand(two: MonadTable, phone: Phone) -> None:
@@ -203,22 +196,18 @@ def test_the_cards_have_names_that_read_well_in_german(
     phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tr.language = "de"
-    try:
-        begin_at(monkeypatch, "Y2 G2 R1", talon="P1", columns={2: "B2", 3: "P3"})
-        table = MonadTable(phone, tmp_path / "data", ["Tim", "Sarah"])
-        table.open()
-        table.pick_cards("Y2 G2")
-        assert table.offered() == ["Vereinigen: Tri dunkelblau", "Mit Bonus: Tri dunkelblau + Einer"]
-        assert table.hint == "2 gewählt · 6 Punkte\nZurück: gelb, dann grün"
-        table.offer("Vereinigen: Tri dunkelblau")
-        table.answer("Zug beenden")
-        assert "Tim hat Tri dunkelblau genommen." in phone.texts()
-        tr.language = "en"
-        phone.frames(3)
-        assert "Tim took dark blue Tri." in phone.texts()
-        table.close()
-    finally:
-        tr.language = "en"
+    begin_at(monkeypatch, "Y2 G2 R1", talon="P1", columns={2: "B2", 3: "P3"})
+    table = MonadTable(phone, tmp_path / "data", ["Tim", "Sarah"])
+    table.open()
+    table.pick_cards("Y2 G2")
+    assert table.offered() == ["Vereinigen: Tri dunkelblau", "Mit Bonus: Tri dunkelblau + Einer"]
+    assert table.hint == "2 gewählt · 6 Punkte\nZurück: gelb, dann grün"
+    table.offer("Vereinigen: Tri dunkelblau")
+    table.answer("Zug beenden")
+    assert "Tim hat Tri dunkelblau genommen." in phone.texts()
+    tr.language = "en"
+    phone.frames(3)
+    assert "Tim took dark blue Tri." in phone.texts()
 
 
 @pytest.mark.parametrize("fontscale", [1.0, 1.3])
@@ -227,23 +216,19 @@ def test_a_full_hand_of_four_players_fits_a_small_phone(
 ) -> None:
     begin_at(monkeypatch, FULL, seats=4, identity="Y", talon="G1 G1", discard="R1 P1 O1", monads=(2, 0, 1, 1))
     tr.language = "de"
-    try:
-        phone.resize(360, 640)
-        phone.scale(fontscale=fontscale)
-        table = MonadTable(phone, tmp_path / "data", LONG)
-        table.open()
-        assert len(table.cards) == 19
-        for cards in ("", "R2 Y2 R1", "B1"):
-            table.pick_cards(cards)
-            phone.frames(2)
-            assert not cut(phone)
-            assert not small(phone)
-            tray, hand = table.page._tray, table.page._tray.part("hand")
-            for card in table.cards:
-                assert hand.y - 1 <= card.y
-                assert card.top <= hand.top + 1
-            assert hand.y >= tray.part("choices").top
-            assert min(strip.height for strip in phone.find_all(ColumnStrip)) >= 12
-        table.close()
-    finally:
-        tr.language = "en"
+    phone.resize(360, 640)
+    phone.scale(fontscale=fontscale)
+    table = MonadTable(phone, tmp_path / "data", LONG)
+    table.open()
+    assert len(table.cards) == 19
+    for cards in ("", "R2 Y2 R1", "B1"):
+        table.pick_cards(cards)
+        phone.frames(2)
+        assert not cut(phone)
+        assert not small(phone)
+        tray, hand = table.page._tray, table.page._tray.part("hand")
+        for card in table.cards:
+            assert hand.y - 1 <= card.y
+            assert card.top <= hand.top + 1
+        assert hand.y >= tray.part("choices").top
+        assert min(strip.height for strip in phone.find_all(ColumnStrip)) >= 12

@@ -65,7 +65,6 @@ def test_a_whole_game_from_the_deal_to_the_result(phone: Phone, tmp_path: Path) 
     assert table.gone[-1][0] == "result"
     assert table.game.standing.winners == (1,)
     assert [seat.total for seat in table.game.standing.seats] == [68, 30]
-    table.close()
 
 
 def test_what_is_selected_is_said_and_only_what_is_allowed_can_be_played(phone: Phone, tmp_path: Path) -> None:
@@ -93,7 +92,6 @@ def test_what_is_selected_is_said_and_only_what_is_allowed_can_be_played(phone: 
     table.choose("9 10 0")
     assert table.hint == "0, 9, 10 is no straight: 0 does not follow 10."
     assert table.state.phase is Phase.PLAY
-    table.close()
 
 
 def test_a_card_is_taken_as_it_lies_or_turned_without_a_look_and_there_is_no_way_back(
@@ -124,7 +122,6 @@ def test_a_card_is_taken_as_it_lies_or_turned_without_a_look_and_there_is_no_way
     assert table.held()[0] == "0"
     table.answer("Pass on")
     assert not phone.find_all(PillButton, text="Take the 10")
-    table.close()
 
 
 def test_knocking_waits_until_all_have_played_twice_and_says_for_whom(phone: Phone, tmp_path: Path) -> None:
@@ -152,7 +149,6 @@ def test_knocking_waits_until_all_have_played_twice_and_says_for_whom(phone: Pho
     table.tap_icon("undo")  # nothing was seen
     assert table.state.knocker is None
     assert table.closed
-    table.close()
 
 
 def test_who_knocks_and_is_not_alone_the_lowest_pays_five(phone: Phone, tmp_path: Path) -> None:
@@ -179,7 +175,6 @@ def test_who_knocks_and_is_not_alone_the_lowest_pays_five(phone: Phone, tmp_path
     phone.back()
     table.answer("Deal")
     assert table.shown == "Sarah"  # the next one begins
-    table.close()
 
 
 def test_a_triplet_goes_round_by_the_curtain(phone: Phone, tmp_path: Path) -> None:
@@ -221,7 +216,6 @@ def test_a_triplet_goes_round_by_the_curtain(phone: Phone, tmp_path: Path) -> No
     assert table.shown == "Sarah"  # whose turn it is
     assert table.news == "Tim laid three 8s and took the 5. Zero turned over: Sarah. Drew a card: Maria, Linus."
     assert [len(hand) for hand in table.state.hands] == [5, 7, 8, 8]
-    table.close()
 
 
 def test_where_no_card_is_left_a_player_is_skipped_and_a_turned_pile_is_said(phone: Phone, tmp_path: Path) -> None:
@@ -252,7 +246,6 @@ def test_where_no_card_is_left_a_player_is_skipped_and_a_turned_pile_is_said(pho
     table.open()
     table.play("5", "Play 5")
     assert table.reason == "The draw pile was empty: the discard pile is turned over and drawn from now."
-    table.close()
 
 
 def _triplet(table: QuandoTable, move: object) -> bool:
@@ -271,7 +264,6 @@ def test_the_target_ends_the_game(phone: Phone, tmp_path: Path, target: int, ove
     assert bool(phone.find_all(PillButton, text="To the result")) is over
     assert bool(phone.find_all(PillButton, text="Deal")) is not over
     assert not phone.find_all(CurtainPull)
-    table.close()
 
 
 def test_two_with_as_few_points_both_win(phone: Phone, tmp_path: Path) -> None:
@@ -287,4 +279,3 @@ def test_two_with_as_few_points_both_win(phone: Phone, tmp_path: Path) -> None:
             table.answer("Deal")
     assert table.state.table.totals == (20, 20, 120)
     assert table.game.standing.winners == (0, 1)
-    table.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,11 +18,8 @@ HANDS = ["0 0 5 5 5 5 5 5", "1 1 2 2 3 3 4 4"]
 
 
 @pytest.fixture
-def two(phone: Phone, tmp_path: Path) -> Iterator[QuandoTable]:
-    table = QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], dealing(HANDS, "0|1"))
-    yield table
-    table.close()
-    theme.mode = "light"
+def two(phone: Phone, tmp_path: Path) -> QuandoTable:
+    return QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], dealing(HANDS, "0|1"))
 
 
 def color(name: str) -> tuple[int, int, int]:

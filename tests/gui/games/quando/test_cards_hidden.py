@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -34,10 +33,8 @@ BACKS = "showOpponentBacks"
 
 
 @pytest.fixture
-def two(phone: Phone, tmp_path: Path) -> Iterator[QuandoTable]:
-    table = QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], dealing(HANDS, PILE))
-    yield table
-    table.close()
+def two(phone: Phone, tmp_path: Path) -> QuandoTable:
+    return QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], dealing(HANDS, PILE))
 
 
 def test_the_backs_of_the_others_are_for_who_has_the_phone(two: QuandoTable) -> None:
@@ -54,7 +51,6 @@ def test_without_the_option_no_back_is_shown(phone: Phone, tmp_path: Path) -> No
     table = QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], dealing(HANDS, PILE), **{BACKS: "off"})
     table.open()
     assert [set(line.numbers) for line in table.lines()] == [{None}, {None}]
-    table.close()
 
 
 @pytest.mark.parametrize(("memory", "corner"), [("on", "9"), ("off", "")])
@@ -72,7 +68,6 @@ def test_a_back_that_was_seen_is_remembered_if_one_likes(
     table.open()
     table.pick(3)
     assert ("Its back: 9." in table.hint) is bool(corner)
-    table.close()
 
 
 def test_the_background_and_a_peep_close_the_hand(two: QuandoTable, phone: Phone) -> None:
@@ -174,14 +169,7 @@ def test_a_card_on_its_way_shows_what_the_table_sees(two: QuandoTable, phone: Ph
     assert flying("Take the 10") == ["10"]
 
 
-@pytest.fixture
-def _german() -> Iterator[None]:
-    tr.language = "de"
-    yield
-    tr.language = "en"
-
-
-@pytest.mark.usefixtures("_german")
+@pytest.mark.usefixtures("german")
 def test_in_german_for_six_with_long_names_everything_is_there(phone: Phone, tmp_path: Path) -> None:
     phone.resize(360, 640)
     phone.scale(fontscale=1.3)
@@ -209,7 +197,6 @@ def test_in_german_for_six_with_long_names_everything_is_there(phone: Phone, tmp
     assert table.news.endswith(f"Null umgedreht: Ben. Gezogen: {names}")
     _fits_curtain(phone)
     table.look_around()
-    table.close()
 
 
 def _fits_curtain(phone: Phone) -> None:
@@ -222,7 +209,7 @@ def _fits_curtain(phone: Phone) -> None:
         assert text.top <= curtain.top
 
 
-@pytest.mark.usefixtures("_german")
+@pytest.mark.usefixtures("german")
 @pytest.mark.parametrize("size", [(360, 640), (360, 780), (780, 360)])
 def test_the_longest_news_fits_the_curtain(phone: Phone, tmp_path: Path, size: tuple[int, int]) -> None:
     phone.resize(*size)
@@ -238,7 +225,6 @@ def test_the_longest_news_fits_the_curtain(phone: Phone, tmp_path: Path, size: t
     )
     phone.frames(4)
     _fits_curtain(phone)
-    table.close()
 
 
 def test_from_the_first_page_to_the_history(phone: Phone) -> None:
@@ -277,4 +263,3 @@ def test_from_the_first_page_to_the_history(phone: Phone) -> None:
     app.root.go("history")
     phone.advance(0.5)
     assert phone.find_all(HistoryRow)
-    theme.motion = True

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -202,21 +201,6 @@ class Quanto(CardTable):
 
 
 Deal = Callable[..., Quanto]
-
-
-@contextmanager
-def dealer(phone: Phone, folder: Path) -> Iterator[Deal]:
-    """Deals games for Tim and Sarah, or whoever is named; afterwards all is as before."""
-    laid: list[Quanto] = []
-
-    def lay(top: str | Sequence[Card], players: Sequence[str] = ("Tim", "Sarah"), **options: Any) -> Quanto:
-        laid.append(Quanto(phone, folder / f"data{len(laid)}", players, top, **options))
-        return laid[-1]
-
-    yield lay
-    for table in laid:
-        table.close()
-    tr.language = "en"
 
 
 def plays(game: Any) -> list[Move]:

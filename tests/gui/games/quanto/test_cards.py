@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
 from sheets.quanto.actions.discard import Discard
 from sheets.quanto.actions.take import Take
 from sheets.quanto.cards import Card
-from tests.gui.games.quanto.cards_play import Deal, cards, dealer, plays
+from tests.gui.games.quanto.cards_play import Deal, cards, plays
 from tests.gui.phone import Phone
 from widgets.base.i18n import tr
 from widgets.controls.texts import Text
@@ -18,12 +13,6 @@ from widgets.pieces.curtain import Curtain, CurtainPull
 
 QUANTOS = "4 9 9* J  6 1 12 12  5 5 4 11  9 2 8 3  7 7 10 10"
 """Tim forms the 9 from his 4 and a 5, and takes it later; Sarah cannot have that token."""
-
-
-@pytest.fixture
-def deal(phone: Phone, tmp_path: Path) -> Iterator[Deal]:
-    with dealer(phone, tmp_path) as lay:
-        yield lay
 
 
 def test_one_card_takes_several_groups_at_once_and_the_curtain_tells_it(deal: Deal, phone: Phone) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,7 +10,7 @@ from sheets.codec import Move
 from sheets.quanto.actions.discard import Discard
 from sheets.quanto.cards import Card
 from sheets.quanto.state import QuantoState
-from tests.gui.games.quanto.cards_play import Deal, Quanto, dealer, mixed, plays
+from tests.gui.games.quanto.cards_play import Deal, Quanto, mixed, plays
 from tests.gui.phone import Phone
 from widgets.base.i18n import tr
 from widgets.controls.buttons import PillButton
@@ -23,12 +21,6 @@ TEAMS = "5 6 11 12  1 1 2 12  9 10 7 4  3 8 8 8  9 3 10 12  11 11"
 FOUR = ("Ann", "Ben", "Cem", "Dan")
 DRAWN = 3
 """A deck, and plays, that end in a draw of the teams."""
-
-
-@pytest.fixture
-def deal(phone: Phone, tmp_path: Path) -> Iterator[Deal]:
-    with dealer(phone, tmp_path) as lay:
-        yield lay
 
 
 def most(table: Quanto) -> Move:

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from tests.gui.games.quanto.cards_play import Quanto
 from tests.gui.phone import Phone
 from widgets.base.theme import theme
 from widgets.pieces.card_flight import FlyingCard, place_of
 from widgets.pieces.offer_list import OfferKey
-
-
-@pytest.fixture(autouse=True)
-def _restored() -> Iterator[None]:
-    yield
-    theme.motion = True
 
 
 def flying(table: Quanto, words: str) -> list[FlyingCard]:
@@ -57,7 +48,6 @@ def test_taken_cards_go_to_the_plate_and_drawn_ones_come_as_backs(phone: Phone, 
     come_to_rest(table)
     assert table.held() == ["1", "3", "11", "12"]
     assert (x, y) == place_of(plate)[:2]
-    table.close()
 
 
 def test_revealed_cards_are_open_and_exchanged_ones_are_not(phone: Phone, tmp_path: Path) -> None:
@@ -76,7 +66,6 @@ def test_revealed_cards_are_open_and_exchanged_ones_are_not(phone: Phone, tmp_pa
     table.take_up("3")
     assert values(flying(table, "Discard 3 and reveal 3 from the pile")) == sorted(["3", "11", "4", "7"])
     come_to_rest(table)
-    table.close()
 
 
 def test_a_one_brings_backs_from_plate_to_plate(phone: Phone, tmp_path: Path) -> None:
@@ -96,7 +85,6 @@ def test_a_one_brings_backs_from_plate_to_plate(phone: Phone, tmp_path: Path) ->
     assert values(moved).count("1") == 1
     assert values(moved).count("?") == 2  # Ben's card, and the one that is drawn
     come_to_rest(table)
-    table.close()
 
 
 def test_a_stolen_quanto_moves(phone: Phone, tmp_path: Path) -> None:
@@ -107,4 +95,3 @@ def test_a_stolen_quanto_moves(phone: Phone, tmp_path: Path) -> None:
     moved = flying(table, "Steal Quanto 9 from Ann (+3)")
     assert values(moved) == sorted(["J", "4", "5", "?"])
     come_to_rest(table)
-    table.close()

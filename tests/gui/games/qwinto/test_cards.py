@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,10 +21,8 @@ from widgets.pieces.playing_card import PlayingCard
 
 
 @pytest.fixture
-def two(phone: Phone, tmp_path: Path) -> Iterator[Cards]:
-    table = Cards(phone, tmp_path / "data", ["Tim", "Sarah"])
-    yield table
-    table.close()
+def two(phone: Phone, tmp_path: Path) -> Cards:
+    return Cards(phone, tmp_path / "data", ["Tim", "Sarah"])
 
 
 def test_the_card_is_picked_laid_for_a_look_spelled_out_and_announced(two: Cards, phone: Phone) -> None:
@@ -74,7 +71,6 @@ def test_two_equal_cards_go_side_by_side_and_the_screen_says_so(phone: Phone, tm
     piles = table.game.state.piles
     assert [str(piles.grid.top(place)) for place in PLACES] == ["O4", "Y2", "Y4", "O1"]
     assert len(piles.hands[0]) == 1
-    table.close()
 
 
 def test_a_place_without_a_card_is_refused_in_words(two: Cards, phone: Phone) -> None:
@@ -163,8 +159,6 @@ def test_the_longest_news_fits_the_curtain_of_a_small_phone(phone: Phone, tmp_pa
     for text in texts:
         assert pull.top <= text.y
         assert text.top <= curtain.top
-    table.close()
-    tr.language = "en"
 
 
 def test_undo_never_shows_a_hand(two: Cards, phone: Phone) -> None:
@@ -261,7 +255,6 @@ def test_a_pile_that_is_used_up_is_shuffled_by_itself_and_undo_goes_back_over_it
     table.tap_icon("redo")
     assert table.game.cursor == before
     table.look_around()
-    table.close()
 
 
 def test_alone_there_is_no_curtain_and_the_deck_is_played_once(phone: Phone, tmp_path: Path) -> None:
@@ -274,5 +267,4 @@ def test_alone_there_is_no_curtain_and_the_deck_is_played_once(phone: Phone, tmp
         table.tap_field(*min(table.offers(), key=lambda field: abs(field[1] - value * 11 / 18)))
     assert [end.code for end in table.game.standing.ends] == ["cards-gone"]
     assert table.gone[-1][0] == "result"
-    table.close()
 

@@ -22,7 +22,6 @@ def test_the_sum_of_three_cards_is_announced_and_written(phone: Phone, tmp_path:
     table.tap_field("yellow", 5)
     table.press("Pass")
     assert table.game.state.writing.active == 1
-    table.close()
 
 
 def test_a_sum_below_one_or_only_grey_is_a_miss_for_the_active_player(phone: Phone, tmp_path: Path) -> None:
@@ -38,4 +37,3 @@ def test_a_sum_below_one_or_only_grey_is_a_miss_for_the_active_player(phone: Pho
     assert not table.offers()
     table.press("Miss −5")
     assert table.game.standing.seats[0].total == -10
-    table.close()

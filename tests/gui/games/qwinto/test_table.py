@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -22,18 +22,9 @@ Lay = Callable[..., Table]
 
 
 @pytest.fixture
-def lay(phone: Phone, tmp_path: Path) -> Iterator[Lay]:
+def lay(phone: Phone, tmp_path: Path) -> Lay:
     """Lays a game on the table."""
-    tables: list[Table] = []
-
-    def make(game: str, players: list[str], **kwargs: Any) -> Table:
-        tables.append(Table(phone, tmp_path / "data", game, players, **kwargs))
-        return tables[-1]
-
-    yield make
-    tr.language = "en"
-    for table in tables:
-        table.close()
+    return partial(Table, phone, tmp_path / "data")
 
 
 def test_a_throw_glows_and_one_tap_writes_it(lay: Lay) -> None:

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from tinydb import TinyDB
 
-from benches.measure import Figure, medians, seconds
-from benches.sqlite_twin import Twin
+from benches import history
+from benches.measure import Figure, medians
 from data.clock import history_key, iso
 from data.lines import dump, sealed
 from data.record import Document, record, summarized
@@ -102,6 +102,10 @@ class Bench:
         running.play(session.game.moves[-1])
         return running
 
+    def fresh(self) -> None:
+        """Lets a game come in, so that no figure is at hand."""
+        self.stores[MANY].finish(self.over(MANY).id)
+
     @staticmethod
     def _started(store: Store, session: Session) -> Running:
         return store.new("qwinto", session.game.players, dict(session.game.options))
@@ -169,25 +173,6 @@ def page_growth(bench: Bench) -> Figure:
     return Figure("page_growth", ours / theirs, 1.5, note=f"{ours * 1e3:.2f} ms / {theirs * 1e3:.2f} ms")
 
 
-def stats_ratio(bench: Bench) -> Figure:
-    """All statistics of one player, against SQLite. A game comes in before each sample: no result is at hand."""
-    store = bench.stores[MANY]
-    history = store.history
-    twin = Twin(bench.folder / "twin.db")
-    twin.add(games(bench.sessions, MANY))
-
-    def fresh() -> None:
-        store.finish(bench.over(MANY).id)
-
-    first = seconds(lambda: history.player_statistics("Anna"))
-    ours, theirs = medians(
-        lambda: history.player_statistics("Anna"), lambda: twin.player_statistics("Anna"), 15, (fresh, lambda: None)
-    )
-    twin.close()
-    note = f"{ours * 1e3:.1f} ms / {theirs * 1e3:.1f} ms; the first time after opening {first * 1e3:.0f} ms"
-    return Figure("stats_ratio", ours / theirs, 2.0, note=note)
-
-
 def figures() -> Iterator[Figure]:
     """Yields what is measured here."""
     folder = Path(tempfile.mkdtemp(prefix="spielblock-bench-"))
@@ -197,7 +182,7 @@ def figures() -> Iterator[Figure]:
         yield save_growth(bench)
         yield from finish(bench)
         yield page_growth(bench)
-        yield stats_ratio(bench)
+        yield from history.figures(bench.folder, bench.stores[MANY], games(bench.sessions, MANY), bench.fresh)
         bench.close()
     finally:
         shutil.rmtree(folder)

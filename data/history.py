@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from datetime import datetime
+from pathlib import Path
 
 from data.clock import history_key, iso, micros
 from data.errors import DataCode, StoreError
-from data.record import Document, Summary, as_summary, key_of, record, summarized, with_name
+from data.record import Document, Summary, as_summary, key_of, record, summarized, with_name, with_notes
 from data.shards import Pair, Shards
-from data.statistics import GameStatistics, Tally, game_statistics, player_statistics
-from sheets.session import Session, SessionError, decode_session
+from data.statistics import Ledger, Statistics
+from sheets.session import LONGEST_COMMENT, LONGEST_LOCATION, Session, SessionError, decode_session
 
 PAGE = 30
 
@@ -19,13 +20,13 @@ class History:
     """Lists, finds, deletes and counts finished games.
 
     *hidden* returns the ids that are shown elsewhere: a game that is running again is not also finished.
+    *tallies* is the file in which the statistics keep what they counted.
     """
 
-    def __init__(self, shards: Shards, hidden: Callable[[], Collection[str]]) -> None:
+    def __init__(self, shards: Shards, hidden: Callable[[], Collection[str]], tallies: Path) -> None:
         self._shards = shards
         self._hidden = hidden
-        self._players: dict[str, tuple[int, dict[str, Tally]]] = {}
-        self._games: dict[str, tuple[int, GameStatistics]] = {}
+        self.statistics = Statistics(Ledger(shards, tallies), hidden)
 
     # what is shown
 
@@ -78,22 +79,6 @@ class History:
         except SessionError as error:
             raise StoreError(DataCode.GAME_DAMAGED.refuse(id=session), error.violation) from None
 
-    def player_statistics(self, player: str) -> dict[str, Tally]:
-        """Returns the results of *player*, per game."""
-        known = self._players.get(player)
-        if known is None or known[0] != self._state():
-            known = self._state(), player_statistics(self._oldest_first(), player)
-            self._players[player] = known
-        return known[1]
-
-    def game_statistics(self, game: str) -> GameStatistics:
-        """Returns the results of *game*, over all players and for each."""
-        known = self._games.get(game)
-        if known is None or known[0] != self._state():
-            known = self._state(), game_statistics(self._oldest_first(), game)
-            self._games[game] = known
-        return known[1]
-
     def players(self) -> dict[str, str]:
         """Returns everybody who has finished a game, with the time of the last one."""
         return {name: summary["finished"] for summary in self._oldest_first() for name in summary["players"]}
@@ -138,6 +123,21 @@ class History:
             if pair[0]["id"] != session:
                 return pair
             return _marked(pair[0], at), _marked(pair[1], at)
+
+        self._shards.change(self._shards.shard_of(key_of(summary)), change)
+
+    def annotate(self, session: str, comment: str, location: str) -> None:
+        """Writes something to a game, and where it was played; empty texts take it away.
+
+        :raises StoreError: if there is none, or it cannot be written.
+        """
+        summary = self.lookup(session)
+        if summary is None:
+            raise StoreError(DataCode.UNKNOWN_SESSION.refuse(id=session))
+        texts = _line(comment, LONGEST_COMMENT), _line(location, LONGEST_LOCATION)
+
+        def change(pair: Pair) -> Pair:
+            return pair if pair[0]["id"] != session else (with_notes(pair[0], *texts), with_notes(pair[1], *texts))
 
         self._shards.change(self._shards.shard_of(key_of(summary)), change)
 
@@ -211,9 +211,6 @@ class History:
                 if "deleted" not in one and one["id"] not in hidden:
                     yield one
 
-    def _state(self) -> int:
-        return hash((self._shards.changes, frozenset(self._hidden())))
-
 
 def _deleted_before(summary: Document, time: str) -> bool:
     return "deleted" in summary and micros(summary["deleted"]) < micros(time)
@@ -222,3 +219,9 @@ def _deleted_before(summary: Document, time: str) -> bool:
 def _marked(document: Document, at: str | None) -> Document:
     kept = {name: value for name, value in document.items() if name != "deleted"}
     return kept if at is None else {**kept, "deleted": at}
+
+
+def _line(text: str, most: int) -> str:
+    """Returns *text* as it is kept: printable, not longer than allowed."""
+    signs = "".join(sign if sign.isprintable() or sign == "\n" else " " for sign in text)
+    return signs.strip()[:most].strip()

@@ -12,7 +12,8 @@ Document = dict[str, Any]
 """A record: `id`, `finished`, `seconds`, `session` (the session file), and `deleted` where it is.
 
 A summary: `id`, `game`, `players`, `options`, `started`, `finished`, `seconds`, `moves`, `over`, `totals`, `winners`,
-`parts` (per seat and kind the points and how many parts have any), and `deleted` where it is.
+`parts` (per seat and kind the points and how many parts have any; rows one by one, what is only counted without
+points), and where they are `deleted`, `comment`, `location`.
 
 Both hold their `key`, the place in the history, which follows from `finished` and `id`.
 """
@@ -44,6 +45,8 @@ class Summary(GameSummary):
     winners: tuple[int, ...]
     parts: tuple[dict[str, tuple[int, int]], ...]
     """Per seat and kind of part: the points, and how many parts have any."""
+    comment: str = ""
+    location: str = ""
 
     @property
     def key(self) -> str:
@@ -70,10 +73,12 @@ def summarized(session: Session, document: Document) -> Document:
     for seat in standing.seats:
         kinds: dict[str, list[int]] = {}
         for part in seat.parts:
-            kind = kinds.setdefault(part.kind, [0, 0])
+            kind = kinds.setdefault(part.name if isinstance(part.key, str) else part.kind, [0, 0])
             kind[0] += part.points
             kind[1] += part.points != 0
         parts.append(kinds)
+    for kinds, feats in zip(parts, game.rules.feats(game.state), strict=False):
+        kinds.update({name: [0, count] for name, count in feats.items()})
     summary: Document = {
         "id": session.id,
         "key": document["key"],
@@ -91,7 +96,7 @@ def summarized(session: Session, document: Document) -> Document:
     }
     if "deleted" in document:
         summary["deleted"] = document["deleted"]
-    return summary
+    return with_notes(summary, session.comment, session.location)
 
 
 def resummarized(document: Document) -> Document:
@@ -124,6 +129,8 @@ def as_summary(document: Document) -> Summary:
         winners=tuple(document["winners"]),
         parts=tuple({kind: (points, count) for kind, (points, count) in seat.items()} for seat in document["parts"]),
         deleted=document.get("deleted"),
+        comment=document.get("comment", ""),
+        location=document.get("location", ""),
     )
 
 
@@ -132,3 +139,12 @@ def with_name(document: Document, old: str, new: str) -> Document:
     if "session" in document:
         return {**document, "session": with_name(document["session"], old, new)}
     return {**document, "players": [new if name == old else name for name in document["players"]]}
+
+
+def with_notes(document: Document, comment: str, location: str) -> Document:
+    """Returns the record or summary with what somebody wrote to the game; what is empty is not kept."""
+    if "session" in document:
+        return {**document, "session": with_notes(document["session"], comment, location)}
+    bare = {name: value for name, value in document.items() if name not in ("comment", "location")}
+    notes = {"comment": comment, "location": location}
+    return bare | {name: text for name, text in notes.items() if text}

@@ -43,11 +43,12 @@ class Running:
         self.id = session.id
         self.started = session.started
         self.game = session.game
+        self._opened = session
 
     @property
     def session(self) -> Session:
         """The game with its id and its start."""
-        return Session(self.id, self.started, self.game)
+        return replace(self._opened, game=self.game)
 
     @property
     def last(self) -> str:

@@ -9,6 +9,7 @@ writing.
 from __future__ import annotations
 
 import contextlib
+import os
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -48,6 +49,8 @@ class Shards:
         self._mending: set[str] = set()
         self.changes = 0
         """Counts the changes, so that what was computed from the summaries can tell whether it still holds."""
+        self.written: set[str] = set()
+        """The files written since somebody emptied this."""
 
     def names(self) -> list[str]:
         """Returns the names of the files, oldest first."""
@@ -70,6 +73,25 @@ class Shards:
                 return []
             self._read[name] = found
         return self._read[name]
+
+    def passing(self, name: str) -> list[Document]:
+        """Returns the summaries in a file without keeping them in memory."""
+        was_read = name in self._read
+        found = self.summaries(name)
+        if not was_read:
+            self._read.pop(name, None)
+        return found
+
+    def stamps(self) -> dict[str, tuple[object, ...]]:
+        """Returns the files, oldest first, each with what differs when it is another one; nothing for an unreadable."""
+        seen: dict[str, os.stat_result] = {}
+        with contextlib.suppress(OSError), os.scandir(self._folder) as found:
+            seen = {entry.name: entry.stat() for entry in found if entry.name.endswith(ENDING)}
+        stamps: dict[str, tuple[object, ...]] = {}
+        for name, end in zip(self._names, (*self._names[1:], "~"), strict=False):
+            file = None if name in self._unreadable else seen.get(name + ENDING)
+            stamps[name] = (file.st_size, file.st_mtime_ns, file.st_ino, end) if file else ()
+        return stamps
 
     def newest_first(self, before: str | None = None) -> Iterator[Document]:
         """Yields all summaries, or those *before* a place, newest first, reading no file before it is needed."""
@@ -143,6 +165,7 @@ class Shards:
         """Replaces a file. An empty one stays: without it the file before would reach further."""
         self._read.pop(name, None)
         self.changes += 1
+        self.written.add(name)
         storage = self._storage(name)
         try:
             with _database(storage) as database, storage.batch():
@@ -182,6 +205,7 @@ class Shards:
         def reconcile(tables: Tables, without_trace: bool) -> None:
             self._read.pop(name, None)
             self.changes += 1
+            self.written.add(name)
             self._mending.add(name)
             try:
                 self._reconcile(name, tables, without_trace)

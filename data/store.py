@@ -66,7 +66,7 @@ class Store:
         self._safety = Safety(self.folder, self._now)
         self._games = Games(self.folder / "running", quarantine, self._now)
         shards = Shards(self.folder / "history", quarantine, self._safety.rescue)
-        self.history = History(shards, self._games.ids)
+        self.history = History(shards, self._games.ids, self.folder / "tallies")
         self.players = Players(self.folder, quarantine, self._now)
         self.settings = Settings(self.folder, quarantine)
         self._quarantine = quarantine
@@ -248,6 +248,8 @@ class Store:
 
     def close(self) -> None:
         """Lets go of all files; a second call does nothing."""
+        if not self._lock.released:
+            self.history.statistics.save()
         self._games.close()
         self._lock.release()
 

@@ -159,6 +159,10 @@ class Rules(ABC, Generic[S]):
         """Tells whether who made *move* chose to see what was hidden: that is not taken back (ALL-R4)."""
         return False
 
+    def feats(self, state: S) -> tuple[Mapping[str, int], ...]:
+        """Returns, per seat, what statistics count besides points: how often somebody knocked. Mostly nothing."""
+        return ()
+
     def warnings(self, state: S, move: Move) -> tuple[Notice, ...]:
         """Returns what is odd about *move* although it is allowed."""
         return ()

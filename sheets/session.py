@@ -19,6 +19,8 @@ LARGEST_FILE = 4 * 1024 * 1024
 MOST_MOVES = 5_000
 """The longest games have some hundred; every state is kept, so the number bounds the memory that a file can ask for."""
 LONGEST_NAME = 60
+LONGEST_COMMENT = 500
+LONGEST_LOCATION = 60
 DEEPEST = 32
 """How deep lists and objects may lie in each other; a session needs six levels."""
 
@@ -32,7 +34,7 @@ class FileCode(Code):
 
 REASONS = (
     "not-found", "too-large", "too-deep", "not-json", "duplicate-key", "not-a-session", "version",
-    "game", "players", "options", "moves", "id", "started", "cursor", "fates",
+    "game", "players", "options", "moves", "id", "started", "cursor", "fates", "comment", "location",
 )  # fmt: skip
 
 
@@ -56,6 +58,10 @@ class Session:
     id: str
     started: str
     game: Game
+    comment: str = ""
+    """What somebody wrote to it."""
+    location: str = ""
+    """Where it was played."""
 
 
 def unreadable(reason: str) -> SessionError:
@@ -95,6 +101,9 @@ def encode_session(session: Session) -> dict[str, object]:
         "options": dict(game.options),
         "moves": [encode_move(move) for move in game.moves],
     }
+    for name in ("comment", "location"):
+        if getattr(session, name):
+            said[name] = getattr(session, name)
     if game.can_redo:
         said["cursor"] = game.cursor
     if game.fates != _fates_of_moves(game):
@@ -117,7 +126,9 @@ def decode_session(said: object) -> Session:
     cursor = said.get("cursor", len(game.moves))
     if not isinstance(cursor, int) or isinstance(cursor, bool) or not 0 <= cursor <= len(game.moves):
         raise unreadable("cursor")
-    return Session(_text(said, "id"), _text(said, "started"), game.at(cursor))
+    comment = _text(said, "comment", LONGEST_COMMENT)
+    location = _text(said, "location", LONGEST_LOCATION)
+    return Session(_text(said, "id"), _text(said, "started"), game.at(cursor), comment, location)
 
 
 def _start(said: Mapping[str, object]) -> Game:
@@ -191,9 +202,9 @@ def _list(said: Mapping[str, object], name: str, most: int) -> list[Any]:
     return value
 
 
-def _text(said: Mapping[str, object], name: str) -> str:
+def _text(said: Mapping[str, object], name: str, most: int = LARGEST_FILE) -> str:
     value = said.get(name, "")
-    if not isinstance(value, str):
+    if not isinstance(value, str) or len(value) > most:
         raise unreadable(name)
     return value
 

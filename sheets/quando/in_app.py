@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
@@ -73,6 +73,9 @@ class QuandoCards(Rules[CardsState]):
 
     def standing(self, state: CardsState) -> Standing:
         return state.table.standing()
+
+    def feats(self, state: CardsState) -> tuple[Mapping[str, int], ...]:
+        return state.table.feats()
 
     def over(self, state: CardsState) -> bool:
         return state.phase is Phase.OVER

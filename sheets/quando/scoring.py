@@ -125,6 +125,16 @@ class ScoreTable:
         """Whether a total has reached the target (QDO-R26)."""
         return max(self.totals) >= self.target
 
+    def feats(self) -> tuple[dict[str, int], ...]:
+        """Returns how often each seat knocked, and how often it ended a round with nothing but zeros."""
+        return tuple(
+            {
+                "knock": sum(ended.knocker == seat for ended in self.rounds),
+                "zero": sum(ended.ended_by_zeros and ended.sums[seat] == 0 for ended in self.rounds),
+            }
+            for seat in range(self.seats)
+        )
+
     def standing(self) -> Standing:
         """Returns the totals by rounds; the lowest is ahead."""
         points = [self.points(number) for number in range(len(self.rounds))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar
@@ -98,6 +98,9 @@ class QuandoTracker(Rules[ScoreTable]):
 
     def standing(self, state: ScoreTable) -> Standing:
         return state.standing()
+
+    def feats(self, state: ScoreTable) -> tuple[Mapping[str, int], ...]:
+        return state.feats()
 
     def over(self, state: ScoreTable) -> bool:
         return state.over

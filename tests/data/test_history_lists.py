@@ -9,12 +9,10 @@ from typing import Any
 
 import pytest
 
-from benches.sqlite_twin import Twin
 from data.clock import history_key
 from data.errors import DataCode, StoreError
 from data.record import Document
 from data.shards import MOST, Shards
-from data.statistics import game_statistics, player_statistics
 from data.storage import Quarantine
 from data.store import Store
 from tests.data.storehelp import START, Clock, finished, play, short_game
@@ -163,84 +161,3 @@ def test_one_session_whole_and_none(quick_path: Path) -> None:
         with pytest.raises(StoreError) as refused:
             store.history.session("nothing")
         assert refused.value.violation.code is DataCode.UNKNOWN_SESSION
-
-
-def test_statistics_say_the_same_as_sqlite(quick_path: Path) -> None:
-    chooser = random.Random(11)
-    pairs = [made_up(number, chooser, START + timedelta(hours=number)) for number in range(600)]
-    twin = Twin(quick_path / "twin.db")
-    twin.add((summary, {}) for summary, _ in pairs)
-    for name in (*NAMES, "Nobody"):
-        ours = player_statistics((summary for summary, _ in pairs), name)
-        theirs = twin.player_statistics(name)
-        assert ours.keys() == theirs.keys()
-        for game, tally in ours.items():
-            assert tally.average == pytest.approx(theirs[game].average)
-            assert tally.parts == theirs[game].parts
-            rest = (
-                "played",
-                "won",
-                "shared",
-                "contested",
-                "best",
-                "worst",
-                "streak",
-                "longest_streak",
-                "by_count",
-                "series",
-            )
-            assert [getattr(tally, field) for field in rest] == [getattr(theirs[game], field) for field in rest]
-    twin.close()
-
-
-def test_statistics_of_a_small_history_by_hand() -> None:
-    def game(totals: list[int], winners: list[int], players: list[str], name: str = "qwinto") -> Document:
-        parts = [{"bonus": [total, 1]} for total in totals]
-        said = {"game": name, "over": True, "finished": "2026-01-01", "seconds": 100, "id": "x", "players": players}
-        return {**said, "options": {}, "totals": totals, "winners": winners, "parts": parts}
-
-    both = ["Anna", "Ben"]
-    said = [
-        game([50, 40], [0], both),
-        game([30, 30], [0, 1], both),
-        game([20, 60], [1], both),
-        game([70, 60], [0], both),
-        game([99], [0], ["Anna"]),
-        {**game([1, 0], [0], both), "over": False},
-        game([3, 80], [0], both, "quando"),
-        {**game([9, 5, 9, 5], [0, 2], [*both, "Cem", "Dora"], "quanto"), "options": {"teams": "on"}},
-        {**game([9, 9, 9, 9], [0, 1, 2, 3], [*both, "Cem", "Dora"], "quanto"), "options": {"teams": "on"}},
-    ]
-    team = player_statistics(said, "Cem")["quanto"]
-    assert (team.played, team.won, team.shared) == (2, 1, 1)
-    tally = player_statistics(said, "Anna")["qwinto"]
-    assert (tally.played, tally.won, tally.shared, tally.contested) == (5, 2, 1, 4)
-    assert (tally.best, tally.worst, tally.average) == (99, 20, pytest.approx(53.8))
-    assert (tally.streak, tally.longest_streak) == (1, 2)
-    assert tally.by_count == {1: (1, 0), 2: (4, 3)}
-    assert [total for _, total in tally.series] == [50, 30, 20, 70, 99]
-    assert tally.parts == {"bonus": (pytest.approx(53.8), 1.0)}
-    low = player_statistics(said, "Ben")["quando"]
-    assert (low.best, low.worst, low.won) == (80, 80, 0)
-    whole = game_statistics(said, "qwinto")
-    assert (whole.played, whole.best, whole.worst) == (5, (99, "Anna", "x"), (20, "Anna", "x"))
-    assert whole.by_count == {1: 1, 2: 4}
-    assert whole.players["Anna"] == tally
-    assert game_statistics(said, "quando").best == (3, "Anna", "x")
-    assert game_statistics([], "monad").best is None
-
-
-def test_statistics_follow_every_change(quick_path: Path) -> None:
-    with Store(quick_path, Clock()) as store:
-        ids = finished(store, 3)
-        assert store.history.player_statistics("Anna")["qwinto"].played == 3
-        store.delete(ids[0])
-        assert store.history.player_statistics("Anna")["qwinto"].played == 2
-        assert store.history.game_statistics("qwinto").played == 2
-        store.restore(ids[0])
-        assert store.history.game_statistics("qwinto").played == 3
-        store.reopen(ids[1])
-        assert store.history.player_statistics("Anna")["qwinto"].played == 2
-        store.finish(ids[1])
-        assert store.history.player_statistics("Anna")["qwinto"].played == 3
-        assert store.history.page()[0].id == ids[1]

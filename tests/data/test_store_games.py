@@ -43,8 +43,8 @@ def test_a_game_that_is_not_over_is_finished_only_on_request_and_does_not_count(
             store.finish(running.id)
         assert refused.value.violation.code is DataCode.NOT_OVER
         assert not store.finish(running.id, early=True).over
-        assert store.history.player_statistics("Anna") == {}
-        assert store.history.game_statistics("qwinto").played == 0
+        assert store.history.statistics.person("Anna") == {}
+        assert store.history.statistics.game("qwinto").played == 0
 
 
 def test_a_reopened_game_can_be_taken_back_and_finished_again(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_deleting_is_undoable_for_running_and_finished_games(tmp_path: Path) -> 
         store.delete(done)
         store.delete(open_.id)
         assert contents(store) == {}
-        assert store.history.player_statistics("Anna") == {}
+        assert store.history.statistics.person("Anna") == {}
     with Store(tmp_path, clock) as store:
         cards, summaries = store.deleted()
         assert [card.id for card in cards] == [open_.id]
@@ -219,13 +219,13 @@ def test_a_renamed_player_is_renamed_in_every_game(tmp_path: Path) -> None:
         play(running, 3)
         gone = store.new("qwinto", ["Ben", "Dora"])
         store.delete(gone.id)
-        before = store.history.player_statistics("Ben")
+        before = store.history.statistics.person("Ben")
         store.players.recolour("Ben", "amber")
         store.rename_player("Ben", "Benno")
         for opened in (store, None):
             current = opened or Store(tmp_path, clock)
-            assert current.history.player_statistics("Benno") == before
-            assert current.history.player_statistics("Ben") == {}
+            assert current.history.statistics.person("Benno") == before
+            assert current.history.statistics.person("Ben") == {}
             assert all(one.players == ("Anna", "Benno") for one in current.history.page(limit=99))
             assert current.history.session(current.history.page()[-1].id).game.players == ("Anna", "Benno")
             assert current.open(running.id).game.players == ("Benno", "Cem")
@@ -244,7 +244,7 @@ def test_renaming_to_a_name_that_is_taken_is_refused_merging_is_not(tmp_path: Pa
             store.rename_player("Ann", "Anna")
         assert refused.value.violation.code is DataCode.NAME_TAKEN
         store.merge_players("Ann", "Anna")
-        assert store.history.player_statistics("Anna")["qwinto"].played == 5
+        assert store.history.statistics.person("Anna")["qwinto"].played == 5
         with pytest.raises(StoreError) as refused:
             store.merge_players("Ben", "Anna")
         assert refused.value.violation.code is DataCode.SAME_TABLE

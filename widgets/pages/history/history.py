@@ -13,7 +13,8 @@ from kivy.utils import escape_markup
 from data.clock import local_now
 from data.errors import StoreError
 from data.record import Summary
-from data.statistics import LOWEST_WINS, Tally
+from data.statistics.columns import LOWEST_WINS
+from data.statistics.tallies import Tally
 from sheets.registry import GAMES
 from widgets.base import kv
 from widgets.base.dates import day_words
@@ -94,7 +95,7 @@ class HistoryPage(Page):
 
     def _fill_filters(self) -> None:
         """Offers the games and players that occur; a filter whose last game was deleted ends."""
-        played = [game for game in GAMES if self.store.history.game_statistics(game).played]
+        played = self.store.history.statistics.games()
         early = {one.game for one in self.store.history.page()}
         games = [game for game in GAMES if game in played or game in early]
         people = self.store.history.players()
@@ -133,11 +134,13 @@ class HistoryPage(Page):
             return []
         game = self.game or self._found[0].game
         if self.player:
-            tally = self.store.history.player_statistics(self.player).get(game)
+            tally = self.store.history.statistics.person(self.player).get(game)
             return [_card_data(game, self.player, tally)] if tally else []
-        tallies = self.store.history.game_statistics(game).players
-        player = max(tallies, key=lambda name: tallies[name].played, default=None)
-        return [_card_data(game, player, tallies[player])] if player and tallies[player].played > 1 else []
+        people = self.store.history.statistics.game(game).people
+        player = next(iter(people), None)
+        if player is None or people[player].played < 2:
+            return []
+        return [_card_data(game, player, self.store.history.statistics.person(player)[game])]
 
     # what is done with a game
 
@@ -190,7 +193,7 @@ def _results(one: Summary) -> str:
 
 
 def _card_data(game: str, player: str, tally: Tally) -> dict[str, Any]:
-    values = [points for _, points in tally.series[-BARS:]]
+    values = [one.points for one in tally.series[-BARS:]]
     average = f"{tally.average:.1f}".replace(".", tr._("history.decimal")).replace("-", "−")
     return {
         "viewclass": "ResultsCard",

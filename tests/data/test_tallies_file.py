@@ -1,0 +1,215 @@
+"""What was counted is kept beside the history, follows every change, and is counted anew when it is damaged."""
+
+from __future__ import annotations
+
+import random
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data.shards import Shards
+from data.statistics import Filter, ledger
+from data.store import Store
+from sheets.session import LONGEST_COMMENT
+from tests.data.storehelp import START, Clock, finished, short_game
+
+
+@pytest.fixture
+def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The files of the history that were read for counting."""
+    read: list[str] = []
+    real = Shards.passing
+
+    def passing(self: Shards, name: str) -> list[dict[str, Any]]:
+        read.append(name)
+        return real(self, name)
+
+    monkeypatch.setattr(Shards, "passing", passing)
+    return read
+
+
+def figures(store: Store) -> tuple[object, ...]:
+    count = store.history.statistics
+    return count.person("Anna"), count.game("qwinto"), count.everybody(), count.people()
+
+
+def anew(store: Store, path: Path) -> tuple[object, ...]:
+    """The same figures, counted by a store that has nothing kept."""
+    from data.statistics import Ledger, Statistics
+
+    statistics = Statistics(Ledger(store.history._shards, path / "none"), store.history._hidden)
+    store.history.statistics, kept = statistics, store.history.statistics
+    store.history._shards.written = set()
+    try:
+        return figures(store)
+    finally:
+        store.history.statistics = kept
+
+
+def test_statistics_follow_every_change(quick_path: Path) -> None:
+    with Store(quick_path, Clock()) as store:
+        statistics = store.history.statistics
+        ids = finished(store, 40)
+        assert statistics.person("Anna")["qwinto"].played == 40
+        store.delete(ids[0])
+        assert statistics.person("Anna")["qwinto"].played == 39
+        store.restore(ids[0])
+        assert statistics.game("qwinto").played == 40
+        store.reopen(ids[1])
+        assert statistics.person("Anna")["qwinto"].played == 39
+        store.finish(ids[1])
+        assert statistics.person("Anna")["qwinto"].series[-1].session == ids[1]
+        store.rename_player("Anna", "Annika")
+        assert statistics.person("Anna") == {}
+        assert statistics.person("Annika")["qwinto"].played == 40
+        store.finish(short_game(store, ("Cem", "Dora")).id)
+        assert set(statistics.people()) == {"Annika", "Ben", "Cem", "Dora"}
+
+
+def test_random_changes_leave_the_kept_figures_as_if_counted_anew(quick_path: Path) -> None:
+    chooser = random.Random(3)
+    store = Store(quick_path, Clock())
+    ids = finished(store, 40)
+    for step in range(30):
+        one = chooser.choice(ids)
+        match chooser.randint(0, 4):
+            case 0:
+                store.delete(one)
+            case 1:
+                store.restore(one)
+            case 2:
+                ids += finished(store, 1, chooser.choice((("Anna", "Cem"), ("Ben", "Dora"), ("Anna",))))
+            case 3:
+                store.history.annotate(one, "x" * chooser.randint(0, 9), "")
+            case 4:
+                store.close()
+                store = Store(quick_path, Clock())
+        if step % 4 == 0:
+            assert figures(store) == anew(store, quick_path)
+    assert figures(store) == anew(store, quick_path)
+    store.close()
+
+
+def test_the_next_start_reads_what_was_counted_and_not_the_history(quick_path: Path, reads: list[str]) -> None:
+    with Store(quick_path, Clock()) as store:
+        finished(store, 100)
+        before = figures(store)
+        files = len(store.history._shards.names())
+    assert len(reads) == files
+    reads.clear()
+    with Store(quick_path, Clock(START + timedelta(days=1))) as store:
+        assert figures(store) == before
+        assert reads == []
+        finished(store, 1)
+        assert store.history.statistics.game("qwinto").played == 101
+        assert len(reads) == 1
+
+
+def test_an_app_that_was_killed_has_few_files_to_read(
+    quick_path: Path, reads: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ledger, "WORTH_SAVING", 2)
+    store = Store(quick_path, Clock())
+    finished(store, 70)
+    figures(store)
+    kept = (quick_path / "tallies").read_bytes()
+    finished(store, 1)
+    figures(store)
+    store.close()
+    (quick_path / "tallies").write_bytes(kept)  # as if the end had not come to saving
+    reads.clear()
+    with Store(quick_path, Clock()) as store:
+        assert store.history.statistics.game("qwinto").played == 71
+        assert len(reads) == 1
+
+
+@pytest.mark.parametrize("damage", ["bit", "cut", "empty", "foreign", "folder"])
+def test_damage_is_noticed_and_all_is_counted_anew(quick_path: Path, reads: list[str], damage: str) -> None:
+    with Store(quick_path, Clock()) as store:
+        finished(store, 40)
+        before = figures(store)
+    kept = quick_path / "tallies"
+    content = kept.read_bytes()
+    for place in range(0, len(content), max(1, len(content) // 40)) if damage == "bit" else (0,):
+        reads.clear()
+        if kept.is_file():
+            kept.unlink()
+        match damage:
+            case "bit":
+                kept.write_bytes(content[:place] + bytes([content[place] ^ 4]) + content[place + 1 :])
+            case "cut":
+                kept.write_bytes(content[: len(content) // 2])
+            case "empty":
+                kept.write_bytes(b"")
+            case "foreign":
+                kept.write_bytes(b"spielblock-tallies\n" + b"\0" * 8)
+            case "folder":
+                kept.mkdir()
+        with Store(quick_path, Clock()) as store:
+            assert figures(store) == before
+            assert len(reads) == 2
+            assert store.reports == []
+
+
+def test_a_history_that_was_exchanged_is_counted_anew(quick_path: Path) -> None:
+    with Store(quick_path / "one", Clock()) as store:
+        finished(store, 5)
+        figures(store)
+    with Store(quick_path / "two", Clock()) as store:
+        finished(store, 9)
+        before = figures(store)
+    (quick_path / "two" / "tallies").write_bytes((quick_path / "one" / "tallies").read_bytes())
+    with Store(quick_path / "two", Clock()) as store:
+        assert figures(store) == before
+
+
+def test_names_that_are_gone_are_not_kept(quick_path: Path) -> None:
+    with Store(quick_path, Clock()) as store:
+        finished(store, 3, ("Anna", "Rumpelstilzchen"))
+        figures(store)
+    assert b"Rumpelstilzchen" in (quick_path / "tallies").read_bytes()
+    with Store(quick_path, Clock()) as store:
+        store.rename_player("Rumpelstilzchen", "Kurt")
+        figures(store)
+    assert b"Rumpelstilzchen" not in (quick_path / "tallies").read_bytes()
+
+
+def test_counting_can_be_left_and_taken_up_again(quick_path: Path, reads: list[str]) -> None:
+    with Store(quick_path, Clock()) as store:
+        finished(store, 100)
+        steps = store.history.statistics.counting()
+        assert next(steps) == (1, 4)
+        steps.close()
+        assert store.history.statistics.game("qwinto").played == 100
+        assert list(store.history.statistics.counting()) == []
+
+
+def test_a_comment_and_a_place_stay_with_the_game(quick_path: Path, tmp_path: Path) -> None:
+    with Store(quick_path / "a", Clock()) as store:
+        (one,) = finished(store, 1)
+        store.history.annotate(one, "  Draußen\tlag Schnee ", "Hütte")
+        found = store.history.find(one)
+        assert found is not None
+        assert (found.comment, found.location) == ("Draußen lag Schnee", "Hütte")
+        assert store.history.statistics.sessions(Filter(text="schnee")) == [one]
+        store.reopen(one)
+        store.finish(one)
+        assert store.history.session(one).location == "Hütte"
+        store.backup.export(tmp_path / "backup.json")
+    with Store(quick_path / "b", Clock()) as store:
+        store.backup.import_file(tmp_path / "backup.json")
+        found = store.history.find(one)
+        assert found is not None
+        assert (found.comment, found.location) == ("Draußen lag Schnee", "Hütte")
+        store.history.annotate(one, "x" * 2 * LONGEST_COMMENT, "")
+        found = store.history.find(one)
+        assert found is not None
+        assert (len(found.comment), found.location) == (LONGEST_COMMENT, "")
+
+
+def test_an_empty_history_has_no_figures(quick_path: Path) -> None:
+    with Store(quick_path, Clock()) as store:
+        assert store.history.statistics.games() == {}
+        assert store.history.statistics.years() == []

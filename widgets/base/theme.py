@@ -38,11 +38,46 @@ GAME = {  # rows, dice and cards: the same in light and dark, as the real ones a
     "purple": "#7E4FA8",
     "violet": "#7E4FA8",
     "blue": "#2F73C8",
-    "red": "#D6453D",
+    "red": "#C93A33",
     "grey": "#9AA0A6",
     "green": "#3E9B5B",
     "darkblue": "#2B3F91",
     "white": "#FFFCF5",
+}
+DEEP = {  # marks and numerals of a colour on cream
+    "orange": "#783500",
+    "yellow": "#6B4B00",
+    "purple": "#55307C",
+    "violet": "#55307C",
+    "blue": "#1C4E93",
+    "red": "#94231E",
+    "grey": "#3F454C",
+    "green": "#0D4526",
+    "darkblue": "#1E2D6E",
+    "white": "#1F2A44",
+}
+ORNAMENT = {  # what decorates a ground of the colour and says nothing
+    "orange": "#F9B06B",
+    "yellow": "#FBE08A",
+    "purple": "#A27FC4",
+    "violet": "#A27FC4",
+    "blue": "#79A8E4",
+    "red": "#E27A72",
+    "grey": "#C3C8CC",
+    "green": "#86C99B",
+    "darkblue": "#7283CC",
+    "white": "#DCD4C4",
+}
+SIGNS = {  # one sign per colour wherever the colour stands, for colour alone is never enough
+    "orange": "diamond",
+    "yellow": "triangle",
+    "purple": "circle",
+    "violet": "circle",
+    "grey": "square",
+    "red": "heart",
+    "blue": "drop",
+    "green": "leaf",
+    "darkblue": "moon",
 }
 DARK_INK = "#10182C"
 LIGHT_INK = "#FFFFFF"

@@ -31,6 +31,8 @@ class Values:
     """How hard the phone has to be shaken, 1 (a nudge) to 5."""
     speech: bool = False
     animation: bool = True
+    hold_curtain: bool = True
+    """Whether a finger has to stay on a curtain to open it; if not, two taps with a pause do."""
     keep_awake: bool = True
     show_totals: bool = True
 

@@ -1,8 +1,9 @@
 """Draw the cards of the four decks into assets/cards/: `.venv/bin/python scripts/make_cards.py`.
 
-Not part of `make`: its results are committed. It needs chromium, pngquant and optipng. The drawings are `scripts/cards/*.js`, the colours the theme's. Each
-deck becomes one picture with an atlas as Kivy reads it: every card twice, large and as `NAME.small`, which is drawn
-anew for cards less than 48 dp wide. Cards have the names of the rules (`O-2`, `5*`, `Y1`); `back` is what all share.
+Not part of `make`: its results are committed. It needs chromium, pngquant and optipng. The drawings are
+`scripts/cards/*.js`, the colours the theme's. Each deck becomes one picture with an atlas as Kivy reads it: every card
+twice, large and as `NAME.small`, which is drawn anew for cards less than 48 dp wide. Cards have the names of the rules
+(`O-2`, `5*`, `Y1`); `back` is what all share.
 """
 
 from __future__ import annotations

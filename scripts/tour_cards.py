@@ -5,17 +5,22 @@ from __future__ import annotations
 from tourist import FAMILY, Tourist
 
 # isort: split
+from tests.gui.curtain_play import open_curtain
 from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.controls.buttons import Chip, PillButton
 from widgets.games.qwinto.card_grid import CardGrid
 from widgets.pages.drawers.deck_pile import DeckPile
-from widgets.pieces.curtain import CurtainPull
 from widgets.pieces.offer_list import OfferKey
 
 
 class CardTourist(Tourist):
     """Plays some turns of each card game behind its curtain."""
+
+    def open_curtain(self) -> None:
+        """Holds the curtain until it opens."""
+        open_curtain(self.phone)
+        self.wait()
 
     def cards(self, app: SpielblockApp) -> None:
         """A round of Qwinto with its cards in the app."""
@@ -23,7 +28,7 @@ class CardTourist(Tourist):
         self.wait()
         self.start_game(app, "qwinto-cards", FAMILY)
         self.picture("qwinto-cards-curtain")
-        self.tap(CurtainPull)
+        self.open_curtain()
         self.picture("qwinto-cards-hand")
         self.phone.tap(app.root.ids.pages.current_screen._tray.part("first"))
         self.wait()
@@ -44,7 +49,7 @@ class CardTourist(Tourist):
         self.picture("quanto-cards-curtain")
         page = app.root.ids.pages.current_screen
         for turn in range(8):
-            self.tap(CurtainPull)
+            self.open_curtain()
             hand, layout = page._tray.part("hand"), page._area.ids.layout
             for card in (hand.card(0), hand.card(1), layout.card(0), layout.card(1)):
                 self.phone.tap(card)
@@ -56,7 +61,7 @@ class CardTourist(Tourist):
             session.play(next(iter(session.game.rules.legal_moves(session.game.state))))
             self.wait(1)
         self.picture("quanto-cards-later")
-        self.tap(CurtainPull)
+        self.open_curtain()
         self.phone.tap(page._tray.part("hand").card(2))
         self.picture("quanto-cards-one-card")
         app.root.go("home")
@@ -68,7 +73,7 @@ class CardTourist(Tourist):
         self.wait()
         self.start_game(app, "monad", (*FAMILY, "Dora"))
         self.picture("monad-cards-curtain")
-        self.tap(CurtainPull)
+        self.open_curtain()
         page = app.root.ids.pages.current_screen
         rules = page.session.game.rules
         for what in ("hand", "after-an-action"):
@@ -96,7 +101,7 @@ class CardTourist(Tourist):
         self.picture("quando-cards-curtain")
         page = app.root.ids.pages.current_screen
         session, tray = page.session, page._tray
-        self.tap(CurtainPull)
+        self.open_curtain()
         self.phone.tap(tray.part("hand").card(0))
         self.picture("quando-cards-hand")
         tray.lay()
@@ -126,6 +131,6 @@ class CardTourist(Tourist):
         self.picture("deck-dealt")
         self.tap(Chip, text=tr._("deck.hand-count", number=1, count=4))
         self.picture("deck-curtain")
-        self.tap(CurtainPull)
+        self.open_curtain()
         self.picture("deck-hand")
         self.tap(PillButton, text=tr._("curtain.done"))

@@ -162,6 +162,12 @@ class Phone:
             self._now = end if end - self._now < FRAME * 1.001 else self._now + FRAME
             EventLoop.idle()
 
+    def skip(self, seconds: float) -> None:
+        """Let time pass in one frame and a little more: for waits in which nothing is to be seen."""
+        self._now += seconds
+        EventLoop.idle()
+        self.frames(1)
+
     # What a person does
 
     def place(self, where: Place) -> tuple[float, float]:

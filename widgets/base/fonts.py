@@ -1,7 +1,8 @@
 """The faces that ship with the app, under the names that kv files use.
 
 `Text` is also what a label gets that names no face. Numbers written on a sheet are in `Hand`; `Icons` shows the
-characters of `widgets.base.icons.ICONS`. System fonts are never used: they differ from phone to phone.
+characters of `widgets.base.icons.ICONS`, `Signs` those of `widgets.base.signs`. System fonts are never used: they
+differ from phone to phone.
 """
 
 from pathlib import Path
@@ -16,3 +17,4 @@ def register() -> None:
     for name, face in (("Text", "AtkinsonHyperlegible"), (DEFAULT_FONT, "AtkinsonHyperlegible"), ("Hand", "Kalam")):
         LabelBase.register(name, str(FOLDER / f"{face}-Regular.ttf"), fn_bold=str(FOLDER / f"{face}-Bold.ttf"))
     LabelBase.register("Icons", str(FOLDER / "MaterialSymbols-Icons.ttf"))
+    LabelBase.register("Signs", str(FOLDER / "Signs.ttf"))

@@ -1,4 +1,4 @@
-"""Stored settings become what is seen: colours, motion, language."""
+"""Stored settings become what is seen: colours, motion, holding, language."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ def apply_settings(settings: Settings, theme: Theme, tr: Translator) -> None:
     """Shows what the settings say; called at the start and after each change."""
     values = settings.values
     theme.motion = values.animation
+    theme.hold = values.hold_curtain
     theme.mode = ("dark" if system.dark() else "light") if values.theme == "system" else values.theme
     tr.language = system_language() if values.language == "system" else values.language
 

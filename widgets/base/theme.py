@@ -95,6 +95,8 @@ class Theme(EventDispatcher):
     """Which set of colours is shown."""
     motion = BooleanProperty(True)
     """Whether things move; off for people who want less motion."""
+    hold = BooleanProperty(True)
+    """Whether a finger that stays opens a curtain; off for people who cannot hold: then two taps do."""
 
     background = ColorProperty(LIGHT["background"])
     paper = ColorProperty(LIGHT["paper"])

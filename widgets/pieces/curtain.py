@@ -1,58 +1,83 @@
-"""The curtain before a hand of cards: names who gets the phone and says what happened; a finger opens it."""
+"""The curtain before a hand of cards: names who gets the phone and what happened; a finger that stays opens it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.animation import Animation
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.controls.buttons import PillButton
+from widgets.base.theme import theme
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Heading, Text  # noqa: F401  used in kv
+from widgets.pieces.hold_disc import HoldDisc  # noqa: F401  used in kv
 
 kv.load(__file__)
 
-HELD = 0.4
-"""A finger that stays longer only peeps: the curtain falls when it lifts. In seconds."""
-
-
-class CurtainPull(PillButton):
-    """What the finger is put on. It hears the finger lift even after the curtain is gone from the screen."""
-
-    always_release = BooleanProperty(True)
+TALL, WIDE = 420, 520
+"""From this height it stands with a large mark; from this width, if it is low, its parts stand side by side. In dp."""
+SHAKE = (-6, 5, -4, 2, 0)
 
 
 class Curtain(BoxLayout):
-    """`on_reveal` as soon as the finger is down; `on_conceal` when a finger that stayed lifts. A tap leaves it open."""
+    """`on_reveal` when a finger has stayed on its disc. When it has just come, or names another player, it is deaf."""
 
     __events__ = ("on_reveal", "on_conceal")
     name = StringProperty("")
+    color = ColorProperty(theme.player(0))
+    """The player's colour."""
     said = StringProperty("")
     """What just happened."""
     dense = BooleanProperty(False)
+    shape = OptionProperty("low", options=("low", "tall", "wide"))
+    early = BooleanProperty(False)
+    """Whether a finger has lifted too early."""
+    shake = NumericProperty(0)
+    ground = ColorProperty()
+    ink = ColorProperty()
+    muted = ColorProperty()
+    mark = ColorProperty()
+    mark_ink = ColorProperty()
+    middle = ListProperty([0, 0, 0])
+    """Where the rings have their middle, and the radius of what they surround."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._stays = False
-        self._hold = Clock.create_trigger(self._held, HELD)
         super().__init__(**kwargs)
+        for name in ("parent", "name"):
+            self.fbind(name, self._come)
+        self.fbind("size", self._fit)
 
-    def pull(self) -> None:
-        """The finger is down."""
-        self._stays = False
-        self._hold()
-        self.dispatch("on_reveal")
+    def _come(self, *_args: object) -> None:
+        self.early = False
+        if "disc" in self.ids:  # a rule names its parent before it has its own parts
+            self.ids.disc.begin()
 
-    def let_go(self) -> None:
-        """The finger has lifted."""
-        self._hold.cancel()
-        if self._stays:
-            self.dispatch("on_conceal")
+    def _fit(self, *_args: object) -> None:
+        tall, wide = self.height >= dp(TALL), self.width >= dp(WIDE)
+        self.shape = "tall" if tall else "wide" if wide else "low"
 
-    def _held(self, _dt: float) -> None:
-        self._stays = True
+    def on_touch_down(self, touch: Any) -> bool:
+        """Lets nothing through to what is behind it."""
+        return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
+
+    def lifted_early(self) -> None:
+        """Says that a tap is not enough."""
+        self.early = True
+        if theme.motion:
+            shaking = Animation(duration=0)
+            for offset in SHAKE:
+                shaking += Animation(shake=dp(offset), duration=0.06)
+            shaking.start(self)
 
     def on_reveal(self) -> None:
         """Default handler."""

@@ -141,8 +141,8 @@ class CardTray(Tray):
     def deal(self) -> None:
         """Shuffles and deals."""
         move = self._to_deal()
-        if move is not None:
-            self.session.play(move)
+        if move is not None and self.session.play(move):
+            self.session.seat = self.session.seat_to_show()  # at once: no curtain before it is known whose
 
     @property
     def keeps_seat(self) -> bool:

@@ -10,6 +10,7 @@ import pytest
 from data.errors import DataCode, StoreError
 from data.store import Store
 from sheets.free_deck import DECKS
+from tests.gui.curtain_play import open_curtain
 from tests.gui.phone import Phone
 from tests.loaded import Loaded
 from widgets.app import SpielblockApp
@@ -20,7 +21,6 @@ from widgets.controls.nav_bar import Place
 from widgets.controls.reason_line import ReasonLine
 from widgets.pages.drawers.deck_drawer import DeckPage
 from widgets.pages.drawers.deck_pile import DeckPile
-from widgets.pieces.curtain import CurtainPull
 from widgets.pieces.playing_card import PlayingCard
 
 
@@ -100,8 +100,7 @@ class Drawer:
         self.phone.tap(next(chip for chip in self.phone.find_all(Chip) if chip.text.startswith(f"Seat {seat}:")))
         self.phone.frames(4)
         assert self.held() == []
-        self.phone.tap(self.phone.find(CurtainPull))
-        self.phone.frames(4)
+        open_curtain(self.phone)
 
     def values(self) -> list[str]:
         """The values of all cards that any widget holds."""

@@ -9,12 +9,13 @@ from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
+from tests.gui.curtain_play import open_curtain
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.base.i18n import tr
 from widgets.controls.buttons import PillButton
 from widgets.pieces.card_hand import CardHand
-from widgets.pieces.curtain import Curtain, CurtainPull
+from widgets.pieces.curtain import Curtain
 from widgets.pieces.offer_list import OfferKey
 from widgets.pieces.playing_card import PlayingCard
 from words.card_faces import Face
@@ -94,10 +95,9 @@ class CardTable(Table, ABC):
     # what is done
 
     def open(self) -> None:
-        """Taps the curtain."""
+        """Holds the curtain until it opens."""
         self.look_around()
-        self.phone.tap(self.phone.find(CurtainPull))
-        self.phone.frames(4)
+        open_curtain(self.phone)
         self.look_around()
 
     def pick(self, *places: int) -> None:

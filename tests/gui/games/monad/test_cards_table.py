@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
+from tests.gui.curtain_play import open_curtain
 from tests.gui.games.monad.cards_play import MonadTable, begin_at
 from tests.gui.phone import Phone
 from tests.gui.test_fit import cut, small
@@ -20,7 +21,7 @@ from widgets.games.monad.column import ColumnStrip
 from widgets.games.monad.prices import ReferenceCell
 from widgets.pages.result.result import ResultPage
 from widgets.pieces.card_flight import FlyingCard
-from widgets.pieces.curtain import Curtain, CurtainPull
+from widgets.pieces.curtain import Curtain
 from widgets.pieces.playing_card import PlayingCard
 
 LONG = ["Maximiliane-Charlotte", "Ben", "Friederike Anneliese", "Konstantin-Alexander"]
@@ -87,15 +88,6 @@ def test_somebody_else_may_look_at_the_own_hand_and_no_more(two: MonadTable, pho
     assert two.closed
 
 
-def test_a_finger_that_stays_only_peeps(two: MonadTable, phone: Phone) -> None:
-    with phone.hold(phone.find(CurtainPull)):
-        phone.advance(0.8)
-        assert two.held() == ["1"] * 6
-    phone.frames(3)
-    two.look_around()
-    assert two.closed
-
-
 def test_background_and_kill_close_the_hand_and_keep_the_turn(two: MonadTable, phone: Phone) -> None:
     two.open()
     two.pick_cards("R1 P1")
@@ -126,8 +118,7 @@ def test_the_whole_app_in_the_background_or_on_another_page_hides_the_hand(phone
         (lambda: app.root.go("help", game="monad"), app.root.back),
     ):
         phone.advance(0.5)
-        phone.tap(phone.find(CurtainPull))
-        phone.frames(3)
+        open_curtain(phone)
         assert not phone.find_all(Curtain)
         leave()
         phone.advance(0.5)

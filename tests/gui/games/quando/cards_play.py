@@ -14,7 +14,6 @@ from tests.gui.phone import Phone
 from tests.gui.table.card_play import CardTable, shuffled_to, topped
 from widgets.games.quando.card_strip import CardStrip
 from widgets.games.quando.seat_line import SeatLine
-from widgets.pieces.curtain import CurtainPull
 from widgets.table.card_tray import Held
 from words.card_faces import BACK, Face, quando_face
 
@@ -159,15 +158,6 @@ class QuandoTable(CardTable):
         self.play(numbers, button)
         (self.turn if hidden else self.take)()
         self.answer("Pass on")
-
-    def peep(self) -> list[str]:
-        """Holds the curtain open and returns what is seen behind it."""
-        with self.phone.hold(self.phone.find(CurtainPull)):
-            self.phone.advance(0.8)
-            self.look_around()
-            seen = self.held()
-        self.phone.frames(3)
-        return seen
 
 
 def screens(app: Any, players: list[str]) -> Iterator[tuple[str, dict[str, Any]]]:

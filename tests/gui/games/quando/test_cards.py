@@ -13,7 +13,7 @@ from widgets.base.icons import ICONS
 from widgets.controls.buttons import PillButton
 from widgets.controls.table_menu import MenuItem
 from widgets.games.quando.round_table import HeadCell, RoundRow
-from widgets.pieces.curtain import CurtainPull
+from widgets.pieces.curtain import Curtain
 
 FOUR = ("Tim", "Sarah", "Maria", "Linus")
 
@@ -263,7 +263,7 @@ def test_the_target_ends_the_game(phone: Phone, tmp_path: Path, target: int, ove
     assert table.state.table.totals == (0, 40)
     assert bool(phone.find_all(PillButton, text="To the result")) is over
     assert bool(phone.find_all(PillButton, text="Deal")) is not over
-    assert not phone.find_all(CurtainPull)
+    assert not phone.find_all(Curtain)
 
 
 def test_two_with_as_few_points_both_win(phone: Phone, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from sheets.quando.cards import Side
 from sheets.quando.state import DrawCard, Pass, Phase
+from tests.gui.curtain_play import fits_curtain
 from tests.gui.games.quando.cards_play import QuandoTable, dealing
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
@@ -15,13 +16,12 @@ from widgets.base.i18n import tr
 from widgets.base.names import short
 from widgets.base.theme import theme
 from widgets.controls.buttons import PillButton
-from widgets.controls.texts import Text
 from widgets.games.quando.cards_view import NAME
 from widgets.games.quando.seat_line import SeatLine
 from widgets.pages.history.history_rows import HistoryRow
 from widgets.pages.result.result import ResultPage
 from widgets.pieces.card_flight import FlyingCard
-from widgets.pieces.curtain import Curtain, CurtainPull
+from widgets.pieces.curtain import Curtain
 from widgets.pieces.playing_card import PlayingCard
 from widgets.table.mini_sheets import TotalsChart
 from widgets.table.part_table import PartTable
@@ -70,10 +70,7 @@ def test_a_back_that_was_seen_is_remembered_if_one_likes(
     assert ("Its back: 9." in table.hint) is bool(corner)
 
 
-def test_the_background_and_a_peep_close_the_hand(two: QuandoTable, phone: Phone) -> None:
-    assert two.peep() == ["0", "0", "3", "4", "5", "6", "6", "6"]
-    two.look_around()
-    assert two.closed
+def test_the_background_closes_the_hand(two: QuandoTable, phone: Phone) -> None:
     two.open()
     two.choose("3 4")
     two.page.pause()
@@ -83,6 +80,18 @@ def test_the_background_and_a_peep_close_the_hand(two: QuandoTable, phone: Phone
     two.page.resume()
     two.open()
     assert two.page._tray.picked == []
+
+
+def test_dealing_shows_no_curtain_before_it_is_known_whose(phone: Phone, tmp_path: Path) -> None:
+    """With motion the next sheet comes after a moment; until then no curtain may name somebody else."""
+    two = QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], dealing(HANDS, PILE), deal=False, first=1)
+    theme.motion = True
+    two.tap_tab("Tim")
+    phone.tap(phone.find(PillButton, text="Deal"))
+    for _ in range(30):
+        assert [curtain.name for curtain in phone.find_all(Curtain)] == ["Sarah"]
+        phone.frames(1)
+    two.close()
 
 
 def test_another_tab_shows_its_curtain_and_only_a_look(two: QuandoTable, phone: Phone) -> None:
@@ -185,7 +194,7 @@ def test_in_german_for_six_with_long_names_everything_is_there(phone: Phone, tmp
         "Maximiliane… hat drei 8er abgelegt und die 5 genommen. "
         "Zahlendrilling: Ben muss eine Null umdrehen oder ziehen."
     )
-    _fits_curtain(phone)
+    fits_curtain(phone)
     table.open()
     table.pick(0)
     table.answer("Diese Null umdrehen")
@@ -195,18 +204,8 @@ def test_in_german_for_six_with_long_names_everything_is_there(phone: Phone, tmp
     phone.frames(4)
     names = "Friederike…, Dora, Emil, Konstantin-…"
     assert table.news.endswith(f"Null umgedreht: Ben. Gezogen: {names}")
-    _fits_curtain(phone)
+    fits_curtain(phone)
     table.look_around()
-
-
-def _fits_curtain(phone: Phone) -> None:
-    """Name and news stand within the curtain, over what is pulled."""
-    curtain, pull = phone.find(Curtain), phone.find(CurtainPull)
-    texts = [widget for widget in curtain.walk(restrict=True) if isinstance(widget, Text)]
-    assert len(texts) == 2
-    for text in texts:
-        assert pull.top <= text.y
-        assert text.top <= curtain.top
 
 
 @pytest.mark.usefixtures("german")
@@ -224,7 +223,7 @@ def test_the_longest_news_fits_the_curtain(phone: Phone, tmp_path: Path, size: t
         f"{tr._('quando-cards.drew', names=f'{longer}, Emil')} {tr._('quando-cards.flipped')}"
     )
     phone.frames(4)
-    _fits_curtain(phone)
+    fits_curtain(phone)
 
 
 def test_from_the_first_page_to_the_history(phone: Phone) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from sheets.quanto.actions.discard import Discard
 from sheets.quanto.actions.take import Take
 from sheets.quanto.cards import Card
+from tests.gui.curtain_play import fits_curtain
 from tests.gui.games.quanto.cards_play import Deal, cards, plays
 from tests.gui.phone import Phone
 from widgets.base.i18n import tr
-from widgets.controls.texts import Text
-from widgets.pieces.curtain import Curtain, CurtainPull
 
 QUANTOS = "4 9 9* J  6 1 12 12  5 5 4 11  9 2 8 3  7 7 10 10"
 """Tim forms the 9 from his 4 and a 5, and takes it later; Sarah cannot have that token."""
@@ -238,16 +237,6 @@ def test_the_background_another_seat_undo_and_a_kill_close_the_hand(deal: Deal, 
     assert table.plate("Tim").count == "2"
 
 
-def test_a_finger_that_stays_only_peeps(deal: Deal, phone: Phone) -> None:
-    table = deal("6 3 11 12  1 5 7 9  2 4 6 8")
-    with phone.hold(phone.find(CurtainPull)):
-        phone.advance(0.8)
-        assert table.held() == ["3", "6", "11", "12"]
-    phone.frames(3)
-    table.look_around()
-    assert table.closed
-
-
 def test_another_language_while_the_hand_is_open(deal: Deal, phone: Phone) -> None:
     table = deal("J 3 11 12  1 5 7 9  2 4 6 8", discardRule="free")
     table.open()
@@ -275,9 +264,4 @@ def test_the_longest_news_fits_the_curtain_of_a_small_phone(deal: Deal, phone: P
     table.look_at(names[1])
     assert "abgelegt." in table.reads
     assert "dazu Regenbogen-8" in table.reads
-    curtain, pull = phone.find(Curtain), phone.find(CurtainPull)
-    texts = [widget for widget in curtain.walk(restrict=True) if isinstance(widget, Text)]
-    assert len(texts) == 2
-    for text in texts:
-        assert pull.top <= text.y
-        assert text.top <= curtain.top
+    fits_curtain(phone)

@@ -7,12 +7,13 @@ from itertools import chain, repeat
 from pathlib import Path
 
 from sheets.qwinto_cards.cards import DECK, Card
+from tests.gui.curtain_play import open_curtain
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.base.i18n import tr
 from widgets.controls.buttons import PillButton
 from widgets.games.qwinto.card_grid import CardGrid
-from widgets.pieces.curtain import Curtain, CurtainPull
+from widgets.pieces.curtain import Curtain
 from widgets.pieces.playing_card import PlayingCard
 from words.numbers import shown_number
 
@@ -67,10 +68,9 @@ class Cards(Table):
         assert not {str(card) for hand in piles.hands for card in hand} & set(texts)
 
     def open(self) -> None:
-        """Taps the curtain."""
+        """Holds the curtain until it opens."""
         self.look_around()
-        self.phone.tap(self.phone.find(CurtainPull))
-        self.phone.frames(4)
+        open_curtain(self.phone)
         self.look_around()
 
     def pick(self, *cards: str) -> None:

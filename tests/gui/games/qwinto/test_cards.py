@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from sheets.qwinto_cards.cards import PLACES
+from tests.gui.curtain_play import fits_curtain, open_curtain
 from tests.gui.games.qwinto.cards_play import DOUBLE, SOLO, Cards, shown_of
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.base.names import short
-from widgets.controls.texts import Text
 from widgets.games.qwinto.card_grid import CardGrid
 from widgets.games.qwinto.cards_view import NAME
-from widgets.pieces.curtain import Curtain, CurtainPull
+from widgets.pieces.curtain import Curtain
 from widgets.pieces.field import Field
 from widgets.pieces.playing_card import PlayingCard
 
@@ -82,15 +82,6 @@ def test_a_place_without_a_card_is_refused_in_words(two: Cards, phone: Phone) ->
     assert two.button("Lay").disabled
 
 
-def test_a_finger_that_stays_only_peeps(two: Cards, phone: Phone) -> None:
-    with phone.hold(phone.find(CurtainPull)):
-        phone.advance(0.8)
-        assert two.held() == ["O4", "Y1", "P6"]
-    phone.frames(3)
-    assert two.closed
-    assert two.held() == []
-
-
 def test_covering_another_seat_and_the_background_close_the_hand(two: Cards, phone: Phone) -> None:
     two.open()
     two.press("Cover")
@@ -120,8 +111,7 @@ def test_the_whole_app_in_the_background_or_on_another_page_hides_the_hand(phone
         (lambda: app.root.go("help", game="qwinto-cards"), app.root.back),
     ):
         phone.advance(0.5)
-        phone.tap(phone.find(CurtainPull))
-        phone.frames(3)
+        open_curtain(phone)
         assert not phone.find_all(Curtain)
         assert len(phone.find_all(PlayingCard)) == 7
         leave()
@@ -152,13 +142,7 @@ def test_the_longest_news_fits_the_curtain_of_a_small_phone(phone: Phone, tmp_pa
     laid = tr._("cards.has-laid-nothing", name=short("Maximiliane-Charlotte", NAME), value="−2")
     table.page._tray.said = f"{laid} {tr._('cards.reshuffled')}"
     phone.frames(3)
-    curtain = phone.find(Curtain)
-    pull = phone.find(CurtainPull)
-    texts = [widget for widget in curtain.walk(restrict=True) if isinstance(widget, Text)]
-    assert len(texts) == 2
-    for text in texts:
-        assert pull.top <= text.y
-        assert text.top <= curtain.top
+    fits_curtain(phone)
 
 
 def test_undo_never_shows_a_hand(two: Cards, phone: Phone) -> None:

@@ -36,7 +36,7 @@ def _phone() -> Phone:
 def _surroundings() -> Iterator[None]:
     """Whatever a test did to words, colours, motion and bars: the next one begins in English, light and moving."""
     yield
-    tr.language, theme.mode, theme.motion = "en", "light", True
+    tr.language, theme.mode, theme.motion, theme.hold = "en", "light", True, True
     safe_area.sides = (0, 0, 0, 0)
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.gui.phone import Phone
-from widgets.base import fonts
 from widgets.base.theme import theme
 from widgets.pieces.curtain import Curtain
 from widgets.pieces.hold_disc import FRESH, HOLD, HoldDisc
@@ -28,10 +25,8 @@ class Watched:
 
 
 @pytest.fixture
-def watched(phone: Phone) -> Iterator[Watched]:
-    fonts.register()
-    yield Watched(phone)
-    theme.hold = theme.motion = True
+def watched(phone: Phone) -> Watched:
+    return Watched(phone)
 
 
 def test_a_fresh_curtain_takes_no_touch(watched: Watched, phone: Phone) -> None:

@@ -65,29 +65,24 @@ def hand_of(table: Any) -> int | None:
 def test_impatient_fingers_open_no_foreign_hand(phone: Phone, tmp_path: Path, game: str) -> None:
     table = TABLES[game](phone, tmp_path / "data")
     theme.motion = True  # what happens with a delay is what fingers run into
-    phone.drawing = False
     tapped: Counter[str] = Counter()
     random = Random(5)
-    try:
-        for _ in range(STEPS):
-            if table.game.over:
-                break
-            if table.closed and random.random() < 0.8:
-                table.open()
-            opened = hand_of(table)
-            choices = buttons(phone)
-            least = min(tapped[name_of(widget)] for widget in choices)
-            chosen = random.choice([widget for widget in choices if tapped[name_of(widget)] == least])
-            tapped[name_of(chosen)] += 1
-            place = chosen.to_window(*chosen.center)
-            for pause in (FRAME, FRAME, 0.2, 0.5):
-                phone.tap(place)
-                table.look_around()
-                assert hand_of(table) in (None, opened), f"{name_of(chosen)} opened a hand"
-                phone.skip(pause)
-                table.look_around()
-                assert hand_of(table) in (None, opened), f"{name_of(chosen)} opened a hand"
-        assert len(tapped) > 4
-    finally:
-        phone.drawing = True
-        table.close()
+    for _ in range(STEPS):
+        if table.game.over:
+            break
+        if table.closed and random.random() < 0.8:
+            table.open()
+        opened = hand_of(table)
+        choices = buttons(phone)
+        least = min(tapped[name_of(widget)] for widget in choices)
+        chosen = random.choice([widget for widget in choices if tapped[name_of(widget)] == least])
+        tapped[name_of(chosen)] += 1
+        place = chosen.to_window(*chosen.center)
+        for pause in (FRAME, FRAME, 0.2, 0.5):
+            phone.tap(place)
+            table.look_around()
+            assert hand_of(table) in (None, opened), f"{name_of(chosen)} opened a hand"
+            phone.skip(pause)
+            table.look_around()
+            assert hand_of(table) in (None, opened), f"{name_of(chosen)} opened a hand"
+    assert len(tapped) > 4

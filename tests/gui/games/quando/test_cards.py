@@ -158,7 +158,7 @@ def test_who_knocks_and_is_not_alone_the_lowest_pays_five(phone: Phone, tmp_path
     table.open()
     table.answer("Knock")
     table.answer("Pass on")
-    assert phone.find(PillButton, text="Show hand")
+    assert phone.find(Curtain)
     table.open()
     table.play("3", "Play 3")  # the last turn may also be played
     table.take()

@@ -91,7 +91,6 @@ def test_dealing_shows_no_curtain_before_it_is_known_whose(phone: Phone, tmp_pat
     for _ in range(30):
         assert [curtain.name for curtain in phone.find_all(Curtain)] == ["Sarah"]
         phone.frames(1)
-    two.close()
 
 
 def test_another_tab_shows_its_curtain_and_only_a_look(two: QuandoTable, phone: Phone) -> None:

@@ -76,11 +76,11 @@ def idle(make: Callable[[], Any], prepare: Callable[[Any], None]) -> None:
 
 def lay_sheet(app: Any) -> None:
     """Puts a sheet with a throw on the screen."""
-    from device.chance import drawn
+    from device.chance import resolve
     from sheets.qwinto.rounds import Roll
 
     running = app.store.new("qwinto", ["Anna", "Ben"], {"components": "app"})
-    running.play(drawn(running.game, Roll(("orange", "yellow"))))
+    running.play(resolve(running.game, Roll(("orange", "yellow"))))
     app.root.go("table", id=running.id)
 
 

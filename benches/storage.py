@@ -21,10 +21,10 @@ from data.lines import dump, sealed
 from data.record import Document, record, summarized
 from data.running import Running
 from data.store import Store
-from device.chance import drawn
+from device.chance import resolve
 from sheets.components import ChanceMove
 from sheets.game import Game
-from sheets.registry import entry
+from sheets.registry import game_type
 from sheets.session import Session
 
 MANY, FEW = 10_000, 100
@@ -37,13 +37,13 @@ PLAYED = 24
 def played(seed: int) -> Session:
     """Plays a game of Qwinto to its end, two to four players, with random moves."""
     chooser = random.Random(seed)
-    known = entry("qwinto")
+    known = game_type("qwinto")
     assert known
     rules, options = known.set_up({"components": "app"})
     game = Game.new(rules, tuple(chooser.sample(NAMES, chooser.randint(2, 4))), options)
     while not game.over:
         move = chooser.choice(list(game.rules.legal_moves(game.state)))
-        game = game.play(drawn(game, move, chooser) if isinstance(move, ChanceMove) else move)
+        game = game.play(resolve(game, move, chooser) if isinstance(move, ChanceMove) else move)
     return Session("", iso(START), game)
 
 

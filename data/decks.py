@@ -9,11 +9,10 @@ from tinydb.table import Document as Row
 
 from data.errors import ReportCode, StoreError
 from data.storage import Quarantine, SafeStorage
-from sheets.free_deck import DECKS, FreeDeck
+from sheets.free_deck import FreeDeck, deck_games
 
 FILE = "decks.table"
 TABLE = "decks"
-_ROWS = {kind: number for number, kind in enumerate(DECKS, start=1)}
 
 
 class Decks:
@@ -27,7 +26,7 @@ class Decks:
     def get(self, kind: str) -> FreeDeck | None:
         """Returns the deck of that kind as it was left; None if there is none, or it cannot be read any more."""
         try:
-            row = self._table.get(doc_id=_ROWS[kind])
+            row = self._table.get(doc_id=_row(kind))
         except StoreError:
             row = Row({}, 0)
         deck = FreeDeck.read(row) if isinstance(row, Row) else None
@@ -40,4 +39,9 @@ class Decks:
 
         :raises StoreError: if that is not possible.
         """
-        self._table.upsert(Row(deck.json(), _ROWS[deck.kind]))
+        self._table.upsert(Row(deck.json(), _row(deck.kind)))
+
+
+def _row(kind: str) -> int:
+    """Returns the number of a deck's row; those of later games come behind."""
+    return deck_games().index(kind) + 1

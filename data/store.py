@@ -28,7 +28,7 @@ from data.storage import Quarantine
 from data.transfer import Transfer
 from sheets.game import Game
 from sheets.notice import Notice
-from sheets.registry import entry
+from sheets.registry import game_type
 from sheets.session import Session
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Store:
         :raises StoreError: if a name does not do, or the game cannot be kept.
         """
         self._check()
-        known = entry(game)
+        known = game_type(game)
         if known is None:
             raise StoreError(DataCode.UNKNOWN_GAME.refuse(game=game[:40]))
         rules, read = known.set_up(options or {})

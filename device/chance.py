@@ -16,7 +16,7 @@ C = TypeVar("C", bound=ChanceMove)
 SYSTEM = SystemRandom()
 
 
-def drawn(game: Game, move: C, chooser: Chooser = SYSTEM) -> C:
+def resolve(game: Game, move: C, chooser: Chooser = SYSTEM) -> C:
     """Returns the open *move* with its outcome.
 
     What already came up at this point of the game before an undo comes up again; only the rest is drawn.

@@ -5,6 +5,7 @@ An answer may be changed until the last seat has answered; the result never depe
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 Silent = Literal["pass", "hidden"]
@@ -13,6 +14,14 @@ HIDDEN: Silent = "hidden"
 """Stands in a view for an answer that its seat alone may see yet."""
 
 A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A number that dice or cards have brought, and the rows it may be written into, in the order of the sheet."""
+
+    value: int
+    colors: tuple[str, ...]
 
 
 def open_answers(seats: int) -> tuple[None, ...]:
@@ -28,6 +37,11 @@ def with_answer(answers: tuple[A | None, ...], seat: int, answer: A) -> tuple[A 
 def unanswered(answers: tuple[object, ...]) -> tuple[int, ...]:
     """Returns the seats that still have to answer."""
     return tuple(seat for seat, answer in enumerate(answers) if answer is None)
+
+
+def given(answers: tuple[object, ...]) -> tuple[int, ...]:
+    """Returns the seats that have answered."""
+    return tuple(seat for seat, answer in enumerate(answers) if answer is not None)
 
 
 def hide(answers: tuple[A | Silent | None, ...], seat: int | None) -> tuple[A | Silent | None, ...]:

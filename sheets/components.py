@@ -13,12 +13,12 @@ from typing import ClassVar, Protocol
 from sheets.codec import Coded, Move, Plain, plain
 
 Face = int | str | Coded
-Drawn = Face | tuple[Face, ...]
+Outcome = Face | tuple[Face, ...]
 """What one component came to: a face, or the order of a pile."""
 
 
 class Chooser(Protocol):
-    """The two draws that are ever needed; `secrets.SystemRandom` has both."""
+    """The one draw that is ever needed; `secrets.SystemRandom` has it."""
 
     def randrange(self, stop: int, /) -> int: ...
 
@@ -30,15 +30,15 @@ class Die:
     name: str
     faces: tuple[Face, ...]
 
-    def accepts(self, drawn: object) -> bool:
-        """Tells whether the die can show *drawn*."""
-        return drawn in self.faces and not isinstance(drawn, bool)
+    def accepts(self, outcome: object) -> bool:
+        """Tells whether the die can show *outcome*."""
+        return outcome in self.faces and not isinstance(outcome, bool)
 
-    def revive(self, seen: Plain) -> Drawn | None:
+    def revive(self, seen: Plain) -> Outcome | None:
         """Returns the face whose plain form is *seen*, if the die has it."""
         return next((face for face in self.faces if plain(face) == seen), None)
 
-    def draw(self, chooser: Chooser) -> Drawn:
+    def draw(self, chooser: Chooser) -> Outcome:
         """Rolls the die with the given source of chance."""
         return self.faces[chooser.randrange(len(self.faces))]
 
@@ -58,15 +58,15 @@ class Pile:
     name: str
     cards: tuple[Coded, ...]
 
-    def accepts(self, drawn: object) -> bool:
-        """Tells whether *drawn* is an order of exactly these cards."""
-        return isinstance(drawn, tuple) and Counter(drawn) == Counter(self.cards)
+    def accepts(self, outcome: object) -> bool:
+        """Tells whether *outcome* is an order of exactly these cards."""
+        return isinstance(outcome, tuple) and Counter(outcome) == Counter(self.cards)
 
-    def revive(self, seen: Plain) -> Drawn | None:
+    def revive(self, seen: Plain) -> Outcome | None:
         """Returns the order whose plain form is *seen*, if it is one of exactly these cards."""
         return _revive(self, self.cards, seen)
 
-    def draw(self, chooser: Chooser) -> Drawn:
+    def draw(self, chooser: Chooser) -> Outcome:
         """Shuffles the pile with the given source of chance (Fisher and Yates)."""
         cards = list(self.cards)
         for last in range(len(cards) - 1, 0, -1):
@@ -82,19 +82,19 @@ class TwoSidedPile:
     name: str
     cards: tuple[TwoSided, ...]
 
-    def accepts(self, drawn: object) -> bool:
-        """Tells whether *drawn* is an order of exactly these cards, each on either side."""
-        if not isinstance(drawn, tuple):
+    def accepts(self, outcome: object) -> bool:
+        """Tells whether *outcome* is an order of exactly these cards, each on either side."""
+        if not isinstance(outcome, tuple):
             return False
         sides = [frozenset((card, card.turned())) for card in self.cards]
         by_side = {side: both for both in sides for side in both}
-        return Counter(by_side.get(card) for card in drawn) == Counter(sides)
+        return Counter(by_side.get(card) for card in outcome) == Counter(sides)
 
-    def revive(self, seen: Plain) -> Drawn | None:
+    def revive(self, seen: Plain) -> Outcome | None:
         """Returns the order whose plain form is *seen*, if it is one of exactly these cards."""
         return _revive(self, (*self.cards, *(card.turned() for card in self.cards)), seen)
 
-    def draw(self, chooser: Chooser) -> Drawn:
+    def draw(self, chooser: Chooser) -> Outcome:
         """Shuffles the pile and turns each card or not."""
         order = Pile(self.name, self.cards).draw(chooser)
         assert isinstance(order, tuple)
@@ -104,7 +104,7 @@ class TwoSidedPile:
 Component = Die | Pile | TwoSidedPile
 
 
-def _revive(pile: Pile | TwoSidedPile, cards: tuple[Coded, ...], seen: Plain) -> Drawn | None:
+def _revive(pile: Pile | TwoSidedPile, cards: tuple[Coded, ...], seen: Plain) -> Outcome | None:
     if not isinstance(seen, tuple):
         return None
     by_text: dict[Plain, Coded] = {str(card): card for card in cards}
@@ -120,10 +120,10 @@ class ChanceMove(Move):
     components it needs; it cannot be applied.
     """
 
-    asked: ClassVar[bool] = False
-    """Whether somebody says when, although nobody decides anything: a new round is dealt when the last one is read."""
+    on_request: ClassVar[bool] = False
+    """Whether a player triggers it, as dealing the next round; otherwise it is played as soon as it is due."""
 
-    def drawn(self) -> tuple[Drawn, ...]:
-        """Returns the outcome, empty while the move is open."""
-        outcome: tuple[Drawn, ...] = getattr(self, "outcome", ())
-        return outcome
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """Returns the outcome of each component, none while the move is open."""
+        outcomes: tuple[Outcome, ...] = getattr(self, "outcome", ())
+        return outcomes

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sheets.codec import Move
-from sheets.notice import Code, Common, Violation
+from sheets.notice import Code, Common, Seat, Violation
 from sheets.options import COMPONENTS
 
 
@@ -17,7 +17,7 @@ class DiceCode(Code):
     """The dice are on the table (or in the app), so the move belongs to the other way of playing."""
     NO_ROLL = "no-roll"
     """There is nothing to keep or to roll again."""
-    ROLL_OPEN = "roll-open", "seat"
+    ROLL_OPEN = "roll-open", Seat("seat")
     """The active player may still roll again and has to decide first."""
     ROLL_STANDS = "roll-stands"
     """The dice have been kept, or rolled twice."""

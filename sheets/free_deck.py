@@ -1,36 +1,37 @@
-"""The four decks without a game: shuffle, deal, draw, lay open, discard. Nothing here knows whose turn it is."""
+"""A deck without its game: shuffle, deal, draw, lay open, discard. Nothing here knows whose turn it is."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Self
 
 from sheets.components import Pile, TwoSidedPile
-from sheets.monad.cards import COMMON, COMMONS_PER_COLOR, MONAD, RANKS, ROLE, SUITS
-from sheets.quando.cards import PILE as QUANDO
-from sheets.quanto.cards import DECK as QUANTO
-from sheets.qwinto_cards.cards import DECK as QWINTO
+from sheets.deck import Deck
+from sheets.registry import GAMES, game_type
 
 MOST_HANDS = 6
 
 Cards = tuple[Any, ...]
 """Cards of one deck; those of a pile from its top."""
 
-DECKS: dict[str, tuple[Pile | TwoSidedPile, ...]] = {
-    "qwinto-cards": (Pile("cards", QWINTO),),
-    "quando": (QUANDO,),
-    "quanto": (Pile("cards", QUANTO),),
-    # MON-R6: every rank has a pile of its own
-    "monad": tuple(
-        Pile(RANKS[rank], SUITS[rank] * (COMMONS_PER_COLOR if rank == COMMON else 1)) for rank in range(ROLE, MONAD)
-    ),
-}
-"""The piles of each deck."""
-DEALT = {"monad": COMMON}
-"""From which pile hands are dealt, where it is not the first."""
-HANDS = {"qwinto-cards": 3, "quando": 8, "quanto": 4, "monad": 6}
-"""How many cards a hand usually has at first."""
+
+def deck_games() -> tuple[str, ...]:
+    """Returns the games that have a deck, in the order in which they are shown."""
+    return tuple(name for name in GAMES if (known := game_type(name)) and known.deck)
+
+
+@cache
+def deck_of(game: str) -> Deck:
+    """Returns the deck of a game.
+
+    :raises KeyError: if there is no such game, or it has no cards.
+    """
+    known = game_type(game)
+    if known is None or known.deck is None:
+        raise KeyError(game)
+    return known.deck()
 
 
 def _moved(cards: Cards, places: tuple[int, ...]) -> tuple[Cards, Cards]:
@@ -53,20 +54,21 @@ class FreeDeck:
 
     @classmethod
     def fresh(cls, kind: str, orders: tuple[Cards, ...]) -> Self:
-        """Returns the deck with its piles in these orders, one for each of `DECKS`."""
+        """Returns the deck with its piles in these orders, one for each of its deck."""
         return cls(kind, orders)
 
     def dealt(self, hands: int, each: int) -> Self:
         """Returns it with *each* cards dealt to that many hands, one by one, as far as the pile goes."""
-        place = DEALT.get(self.kind, 0)
+        deck = deck_of(self.kind)
+        place = deck.dealt
         pile = self.piles[place]
         given, rest = pile[: hands * each], pile[hands * each :]
         # QDO-R4: what lay up becomes the back
-        given = tuple(card.turned() for card in given) if self.kind == "quando" else given
+        given = tuple(card.turned() for card in given) if deck.two_sided else given
         dealt = replace(self, hands=tuple(given[hand::hands] for hand in range(hands)))
         return dealt._with_pile(place, rest)
 
-    def drawn(self, pile: int, hand: int | None = None) -> Self:
+    def with_card_drawn(self, pile: int, hand: int | None = None) -> Self:
         """Returns it with the top card of a pile in a hand; without one nothing changes."""
         return self._with_pile(pile, self.piles[pile][1:])._given(self.piles[pile][:1], hand)
 
@@ -98,8 +100,9 @@ class FreeDeck:
 
     def loose(self, pile: int) -> Pile | TwoSidedPile:
         """Returns what is shuffled when the discard pile goes back: a pile with its own cards of those discarded."""
-        own = DECKS[self.kind][pile]
-        back = tuple(card for card in self.discard if self._home(card) == pile)
+        deck = deck_of(self.kind)
+        own = deck.piles[pile]
+        back = tuple(card for card in self.discard if deck.home(card) == pile)
         return type(own)(own.name, (*self.piles[pile], *back))
 
     def gathered(self, orders: tuple[Cards, ...]) -> Self:
@@ -120,7 +123,7 @@ class FreeDeck:
     def read(cls, said: Mapping[str, Any]) -> Self | None:
         """Returns the deck that `json` wrote, or None if these are not exactly the cards of a deck."""
         try:
-            parse = type(DECKS[said["kind"]][0].cards[0]).parse
+            parse = type(deck_of(said["kind"]).piles[0].cards[0]).parse
             piles, hands = (tuple(tuple(map(parse, cards)) for cards in said[name]) for name in ("piles", "hands"))
             deck = cls(said["kind"], piles, tuple(map(parse, said["discard"])), tuple(map(parse, said["open"])), hands)
         except (KeyError, TypeError, ValueError, AttributeError):
@@ -129,17 +132,14 @@ class FreeDeck:
 
     def _complete(self) -> bool:
         everything = [card for cards in (*self.piles, self.discard, self.open, *self.hands) for card in cards]
-        parts = DECKS[self.kind]
+        deck = deck_of(self.kind)
+        parts = deck.piles
         if len(self.piles) != len(parts) or len(self.hands) > MOST_HANDS:
             return False
         return all(
-            part.accepts(tuple(card for card in everything if self._home(card) == place))
+            part.accepts(tuple(card for card in everything if deck.home(card) == place))
             for place, part in enumerate(parts)
         ) and len(everything) == sum(len(part.cards) for part in parts)
-
-    def _home(self, card: Any) -> int:
-        """Returns the pile that a card belongs to."""
-        return int(card.rank) if self.kind == "monad" else 0
 
     def _cards(self, hand: int | None) -> Cards:
         return self.open if hand is None else self.hands[hand]

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sheets.codec import Move, Plain, plain
-from sheets.components import ChanceMove, Component, Drawn
+from sheets.components import ChanceMove, Component, Outcome
 from sheets.notice import IllegalMove, Violation
 from sheets.options import Options
 from sheets.rules import Rules
 from sheets.standing import Standing
 
-Fate = tuple[tuple[str, Plain], ...]
+PastOutcome = tuple[tuple[str, Plain], ...]
 """What has come up in one roll or shuffle, by the names of the components, in plain form."""
 
 
@@ -20,8 +20,8 @@ Fate = tuple[tuple[str, Plain], ...]
 class Game:
     """An immutable game; `play`, `undo` and `redo` return the next one.
 
-    `fates` holds what chance brought, one entry per roll or shuffle from the start, also of rolls that were undone:
-    who undoes a roll and rolls again gets the same (undo repairs a slip, it never buys a second try).
+    `past_outcomes` holds what chance brought, one entry per roll or shuffle from the start, also of rolls that were
+    undone: a player who undoes a roll and rolls again gets the same (undo repairs a slip, it never buys a second try).
     """
 
     rules: Rules[Any]
@@ -29,7 +29,7 @@ class Game:
     options: Options
     moves: tuple[Move, ...] = ()
     cursor: int = 0
-    fates: tuple[Fate, ...] = ()
+    past_outcomes: tuple[PastOutcome, ...] = ()
     states: tuple[Any, ...] = field(default=(), repr=False, compare=False)
     """The state before each move and after the last."""
 
@@ -55,6 +55,15 @@ class Game:
     def over(self) -> bool:
         """Whether the game has ended at the cursor."""
         return self.rules.over(self.state)
+
+    @property
+    def round(self) -> int | None:
+        """The number of the round that is being played, from 1; None where a game has none, as on a pad."""
+        return self.rules.round(self.state)
+
+    def due(self) -> ChanceMove | None:
+        """Returns the roll or shuffle that the game waits for, open, while it waits for no player."""
+        return self.rules.due(self.state)
 
     @property
     def played(self) -> tuple[Move, ...]:
@@ -85,7 +94,7 @@ class Game:
             self,
             moves=(*self.played, move),
             cursor=self.cursor + 1,
-            fates=self._remember(move) if isinstance(move, ChanceMove) else self.fates,
+            past_outcomes=self._remember(move) if isinstance(move, ChanceMove) else self.past_outcomes,
             states=(*self.states[: self.cursor + 1], state),
         )
 
@@ -101,11 +110,11 @@ class Game:
         """Returns the game with the cursor there, or as near as there are moves."""
         return replace(self, cursor=max(0, min(cursor, len(self.moves))))
 
-    def with_fates(self, fates: tuple[Fate, ...]) -> Game:
-        """Returns the game that remembers *fates*, for reading it back from a file."""
-        return replace(self, fates=fates)
+    def with_past_outcomes(self, past_outcomes: tuple[PastOutcome, ...]) -> Game:
+        """Returns the game that remembers *past_outcomes*, for reading it back from a file."""
+        return replace(self, past_outcomes=past_outcomes)
 
-    def components(self, move: ChanceMove) -> tuple[tuple[Component, Drawn | None], ...]:
+    def components(self, move: ChanceMove) -> tuple[tuple[Component, Outcome | None], ...]:
         """Returns what has to be drawn for the open *move*, each with what already came up here before an undo.
 
         :raises IllegalMove: if the move is not allowed.
@@ -113,22 +122,22 @@ class Game:
         violation = self.check(move)
         if violation:
             raise IllegalMove(violation)
-        seen = dict(self._fate())
+        seen = dict(self._past_outcome())
         return tuple(
             (component, component.revive(seen[component.name]) if component.name in seen else None)
             for component in self.rules.components(self.state, move)
         )
 
-    def _fate(self) -> Fate:
+    def _past_outcome(self) -> PastOutcome:
         """Returns what came up at this point of chance, in this line of play or one that was undone."""
         index = self._chances()
-        return self.fates[index] if index < len(self.fates) else ()
+        return self.past_outcomes[index] if index < len(self.past_outcomes) else ()
 
     def _chances(self) -> int:
         return sum(isinstance(move, ChanceMove) for move in self.played)
 
-    def _remember(self, move: ChanceMove) -> tuple[Fate, ...]:
+    def _remember(self, move: ChanceMove) -> tuple[PastOutcome, ...]:
         index = self._chances()
         names = (component.name for component in self.rules.components(self.state, move))
-        fate = {**dict(self._fate()), **dict(zip(names, map(plain, move.drawn()), strict=True))}
-        return (*self.fates[:index], tuple(sorted(fate.items())), *self.fates[index + 1 :])
+        seen = {**dict(self._past_outcome()), **dict(zip(names, map(plain, move.outcomes()), strict=True))}
+        return (*self.past_outcomes[:index], tuple(sorted(seen.items())), *self.past_outcomes[index + 1 :])

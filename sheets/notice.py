@@ -15,12 +15,32 @@ from sheets.frozen import FrozenMap
 Param = int | str | tuple[int | str, ...]
 
 
+class Seat(str):
+    """The name of a parameter that is a seat, or a tuple of seats: a sentence names the players."""
+
+    __slots__ = ()
+
+
+class Column(str):
+    """The name of a parameter that counts from 0 in files and from 1 for people."""
+
+    __slots__ = ()
+
+
+class Choice(str):
+    """The name of a parameter that is a tuple of which one is enough: `orange or yellow`."""
+
+    __slots__ = ()
+
+
 class Code(StrEnum):
     """Base of each game's enum of codes; a member is its text and the names of its parameters.
 
+    A parameter that people read otherwise than it is written is declared as what it is.
+
     >>> class Code7(Code):
-    ...     ROW_ORDER = "row-order", "value", "row"
-    >>> Code7.ROW_ORDER.notice(value=7, row="yellow").params["value"]
+    ...     ROW_ORDER = "row-order", "value", "row", Column("column")
+    >>> Code7.ROW_ORDER.notice(value=7, row="yellow", column=0).params["value"]
     7
     """
 
@@ -99,7 +119,7 @@ class Common(Code):
     """A field of the move holds something of the wrong kind."""
     SEAT_UNKNOWN = "seat-unknown", "seat", "seats"
     """No such seat at this table."""
-    NOT_YOUR_TURN = "not-your-turn", "seat", "turn"
+    NOT_YOUR_TURN = "not-your-turn", Seat("seat"), Seat("turn")
     """Another seat is to act; *turn* is its number."""
     UNDO_SEEN = "undo-seen"
     """The last move has shown a hidden card; it is not taken back."""

@@ -27,6 +27,10 @@ class Option:
     values: tuple[OptionValue, ...]
     least: int | None = None
     most: int | None = None
+    only: str | None = None
+    """Where it means something: `app` only with the cards in the app, since at a real table the players see to it."""
+    up_front: bool = False
+    """Whether every table agrees on it before a game; the other options have a usual value."""
 
     @property
     def default(self) -> OptionValue:
@@ -56,6 +60,8 @@ COMPONENTS = Option("components", ("table", "app"))
 SHEETS = Option("sheets", ("all", "mine"))
 FIRST = Option("first", (0,), least=0, most=5)
 HIDDEN_WRITES = Option("hiddenWrites", OFF_ON)
+SHEET_OPTIONS = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES)
+"""The options of every game in which everybody fills a sheet."""
 
 
 def read_options(known: tuple[Option, ...], said: Mapping[str, object]) -> Options:

@@ -9,7 +9,7 @@ from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from sheets.codec import Move
 from sheets.notice import Code, Common, Notice, Violation
-from sheets.options import COMPONENTS, FIRST, HIDDEN_WRITES, SHEETS, Options
+from sheets.options import SHEET_OPTIONS, Options
 from sheets.rules import Rules
 from sheets.standing import SeatStanding, Standing, highest
 
@@ -63,8 +63,9 @@ class PadState(Generic[Sheet]):
 class Pad(Rules[PadState[Sheet]], Generic[Sheet]):
     """The rules of a pad; a game adds its sheet, its entry and its score."""
 
-    options = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES)
+    options = SHEET_OPTIONS
     players = range(1, 7)
+    pad = True
 
     blank: Sheet
     """An empty sheet."""

@@ -4,25 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from importlib import import_module
 from typing import Any
 
+from sheets.deck import Deck
 from sheets.options import Option, Options, read_options
 from sheets.rules import Rules
 
-GAMES = ("qwinto", "qwinto-cards", "qwantum", "quando", "quanto", "monad")
-"""The games in the order in which they are shown."""
+GAMES = {
+    "qwinto": "sheets.qwinto",
+    "qwinto-cards": "sheets.qwinto_cards",
+    "qwantum": "sheets.qwantum",
+    "quando": "sheets.quando",
+    "quanto": "sheets.quanto",
+    "monad": "sheets.monad",
+}
+"""The games in the order in which they are shown, each with the package that declares its `GAME_TYPE`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A game as the registry knows it: each game's package has one, called `ENTRY`."""
+class GameType:
+    """What is known of a game before it is played: each game's package has one, called `GAME_TYPE`.
+
+    Importing the package is cheap: `rules` and `deck` import what they need when they are called, so that the first
+    page can show all games without loading the rules of any.
+    """
 
     name: str
     options: tuple[Option, ...]
+    players: range
+    """How many may play, over all its set-ups."""
     rules: Callable[[Options], Rules[Any]]
     """Returns the rules for options that are complete and valid one by one."""
+    made_of: str = "dice"
+    """What is rolled or dealt: `dice` or `cards`."""
+    lowest_wins: bool = False
+    """Whether few points are good."""
+    deck: Callable[[], Deck] | None = None
+    """Returns its cards, where it has any, for playing with them without its rules."""
 
     def set_up(self, said: Mapping[str, object]) -> tuple[Rules[Any], Options]:
         """Returns the rules and all options for what is *said* of them.
@@ -33,10 +52,9 @@ class Entry:
         return self.rules(options), options
 
 
-@cache
-def entry(name: str) -> Entry | None:
-    """Returns the game of that name. Its module is imported when it is first asked for."""
+def game_type(name: str) -> GameType | None:
+    """Returns the game of that name. Its package is imported when it is first asked for."""
     if name not in GAMES:
         return None
-    found: Entry = import_module(f"sheets.{name.replace('-', '_')}").ENTRY
+    found: GameType = import_module(GAMES[name]).GAME_TYPE
     return found

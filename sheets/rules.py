@@ -1,7 +1,8 @@
 """The contract that every game fulfils.
 
 A game writes `_start`, `_check`, `_step`, `legal_moves`, `standing`, `waiting`, and where they apply `view`,
-`components`, `warnings`. The public `start`, `check` and `apply` are here, check always, and cannot be overridden.
+`components`, `warnings`, and what a table shows of a turn: `active`, `answered`, `dealer`, `round`, `throw`. The public
+`start`, `check` and `apply` are here, check always, and cannot be overridden.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Generic, Protocol, TypeVar, final
 
+from sheets.answers import Throw
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
 from sheets.notice import Code, Common, IllegalMove, Notice, Refused, Violation
@@ -42,6 +44,8 @@ class Rules(ABC, Generic[S]):
     """How many may play."""
     moves: ClassVar[tuple[type[Move], ...]]
     """The kinds of moves."""
+    pad: ClassVar[bool] = False
+    """Whether it is a free pad: no turns and no rounds, numbers come with their entry."""
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other)
@@ -83,7 +87,7 @@ class Rules(ABC, Generic[S]):
         if not move.after_end and self.over(state):
             return Common.GAME_OVER.refuse()
         violation = self._check(state, move)
-        if violation is None and isinstance(move, ChanceMove) and move.drawn():
+        if violation is None and isinstance(move, ChanceMove) and move.outcomes():
             return self._check_outcome(state, move)
         return violation
 
@@ -94,7 +98,7 @@ class Rules(ABC, Generic[S]):
         :raises IllegalMove: if the rules do not allow it.
         """
         violation = self.check(state, move)
-        if violation is None and isinstance(move, ChanceMove) and not move.drawn():
+        if violation is None and isinstance(move, ChanceMove) and not move.outcomes():
             violation = Common.NOT_DRAWN.refuse(do=move.do)
         if violation:
             raise IllegalMove(violation)
@@ -103,11 +107,11 @@ class Rules(ABC, Generic[S]):
     @final
     def _check_outcome(self, state: S, move: ChanceMove) -> Violation | None:
         components = self.components(state, move)
-        drawn = move.drawn()
-        for component, outcome in zip(components, drawn, strict=False):
+        outcomes = move.outcomes()
+        for component, outcome in zip(components, outcomes, strict=False):
             if not component.accepts(outcome):
                 return Common.OUTCOME_IMPOSSIBLE.refuse(do=move.do, component=component.name)
-        if len(components) != len(drawn):
+        if len(components) != len(outcomes):
             return Common.OUTCOME_IMPOSSIBLE.refuse(do=move.do, component="")
         return None
 
@@ -116,6 +120,14 @@ class Rules(ABC, Generic[S]):
     def move_types(cls) -> Mapping[str, type[Move]]:
         """Returns the kinds of moves by their name in files."""
         return {kind.do: kind for kind in cls.moves}
+
+    @final
+    def due(self, state: S) -> ChanceMove | None:
+        """Returns the roll or shuffle that the game waits for, open, while it waits for no player."""
+        if self.over(state) or self.waiting(state):
+            return None
+        move = next(iter(self.legal_moves(state)), None)
+        return move if isinstance(move, ChanceMove) else None
 
     # what a game writes
 
@@ -152,12 +164,33 @@ class Rules(ABC, Generic[S]):
         raise TypeError(f"{self.name} has no chance in {move.do}")
 
     def view(self, state: S, seat: int | None) -> S:
-        """Returns what *seat* may see; None is somebody who sits nowhere. Without hidden things that is all."""
+        """Returns what *seat* may see; None is a spectator. Without hidden things that is all."""
         return state
 
     def reveals(self, state: S, move: Move) -> bool:
-        """Tells whether who made *move* chose to see what was hidden: that is not taken back (ALL-R4)."""
+        """Tells whether *move* shows its player what was hidden: that is not taken back (ALL-R4)."""
         return False
+
+    def active(self, state: S) -> int | None:
+        """Returns whose turn it is, or who alone has to act; None where everybody may, and for one who plays alone."""
+        waiting = self.waiting(state)
+        return waiting[0] if len(waiting) == 1 < state.seats else None
+
+    def answered(self, state: S) -> tuple[int, ...]:
+        """Returns the seats that have answered while the answers of others are awaited."""
+        return ()
+
+    def dealer(self, state: S) -> int | None:
+        """Returns who deals the round that is being played; None where nobody does, and after the end."""
+        return None
+
+    def round(self, state: S) -> int | None:
+        """Returns the number of the round that is played, from 1, or was played last; None in a game without rounds."""
+        return None
+
+    def throw(self, state: S) -> tuple[Throw, ...]:
+        """Returns what was thrown or announced in this round: each number with the rows that may take it."""
+        return ()
 
     def feats(self, state: S) -> tuple[Mapping[str, int], ...]:
         """Returns, per seat, what statistics count besides points: how often somebody knocked. Mostly nothing."""

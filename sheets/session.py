@@ -9,9 +9,9 @@ from typing import Any, NoReturn
 
 from sheets.codec import LARGEST, Plain, decode_move, encode_move, plain
 from sheets.components import ChanceMove
-from sheets.game import Fate, Game
+from sheets.game import Game, PastOutcome
 from sheets.notice import Code, IllegalMove, Refused, Violation
-from sheets.registry import entry
+from sheets.registry import game_type
 
 VERSION = 1
 LARGEST_FILE = 4 * 1024 * 1024
@@ -29,7 +29,7 @@ class FileCode(Code):
     """What can be wrong with a file."""
 
     UNREADABLE = "unreadable", "reason"
-    """No session can be read from it; *reason* is one of the words of `Unreadable`."""
+    """No session can be read from it; *reason* is one of `REASONS`."""
 
 
 REASONS = (
@@ -106,8 +106,8 @@ def encode_session(session: Session) -> dict[str, object]:
             said[name] = getattr(session, name)
     if game.can_redo:
         said["cursor"] = game.cursor
-    if game.fates != _fates_of_moves(game):
-        said["fates"] = [dict(fate) for fate in game.fates]
+    if game.past_outcomes != _outcomes_of_moves(game):
+        said["fates"] = [dict(seen) for seen in game.past_outcomes]
     return said
 
 
@@ -122,7 +122,7 @@ def decode_session(said: object) -> Session:
     if type(version) is not int or version != VERSION:
         raise unreadable("version" if "spielblock" in said else "not-a-session")
     game = _play(_start(said), _list(said, "moves", MOST_MOVES))
-    game = _with_fates(game, said.get("fates", []))
+    game = _with_past_outcomes(game, said.get("fates", []))
     cursor = said.get("cursor", len(game.moves))
     if not isinstance(cursor, int) or isinstance(cursor, bool) or not 0 <= cursor <= len(game.moves):
         raise unreadable("cursor")
@@ -133,7 +133,7 @@ def decode_session(said: object) -> Session:
 
 def _start(said: Mapping[str, object]) -> Game:
     name = said.get("game")
-    known = entry(name) if isinstance(name, str) else None
+    known = game_type(name) if isinstance(name, str) else None
     if known is None:
         raise unreadable("game")
     players = _list(said, "players", 100)
@@ -159,29 +159,29 @@ def _play(game: Game, moves: list[Any]) -> Game:
     return game
 
 
-def _fates_of_moves(game: Game) -> tuple[Fate, ...]:
+def _outcomes_of_moves(game: Game) -> tuple[PastOutcome, ...]:
     """Returns what the moves alone tell of what chance brought."""
-    fates: list[Fate] = []
+    found: list[PastOutcome] = []
     for state, move in zip(game.states, game.moves, strict=False):
         if isinstance(move, ChanceMove):
             names = (component.name for component in game.rules.components(state, move))
-            fates.append(tuple(sorted(zip(names, map(plain, move.drawn()), strict=True))))
-    return tuple(fates)
+            found.append(tuple(sorted(zip(names, map(plain, move.outcomes()), strict=True))))
+    return tuple(found)
 
 
-def _with_fates(game: Game, said: object) -> Game:
+def _with_past_outcomes(game: Game, said: object) -> Game:
     """Returns the game that also remembers the rolls that were undone and cut off."""
     if not isinstance(said, list) or len(said) > MOST_MOVES:
         raise unreadable("fates")
-    fates: list[Fate] = []
-    for number in range(max(len(said), len(game.fates))):
+    found: list[PastOutcome] = []
+    for number in range(max(len(said), len(game.past_outcomes))):
         seen = said[number] if number < len(said) else {}
         if not isinstance(seen, dict):
             raise unreadable("fates")
-        fate = {name: _plain(value) for name, value in seen.items()}
-        fate.update(game.fates[number] if number < len(game.fates) else ())
-        fates.append(tuple(sorted(fate.items())))
-    return game.with_fates(tuple(fates))
+        outcome = {name: _plain(value) for name, value in seen.items()}
+        outcome.update(game.past_outcomes[number] if number < len(game.past_outcomes) else ())
+        found.append(tuple(sorted(outcome.items())))
+    return game.with_past_outcomes(tuple(found))
 
 
 def _plain(value: object) -> Plain:

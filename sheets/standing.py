@@ -44,6 +44,8 @@ class Standing:
     seats: tuple[SeatStanding, ...]
     leaders: tuple[int, ...]
     ends: tuple[Notice, ...] = ()
+    teams: tuple[tuple[int, ...], ...] = ()
+    """The seats that win or lose together; none where everybody plays alone."""
 
     @property
     def over(self) -> bool:

@@ -17,12 +17,12 @@ from typing import Any
 import pytest
 
 from device import chance
-from device.chance import SYSTEM, drawn
+from device.chance import SYSTEM, resolve
 from sheets.components import ChanceMove, Die, Pile, TwoSidedPile
 from sheets.game import Game
 from sheets.qwantum.dice import DICE
 from sheets.qwinto.rounds import PIPS
-from sheets.registry import entry
+from sheets.registry import game_type
 
 ROLLS = 240_000
 RARE = 5.5
@@ -138,7 +138,7 @@ def test_every_face_of_every_special_die(die: Die) -> None:
 
 
 def start(name: str, seats: int = 4, **options: object) -> Game:
-    known = entry(name)
+    known = game_type(name)
     assert known is not None
     rules, read = known.set_up({"components": "app", **options})
     return Game.new(rules, tuple("ABCDEF"[:seats]), read)
@@ -154,7 +154,7 @@ def first_chance(game: Game) -> ChanceMove:
 def test_the_dice_of_a_game_do_not_know_of_each_other(name: str) -> None:
     game = start(name)
     move = first_chance(game)
-    throws = [drawn(game, move).drawn() for _ in range(12_000)]
+    throws = [resolve(game, move).outcomes() for _ in range(12_000)]
     for number, die in enumerate(game.rules.components(game.state, move)):
         assert isinstance(die, Die)
         assert is_even((throw[number] for throw in throws), 6)
@@ -214,7 +214,7 @@ def test_all_orders_and_sides_of_three_cards_are_equally_frequent() -> None:
 def test_every_card_is_dealt_once_and_may_lie_anywhere(name: str, cards: int) -> None:
     game = start(name)
     move = first_chance(game)
-    decks = [drawn(game, move).drawn()[0] for _ in range(2_000)]
+    decks = [resolve(game, move).outcomes()[0] for _ in range(2_000)]
     (pile,) = game.rules.components(game.state, move)
     for deck in decks:
         assert isinstance(deck, tuple)
@@ -231,16 +231,16 @@ def test_every_card_is_dealt_once_and_may_lie_anywhere(name: str, cards: int) ->
 
 def test_each_set_of_monad_is_shuffled_by_itself() -> None:
     game = start("monad")
-    move = drawn(game, first_chance(game))
+    move = resolve(game, first_chance(game))
     piles = game.rules.components(game.state, move)
-    assert len(piles) == len(move.drawn())
-    assert all(pile.accepts(deck) for pile, deck in zip(piles, move.drawn(), strict=True))
+    assert len(piles) == len(move.outcomes())
+    assert all(pile.accepts(deck) for pile, deck in zip(piles, move.outcomes(), strict=True))
 
 
 def test_cards_of_quando_lie_on_either_side() -> None:
     game = start("quando")
     move = first_chance(game)
-    first = [str(drawn(game, move).drawn()[0][0]) for _ in range(3_000)]  # type: ignore[index]
+    first = [str(resolve(game, move).outcomes()[0][0]) for _ in range(3_000)]  # type: ignore[index]
     lower_up = sum(int(card.split("|")[0]) < int(card.split("|")[1]) for card in first)
     assert abs(lower_up - 1_500) < 6 * math.sqrt(3_000 / 4)
 
@@ -253,8 +253,8 @@ def test_what_came_up_comes_up_again_after_an_undo(name: str) -> None:
     """ALL-R4: undo repairs a slip, it never buys a second try."""
     game = start(name)
     move = first_chance(game)
-    first = drawn(game, move)
+    first = resolve(game, move)
     played = game.play(first)
     for _ in range(5):
-        assert drawn(played.undo(), move) == first
-    assert any(drawn(game, move) != first for _ in range(8)), "without the memory it is drawn anew"
+        assert resolve(played.undo(), move) == first
+    assert any(resolve(game, move) != first for _ in range(8)), "without the memory it is drawn anew"

@@ -15,7 +15,7 @@ import pytest
 import data
 import sheets
 from scripts.catalogues import compiled, languages, merged, target
-from sheets.notice import Code
+from sheets.notice import Code, Common, Seat
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = languages()
@@ -89,6 +89,19 @@ def test_every_code_has_a_sentence_that_uses_only_its_parameters(words: dict[str
                     if not placeholders(sentence) <= set(code.params):
                         faults.append(f"{language}: {name} has only {code.params}: {sentence}")
     assert not faults, "\n".join(faults)
+
+
+def test_what_sounds_like_a_seat_is_declared_as_one() -> None:
+    """Else a sentence would say a number where it should name a player."""
+    names = {"seat", "turn", "owner", "holder", "partner"}
+    plain = [
+        f"{code!r}: {name}"
+        for enum in enums()
+        for code in enum
+        for name in code.params
+        if name in names and not isinstance(name, Seat) and code is not Common.SEAT_UNKNOWN
+    ]
+    assert not plain, "\n".join(plain)
 
 
 def test_no_two_enums_share_an_id_with_other_parameters() -> None:

@@ -11,18 +11,12 @@ from functools import cache
 from pathlib import Path
 from string import Formatter
 
-from sheets.notice import Notice, Param
+from sheets.notice import Choice, Column, Notice, Param, Seat
 from sheets.registry import GAMES
 
 FOLDER = Path(__file__).resolve().parents[1] / "locales"
 DOMAIN = "spielblock"
 LANGUAGES = ("de", "en")
-SEATS = ("seat", "turn", "owner", "holder", "partner", "seats")
-"""Parameters that are seats: the sentence names the player. (`seats` alone, not in a list, is how many there are.)"""
-CHOICES = ("colors", "needs", "revealed")
-"""Lists of which one is enough: `Orange oder Gelb`; of others all are meant: `4, 5, 7`."""
-COLUMNS = ("column",)
-"""Parameters that count from 0 in files and from 1 for people."""
 
 
 class Catalogue:
@@ -54,7 +48,7 @@ class Catalogue:
         domains = (game, own, "common") if game in GAMES and own in (*GAMES, "sheets") else (own, "common")
         ids = (f"{domain}.{notice.code}" for domain in domains)
         message = next((id for id in ids if self._fits(id, notice)), "common.unsaid")
-        words = {name: self._word(name, value, players, game) for name, value in notice.params.items()}
+        words = {name: self._word(name, notice.params[name], players, game) for name in notice.code.params}
         return self.text(message, **words)
 
     def _fits(self, message: str, notice: Notice) -> bool:
@@ -81,11 +75,11 @@ class Catalogue:
 
     def _word(self, name: str, value: Param, players: tuple[str, ...], game: str = "") -> str:
         if isinstance(value, tuple):
-            words = [self._word("seat" if name in SEATS else "", one, players, game) for one in value]
-            return self._one_of(words) if name in CHOICES and words else ", ".join(words)
-        if name in SEATS and name != "seats" and isinstance(value, int) and value < len(players):
+            words = [self._word(name, one, players, game) for one in value]
+            return self._one_of(words) if isinstance(name, Choice) and words else ", ".join(words)
+        if isinstance(name, Seat) and isinstance(value, int) and 0 <= value < len(players):
             return players[value]
-        if name in COLUMNS and isinstance(value, int):
+        if isinstance(name, Column) and isinstance(value, int):
             return str(value + 1)
         return str(value).replace("-", "−") if isinstance(value, int) else self.word(value, game)
 

@@ -9,9 +9,8 @@ from functools import cached_property
 
 from data.clock import micros
 from data.record import Document
+from sheets.registry import game_type
 
-LOWEST_WINS = frozenset({"quando"})
-"""Where few points are good, the best result is the lowest one."""
 OVER, DELETED, TEAMS = 1, 2, 4
 """Bits of `flags`."""
 LOST, WON, SHARED = 0, 1, 2
@@ -20,6 +19,12 @@ GAME_COLUMNS = {"when": "q", "seconds": "q", "game": "i", "flags": "B", "seats":
 SEAT_COLUMNS = {"person": "i", "total": "q", "place": "B", "won": "B", "parts": "B"}
 PART_COLUMNS = {"kind": "i", "points": "q", "count": "q"}
 ALL_COLUMNS = {**GAME_COLUMNS, **SEAT_COLUMNS, **PART_COLUMNS}
+
+
+def lowest_wins(game: str) -> bool:
+    """Tells whether few points are good, so that the best result is the lowest; of an unknown game many are."""
+    known = game_type(game)
+    return known is not None and known.lowest_wins
 
 
 @dataclass(slots=True)
@@ -157,7 +162,7 @@ def places_of(summary: Document) -> list[int]:
     if summary["options"].get("teams") == "on":
         drawn = len(winners) in (0, len(totals))
         return [1 if drawn or seat in winners else 2 for seat in range(len(totals))]
-    sign = 1 if summary["game"] in LOWEST_WINS else -1
+    sign = 1 if lowest_wins(summary["game"]) else -1
     ranks = [(seat not in winners, sign * total) for seat, total in enumerate(totals)]
     ordered = sorted(ranks)
     return [min(ordered.index(rank) + 1, 255) for rank in ranks]

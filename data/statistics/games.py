@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from data.statistics.columns import LOST, LOWEST_WINS, TEAMS, Columns
+from data.statistics.columns import LOST, TEAMS, Columns, lowest_wins
 from data.statistics.tallies import part_sums
 
 
@@ -91,9 +91,9 @@ def game_figures(columns: Columns, rows: Sequence[int], game: str) -> GameFigure
         average=sum(totals) / len(totals) if totals else 0.0,
         median=float(median(totals)) if totals else 0.0,
         totals=tuple((total, texts[names[seat]]) for seat, total in zip(seats, totals, strict=True)),
-        by_seats=_by_seats(columns, rows, game in LOWEST_WINS),
+        by_seats=_by_seats(columns, rows, lowest_wins(game)),
         parts={kind: (points / known, count / known) for kind, (points, count) in sums.items()},
-        records=_records(columns, rows, game in LOWEST_WINS),
+        records=_records(columns, rows, lowest_wins(game)),
         people={texts[who]: PersonInGame(count, won, total / count) for who, (count, won, total) in most},
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from data.statistics.columns import LOST, LOWEST_WINS, SHARED, TEAMS, Columns
+from data.statistics.columns import LOST, SHARED, TEAMS, Columns, lowest_wins
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def tallies(columns: Columns, rows: Sequence[int], name: str) -> dict[str, Tally
                 continue
             count = counts.get(games[row])
             if count is None:
-                count = counts[games[row]] = _Count(texts[games[row]] in LOWEST_WINS)
+                count = counts[games[row]] = _Count(lowest_wins(texts[games[row]]))
             count.seats.append(seat)
             count.games.append(row)
             if seats[row] > 1:

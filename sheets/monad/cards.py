@@ -16,8 +16,6 @@ ROLE, COMMON, BI, TRI, QUAD, QUINT, MONAD = range(7)
 RANKS = ("role", "common", "bi", "tri", "quad", "quint", "monad")
 VALUES = (0, 1, 3, 7, 16, 36, 80)
 
-PLAYERS = range(2, 5)
-MONADS = 10
 BONUS_CARDS = 4
 COMMONS_PER_COLOR = 4
 LEAPS = {4: TRI, 5: QUAD, 6: QUINT}

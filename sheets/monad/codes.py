@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheets.notice import Code
+from sheets.notice import Code, Seat
 
 
 class Refusal(Code):
@@ -75,7 +75,7 @@ class Warn(Code):
 class End(Code):
     """Why the game is over."""
 
-    GOAL_REACHED = "goal-reached", "seat", "goal"
+    GOAL_REACHED = "goal-reached", Seat("seat"), "goal"
     """The seat has as many Monads as were agreed."""
     MONADS_GONE = "monads-gone", "monads"
     """All Monads are taken before anybody reached the goal."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sheets.monad.cards import BI, MONADS, RANKS, Card, texts
+from sheets.monad.cards import BI, RANKS, Card, texts
+from sheets.monad.options import MONADS
 from sheets.monad.state import Table
 from sheets.monad.tracker import Tally
 

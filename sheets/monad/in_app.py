@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
-from sheets.monad import options as goal
+from sheets.monad import scoring
 from sheets.monad.actions import bonus_chain, check_action, do_action, superfluous, worth
-from sheets.monad.cards import BI, COMMON, PLAYERS, RANKS, VALUES, sets, texts
+from sheets.monad.cards import BI, COMMON, RANKS, VALUES, sets, texts
 from sheets.monad.codes import CODES, Refusal, Warn
 from sheets.monad.listing import actions
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, TurnMove, Unite
+from sheets.monad.options import OPTIONS, PLAYERS, goal
 from sheets.monad.state import House, Table, deal, exchange, new_table, next_turn, seen_by
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
@@ -23,16 +24,16 @@ from sheets.standing import Standing
 class MonadCards(Rules[Table]):
     """All of Monad: the deal, the turns with any number of actions, and the end with the last Monad."""
 
-    name = goal.NAME
+    name = "monad"
     codes = CODES
-    options = goal.OPTIONS
+    options = OPTIONS
     players = PLAYERS
     moves = (Shuffle, Unite, Buy, Leap, Draw, Flip, Pass, EndTurn)
 
     def _start(self, seats: int, options: Options) -> Table:
         house = House(
             first=int(options["first"]),  # MON-R8
-            goal=goal.goal(seats, options),
+            goal=goal(seats, options),
             relative_bonus=options["relativeOwnRankBonus"] == "on",
             prepare_each_leap=options["leapPrep"] == "perLeap",
             open_discard=options["openDiscard"] == "on",
@@ -107,7 +108,7 @@ class MonadCards(Rules[Table]):
 
     def standing(self, state: Table) -> Standing:
         """Returns the Monads of all seats."""
-        return goal.standing(state.monads, state.house.goal)
+        return scoring.standing(state.monads, state.house.goal)
 
     def waiting(self, state: Table) -> tuple[int, ...]:
         """Returns the seat whose turn it is; nobody while the cards have to be shuffled."""
@@ -115,7 +116,7 @@ class MonadCards(Rules[Table]):
 
     def over(self, state: Table) -> bool:
         """Tells whether somebody has the last required Monad; the round is not completed (MON-R34)."""
-        return goal.over(state.monads, state.house.goal)
+        return scoring.over(state.monads, state.house.goal)
 
     def view(self, state: Table, seat: int | None) -> Table:
         """Returns the table with the talon and the hands of others face down."""

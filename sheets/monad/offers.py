@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheets.frozen import FrozenMap
-from sheets.monad import options as goal
+from sheets.monad import scoring
 from sheets.monad.actions import bonus_chain, check_action, target, worth
 from sheets.monad.cards import BI, LEAPS, MONAD, RANKS, VALUES, Card
 from sheets.monad.codes import Label, Refusal
@@ -48,7 +48,7 @@ def refusals(state: Table, seat: int, cards: tuple[Card, ...]) -> FrozenMap[Viol
 
 
 def _refuse_all(state: Table, seat: int, cards: tuple[Card, ...]) -> Violation | None:
-    if goal.over(state.monads, state.house.goal):
+    if scoring.over(state.monads, state.house.goal):
         return Common.GAME_OVER.refuse()
     refused = check_turn(state, seat)
     if refused:

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from sheets.monad.cards import BI, BONUS, COMMON, HIDDEN, MONAD, MONAD_CARD, MONADS, ROLE, Card, in_order, sets
+from sheets.monad.cards import BI, BONUS, COMMON, HIDDEN, MONAD, MONAD_CARD, ROLE, Card, in_order, sets
+from sheets.monad.options import MONADS
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from sheets.codec import Move
-from sheets.monad import options as goal
-from sheets.monad.cards import PLAYERS
+from sheets.monad import scoring
 from sheets.monad.codes import CODES
+from sheets.monad.options import OPTIONS, PLAYERS, goal
 from sheets.notice import Violation
 from sheets.options import Options
 from sheets.rules import Rules
@@ -45,14 +45,14 @@ class MarkBonus(Move):
 class MonadTracker(Rules[Tally]):
     """Counts Monads until somebody has enough. Any seat may be tapped at any time."""
 
-    name = goal.NAME
+    name = "monad"
     codes = CODES
-    options = goal.OPTIONS
+    options = OPTIONS
     players = PLAYERS
     moves = (TakeMonad, MarkBonus)
 
     def _start(self, seats: int, options: Options) -> Tally:
-        return Tally(seats, goal.goal(seats, options), (0,) * seats, (False,) * seats)
+        return Tally(seats, goal(seats, options), (0,) * seats, (False,) * seats)
 
     def _check(self, state: Tally, move: Move) -> Violation | None:
         return None  # what is taken beyond the goal or beyond ten is refused as a move after the end
@@ -73,7 +73,7 @@ class MonadTracker(Rules[Tally]):
 
     def standing(self, state: Tally) -> Standing:
         """Returns the Monads of all seats."""
-        return goal.standing(state.monads, state.goal)
+        return scoring.standing(state.monads, state.goal)
 
     def waiting(self, state: Tally) -> tuple[int, ...]:
         """Returns all seats: real cards do not tell whose turn it is."""
@@ -81,4 +81,4 @@ class MonadTracker(Rules[Tally]):
 
     def over(self, state: Tally) -> bool:
         """Tells whether the goal is reached or the Monads are gone."""
-        return goal.over(state.monads, state.goal)
+        return scoring.over(state.monads, state.goal)

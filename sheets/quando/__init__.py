@@ -1,23 +1,32 @@
 """Quando (KENDi 2024), rules `QDO`: the point tracker and the game with the cards in the app.
 
-In the order of the rulebook: `cards`, `setup`, `plays`, `checks` and `flow` (a round), `scoring`; then who sees what
-(`view`), what a selection allows (`offers`), and the two set-ups `tracker` and `cards_in_app`.
+In the order of the rulebook: `options`, `cards`, `state` with its moves, `plays`, `checks` and `flow` (a round),
+`scoring`; then who sees what (`view`), what a selection allows (`offers`), everything that is said (`codes`), and the
+two set-ups `tracker` and `in_app`; `describe` is the state as text.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
+from sheets.deck import Deck
 from sheets.options import Options
-from sheets.quando.describe import describe
-from sheets.quando.in_app import QuandoCards
-from sheets.quando.options import OPTIONS
-from sheets.quando.tracker import QuandoTracker
-from sheets.registry import Entry
-
-__all__ = ["ENTRY", "QuandoCards", "QuandoTracker", "describe"]
+from sheets.quando.options import LARGE_HAND, OPTIONS, PLAYERS
+from sheets.registry import GameType
+from sheets.rules import Rules
 
 
-def _rules(options: Options) -> QuandoTracker | QuandoCards:
+def _rules(options: Options) -> Rules[Any]:
+    from sheets.quando.in_app import QuandoCards
+    from sheets.quando.tracker import QuandoTracker
+
     return QuandoCards() if options["components"] == "app" else QuandoTracker()
 
 
-ENTRY = Entry("quando", OPTIONS, _rules)
+def _deck() -> Deck:
+    from sheets.quando.cards import PILE
+
+    return Deck((PILE,), LARGE_HAND)
+
+
+GAME_TYPE = GameType("quando", OPTIONS, PLAYERS, _rules, made_of="cards", lowest_wins=True, deck=_deck)

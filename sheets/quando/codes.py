@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheets.notice import Code
+from sheets.notice import Choice, Code, Seat
 
 
 class Refusal(Code):
@@ -10,13 +10,13 @@ class Refusal(Code):
 
     SUMS_COUNT = "sums-count", "count", "seats"
     """A round needs one sum per seat."""
-    SUM_NEGATIVE = "sum-negative", "seat", "sum"
+    SUM_NEGATIVE = "sum-negative", Seat("seat"), "sum"
     """No hand comes to less than nothing."""
     ROUND_UNKNOWN = "round-unknown", "round", "rounds"
     """No such round has been played; rounds count from 0."""
     SHUFFLE_FIRST = "shuffle-first"
     """The cards of the next round are not dealt yet."""
-    ROUND_RUNNING = "round-running", "turn"
+    ROUND_RUNNING = "round-running", Seat("turn")
     """The cards are in play; it is the turn of *turn*."""
     PLAY_FIRST = "play-first"
     """Cards have to be played before one is drawn."""
@@ -42,15 +42,15 @@ class Refusal(Code):
     """A straight does not go on from 10 to 0."""
     STRAIGHT_LENGTH = "straight-length", "numbers", "count"
     """The numbers follow each other, but a straight is exactly three cards."""
-    STRAIGHT_INCOMPLETE = "straight-incomplete", "numbers", "needs"
+    STRAIGHT_INCOMPLETE = "straight-incomplete", "numbers", Choice("needs")
     """Two cards of a straight; one of the numbers *needs* would complete it."""
     STRAIGHT_BROKEN = "straight-broken", "numbers", "odd"
     """Two of the three numbers follow each other, *odd* does not belong to them."""
     MIXED_NUMBERS = "mixed-numbers", "numbers"
     """Neither equal numbers nor three that follow each other."""
-    KNOCK_TOO_EARLY = "knock-too-early", "seats", "plays"
+    KNOCK_TOO_EARLY = "knock-too-early", Seat("seats"), "plays"
     """These seats have not yet played cards *plays* times in this round."""
-    ALREADY_KNOCKED = "already-knocked", "seat"
+    ALREADY_KNOCKED = "already-knocked", Seat("seat")
     """*seat* has knocked in this round; nobody else can."""
     MUST_PLAY = "must-play"
     """Passing is allowed only in the last round, after a knock."""
@@ -61,11 +61,11 @@ class Oddity(Code):
 
     NO_ZERO_HAND = "no-zero-hand"
     """A hand of zeros is said to have ended the round, but nobody who could have held it has the sum 0."""
-    SEVERAL_ZERO_HANDS = "several-zero-hands", "seats"
+    SEVERAL_ZERO_HANDS = "several-zero-hands", Seat("seats")
     """Nobody knocked, and more than one hand has the sum 0."""
-    KNOCKER_ZERO = "knocker-zero", "seat"
+    KNOCKER_ZERO = "knocker-zero", Seat("seat")
     """Who holds only zeros has ended the round before he could knock."""
-    SUM_HIGH = "sum-high", "seat", "sum"
+    SUM_HIGH = "sum-high", Seat("seat"), "sum"
     """Hardly a hand comes to more than 100."""
 
 
@@ -74,7 +74,7 @@ class Reason(Code):
 
     LOWEST = "lowest", "sum"
     """The lowest sum, alone or together with others: 0 points."""
-    KNOCK_PENALTY = "knock-penalty", "sum", "penalty", "seats"
+    KNOCK_PENALTY = "knock-penalty", "sum", "penalty", Seat("seats")
     """Knocked, but *seats* have a lower sum or the same: the sum and the penalty."""
     HAND_SUM = "hand-sum", "sum"
     """The sum of the hand."""
@@ -83,7 +83,7 @@ class Reason(Code):
 class Ending(Code):
     """Why the game is over."""
 
-    TARGET_REACHED = "target-reached", "seat", "total", "target"
+    TARGET_REACHED = "target-reached", Seat("seat"), "total", "target"
     """The total of *seat* has reached the target."""
 
 

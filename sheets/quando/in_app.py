@@ -83,6 +83,14 @@ class QuandoCards(Rules[CardsState]):
     def waiting(self, state: CardsState) -> tuple[int, ...]:
         return () if state.acting is None else (state.acting,)
 
+    def dealer(self, state: CardsState) -> int | None:
+        """Returns who deals the round that runs or comes next (QDO-R6)."""
+        return None if self.over(state) else state.dealer
+
+    def round(self, state: CardsState) -> int:
+        """Returns the round that runs or comes next."""
+        return state.table.round
+
     def components(self, state: CardsState, move: ChanceMove) -> tuple[Component, ...]:
         """Returns the whole deck: each round all cards are shuffled anew (QDO-R3)."""
         return (PILE,)

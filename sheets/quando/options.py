@@ -7,10 +7,10 @@ from sheets.options import COMPONENTS, FIRST, OFF_ON, ON_OFF, Option
 # QDO-R1
 PLAYERS = range(2, 7)
 
-TARGET = Option("target", (50, 40), least=1, most=1000)
+TARGET = Option("target", (50, 40), least=1, most=1000, up_front=True)
 KNOCK_PENALTY_ON_ZERO_END = Option("knockPenaltyOnZeroEnd", ON_OFF)
-SHOW_OPPONENT_BACKS = Option("showOpponentBacks", ON_OFF)
-BACK_MEMORY = Option("backMemory", OFF_ON)
+SHOW_OPPONENT_BACKS = Option("showOpponentBacks", ON_OFF, only="app")
+BACK_MEMORY = Option("backMemory", OFF_ON, only="app")
 
 OPTIONS = (COMPONENTS, FIRST, TARGET, KNOCK_PENALTY_ON_ZERO_END, SHOW_OPPONENT_BACKS, BACK_MEMORY)
 """`first` starts the first round, so the dealer is the seat before it (QDO-R6)."""

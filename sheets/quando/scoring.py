@@ -121,6 +121,11 @@ class ScoreTable:
         return (self.first + number) % self.seats
 
     @property
+    def round(self) -> int:
+        """The number of the round that runs or comes next, from 1; after the end that of the last."""
+        return len(self.rounds) + (not self.over)
+
+    @property
     def over(self) -> bool:
         """Whether a total has reached the target (QDO-R26)."""
         return max(self.totals) >= self.target

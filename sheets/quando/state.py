@@ -108,7 +108,7 @@ class Shuffle(ChanceMove):
     """All 55 cards are shuffled and dealt anew. The outcome is one pile, written from the top."""
 
     do: ClassVar[str] = "shuffle"
-    asked: ClassVar[bool] = True
+    on_request: ClassVar[bool] = True
     outcome: tuple[tuple[Card, ...], ...] = ()
 
 

@@ -109,6 +109,14 @@ class QuandoTracker(Rules[ScoreTable]):
         """Returns all seats: a round is entered for everybody at once."""
         return () if state.over else tuple(range(state.seats))
 
+    def dealer(self, state: ScoreTable) -> int | None:
+        """Returns who deals the round that is to be entered next (QDO-R6)."""
+        return None if state.over else state.dealer(len(state.rounds))
+
+    def round(self, state: ScoreTable) -> int:
+        """Returns the round that is to be entered next."""
+        return state.round
+
     def warnings(self, state: ScoreTable, move: Move) -> tuple[Notice, ...]:
         """Returns what is implausible about a round that may be entered."""
         if self.check(state, move) is not None:

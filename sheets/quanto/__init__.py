@@ -1,22 +1,33 @@
-"""Quanto: play a card, take what adds up to it, build and take Quantos; the most cards win."""
+"""Quanto (rules `QTO`): play a card, take what adds up to it, build and take Quantos; the most cards win.
+
+Read `options`, `cards`, `state`, `turn` (what happens around the play of a card), then `actions` (take, form, collect,
+discard, swap), which look for cards with `search`; `scoring` says who wins, `codes` all that is said, `offers` what a
+selection allows, `in_app` and `tracker` are the two set-ups, `describe` is the state as text.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from sheets.deck import Deck
 from sheets.options import Options
-from sheets.quanto.describe import describe
-from sheets.quanto.in_app import QuantoCards
-from sheets.quanto.options import OPTIONS
-from sheets.quanto.tracker import QuantoTracker
-from sheets.registry import Entry
+from sheets.quanto.options import OPTIONS, PLAYERS
+from sheets.registry import GameType
 from sheets.rules import Rules
-
-__all__ = ["ENTRY", "QuantoCards", "QuantoTracker", "describe"]
 
 
 def _rules(options: Options) -> Rules[Any]:
+    from sheets.quanto.in_app import QuantoCards
+    from sheets.quanto.tracker import QuantoTracker
+
     return QuantoCards() if options["components"] == "app" else QuantoTracker()
 
 
-ENTRY = Entry("quanto", OPTIONS, _rules)
+def _deck() -> Deck:
+    from sheets.components import Pile
+    from sheets.quanto.cards import DECK, base_size
+
+    return Deck((Pile("cards", DECK),), base_size(PLAYERS[0]))
+
+
+GAME_TYPE = GameType("quanto", OPTIONS, PLAYERS, _rules, made_of="cards", deck=_deck)

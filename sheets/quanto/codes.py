@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheets.notice import Code
+from sheets.notice import Choice, Code, Seat
 
 
 class CountRefusal(Code):
@@ -10,7 +10,7 @@ class CountRefusal(Code):
 
     COUNT_SEATS = "count-seats", "counts", "seats"
     """There must be one count per seat."""
-    COUNT_NEGATIVE = "count-negative", "seat", "cards"
+    COUNT_NEGATIVE = "count-negative", Seat("seat"), "cards"
     """Nobody has fewer than no cards."""
     COUNT_SUM = "count-sum", "sum", "most"
     """Together that is more cards than there are."""
@@ -25,7 +25,7 @@ class CountWarning(Code):
 
     COUNT_NONE = "count-none"
     """Nobody has any card."""
-    COUNT_MISSING = "count-missing", "seat"
+    COUNT_MISSING = "count-missing", Seat("seat")
     """One seat has no card although others have: perhaps it was forgotten."""
 
 
@@ -38,7 +38,7 @@ class Refusal(Code):
     """The cards are shuffled once per game."""
     NOT_IN_HAND = "not-in-hand", "card"
     """The seat does not hold this card."""
-    NOT_REVEALED = "not-revealed", "card", "revealed"
+    NOT_REVEALED = "not-revealed", "card", Choice("revealed")
     """One of the revealed cards must be used (special 3); this is none of them."""
     NOT_IN_LAYOUT = "not-in-layout", "card"
     """The layout does not hold this card, or not so often."""
@@ -60,11 +60,11 @@ class Refusal(Code):
     """There is no token with this number."""
     TOKEN_SUM = "token-sum", "card", "add", "token"
     """The two cards do not add up to the token."""
-    TOKEN_TAKEN = "token-taken", "token", "owner"
+    TOKEN_TAKEN = "token-taken", "token", Seat("owner")
     """The token lies at the Quanto of another seat."""
-    NO_QUANTO = "no-quanto", "owner"
+    NO_QUANTO = "no-quanto", Seat("owner")
     """That seat has no Quanto."""
-    EXTEND_STRANGER = "extend-stranger", "owner"
+    EXTEND_STRANGER = "extend-stranger", Seat("owner")
     """Only the own Quanto and the partner's can be extended."""
     EXTEND_SUM = "extend-sum", "cards", "token"
     """The played card and the selected ones do not add up to the token."""
@@ -72,31 +72,31 @@ class Refusal(Code):
     """At this table nothing more may be added to this action."""
     COLLECT_VALUE = "collect-value", "card", "token"
     """Only a card with the token's value takes the own Quanto."""
-    STEAL_JOKER = "steal-joker", "owner", "token"
+    STEAL_JOKER = "steal-joker", Seat("owner"), "token"
     """Only a joker steals a Quanto."""
     STEAL_OWN = "steal-own"
     """The own Quanto is taken, not stolen."""
-    STEAL_PARTNER = "steal-partner", "owner"
+    STEAL_PARTNER = "steal-partner", Seat("owner")
     """The partner's Quanto cannot be taken."""
     DISCARD_COULD_TAKE = "discard-could-take", "card", "cards"
     """No discard, since this card could take these."""
     DISCARD_COULD_FORM = "discard-could-form", "card", "cards", "token"
     """No discard, since this card could form a Quanto with this one."""
-    DISCARD_COULD_EXTEND = "discard-could-extend", "card", "cards", "token", "owner"
+    DISCARD_COULD_EXTEND = "discard-could-extend", "card", "cards", "token", Seat("owner")
     """No discard, since this card could extend a Quanto with these."""
     DISCARD_COULD_COLLECT = "discard-could-collect", "card", "token"
     """No discard, since this card could take the own Quanto."""
-    DISCARD_COULD_STEAL = "discard-could-steal", "card", "token", "owner"
+    DISCARD_COULD_STEAL = "discard-could-steal", "card", "token", Seat("owner")
     """No discard, since this card could steal a Quanto."""
     DISCARD_VALUE = "discard-value", "card", "value"
     """The card cannot be discarded as that number."""
     OFFER_NO_TEAMS = "offer-no-teams"
     """Cards are swapped between partners only."""
-    OFFER_PARTNER = "offer-partner", "seat", "partner"
+    OFFER_PARTNER = "offer-partner", Seat("seat"), Seat("partner")
     """Only the partner of the seat whose turn it is may offer a card."""
     OFFER_LATE = "offer-late"
     """A card may be offered once per turn and before the first card is played."""
-    OFFER_LIES = "offer-lies", "partner"
+    OFFER_LIES = "offer-lies", Seat("partner")
     """The partner's offer has to be answered first."""
     OFFER_NONE = "offer-none"
     """No offered card lies on the table."""
@@ -122,7 +122,7 @@ class Label(Code):
     """Takes the selected cards, one of them as the extra card of a rainbow card."""
     FORM = "form", "token", "count"
     """Forms a Quanto."""
-    EXTEND = "extend", "token", "owner", "count"
+    EXTEND = "extend", "token", Seat("owner"), "count"
     """Extends the Quanto of *owner*, the partner."""
     EXTEND_OWN = "extend-own", "token", "count"
     """Extends the own Quanto."""
@@ -130,7 +130,7 @@ class Label(Code):
     """Takes the own Quanto."""
     COLLECT_EXTRA = "collect-extra", "token", "count", "extra"
     """Takes the own Quanto, and one of the selected cards as the extra card of a rainbow card."""
-    STEAL = "steal", "token", "owner", "count"
+    STEAL = "steal", "token", Seat("owner"), "count"
     """Steals the Quanto of *owner*."""
     DISCARD = "discard", "card"
     """Puts the card into the layout; nothing else happens."""
@@ -140,9 +140,9 @@ class Label(Code):
     """Discards as a 2, and must play another card."""
     DISCARD_THREE = "discard-three", "card", "count"
     """Discards as a 3, and reveals *count* cards."""
-    OFFER = "offer", "card", "turn"
+    OFFER = "offer", "card", Seat("turn")
     """Offers the card to the partner, whose turn it is."""
-    RETURN = "return", "card", "partner"
+    RETURN = "return", "card", Seat("partner")
     """Gives the partner's card back."""
     SWAP = "swap", "card", "offered"
     """Keeps the offered card and gives *card* for it."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from sheets.notice import Common, Violation
 from sheets.options import COMPONENTS, FIRST, OFF_ON, ON_OFF, Option, Options
 
-TEAMS = Option("teams", OFF_ON)
-DISCARD_RULE = Option("discardRule", ("cardBlocked", "free", "handBlocked"))
-EXTEND_SWEEP = Option("extendSweep", ON_OFF)
-JOKER_SPECIAL = Option("jokerSpecial", OFF_ON)
-SHOW_COUNTS = Option("showCounts", ON_OFF)
+TEAMS = Option("teams", OFF_ON, up_front=True)
+DISCARD_RULE = Option("discardRule", ("cardBlocked", "free", "handBlocked"), only="app")
+EXTEND_SWEEP = Option("extendSweep", ON_OFF, only="app")
+JOKER_SPECIAL = Option("jokerSpecial", OFF_ON, only="app")
+SHOW_COUNTS = Option("showCounts", ON_OFF, only="app")
 
 OPTIONS = (COMPONENTS, FIRST, TEAMS, DISCARD_RULE, EXTEND_SWEEP, JOKER_SPECIAL, SHOW_COUNTS)
 PLAYERS = range(2, 7)

@@ -7,6 +7,9 @@ from sheets.quanto.codes import End
 from sheets.quanto.options import TEAM_SEATS
 from sheets.standing import Part, SeatStanding, Standing, highest
 
+TEAMS = ((0, 2), (1, 3))
+"""QTO-R8: who sits opposite plays together."""
+
 
 def stand(
     cards: tuple[int, ...], last_taker: int | None, leftover: int, teams: bool, end: Notice | None
@@ -27,9 +30,9 @@ def stand(
     ahead = highest(totals)
     if ends and len(ahead) > 1:
         ends = (*ends, End.DRAW.notice(cards=totals[0]))
-    return Standing(seats, tuple(seat for seat in range(TEAM_SEATS) if seat % 2 in ahead), ends)
+    return Standing(seats, tuple(seat for seat in range(TEAM_SEATS) if seat % 2 in ahead), ends, TEAMS)
 
 
 def team_totals(seats: tuple[SeatStanding, ...]) -> tuple[int, ...]:
     """Returns what the team of seats 0 and 2, and that of seats 1 and 3, have together (QTO-R63)."""
-    return tuple(seats[team].total + seats[team + 2].total for team in (0, 1))
+    return tuple(sum(seats[seat].total for seat in team) for team in TEAMS)

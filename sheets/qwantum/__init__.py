@@ -1,34 +1,23 @@
-"""Qwantum: the sheet as a free pad, or guided rounds with real or virtual dice."""
+"""Qwantum (rules `QWM`): the sheet as a free pad, or guided rounds with real or virtual dice.
+
+Read `sheet` (rows, what may be written next, points), `dice` (faces and what they add up to), then the two set-ups,
+`pad` and `rounds`; `describe` is the state as text.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from sheets.options import COMPONENTS, FIRST, HIDDEN_WRITES, SHEETS, Options
-from sheets.pad import PadState
-from sheets.qwantum.pad import QwantumPad
-from sheets.qwantum.rounds import QwantumRounds, RoundsState
-from sheets.qwantum.sheet import Sheet
-from sheets.qwantum.sheet import describe as describe_sheets
-from sheets.registry import Entry
+from sheets.options import SHEET_OPTIONS, Options
+from sheets.registry import GameType
 from sheets.rules import Rules
 
 
-def rules(options: Options) -> Rules[Any]:
-    """Returns the rules of the pad or of the rounds."""
+def _rules(options: Options) -> Rules[Any]:
+    from sheets.qwantum.pad import QwantumPad
+    from sheets.qwantum.rounds import QwantumRounds
+
     return QwantumPad() if options["sheets"] == "mine" else QwantumRounds()
 
 
-ENTRY = Entry("qwantum", (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES), rules)
-
-
-def describe(state: PadState[Sheet] | RoundsState) -> str:
-    """Returns the state as plain text, for playthroughs that people read."""
-    if isinstance(state, PadState):
-        return describe_sheets(state.sheets)
-    values = "no throw" if state.values is None else ", ".join(f"{row} {state.values[row]}" for row in state.values)
-    dice = " ".join(map(str, state.faces))
-    taken = f"taken {state.taken}" if state.taken else ""
-    answers = ", ".join(str(answer or "-") for answer in state.answers)
-    head = f"active {state.active}", f"step {state.step}", values, dice, taken, answers
-    return "; ".join(part for part in head if part) + "\n" + describe_sheets(state.written)
+GAME_TYPE = GameType("qwantum", SHEET_OPTIONS, range(1, 7), _rules)

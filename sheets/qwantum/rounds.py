@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import ClassVar
 
-from sheets.answers import PASS, Silent, hide, open_answers, unanswered, with_answer
+from sheets.answers import PASS, Silent, Throw, given, hide, open_answers, unanswered, with_answer
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
 from sheets.dice import DiceCode, Keep, Switch, check_open, check_place, check_switch, other_place
 from sheets.frozen import FrozenMap
-from sheets.notice import Code, Common, Notice, Violation
-from sheets.options import COMPONENTS, FIRST, HIDDEN_WRITES, SHEETS, Options
+from sheets.notice import Code, Common, Notice, Seat, Violation
+from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwantum.dice import DICE, Face, can_show, values
 from sheets.qwantum.sheet import NUMBERS, ROWS, QwantumCode, Sheet, ends, refusal, score
 from sheets.qwinto.writing import Pass, WritingCode
@@ -29,7 +29,7 @@ class RoundCode(Code):
 
     VALUE_MISSING = "value-missing", "row"
     """The announcement lacks the value of that colour."""
-    COLOR_TAKEN = "color-taken", "row", "seat"
+    COLOR_TAKEN = "color-taken", "row", Seat("seat")
     """The active player has taken that colour in step B."""
     NO_SUCH_DIE = "no-such-die", "die"
     """There is no such die, or it was named twice."""
@@ -91,6 +91,7 @@ class RoundsState:
     taken: str | None = None
     """The colour entered in step B."""
     answers: tuple[Answer | None, ...] = ()
+    round: int = 1
 
     @property
     def seats(self) -> int:
@@ -124,7 +125,7 @@ class QwantumRounds(Rules[RoundsState]):
 
     name = "qwantum"
     codes = (QwantumCode, WritingCode, DiceCode, RoundCode)
-    options = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES)
+    options = SHEET_OPTIONS
     players = range(2, 7)
     moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass)
 
@@ -212,6 +213,22 @@ class QwantumRounds(Rules[RoundsState]):
             return ()
         return unanswered(state.answers) if state.answers else (state.active,)
 
+    def active(self, state: RoundsState) -> int:
+        """Returns whose throw it is."""
+        return state.active
+
+    def answered(self, state: RoundsState) -> tuple[int, ...]:
+        """Returns who has written a value or passed in step C."""
+        return given(state.answers)
+
+    def round(self, state: RoundsState) -> int:
+        """Returns the number of the throw; after the end there is no next one."""
+        return state.round - (self.over(state) and state.values is None)
+
+    def throw(self, state: RoundsState) -> tuple[Throw, ...]:
+        """Returns the value of each colour."""
+        return tuple(Throw(value, (row,)) for row, value in (state.values or {}).items())
+
     def view(self, state: RoundsState, seat: int | None) -> RoundsState:
         """Returns everything, but with the option `hiddenWrites` not what others have answered yet in step C."""
         return replace(state, answers=hide(state.answers, seat)) if state.hidden_writes else state
@@ -295,4 +312,4 @@ def _step_c(state: RoundsState, move: Enter | Pass) -> RoundsState:
     if unanswered(state.answers):
         return state
     active = (state.active + 1) % state.seats
-    return RoundsState(state.written, active, state.components, state.hidden_writes)
+    return RoundsState(state.written, active, state.components, state.hidden_writes, round=state.round + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from sheets.notice import Code, Notice, Violation
+from sheets.notice import Code, Column, Notice, Seat, Violation
 from sheets.standing import Part, SeatStanding
 
 ROWS = ("violet", "blue", "red", "yellow")
@@ -25,13 +25,13 @@ class QwantumCode(Code):
     """No such number can be thrown."""
     ROW_FULL = "row-full", "row"
     """All six fields of the row are filled."""
-    NOT_HIGHER = "not-higher", "value", "row", "column", "other"
+    NOT_HIGHER = "not-higher", "value", "row", Column("column"), "other"
     """Up to the line the row rises; the number in that column is not lower."""
-    NOT_LOWER = "not-lower", "value", "row", "column", "other"
+    NOT_LOWER = "not-lower", "value", "row", Column("column"), "other"
     """After the line the row falls; the number in that column is not higher."""
-    MISSES_FULL = "misses-full", "seat"
+    MISSES_FULL = "misses-full", Seat("seat")
     """All miss boxes are marked."""
-    ROWS_FULL = "rows-full", "seat"
+    ROWS_FULL = "rows-full", Seat("seat")
     """All four rows are full."""
 
 

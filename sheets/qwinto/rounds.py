@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import ClassVar
 
+from sheets.answers import Throw, given
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Die
 from sheets.dice import DiceCode, Keep, Switch, check_open, check_place, check_switch, other_place
 from sheets.notice import Violation
-from sheets.options import COMPONENTS, FIRST, HIDDEN_WRITES, SHEETS, Options
+from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import writing
 from sheets.qwinto.sheet import ROWS, QwintoCode, Sheet, ends
 from sheets.qwinto.writing import Enter, Pass, Writing, WritingCode, throw
@@ -76,7 +77,7 @@ class QwintoRounds(Rules[RoundsState]):
 
     name = "qwinto"
     codes = (QwintoCode, WritingCode, DiceCode)
-    options = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES)
+    options = SHEET_OPTIONS
     players = range(2, 7)  # QWD-R1
     moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass)
 
@@ -156,6 +157,22 @@ class QwintoRounds(Rules[RoundsState]):
         if state.dice and state.dice.open:
             return (state.writing.active,)
         return writing.waiting(state.writing)
+
+    def active(self, state: RoundsState) -> int:
+        """Returns whose throw it is."""
+        return state.writing.active
+
+    def answered(self, state: RoundsState) -> tuple[int, ...]:
+        """Returns who has written the throw or passed."""
+        return given(state.writing.answers)
+
+    def round(self, state: RoundsState) -> int:
+        """Returns the number of the throw."""
+        return writing.round_number(state.writing, self.over(state))
+
+    def throw(self, state: RoundsState) -> tuple[Throw, ...]:
+        """Returns the sum with its colours."""
+        return () if state.writing.throw is None else (state.writing.throw,)
 
     def view(self, state: RoundsState, seat: int | None) -> RoundsState:
         """Returns everything (QWD-R9), but with the option `hiddenWrites` not what others have answered yet."""

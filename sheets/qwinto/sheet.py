@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from sheets.notice import Code, Notice, Violation
+from sheets.notice import Code, Column, Notice, Seat, Violation
 from sheets.standing import Part, SeatStanding
 
 ROWS = ("orange", "yellow", "purple")
@@ -30,19 +30,19 @@ class QwintoCode(Code):
 
     NO_SUCH_ROW = "no-such-row", "row"
     """The sheet has no row of that colour."""
-    NO_SUCH_FIELD = "no-such-field", "row", "column"
+    NO_SUCH_FIELD = "no-such-field", "row", Column("column")
     """The row has no field in that column."""
     NUMBER_RANGE = "number-range", "value", "least", "most"
     """No such number can be written."""
-    FIELD_FILLED = "field-filled", "row", "column", "other"
+    FIELD_FILLED = "field-filled", "row", Column("column"), "other"
     """A number stands there already."""
-    ROW_ORDER = "row-order", "value", "row", "column", "other"
+    ROW_ORDER = "row-order", "value", "row", Column("column"), "other"
     """In that column of the row stands a number with which the row would no longer rise."""
-    COLUMN_DUPLICATE = "column-duplicate", "value", "row", "column"
+    COLUMN_DUPLICATE = "column-duplicate", "value", "row", Column("column")
     """The number stands in that column already, in that row."""
-    MISSES_FULL = "misses-full", "seat"
+    MISSES_FULL = "misses-full", Seat("seat")
     """All miss boxes are marked."""
-    TWO_ROWS = "two-rows", "seat"
+    TWO_ROWS = "two-rows", Seat("seat")
     """Two rows are complete."""
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from sheets.answers import PASS, Silent, hide, open_answers, unanswered, with_answer
+from sheets.answers import PASS, Silent, Throw, hide, open_answers, unanswered, with_answer
 from sheets.codec import Move
-from sheets.notice import Code, Violation
+from sheets.notice import Choice, Code, Violation
 from sheets.qwinto.sheet import FIELDS, NUMBERS, ROWS, QwintoCode, Sheet, ends, fields, legal_fields, refusal, score
 from sheets.standing import Standing, highest
 
@@ -23,7 +23,7 @@ class WritingCode(Code):
     """Nothing has been thrown yet that could be written."""
     THROW_STANDS = "throw-stands"
     """A throw is being written; the next one comes when everybody has answered."""
-    COLOR_NOT_THROWN = "color-not-thrown", "row", "colors"
+    COLOR_NOT_THROWN = "color-not-thrown", "row", Choice("colors")
     """The row's colour is not among those thrown."""
     NOTHING_TO_WRITE = "nothing-to-write", "value"
     """A sum below 1, or no colour: nobody writes."""
@@ -53,17 +53,9 @@ class Pass(Move):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
-    """What is announced: a sum and the colours of its dice or cards, in the order of the rows."""
-
-    value: int
-    colors: tuple[str, ...]
-
-    @property
-    def writable(self) -> bool:
-        """Whether anybody may write it (QWC-R10)."""
-        return self.value in NUMBERS and bool(self.colors)
+def writable(throw: Throw) -> bool:
+    """Tells whether anybody may write the throw (QWC-R10)."""
+    return throw.value in NUMBERS and bool(throw.colors)
 
 
 def throw(value: int, colors: tuple[str, ...]) -> Throw:
@@ -79,6 +71,7 @@ class Writing:
     active: int
     throw: Throw | None = None
     answers: tuple[Answer | None, ...] = ()
+    round: int = 1
 
     def sheet(self, seat: int) -> Sheet:
         """Returns the sheet as it stands with the seat's answer; an active pass is a miss (QWD-R8)."""
@@ -130,7 +123,7 @@ def field_refusal(writing: Writing, seat: int, row: str, column: int) -> Violati
     announced = writing.throw
     if announced is None:
         return WritingCode.NO_THROW.refuse()
-    if not announced.writable:
+    if not writable(announced):
         return WritingCode.NOTHING_TO_WRITE.refuse(value=announced.value)
     if row in FIELDS and row not in announced.colors:
         return WritingCode.COLOR_NOT_THROWN.refuse(row=row, colors=announced.colors)
@@ -146,7 +139,8 @@ def answer(writing: Writing, move: Enter | Pass) -> Writing:
 
 def close(writing: Writing) -> Writing:
     """Returns the table after the round: all has been written, the next player is active."""
-    return Writing(writing.written, (writing.active + 1) % len(writing.sheets))
+    active = (writing.active + 1) % len(writing.sheets)
+    return Writing(writing.written, active, round=writing.round + 1)
 
 
 def legal_answers(writing: Writing) -> Iterator[Move]:
@@ -154,7 +148,7 @@ def legal_answers(writing: Writing) -> Iterator[Move]:
     if writing.throw is None:
         return
     for seat, sheet in enumerate(writing.sheets):
-        if writing.throw.writable:
+        if writable(writing.throw):
             for row, column in legal_fields(sheet, writing.throw.value, writing.throw.colors):
                 yield Enter(seat, row, column)
         yield Pass(seat)
@@ -169,6 +163,11 @@ def standing(writing: Writing) -> Standing:
     """Returns the points with all answers so far; the end is judged when a round is closed (QWD-R10)."""
     seats = tuple(score(sheet) for sheet in writing.written)
     return Standing(seats, highest(tuple(seat.total for seat in seats)), ends(writing.sheets))
+
+
+def round_number(writing: Writing, over: bool) -> int:
+    """Returns the round that is being played; after the end there is no next one."""
+    return writing.round - (over and writing.throw is None)
 
 
 def view(writing: Writing, seat: int | None) -> Writing:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from sheets.answers import Throw
 from sheets.qwinto.sheet import ROWS
-from sheets.qwinto.writing import Throw, throw
+from sheets.qwinto.writing import throw
 
 COLORS = (*ROWS, "grey")
 VALUES = (-2, 0, 1, 2, 3, 4, 5, 6)

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import ClassVar
 
+from sheets.answers import Throw, given
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
-from sheets.notice import Code, Common, Violation
-from sheets.options import COMPONENTS, FIRST, HIDDEN_WRITES, SHEETS, Options
+from sheets.notice import Choice, Code, Common, Violation
+from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import writing
 from sheets.qwinto.sheet import QwintoCode, Sheet, ends
 from sheets.qwinto.writing import Enter, Pass, Writing, WritingCode
@@ -43,7 +44,7 @@ class CardsCode(Code):
 class LayCode(Code):
     """What laying the selection announces."""
 
-    ANNOUNCES = "announces", "value", "colors", "place"
+    ANNOUNCES = "announces", "value", Choice("colors"), "place"
     """The sum and its colours, with the last card at that place."""
     NOBODY_WRITES = "nobody-writes", "value", "place"
     """A sum below 1, or only grey cards: a miss."""
@@ -101,7 +102,7 @@ class QwintoCards(Rules[CardsState]):
 
     name = "qwinto-cards"
     codes = (QwintoCode, WritingCode, CardsCode, LayCode)
-    options = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES)
+    options = SHEET_OPTIONS
     players = range(1, 5)  # QWC-R1
     moves = (Shuffle, Lay, Enter, Pass)
 
@@ -160,6 +161,22 @@ class QwintoCards(Rules[CardsState]):
     def waiting(self, state: CardsState) -> tuple[int, ...]:
         """Returns who has to lay, or still to answer; nobody while the cards have to be shuffled."""
         return () if self.over(state) or _shuffles_now(state) else writing.waiting(state.writing)
+
+    def active(self, state: CardsState) -> int:
+        """Returns whose throw it is."""
+        return state.writing.active
+
+    def answered(self, state: CardsState) -> tuple[int, ...]:
+        """Returns who has written the throw or passed."""
+        return given(state.writing.answers)
+
+    def round(self, state: CardsState) -> int:
+        """Returns the number of the throw."""
+        return writing.round_number(state.writing, self.over(state))
+
+    def throw(self, state: CardsState) -> tuple[Throw, ...]:
+        """Returns the sum with its colours."""
+        return () if state.writing.throw is None else (state.writing.throw,)
 
     def view(self, state: CardsState, seat: int | None) -> CardsState:
         """Returns the own hand, the visible cards and the sheets."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sheets.notice import Common
 from sheets.offers import Offer, Offers
+from sheets.qwinto.writing import writable
 from sheets.qwinto_cards.cards import Card
 from sheets.qwinto_cards.in_app import CardsCode, CardsState, LayCode, QwintoCards, legal_lays, preview
 
@@ -26,7 +27,7 @@ def offers(state: CardsState, seat: int, cards: tuple[Card, ...]) -> Offers:
         if sorted(move.cards) == sorted(cards):
             place = move.places[-1]
             throw = preview(state, move).grid.announced(place)
-            if throw.writable:
+            if writable(throw):
                 says = LayCode.ANNOUNCES.notice(value=throw.value, colors=throw.colors, place=place)
             else:
                 says = LayCode.NOBODY_WRITES.notice(value=throw.value, place=place)

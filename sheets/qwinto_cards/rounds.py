@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from sheets.answers import Throw, given
 from sheets.codec import Move
 from sheets.notice import Violation
-from sheets.options import COMPONENTS, FIRST, HIDDEN_WRITES, SHEETS, Options
+from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import writing
 from sheets.qwinto.pad import QwintoPad
 from sheets.qwinto.rounds import Announce
@@ -45,7 +46,7 @@ class QwintoCardsTable(Rules[TableState]):
 
     name = "qwinto-cards"
     codes = (QwintoCode, WritingCode)
-    options = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES)
+    options = SHEET_OPTIONS
     players = range(1, 7)
     moves = (Announce, Enter, Pass)
 
@@ -90,6 +91,22 @@ class QwintoCardsTable(Rules[TableState]):
     def waiting(self, state: TableState) -> tuple[int, ...]:
         """Returns who has to announce, or still to answer."""
         return () if self.over(state) else writing.waiting(state.writing)
+
+    def active(self, state: TableState) -> int:
+        """Returns whose throw it is."""
+        return state.writing.active
+
+    def answered(self, state: TableState) -> tuple[int, ...]:
+        """Returns who has written the throw or passed."""
+        return given(state.writing.answers)
+
+    def round(self, state: TableState) -> int:
+        """Returns the number of the throw."""
+        return writing.round_number(state.writing, self.over(state))
+
+    def throw(self, state: TableState) -> tuple[Throw, ...]:
+        """Returns the sum with its colours."""
+        return () if state.writing.throw is None else (state.writing.throw,)
 
     def view(self, state: TableState, seat: int | None) -> TableState:
         """Returns everything, but with the option `hiddenWrites` not what others have answered yet."""

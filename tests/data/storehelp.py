@@ -16,7 +16,7 @@ import pytest
 from data.errors import StoreError
 from data.running import Running
 from data.store import Store
-from device.chance import drawn
+from device.chance import resolve
 from sheets.codec import Move
 from sheets.components import ChanceMove
 from sheets.game import Game
@@ -49,7 +49,7 @@ def some_move(game: Game, chooser: random.Random) -> Move:
         if len(moves) >= 40:
             break
     move = chooser.choice(moves)
-    return drawn(game, move, chooser) if isinstance(move, ChanceMove) else move
+    return resolve(game, move, chooser) if isinstance(move, ChanceMove) else move
 
 
 def play(running: Running, moves: int, seed: int = 0) -> None:

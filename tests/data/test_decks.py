@@ -6,20 +6,21 @@ from pathlib import Path
 
 from data.errors import ReportCode
 from data.store import Store
-from sheets.free_deck import DECKS, FreeDeck
+from sheets.free_deck import FreeDeck, deck_of
 
 
 def quanto() -> FreeDeck:
-    return FreeDeck.fresh("quanto", tuple(pile.cards for pile in DECKS["quanto"])).dealt(3, 4).drawn(0)
+    piles = tuple(pile.cards for pile in deck_of("quanto").piles)
+    return FreeDeck.fresh("quanto", piles).dealt(3, 4).with_card_drawn(0)
 
 
 def test_a_deck_survives_and_each_kind_has_its_own(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
         assert store.decks.get("quanto") is None
         store.decks.keep(quanto())
-        store.decks.keep(quanto().drawn(0))
+        store.decks.keep(quanto().with_card_drawn(0))
     with Store(tmp_path) as store:
-        assert store.decks.get("quanto") == quanto().drawn(0)
+        assert store.decks.get("quanto") == quanto().with_card_drawn(0)
         assert store.decks.get("quando") is None
         assert not store.reports
 

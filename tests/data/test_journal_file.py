@@ -87,7 +87,7 @@ def test_a_roll_that_was_undone_comes_again_after_a_restart(tmp_path: Path) -> N
     with Store(tmp_path, Clock()) as store:
         again = store.open(running.id)
         assert some_move(again.game, random.Random(1)).do == roll.do
-        assert again.game.fates == running.game.fates != ()
+        assert again.game.past_outcomes == running.game.past_outcomes != ()
 
 
 def test_a_refused_move_reaches_neither_game_nor_disk(tmp_path: Path) -> None:

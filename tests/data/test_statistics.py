@@ -13,7 +13,7 @@ import pytest
 from benches.sqlite_twin import Twin
 from data.clock import history_key, iso
 from data.record import Document
-from data.statistics.columns import LOWEST_WINS, Columns, Words
+from data.statistics.columns import Columns, Words, lowest_wins
 from data.statistics.evenings import evening, months, years
 from data.statistics.filters import EVERYTHING, Filter, day_range, month_range, rows, year_range
 from data.statistics.games import game_figures
@@ -37,7 +37,7 @@ def summary(number: int, chooser: random.Random) -> Document:
         # a draw has no winners; what was kept before names all four
         winners = [seat for seat in range(4) if seat % 2 in ahead] if len(ahead) == 1 or chooser.random() < 0.5 else []
     else:
-        best = (min if game in LOWEST_WINS else max)(totals)
+        best = (min if lowest_wins(game) else max)(totals)
         winners = [seat for seat, total in enumerate(totals) if total == best]
     name = f"made-{number}"
     time = iso(START + timedelta(hours=5 * number, minutes=chooser.randint(0, 99)))
@@ -86,7 +86,7 @@ def test_a_person_as_sqlite_counts_it(both: Any, name: str) -> None:
         assert tally.average == pytest.approx(said["average"])
         assert tally.chance == pytest.approx(said["chance"])
         low, high = said["low"], said["high"]
-        assert (tally.best, tally.worst) == ((low, high) if game in LOWEST_WINS else (high, low))
+        assert (tally.best, tally.worst) == ((low, high) if lowest_wins(game) else (high, low))
         assert (tally.streak, tally.longest_streak) == said["streaks"]
         assert [(one.when, one.points) for one in tally.series] == said["series"]
         assert tally.parts == {kind: pytest.approx(sums) for kind, sums in said["parts"].items()}
@@ -94,7 +94,7 @@ def test_a_person_as_sqlite_counts_it(both: Any, name: str) -> None:
         for seats, (played, won, average, low, high) in said["by_seats"].items():
             mine = tally.by_seats[seats]
             assert (mine.played, mine.won, mine.average) == (played, won, pytest.approx(average))
-            assert mine.best == (low if game in LOWEST_WINS else high)
+            assert mine.best == (low if lowest_wins(game) else high)
 
 
 @pytest.mark.parametrize("game", ["qwinto", "quando", "quanto", "monad"])

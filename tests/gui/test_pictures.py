@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from kivy.core.image import Image
 
-from device.chance import drawn
+from device.chance import resolve
 from sheets.qwantum.rounds import Roll as RollSeven
 from sheets.qwinto.rounds import Roll
 from sheets.qwinto.writing import Enter, Pass
@@ -45,7 +45,7 @@ def qwinto(app: SpielblockApp) -> str:
     dice = Loaded([2, 3, 6, 5, 4, 4, 5])
     rounds = [(("orange", "yellow"), ("orange", 3)), (("yellow", "purple"), ("yellow", 8)), (("purple",), None)]
     for colors, written in rounds:
-        running.play(drawn(running.game, Roll(colors), dice))
+        running.play(resolve(running.game, Roll(colors), dice))
         if written is None:
             break
         for seat in (running.game.state.writing.active, *running.game.rules.waiting(running.game.state)):
@@ -59,7 +59,7 @@ def qwinto(app: SpielblockApp) -> str:
 def qwantum(app: SpielblockApp) -> str:
     """A game of Qwantum after its first roll."""
     running = app.store.new("qwantum", ["Sarah", "Tim", "Emma", "Linus"], {"components": "app"})
-    running.play(drawn(running.game, RollSeven(), Loaded([3, 1, 2, 1, 6, 5, 2])))
+    running.play(resolve(running.game, RollSeven(), Loaded([3, 1, 2, 1, 6, 5, 2])))
     return running.id
 
 

@@ -7,12 +7,12 @@ from itertools import islice
 from random import Random
 
 from sheets.codec import Move
-from sheets.monad import MonadCards, MonadTracker
 from sheets.monad.actions import superfluous, target
 from sheets.monad.cards import BONUS, HIDDEN, SUITS, VALUES, Card, in_order, texts
+from sheets.monad.in_app import MonadCards
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, Unite
 from sheets.monad.state import Table
-from sheets.monad.tracker import MarkBonus, TakeMonad, Tally
+from sheets.monad.tracker import MarkBonus, MonadTracker, TakeMonad, Tally
 
 ANY_CARD = tuple(card for suit in SUITS[1:] for card in suit)
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from sheets.codec import Move
 from sheets.game import Game
-from sheets.monad import ENTRY, MonadCards
+from sheets.monad import GAME_TYPE
 from sheets.monad.cards import COMMON, QUINT, Card, in_order, sets, texts
+from sheets.monad.in_app import MonadCards
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, Unite
 from sheets.monad.state import Table
 from sheets.notice import Notice
@@ -30,7 +31,7 @@ def said(notice: Notice | None) -> dict[str, object]:
 
 def new_game(seats: int, **options: object) -> Game:
     """Returns a game before the shuffle."""
-    rules, read = ENTRY.set_up({"components": "app", **options})
+    rules, read = GAME_TYPE.set_up({"components": "app", **options})
     return Game.new(rules, NAMES[:seats], read)
 
 

@@ -8,9 +8,11 @@ from typing import Any
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Violation
-from sheets.quando import ENTRY, QuandoCards, QuandoTracker
+from sheets.quando import GAME_TYPE
 from sheets.quando.cards import DECK, Card, Side
+from sheets.quando.in_app import QuandoCards
 from sheets.quando.state import CardsState, DrawCard, Held, Knock, Pass, Phase, PlayCards, Shuffle, TurnZero
+from sheets.quando.tracker import QuandoTracker
 
 CARDS = QuandoCards()
 TRACKER = QuandoTracker()
@@ -19,7 +21,7 @@ NAMES = ("Tim", "Sarah", "Maria", "Linus", "Olga", "Paul", "Zoe")
 
 def new_game(seats: int, **said: Any) -> Game:
     """Returns a game before its first move."""
-    rules, options = ENTRY.set_up(said)
+    rules, options = GAME_TYPE.set_up(said)
     return Game.new(rules, NAMES[:seats], options)
 
 
@@ -33,7 +35,7 @@ def lay(*hands: str, draw: str = "9|10 8|10 7|10 6|10 5|10", discard: str = "", 
 
     Options of the game are given by their names, everything else by the fields of the state.
     """
-    said = {name: state.pop(name) for name in list(state) if name in {option.name for option in ENTRY.options}}
+    said = {name: state.pop(name) for name in list(state) if name in {option.name for option in GAME_TYPE.options}}
     start = new_game(len(hands), components="app", **said).state
     laid = replace(
         start,

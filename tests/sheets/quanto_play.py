@@ -10,20 +10,22 @@ from sheets.codec import Move, decode_move
 from sheets.game import Game
 from sheets.notice import Refused
 from sheets.options import read_options
-from sheets.quanto import ENTRY, QuantoCards, QuantoTracker
+from sheets.quanto import GAME_TYPE
 from sheets.quanto.cards import DECK, Card
+from sheets.quanto.in_app import QuantoCards
 from sheets.quanto.state import Quanto, QuantoState, Stage
+from sheets.quanto.tracker import QuantoTracker
 from sheets.quanto.turn import Shuffle
 
 CARDS = QuantoCards()
 TRACKER = QuantoTracker()
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee", "Gus")
-OPTION_NAMES = {option.name for option in ENTRY.options}
+OPTION_NAMES = {option.name for option in GAME_TYPE.options}
 
 
 def new_game(seats: int, **said: Any) -> Game:
     """Returns a game before its first move."""
-    rules, options = ENTRY.set_up(said)
+    rules, options = GAME_TYPE.set_up(said)
     return Game.new(rules, NAMES[:seats], options)
 
 
@@ -48,7 +50,7 @@ def lay(*hands: str, layout: str = "", pile: str = "", **given: Any) -> QuantoSt
     else are fields of the state.
     """
     said = {name: given.pop(name) for name in list(given) if name in OPTION_NAMES}
-    start = CARDS.start(len(hands), read_options(ENTRY.options, {"components": "app", **said}))
+    start = CARDS.start(len(hands), read_options(GAME_TYPE.options, {"components": "app", **said}))
     wins = given.pop("wins", (0,) * len(hands))
     quantos = given.pop("quantos", {})
     return replace(

@@ -49,7 +49,7 @@ def table(grid: str, *hands: str, pile: str | None = None, sheets: tuple[Sheet, 
     state = replace(game.state, piles=piles)
     if sheets:
         state = replace(state, writing=replace(state.writing, sheets=sheets))
-    return replace(game, states=(state,), moves=(), cursor=0, fates=())
+    return replace(game, states=(state,), moves=(), cursor=0, past_outcomes=())
 
 
 def lay(seat: int, *where: str) -> Lay:

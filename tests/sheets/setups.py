@@ -10,7 +10,7 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from device.chance import drawn
+from device.chance import resolve
 from sheets.codec import Move
 from sheets.components import ChanceMove
 from sheets.game import Game
@@ -110,7 +110,7 @@ def choose(game: Game, rng: Random, wild: float = 0.0) -> Move:
     else:
         move = good(game.state, rng, game.rules)
     if isinstance(move, ChanceMove):
-        return drawn(game, replace(move, outcome=()), rng)  # type: ignore[call-arg]
+        return resolve(game, replace(move, outcome=()), rng)  # type: ignore[call-arg]
     return move
 
 
@@ -128,5 +128,5 @@ def played(setup: Setup, seed: object, wild: float = 0.0, most: int = 3000) -> G
 
 def described(state: Any, game: str) -> str:
     """Returns the state as plain text."""
-    text: str = import_module(f"sheets.{game.replace('-', '_')}").describe(state)
+    text: str = import_module(f"{GAMES[game]}.describe").describe(state)
     return text

@@ -7,14 +7,14 @@ from typing import Any
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Notice, Refused
-from sheets.registry import Entry, entry
+from sheets.registry import GameType, game_type
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee", "Gül")
 
 
-def known(name: str) -> Entry:
+def known(name: str) -> GameType:
     """Returns the game of that name; fails if there is none."""
-    found = entry(name)
+    found = game_type(name)
     assert found is not None, name
     return found
 

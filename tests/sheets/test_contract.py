@@ -14,14 +14,16 @@ from typing import Any, ClassVar
 
 import pytest
 
+from sheets.answers import Throw
 from sheets.codec import Move, decode_move, encode_move
 from sheets.components import ChanceMove
 from sheets.game import Game
 from sheets.notice import Code, Common, IllegalMove
+from sheets.options import COMPONENTS
 from sheets.registry import GAMES
 from sheets.rules import Rules
 from sheets.session import Session, decode_session, encode_session, parse
-from tests.sheets.setups import CARDS, Setup, choose, helper, setups
+from tests.sheets.setups import CARDS, SHEET_GAMES, Setup, choose, helper, setups
 from tests.sheets.table_play import known, refused_setup
 
 SETUPS = setups()
@@ -53,6 +55,7 @@ def test_a_game_from_its_start_to_its_end(setup: Setup) -> None:
         before, move = game, choose(game, rng, wild=0.15)
         game = game.play(move)
         check_undo(before, game, move)
+        check_round(before, game)
     check_every_state(game, deck)
     check_closely(game, rng)
     check_end(game)
@@ -81,7 +84,9 @@ def check_every_state(game: Game, deck: list[str]) -> list[str]:
     else:
         assert first is not None, "the game is stuck"
         assert waiting or isinstance(first, ChanceMove)
+    assert (game.due() is not None) == (not waiting and not game.over), "only chance can be awaited beside the players"
     check_standing(game)
+    check_turn(game)
     cards: list[str] = helper(rules.name).cards(state)
     if not deck:
         assert not cards or len(cards) == CARDS[rules.name]
@@ -100,7 +105,50 @@ def check_standing(game: Game) -> None:
     assert standing.leaders
     assert set(standing.leaders) <= set(range(len(game.players)))
     assert standing.winners == (standing.leaders if game.over else ())
+    totals = [seat.total for seat in standing.seats]
+    if standing.teams:
+        assert sorted(seat for team in standing.teams for seat in team) == list(range(len(totals)))
+        assert all(len({seat in standing.leaders for seat in team}) == 1 for team in standing.teams)
+    else:
+        best = min(totals) if known(game.rules.name).lowest_wins else max(totals)
+        assert standing.leaders == tuple(seat for seat, total in enumerate(totals) if total == best)
     assert all(type(notice.code) in game.rules.codes for notice in standing.ends)
+
+
+def check_turn(game: Game) -> None:
+    """What a table shows of a turn fits together."""
+    state, rules = game.state, game.rules
+    seats = set(range(state.seats))
+    waiting, answered = set(rules.waiting(state)), set(rules.answered(state))
+    active, throws = rules.active(state), rules.throw(state)
+    assert active is None or active in seats
+    assert not answered & waiting
+    assert not answered or (answered | waiting == seats and throws), "who has answered has something to answer"
+    if len(waiting) == 1 < state.seats and not answered:
+        assert {active} == waiting, "who alone has to act has the turn"
+    assert rules.dealer(state) in seats | {None}
+    assert rules.dealer(state) is None or not game.over
+    for throw in throws:
+        assert throw == Throw(throw.value, tuple(throw.colors))
+        assert len(set(throw.colors)) == len(throw.colors)
+    if rules.pad:
+        assert (active, answered, throws, game.round) == (None, set(), (), None)
+
+
+THROWS = ("announce", "roll", "lay")
+
+
+def check_round(before: Game, after: Game) -> None:
+    """Rounds count up from 1; in a sheet game there is one for every throw."""
+    if after.round is None:
+        assert before.round is None
+        return
+    assert before.round is not None
+    assert after.round - before.round in (0, 1) or after.moves[-1].after_end, "only a correction can end the last round"
+    assert after.round >= 1
+    if after.rules.name in SHEET_GAMES:
+        awaited = not after.over and not after.rules.throw(after.state)
+        assert after.round == sum(move.do in THROWS for move in after.played) + awaited
 
 
 def check_undo(before: Game, after: Game, move: Move) -> None:
@@ -113,7 +161,7 @@ def check_undo(before: Game, after: Game, move: Move) -> None:
     assert back.redo().state == after.state
     if isinstance(move, ChanceMove):
         open_move = replace(move, outcome=())  # type: ignore[call-arg]
-        assert [seen for _, seen in back.components(open_move)] == list(move.drawn()), "the same comes up again"
+        assert [seen for _, seen in back.components(open_move)] == list(move.outcomes()), "the same comes up again"
 
 
 # now and then
@@ -147,7 +195,7 @@ def check_legal(game: Game, move: Move) -> None:
     assert decode_move(game.rules.move_types(), json.loads(json.dumps(encode_move(move)))) == move
     assert all(type(notice.code) in game.rules.codes for notice in game.rules.warnings(game.state, move))
     if isinstance(move, ChanceMove):
-        assert move.drawn() == (), "chance moves are listed open"
+        assert move.outcomes() == (), "chance moves are listed open"
         with pytest.raises(IllegalMove) as error:
             game.play(move)
         assert error.value.violation == Common.NOT_DRAWN.refuse(do=move.do)
@@ -175,6 +223,8 @@ def check_views(game: Game) -> None:
         assert rules.view(seen, seat) == seen, "a view of a view hides no more"
         assert rules.waiting(seen) == rules.waiting(state)
         assert rules.over(seen) == rules.over(state)
+        for fact in (rules.active, rules.answered, rules.dealer, rules.round, rules.throw):
+            assert fact(seen) == fact(state), "everybody at the table knows it"
         assert len(rules.standing(seen).seats) == state.seats
         assert helper(rules.name).leaks(state, seen, seat) == []
 
@@ -234,7 +284,7 @@ def all_rules() -> set[type[Rules[Any]]]:
 
 
 def test_no_game_writes_its_own_start_check_or_apply() -> None:
-    closed = {"start", "check", "apply", "check_setup", "_check_outcome", "move_types"}
+    closed = {"start", "check", "apply", "due", "check_setup", "_check_outcome", "move_types"}
     assert len(all_rules()) >= 12
     for rules in all_rules():
         assert not closed & rules.__dict__.keys(), rules
@@ -256,6 +306,42 @@ def test_what_a_game_declares(setup: Setup) -> None:
     for kind in rules.moves:
         assert (kind.__doc__ or "").strip()
         assert "outcome" in [field.name for field in fields(kind)] or not issubclass(kind, ChanceMove)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_known_of_a_game_before_it_is_played(name: str) -> None:
+    kind = known(name)
+    rules = {setup.seats: setup.start().rules for setup in SETUPS if setup.game == name}
+    assert kind.name == name
+    assert set(kind.players) == set(rules)
+    assert {one.pad for one in (setup.start().rules for setup in SETUPS if setup.game == name)} == (
+        {True, False} if name in SHEET_GAMES else {False}
+    )
+    assert kind.made_of == ("cards" if kind.deck else "dice")
+    assert bool(kind.deck) == (name in CARDS)
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_a_deck_can_be_dealt_and_put_away(name: str) -> None:
+    make = known(name).deck
+    assert make is not None
+    deck = make()
+    assert len(deck.piles[deck.dealt].cards) >= deck.hand * known(name).players[0]
+    for place, pile in enumerate(deck.piles):
+        assert all(deck.home(card) == place and type(card).parse(str(card)) == card for card in pile.cards)
+        assert pile.accepts(pile.draw(Random(name)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_option_for_cards_in_the_app_says_nothing_of_real_ones(name: str) -> None:
+    for option in known(name).options:
+        assert option.only in (None, *COMPONENTS.values)
+        if option.only == "app":
+            setups = [Setup(name, 4, (("components", "table"), (option.name, value))) for value in option.values]
+            games = [setup.start() for setup in setups]
+            first, *others = [list(islice(game.rules.legal_moves(game.state), 50)) for game in games]
+            assert first
+            assert all(moves == first for moves in others)
 
 
 def test_a_code_has_the_same_parameters_in_all_set_ups_of_a_game() -> None:

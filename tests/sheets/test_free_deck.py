@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from sheets.free_deck import DEALT, DECKS, HANDS, MOST_HANDS, FreeDeck
+from sheets.free_deck import MOST_HANDS, FreeDeck, deck_games, deck_of
 from sheets.quando.cards import Card as Sided
 
 
 def fresh(kind: str, seed: int = 1) -> FreeDeck:
     chance = Random(seed)
-    return FreeDeck.fresh(kind, tuple(pile.draw(chance) for pile in DECKS[kind]))  # type: ignore[misc]
+    return FreeDeck.fresh(kind, tuple(pile.draw(chance) for pile in deck_of(kind).piles))  # type: ignore[misc]
 
 
 def everything(deck: FreeDeck) -> list[str]:
@@ -31,23 +31,23 @@ def any_step(deck: FreeDeck, chance: Random) -> FreeDeck:
     hand = chance.choice([None, *range(len(deck.hands))])
     cards = deck.open if hand is None else deck.hands[hand]
     steps = [
-        lambda: deck.drawn(chance.randrange(len(deck.piles)), hand),
+        lambda: deck.with_card_drawn(chance.randrange(len(deck.piles)), hand),
         lambda: deck.taken_back(hand),
         lambda: deck.discarded(some(chance, cards), hand),
         lambda: deck.gathered(tuple(deck.loose(pile).draw(chance) for pile in range(len(deck.piles)))),  # type: ignore[misc]
     ]
     if hand is not None:
         steps += [lambda: deck.laid(hand, some(chance, cards)), lambda: deck.picked_up(some(chance, deck.open), hand)]
-    if deck.kind == "quando":
+    if deck_of(deck.kind).two_sided:
         steps.append(lambda: deck.turned(some(chance, cards), hand))
     return chance.choice(steps)()
 
 
-@pytest.mark.parametrize("kind", DECKS)
+@pytest.mark.parametrize("kind", deck_games())
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_is_done_no_card_is_lost_and_the_file_brings_the_same_back(kind: str, seed: int) -> None:
     chance = Random(f"{kind} {seed}")
-    deck = fresh(kind, seed).dealt(chance.randint(1, MOST_HANDS), chance.randint(1, HANDS[kind]))
+    deck = fresh(kind, seed).dealt(chance.randint(1, MOST_HANDS), chance.randint(1, deck_of(kind).hand))
     cards = everything(deck)
     for _ in range(80):
         deck = any_step(deck, chance)
@@ -74,14 +74,14 @@ def test_monad_deals_its_commons_and_has_a_pile_for_every_rank() -> None:
     assert list(map(len, deck.piles)) == [6, 24, 6, 6, 6, 6]
     dealt = deck.dealt(4, 6)
     assert list(map(len, dealt.piles)) == [6, 0, 6, 6, 6, 6]
-    assert {card.rank for hand in dealt.hands for card in hand} == {DEALT["monad"]}
+    assert {card.rank for hand in dealt.hands for card in hand} == {deck_of("monad").dealt}
 
 
 def test_a_dealt_card_of_quando_shows_its_owner_the_side_that_lay_down() -> None:
     """QDO-R4: what lay up is the back."""
     deck = fresh("quando")
     assert deck.dealt(2, 1).hands == tuple((card.turned(),) for card in deck.piles[0][:2])
-    assert deck.drawn(0).open == deck.piles[0][:1]
+    assert deck.with_card_drawn(0).open == deck.piles[0][:1]
 
 
 def test_the_last_discarded_card_lies_on_top_and_comes_back_first() -> None:
@@ -104,12 +104,12 @@ def test_cards_go_open_on_the_table_and_up_again() -> None:
 
 def test_an_empty_pile_gives_nothing() -> None:
     deck = fresh("monad").dealt(4, 6)
-    assert deck.drawn(DEALT["monad"], 0) == deck
+    assert deck.with_card_drawn(deck_of("monad").dealt, 0) == deck
     assert deck.taken_back(0) == deck
 
 
 def test_discarded_cards_go_back_to_their_own_pile() -> None:
-    deck = fresh("monad").drawn(2).drawn(3).drawn(3)
+    deck = fresh("monad").with_card_drawn(2).with_card_drawn(3).with_card_drawn(3)
     deck = deck.discarded((0, 1, 2))
     assert [len(deck.loose(pile).cards) for pile in range(6)] == [6, 24, 6, 6, 6, 6]
 

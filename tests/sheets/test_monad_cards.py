@@ -10,10 +10,11 @@ from time import perf_counter
 
 import pytest
 
-from sheets.monad import describe
-from sheets.monad.cards import MONADS, SUITS, VALUES, Card, in_order
+from sheets.monad.cards import SUITS, VALUES, Card, in_order
+from sheets.monad.describe import describe
 from sheets.monad.listing import payments
 from sheets.monad.moves import Buy, Leap, Unite
+from sheets.monad.options import MONADS
 from sheets.monad.state import Table
 from tests.sheets.monad_candidates import candidates, cards, good_move, leaks
 from tests.sheets.monad_play import RULES, Play, dealt, new_game, pick, position, show

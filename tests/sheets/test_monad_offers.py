@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from sheets.codec import Move
-from sheets.monad import offers, refusals
 from sheets.monad.cards import BI, TRI, Card
 from sheets.monad.moves import Buy, Leap, Unite
+from sheets.monad.offers import offers, refusals
 from sheets.notice import Violation
 from tests.sheets.monad_candidates import good_move
 from tests.sheets.monad_play import RULES, Play, dealt, new_game, pick, position, said

@@ -8,10 +8,12 @@ from collections import Counter
 import pytest
 
 from sheets.codec import decode_move, encode_move
-from sheets.monad import ENTRY, REFERENCE, MonadCards, MonadTracker
-from sheets.monad.cards import BY_TEXT, COLORS, MONADS, Card, bonus_pair
+from sheets.monad import GAME_TYPE
+from sheets.monad.cards import BY_TEXT, COLORS, REFERENCE, Card, bonus_pair
+from sheets.monad.in_app import MonadCards
 from sheets.monad.moves import Draw, Flip, Pass, Shuffle
-from sheets.monad.options import GOALS
+from sheets.monad.options import GOALS, MONADS
+from sheets.monad.tracker import MonadTracker
 from sheets.notice import Common, IllegalMove, Refused
 from tests.sheets.monad_candidates import cards
 from tests.sheets.monad_play import RULES, dealt, new_game, pick, said, show
@@ -115,7 +117,7 @@ def test_goals() -> None:
 
 def test_everybody_for_himself() -> None:
     """MON-R10: the partnership game is only known by name; no option promises it."""
-    names = [option.name for option in ENTRY.options]
+    names = [option.name for option in GAME_TYPE.options]
     assert names == ["components", "first", "goal", "relativeOwnRankBonus", "leapPrep", "openDiscard"]
     assert len(dealt(4).standing.seats) == 4
 
@@ -130,8 +132,8 @@ def test_wrong_options(option: str, wrong: object) -> None:
 
 
 def test_components_choose_the_rules() -> None:
-    assert isinstance(ENTRY.set_up({})[0], MonadTracker)
-    assert isinstance(ENTRY.set_up({"components": "app"})[0], MonadCards)
+    assert isinstance(GAME_TYPE.set_up({})[0], MonadTracker)
+    assert isinstance(GAME_TYPE.set_up({"components": "app"})[0], MonadCards)
 
 
 def test_nothing_before_the_shuffle_and_no_second_one() -> None:

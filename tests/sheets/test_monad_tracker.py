@@ -6,7 +6,8 @@ import pytest
 
 from sheets.codec import decode_move, encode_move
 from sheets.game import Game
-from sheets.monad import ENTRY, describe
+from sheets.monad import GAME_TYPE
+from sheets.monad.describe import describe
 from sheets.monad.moves import Pass
 from sheets.monad.tracker import MarkBonus, TakeMonad
 from sheets.notice import IllegalMove
@@ -15,7 +16,7 @@ from tests.sheets.monad_play import NAMES, said
 
 
 def table(seats: int, **options: object) -> Game:
-    rules, read = ENTRY.set_up(options)
+    rules, read = GAME_TYPE.set_up(options)
     return Game.new(rules, NAMES[:seats], read)
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from device.chance import drawn
+from device.chance import resolve
 from sheets.notice import Notice
-from sheets.quando import ENTRY
+from sheets.quando import GAME_TYPE
 from sheets.quando.cards import DECK
 from sheets.quando.state import Phase, PlayCards, Shuffle
 from sheets.quando.tracker import EnterRound
@@ -66,7 +66,7 @@ def test_legal_moves_are_what_the_check_accepts_and_views_do_not_leak(seats: int
         for seat in (None, *range(seats)):
             assert leaks(state, rules.view(state, seat), seat) == []
         move = rng.choice(legal)
-        game = game.play(drawn(game, move, rng) if isinstance(move, Shuffle) else move)
+        game = game.play(resolve(game, move, rng) if isinstance(move, Shuffle) else move)
 
 
 def test_random_games_come_to_an_end() -> None:
@@ -87,9 +87,9 @@ def test_random_games_come_to_an_end() -> None:
 def test_a_shuffle_after_an_undo_is_the_same_shuffle() -> None:
     """ALL-R4"""
     game = new_game(3, components="app")
-    first = game.play(drawn(game, Shuffle()))
+    first = game.play(resolve(game, Shuffle()))
     undone = first.undo()
-    assert drawn(undone, Shuffle()).outcome == first.moves[0].outcome  # type: ignore[attr-defined]
+    assert resolve(undone, Shuffle()).outcome == first.moves[0].outcome  # type: ignore[attr-defined]
 
 
 def test_both_set_ups_keep_the_same_table() -> None:
@@ -102,9 +102,9 @@ def test_both_set_ups_keep_the_same_table() -> None:
 
 
 def test_the_two_set_ups_are_chosen_by_the_components() -> None:
-    assert ENTRY.set_up({})[0].moves == TRACKER.moves
-    assert ENTRY.set_up({"components": "app"})[0].moves == CARDS.moves
-    assert [option.name for option in ENTRY.options] == [
+    assert GAME_TYPE.set_up({})[0].moves == TRACKER.moves
+    assert GAME_TYPE.set_up({"components": "app"})[0].moves == CARDS.moves
+    assert [option.name for option in GAME_TYPE.options] == [
         "components", "first", "target", "knockPenaltyOnZeroEnd", "showOpponentBacks", "backMemory",
     ]  # fmt: skip
 

@@ -9,8 +9,8 @@ import pytest
 from sheets.codec import decode_move, encode_move
 from sheets.game import Game
 from sheets.notice import Common, IllegalMove, Notice, Refused
-from sheets.quando import describe
 from sheets.quando.codes import Oddity, Refusal
+from sheets.quando.describe import describe
 from sheets.quando.tracker import Correct, EnterRound
 from sheets.session import Session, decode_session, encode_session
 from tests.sheets.quando_play import TRACKER, new_game

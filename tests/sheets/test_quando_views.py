@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from sheets.codec import Move
-from sheets.quando import describe
+from sheets.quando.describe import describe
 from sheets.quando.state import CardsState, Held
 from tests.sheets.quando_candidates import cards as identities
 from tests.sheets.quando_candidates import good_move, leaks

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from sheets.codec import Move, decode_move, encode_move
-from sheets.quanto import describe
 from sheets.quanto.actions.collect import Collect, Steal
 from sheets.quanto.actions.discard import Discard
 from sheets.quanto.actions.form import Extend, Form
 from sheets.quanto.actions.take import Take
 from sheets.quanto.cards import DECK, HIDDEN, Card
+from sheets.quanto.describe import describe
 from sheets.quanto.offers import canonical
 from sheets.quanto.state import QuantoState, Stage, counts
 from tests.sheets.quanto_candidates import candidates, leaks

@@ -7,8 +7,10 @@ from collections import Counter
 import pytest
 
 from sheets.components import Pile
-from sheets.quanto import ENTRY, QuantoCards, QuantoTracker
+from sheets.quanto import GAME_TYPE
 from sheets.quanto.cards import DECK, TOKENS, Card, base_size
+from sheets.quanto.in_app import QuantoCards
+from sheets.quanto.tracker import QuantoTracker
 from sheets.quanto.turn import Shuffle
 from tests.sheets.quanto_play import CARDS, cards, deal, everything, move, new_game, refused, refused_setup, show
 
@@ -97,12 +99,12 @@ def test_teams_are_for_exactly_four() -> None:
 
 
 def test_components_choose_the_rules() -> None:
-    assert isinstance(ENTRY.set_up({})[0], QuantoTracker)
-    assert isinstance(ENTRY.set_up({"components": "app"})[0], QuantoCards)
+    assert isinstance(GAME_TYPE.set_up({})[0], QuantoTracker)
+    assert isinstance(GAME_TYPE.set_up({"components": "app"})[0], QuantoCards)
 
 
 def test_options_and_their_defaults() -> None:
-    _, options = ENTRY.set_up({})
+    _, options = GAME_TYPE.set_up({})
     assert dict(options) == {
         "components": "table",
         "first": 0,

@@ -9,7 +9,7 @@ import pytest
 from sheets.codec import decode_move, encode_move
 from sheets.game import Game
 from sheets.notice import IllegalMove
-from sheets.quanto import describe
+from sheets.quanto.describe import describe
 from sheets.quanto.scoring import team_totals
 from sheets.quanto.tracker import Count
 from sheets.standing import Part

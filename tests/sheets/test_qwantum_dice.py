@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from device.chance import drawn
+from device.chance import resolve
 from sheets.dice import Keep, Switch
 from sheets.game import Game
 from sheets.notice import IllegalMove
@@ -128,16 +128,16 @@ def test_a_roll_without_outcome_cannot_be_played() -> None:
 
 def test_undo_never_buys_a_second_try() -> None:
     """ALL-R4: not with the same dice, nor with one die more; also not after closing the app."""
-    game = do(app(), drawn(app(), Roll(), Fixed(2, 0, 1, 0, 5, 4, 1)))
+    game = do(app(), resolve(app(), Roll(), Fixed(2, 0, 1, 0, 5, 4, 1)))
     assert game.state.faces == faces(SARAH)
-    game = do(game, drawn(game, Reroll((0, 1)), Fixed(5, 1)))
+    game = do(game, resolve(game, Reroll((0, 1)), Fixed(5, 1)))
     assert game.state.faces[:2] == faces("W6 R4")
     back = game.undo()
-    back = do(back, drawn(back, Reroll((0, 1, 2)), Fixed(0)))
+    back = do(back, resolve(back, Reroll((0, 1, 2)), Fixed(0)))
     assert back.state.faces[:3] == faces("W6 R4 R6")
     file = json.loads(json.dumps(encode_session(Session("1", "", back.undo()))))
     again = decode_session(file).game
-    again = do(again, drawn(again, Reroll((1, 2)), Fixed()))
+    again = do(again, resolve(again, Reroll((1, 2)), Fixed()))
     assert again.state.faces[:3] == faces("W3 R4 R6")
 
 

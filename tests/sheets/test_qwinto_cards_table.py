@@ -9,7 +9,7 @@ from sheets.notice import Violation
 from sheets.offers import Offers
 from sheets.qwinto.rounds import Announce
 from sheets.qwinto.sheet import ROWS, Sheet
-from sheets.qwinto.writing import Enter, Pass
+from sheets.qwinto.writing import Enter, Pass, writable
 from sheets.qwinto_cards.cards import DECK
 from sheets.qwinto_cards.in_app import Lay
 from sheets.qwinto_cards.offers import offers
@@ -188,7 +188,7 @@ def test_offers_are_the_legal_lays_and_announce_what_comes() -> None:
     for move, says in found.items():
         throw = do(game, move).state.writing.throw
         assert says.params["value"] == throw.value
-        assert says.params.get("colors", ()) == (throw.colors if throw.writable else ())
+        assert says.params.get("colors", ()) == (throw.colors if writable(throw) else ())
 
 
 def test_the_deck_has_a_text_for_every_card() -> None:

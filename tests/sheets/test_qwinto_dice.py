@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from device.chance import drawn
+from device.chance import resolve
 from sheets.codec import Move
 from sheets.dice import Keep, Switch
 from sheets.game import Game
@@ -126,7 +126,7 @@ def test_real_and_virtual_dice_can_change_between_rounds() -> None:
 def rolled(game: Game, move: Move, *numbers: int) -> Game:
     """Returns the game after *move*, for which the dice are thrown as *numbers* say (0 is one pip)."""
     assert isinstance(move, Roll | Reroll)
-    return do(game, drawn(game, move, Fixed(*numbers)))
+    return do(game, resolve(game, move, Fixed(*numbers)))
 
 
 def test_undoing_a_roll_and_rolling_again_gives_the_same_roll() -> None:
@@ -170,7 +170,7 @@ def test_a_game_without_undo_has_no_fates_in_its_file() -> None:
     file = encode_session(Session("1", "", game))
     assert "fates" not in file
     assert "cursor" not in file
-    assert stored(game).fates == game.fates
+    assert stored(game).past_outcomes == game.past_outcomes
     undone = game.undo()
     assert encode_session(Session("1", "", undone))["cursor"] == 0
     assert stored(undone) == undone

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from device.chance import SYSTEM
-from sheets.components import Chooser, Die, Drawn
+from sheets.components import Chooser, Die, Outcome
 from sheets.qwantum import dice as qwantum
 from sheets.qwinto.sheet import ROWS
 
@@ -41,7 +41,7 @@ class Throw:
     """What lay on the table after a throw: the names of the dice with their faces."""
 
     kind: Kind
-    dice: tuple[tuple[Die, Drawn], ...]
+    dice: tuple[tuple[Die, Outcome], ...]
 
     @property
     def total(self) -> int:
@@ -59,7 +59,7 @@ class Throw:
         return dict(qwantum.values(tuple(face for _, face in self.dice if isinstance(face, qwantum.Face))))
 
 
-def number(face: Drawn) -> int:
+def number(face: Outcome) -> int:
     """Returns the number on a face."""
     return face.digit if isinstance(face, qwantum.Face) else int(str(face))
 
@@ -72,7 +72,7 @@ class Log:
     counts: dict[str, Counter[str]] = field(default_factory=dict)
     kinds: dict[str, Die] = field(default_factory=dict)
 
-    def add(self, throw: Throw, rolled: Iterable[tuple[Die, Drawn]]) -> None:
+    def add(self, throw: Throw, rolled: Iterable[tuple[Die, Outcome]]) -> None:
         """Writes down what lies on the table, and counts those dice that were rolled for it."""
         self.throws.appendleft(throw)
         for die, face in rolled:
@@ -97,7 +97,7 @@ class Cup:
         self.kind = kind
         self.dice = dice
         self.log = log
-        self.lying: list[Drawn | None] = [None] * len(dice)
+        self.lying: list[Outcome | None] = [None] * len(dice)
         self.marked = [kind == "qwinto"] * len(dice)
         self.rolls = 0
 
@@ -152,7 +152,7 @@ class Cup:
         lying = [index for index, face in enumerate(self.lying) if face is not None]
         return Throw(self.kind, tuple(self._pair(index) for index in lying))
 
-    def _pair(self, index: int) -> tuple[Die, Drawn]:
+    def _pair(self, index: int) -> tuple[Die, Outcome]:
         face = self.lying[index]
         assert face is not None
         return self.dice[index], face

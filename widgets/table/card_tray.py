@@ -8,7 +8,6 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, OptionProperty, StringProperty
 
 from sheets.codec import Move
-from sheets.components import ChanceMove
 from sheets.notice import Violation
 from sheets.offers import Offer
 from widgets.base import kv
@@ -134,13 +133,13 @@ class CardTray(Tray):
         """Plays *move*; the hand stays open until it is passed on."""
         seat = self.session.seat
         played = bool(self.session.play(move))
-        if played and not self.session.game.over and self._to_deal() is None:
+        if played and not self.session.game.over and self.session.game.due() is None:
             self.session.draft = Held(seat, open=True)
         return played
 
     def deal(self) -> None:
         """Shuffles and deals."""
-        move = self._to_deal()
+        move = self.session.game.due()
         if move is not None and self.session.play(move):
             self.session.seat = self.session.seat_to_show()  # at once: no curtain before it is known whose
 
@@ -169,7 +168,7 @@ class CardTray(Tray):
         self._offers = ()
         if game.over:
             self.step, self.hint = "over", tr._("table.over")
-        elif self._to_deal() is not None:
+        elif self.session.game.due() is not None:
             self.step, self.hint = "deal", self.deal_hint()
         elif not draft.open:
             self.step, self.said = "cover", self.happened()
@@ -198,14 +197,6 @@ class CardTray(Tray):
 
     def _say(self, notice: Any) -> str:
         return tr.say(notice, self.session.rules_name, self.session.game.players)
-
-    def _to_deal(self) -> ChanceMove | None:
-        """Returns the shuffle that the game waits for, while it waits for no player."""
-        rules, state = self.session.game.rules, self.session.game.state
-        if rules.over(state) or rules.waiting(state):
-            return None
-        move = next(iter(rules.legal_moves(state)), None)
-        return move if isinstance(move, ChanceMove) else None
 
     def _turned(self, *_args: object) -> None:
         self.session.draft = None

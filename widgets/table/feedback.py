@@ -93,11 +93,10 @@ class TableFeedback:
 
 def throw_words(game: Game) -> str:
     """Returns the throw as it is called out at the table."""
-    throw = getattr(getattr(game.state, "writing", None), "throw", None)
-    if throw is not None:
-        return str(tr._("speech.throw", value=throw.value, colors=tr.one_of(throw.colors)))
-    values = getattr(game.state, "values", None)
-    return ", ".join(f"{tr.word(row)} {value}" for row, value in values.items()) if values else ""
+    throws = game.rules.throw(game.state)
+    if len(throws) == 1:
+        return str(tr._("speech.throw", value=throws[0].value, colors=tr.one_of(throws[0].colors)))
+    return ", ".join(f"{tr.one_of(throw.colors)} {throw.value}" for throw in throws)
 
 
 def end_words(game: Game) -> str:

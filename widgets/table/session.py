@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from data.errors import StoreError
 from data.running import Running
-from device.chance import SYSTEM, drawn
+from device.chance import SYSTEM, resolve
 from sheets.codec import Move
 from sheets.components import ChanceMove, Chooser
 from sheets.game import Game
@@ -65,8 +65,8 @@ class TableSession(EventDispatcher):
     def play(self, move: Move) -> bool:
         """Plays *move*, rolling its dice if it is open; tells whether it was allowed and kept."""
         try:
-            if isinstance(move, ChanceMove) and not move.drawn():
-                move = drawn(self.game, move, self._chooser)
+            if isinstance(move, ChanceMove) and not move.outcomes():
+                move = resolve(self.game, move, self._chooser)
             doubts = self.game.rules.warnings(self.game.state, move)
             game = self._running.play(move)
         except (IllegalMove, StoreError) as refused:
@@ -112,12 +112,9 @@ class TableSession(EventDispatcher):
             self.play(due)
 
     def _due(self, state: Any) -> ChanceMove | None:
-        """Returns the move of chance that the game waits for at *state*, while it waits for no player."""
-        rules = self.game.rules
-        if rules.over(state) or rules.waiting(state):
-            return None
-        move = next(iter(rules.legal_moves(state)), None)
-        return move if isinstance(move, ChanceMove) and not move.asked else None
+        """Returns the move of chance that is played at *state* without anybody's request."""
+        move = self.game.rules.due(state)
+        return None if move is None or move.on_request else move
 
     def _travel(self, step: Any, offset: int) -> None:
         """Steps once, and on over what nobody decides; *offset* leads from the cursor to the move in question."""

@@ -223,22 +223,11 @@ class TablePage(Page):
         standing = game.rules.standing(session.state)
         self.totals = [shown_number(seat.total) if self.show_totals else "" for seat in standing.seats]
         self.active = active_seat(game)
-        self.dealer = self._dealer(game)
-        self.answered = self._answered(game)
+        dealer = game.rules.dealer(game.state)
+        self.dealer = -1 if dealer is None else dealer
+        self.answered = list(game.rules.answered(game.state))
         self.seat = session.seat
         self.can_undo, self.can_redo = session.can_undo, game.can_redo
-
-    @staticmethod
-    def _dealer(game: Any) -> int:
-        table = getattr(game.state, "table", game.state)
-        if game.over or not hasattr(table, "dealer"):
-            return -1
-        return int(table.dealer(len(table.rounds)))
-
-    @staticmethod
-    def _answered(game: Any) -> list[int]:
-        answers = getattr(getattr(game.state, "writing", game.state), "answers", ())
-        return [seat for seat, answer in enumerate(answers) if answer is not None]
 
     def _played(self, session: TableSession, move: Any) -> None:
         self.ids.reason.hide()

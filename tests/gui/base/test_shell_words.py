@@ -6,7 +6,7 @@ import pytest
 
 from data.errors import DataCode, ReportCode
 from sheets.notice import Code
-from sheets.registry import GAMES, entry
+from sheets.registry import GAMES, game_type
 from widgets.base.i18n import LANGUAGES, Translator
 
 
@@ -29,7 +29,7 @@ def test_everything_that_the_store_says_has_words(words: Translator, code: Code)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_and_option_has_words(words: Translator, game: str) -> None:
     assert words.knows(f"game.{game}")
-    known = entry(game)
+    known = game_type(game)
     assert known is not None
     for option in known.options:
         assert words.knows(f"option.{option.name}"), option.name

@@ -9,7 +9,7 @@ import pytest
 
 from data.errors import DataCode, StoreError
 from data.store import Store
-from sheets.free_deck import DECKS
+from sheets.free_deck import deck_of
 from tests.gui.curtain_play import open_curtain
 from tests.gui.phone import Phone
 from tests.loaded import Loaded
@@ -195,7 +195,7 @@ def test_what_was_discarded_is_shuffled_in_again_and_everything_can_be(drawer: D
     drawer.press("Shuffle discards in")
     assert (drawer.count(), drawer.count("Discard"), len(drawer.lying())) == (31, 0, 1)
     drawer.press("Shuffle")
-    assert (drawer.count(), drawer.lying()) == (len(DECKS["qwinto-cards"][0].cards), [])
+    assert (drawer.count(), drawer.lying()) == (len(deck_of("qwinto-cards").piles[0].cards), [])
 
 
 def test_an_empty_pile_says_so(drawer: Drawer) -> None:

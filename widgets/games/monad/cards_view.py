@@ -10,9 +10,10 @@ from typing import Any
 
 from sheets.codec import Move
 from sheets.monad.actions import bonus_chain, target
-from sheets.monad.cards import COMMON, LEAPS, MONAD, MONADS, VALUES, Card
+from sheets.monad.cards import COMMON, LEAPS, MONAD, VALUES, Card
 from sheets.monad.moves import Buy, Draw, Flip, Leap, Pass, TurnMove, Unite
 from sheets.monad.offers import refusals
+from sheets.monad.options import MONADS
 from sheets.monad.state import Table
 from sheets.notice import Notice
 from sheets.offers import Offer

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sheets.monad import REFERENCE
-from sheets.monad.cards import MONADS
+from sheets.monad.cards import REFERENCE
+from sheets.monad.options import MONADS
 from sheets.monad.tracker import Tally
 
 

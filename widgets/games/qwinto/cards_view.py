@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from sheets.qwinto.writing import writable
 from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES, Card
 from sheets.qwinto_cards.in_app import Lay, Shuffle, preview
 from widgets.base.i18n import tr
@@ -88,7 +89,7 @@ def grid_shown(session: Any) -> GridShown:
 def announced_words(grid: Any, place: str) -> str:
     """Returns where the sum may be written."""
     throw = grid.announced(place)
-    return str(tr._("cards.in", colors=tr.one_of(throw.colors)) if throw.writable else tr._("table.nobody"))
+    return str(tr._("cards.in", colors=tr.one_of(throw.colors)) if writable(throw) else tr._("table.nobody"))
 
 
 def happened(session: Any) -> str:
@@ -101,7 +102,7 @@ def happened(session: Any) -> str:
     grid = session.state.piles.grid  # its visible cards are still those of the last lay
     throw = grid.announced(place)
     name, value = short(game.players[lays[-1].seat], NAME), shown_number(throw.value)
-    key = "cards.has-laid" if throw.writable else "cards.has-laid-nothing"
-    colors = tr.one_of(throw.colors) if throw.writable else ""
+    key = "cards.has-laid" if writable(throw) else "cards.has-laid-nothing"
+    colors = tr.one_of(throw.colors) if writable(throw) else ""
     said = str(tr._(key, name=name, value=value, colors=colors))
     return f"{said} {tr._('cards.reshuffled')}" if isinstance(game.played[-1], Shuffle) else said

@@ -12,7 +12,7 @@ from sheets.pad import Finish, Miss
 from sheets.qwinto.pad import PadEnter
 from sheets.qwinto.rounds import PIPS, Announce, Reroll, Roll
 from sheets.qwinto.sheet import NUMBERS, ROWS
-from sheets.qwinto.writing import Pass
+from sheets.qwinto.writing import Pass, writable
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
@@ -170,7 +170,7 @@ class QwintoTray(Tray):
         throw = state.writing.throw
         self.step = "throw"
         self.value = shown_number(throw.value)
-        self.words = tr.one_of(throw.colors) if throw.writable else tr._("table.nobody")
+        self.words = tr.one_of(throw.colors) if writable(throw) else tr._("table.nobody")
         dice = None if self.cards else state.dice
         self.may_reroll = bool(dice and dice.open and session.seat == state.writing.active)
         self.may_answer = session.seat in session.waiting

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 
 from device.chance import SYSTEM
-from sheets.free_deck import DEALT, DECKS, HANDS, MOST_HANDS
+from sheets.free_deck import MOST_HANDS, deck_games, deck_of
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
@@ -34,7 +34,7 @@ class DeckPage(Page):
     follows = ("step", "asked", "portrait")
     follows_language = True
 
-    kind = OptionProperty("qwinto-cards", options=tuple(DECKS))
+    kind = OptionProperty("qwinto-cards", options=deck_games())
     step = OptionProperty("table", options=("table", "deal", "cover", "hand"))
     asked = NumericProperty(-1)
     """The hand whose curtain hangs."""
@@ -129,7 +129,7 @@ class DeckPage(Page):
         if not cards:
             self.ids.reason.say(tr._("deck.pile-empty"))
             return
-        hidden = self._table.hand >= 0 and self.kind != "quando"
+        hidden = self._table.hand >= 0 and not deck_of(self.kind).two_sided
         self._fly([BACK if hidden else FACES[self.kind](cards[0])], [place_of(from_)], self._goal())
         self._table.draw(pile)
 
@@ -167,11 +167,11 @@ class DeckPage(Page):
 
     def _take(self) -> None:
         self._table.choose(self.kind)
-        self.each = HANDS[self.kind]
+        self.each = deck_of(self.kind).hand
         self.change_hands(0)
         self.conceal()
         self.ids.piles.clear_widgets()
-        for place in range(len(DECKS[self.kind])):
+        for place in range(len(deck_of(self.kind).piles)):
             pile = DeckPile()
             pile.bind(on_draw=lambda _pile, place=place: self.draw(place))
             self.ids.piles.add_widget(pile)
@@ -181,9 +181,9 @@ class DeckPage(Page):
         """Shows the deck as it lies, and of hands only the open one."""
         table, deck = self._table, self._table.deck
         face = FACES[self.kind]
-        for place, (pile, part) in enumerate(zip(deck.piles, DECKS[self.kind], strict=True)):
+        for place, (pile, part) in enumerate(zip(deck.piles, deck_of(self.kind).piles, strict=True)):
             shown = self._pile(place)
-            shown.face = NOTHING if not pile else face(pile[0]) if self.kind == "quando" else BACK
+            shown.face = NOTHING if not pile else face(pile[0]) if deck_of(self.kind).two_sided else BACK
             shown.words = tr._("deck.pile") if len(deck.piles) == 1 else tr._(f"deck.pile.{part.name}")
             shown.count = len(pile)
         self.ids.discard.face = face(deck.discard[0]) if deck.discard else NOTHING
@@ -213,7 +213,7 @@ class DeckPage(Page):
             "lay": table.picked and table.hand >= 0,
             "pick_up": table.lying and table.hand >= 0,
             "discard": table.picked or table.lying,
-            "turn": self.kind == "quando" and (table.picked or table.lying),
+            "turn": deck_of(self.kind).two_sided and (table.picked or table.lying),
         }
         return [(action, tr._(f"deck.{action}")) for action in ACTIONS if found[action]]
 
@@ -231,7 +231,8 @@ class DeckPage(Page):
         return found
 
     def _most_each(self) -> int:
-        return len(DECKS[self.kind][DEALT.get(self.kind, 0)].cards) // int(self.hands)
+        deck = deck_of(self.kind)
+        return len(deck.piles[deck.dealt].cards) // int(self.hands)
 
     def _goal(self) -> Place:
         return place_of(self.ids.open if self._table.hand < 0 else self._tray.part("hand"))

@@ -11,7 +11,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from data.errors import StoreError
 from device.chance import SYSTEM
 from sheets.components import Chooser
-from sheets.free_deck import DECKS, FreeDeck
+from sheets.free_deck import FreeDeck, deck_games, deck_of
 
 UNDO = 50
 """So many steps can be taken back."""
@@ -44,7 +44,7 @@ class DeckTable(EventDispatcher):
         super().__init__()
         self._decks = decks
         self._chooser = chooser
-        self._past: dict[str, list[FreeDeck]] = {kind: [] for kind in DECKS}
+        self._past: dict[str, list[FreeDeck]] = {kind: [] for kind in deck_games()}
 
     @property
     def can_undo(self) -> bool:
@@ -77,7 +77,7 @@ class DeckTable(EventDispatcher):
 
     def draw(self, pile: int) -> None:
         """Draws from a pile, into the open hand or onto the table."""
-        self._go(self.deck.drawn(pile, self._to))
+        self._go(self.deck.with_card_drawn(pile, self._to))
 
     def take_back(self) -> None:
         """Takes the top card of the discard pile."""
@@ -119,7 +119,7 @@ class DeckTable(EventDispatcher):
         return None if self.hand < 0 else int(self.hand)
 
     def _shuffled(self, kind: str) -> FreeDeck:
-        return FreeDeck.fresh(kind, tuple(pile.draw(self._chooser) for pile in DECKS[kind]))  # type: ignore[misc]
+        return FreeDeck.fresh(kind, tuple(pile.draw(self._chooser) for pile in deck_of(kind).piles))  # type: ignore[misc]
 
     def _go(self, deck: FreeDeck) -> None:
         if deck == self.deck or not self._keep(deck):

@@ -13,7 +13,7 @@ from kivy.utils import escape_markup
 from data.clock import local_now
 from data.errors import StoreError
 from data.record import Summary
-from data.statistics.columns import LOWEST_WINS
+from data.statistics.columns import lowest_wins
 from data.statistics.tallies import Tally
 from sheets.registry import GAMES
 from widgets.base import kv
@@ -202,7 +202,7 @@ def _card_data(game: str, player: str, tally: Tally) -> dict[str, Any]:
         "count": tr.n("history.last", len(values)),
         "values": values,
         "average": tally.average,
-        "lowest_wins": game in LOWEST_WINS,
+        "lowest_wins": lowest_wins(game),
         "average_text": average,
         "best": shown_number(tally.best),
         "wins": f"{tally.won + tally.shared} / {tally.contested}" if tally.contested else "–",

@@ -20,7 +20,7 @@ from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, TapPaper
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.pages.home.game_pieces import GamePieces  # noqa: F401  used in kv
-from widgets.table.game_screen import WITH_TABLE, player_range, round_number
+from widgets.table.game_screen import WITH_TABLE, player_range
 
 kv.load(__file__)
 
@@ -41,7 +41,7 @@ class GameInProgress:
             return name
         if self.game.options.get("sheets") == "mine":
             return f"{name} · {tr._('home.pad')}"
-        number = round_number(self.game)
+        number = self.game.round
         return name if number is None else f"{name} · {tr._('home.round', round=number)}"
 
     def players(self, show_totals: bool) -> str:

@@ -8,23 +8,16 @@ from typing import Any
 from data.store import Store
 from sheets.notice import Violation
 from sheets.options import Option
-from sheets.registry import Entry, entry
+from sheets.registry import GameType, game_type
 from widgets.table.game_screen import IN_APP
 
 ASKED = ("components", "sheets", "first")
 """Options with a row of their own."""
-UP_FRONT = ("target", "goal", "teams")
-"""Options that every table agrees on, and that are therefore seen at once; the others are behind `more`."""
-CARDS_ONLY = (
-    "showOpponentBacks", "backMemory", "discardRule", "extendSweep", "jokerSpecial", "showCounts",
-    "relativeOwnRankBonus", "leapPrep", "openDiscard",
-)  # fmt: skip
-"""Options that say nothing while the cards are on the table: there the players see to them."""
 
 
-def known(game: str) -> Entry:
-    """Returns the registry's entry of a game that there is."""
-    found = entry(game)
+def known(game: str) -> GameType:
+    """Returns what the registry knows of a game that there is."""
+    found = game_type(game)
     assert found is not None, game
     return found
 
@@ -59,10 +52,9 @@ def chosen(options: Mapping[str, Any], name: str, value: object) -> dict[str, An
 
 def extra_options(game: str, options: Mapping[str, Any]) -> list[Option]:
     """Returns the options without a row of their own. Writing in secret needs others on this phone."""
-    silent = {*ASKED, *(CARDS_ONLY if options.get("components") == "table" else ())}
-    if options.get("sheets") == "mine":
-        silent.add("hiddenWrites")
-    return [option for option in known(game).options if option.name not in silent]
+    silent = {*ASKED, *(["hiddenWrites"] if options.get("sheets") == "mine" else [])}
+    place = options.get("components")
+    return [option for option in known(game).options if option.name not in silent and option.only in (None, place)]
 
 
 def refusal(game: str, players: int, options: Mapping[str, Any]) -> Violation | None:

@@ -21,7 +21,7 @@ from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.name_field import NameField  # noqa: F401  used in kv
 from widgets.controls.number_row import NumberRow
 from widgets.controls.page import Page
-from widgets.pages.new_game.game_setup import UP_FRONT, chosen, extra_options, last_choices, most_players, refusal
+from widgets.pages.new_game.game_setup import chosen, extra_options, last_choices, most_players, refusal
 from widgets.pages.new_game.seat_list import SeatList  # noqa: F401  used in kv
 from widgets.pages.new_game.starter_draw import StarterDraw  # noqa: F401  used in kv
 from widgets.table.game_screen import IN_APP, look
@@ -179,10 +179,10 @@ class NewGamePage(Page):
 
     def _fill_extras(self) -> None:
         options = extra_options(self.game, self.options)
-        extras = [option for option in options if option.name not in UP_FRONT]
+        extras = [option for option in options if not option.up_front]
         self.ids.front.clear_widgets()
         for option in options:
-            if option.name in UP_FRONT:
+            if option.up_front:
                 self.ids.front.add_widget(self._extra(option))
         self.ids.extras.clear_widgets()
         self.ids.more.opacity = 1 if extras else 0

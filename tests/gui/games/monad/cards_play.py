@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from sheets.codec import Move
-from sheets.monad import MonadCards
 from sheets.monad.cards import Card, sets
+from sheets.monad.in_app import MonadCards
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Unite
 from tests.gui.phone import Phone
 from tests.gui.table.card_play import CardTable, shuffled_to

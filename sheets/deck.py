@@ -1,0 +1,31 @@
+"""A game's cards by themselves, for playing with them without its rules (`sheets.free_deck`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from sheets.components import Pile, TwoSidedPile
+
+
+def _only_pile(_card: Any) -> int:
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Its piles, what is dealt from which of them, and which pile a card goes back to."""
+
+    piles: tuple[Pile | TwoSidedPile, ...]
+    hand: int
+    """How many cards a hand usually has at first."""
+    dealt: int = 0
+    """The pile that hands are dealt from."""
+    home: Callable[[Any], int] = _only_pile
+    """Returns the pile that a card belongs to."""
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether cards can be turned; what lies up when one is dealt is then its back (QDO-R4)."""
+        return isinstance(self.piles[self.dealt], TwoSidedPile)

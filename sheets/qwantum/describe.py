@@ -1,0 +1,20 @@
+"""Qwantum in plain text, for playthroughs that people read."""
+
+from __future__ import annotations
+
+from sheets.pad import PadState
+from sheets.qwantum.rounds import RoundsState
+from sheets.qwantum.sheet import Sheet
+from sheets.qwantum.sheet import describe as describe_sheets
+
+
+def describe(state: PadState[Sheet] | RoundsState) -> str:
+    """Returns the sheets and, in rounds, the round and its dice."""
+    if isinstance(state, PadState):
+        return describe_sheets(state.sheets)
+    values = "no throw" if state.values is None else ", ".join(f"{row} {state.values[row]}" for row in state.values)
+    dice = " ".join(map(str, state.faces))
+    taken = f"taken {state.taken}" if state.taken else ""
+    answers = ", ".join(str(answer or "-") for answer in state.answers)
+    head = f"active {state.active}", f"step {state.step}", values, dice, taken, answers
+    return "; ".join(part for part in head if part) + "\n" + describe_sheets(state.written)

@@ -1,0 +1,22 @@
+"""The card game in plain text, for playthroughs that people read."""
+
+from __future__ import annotations
+
+from sheets.pad import PadState
+from sheets.qwinto.describe import describe_round
+from sheets.qwinto.sheet import Sheet
+from sheets.qwinto.sheet import describe as describe_sheets
+from sheets.qwinto_cards.in_app import CardsState
+from sheets.qwinto_cards.rounds import TableState
+
+
+def describe(state: PadState[Sheet] | TableState | CardsState) -> str:
+    """Returns the sheets and, in rounds, the round and the cards in the app."""
+    if isinstance(state, PadState):
+        return describe_sheets(state.sheets)
+    if isinstance(state, TableState) or state.piles is None:
+        return describe_round(state.writing, "")
+    piles = state.piles
+    hands = " | ".join(" ".join(map(str, hand)) for hand in piles.hands)
+    grid = " ".join(str(stack[-1]) for stack in piles.grid.stacks)
+    return describe_round(state.writing, f"grid {grid}; hands {hands}; pile {len(piles.pile)}")

@@ -15,9 +15,9 @@ from sheets.notice import Notice, Violation
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
+from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
-from widgets.controls.reason_line import ReasonLine  # noqa: F401  used in kv
-from widgets.controls.table_menu import TableMenu
 from widgets.table.feedback import TableFeedback
 from widgets.table.game_screen import WITH_SHEETS, active_seat
 from widgets.table.player_tabs import PlayerTabs  # noqa: F401  used in kv
@@ -85,7 +85,7 @@ class TablePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._area: Any = None
         self._tray: Any = None
-        self._menu: TableMenu | None = None
+        self._overview: Any = None
         self._hand: TableFeedback | None = None
         super().__init__(**kwargs)
         self._tabs = self.ids.tabs.__self__  # ids are weak; this keeps them where they are not shown
@@ -120,11 +120,11 @@ class TablePage(Page):
             self._hand.wake()
 
     def step_back(self) -> bool:
-        """Closes the menu if it is open."""
-        if self._menu is None:
-            return False
-        self._menu.dismiss()
-        return True
+        """Closes the menu or the overview if it is open."""
+        if self._overview is not None:
+            self._overview.dismiss()
+            return True
+        return bool(self.ids.menu.close())
 
     # what the players do
 
@@ -153,16 +153,14 @@ class TablePage(Page):
             items.append(("grid", tr._("table.overview"), self._open_overview))
         if self.session.game.over:
             items.insert(0, ("trophy", tr._("table.result"), self._show_result))
-        self._menu = TableMenu(items)
-        self._menu.bind(on_dismiss=lambda _menu: setattr(self, "_menu", None))
-        self._menu.open(animation=False)
+        self.ids.menu.open("", [Action(text, icon, then) for icon, text, then in items])
 
     def _open_overview(self) -> None:
         from widgets.table.overview import Overview
 
-        self._menu = Overview(game=self.session.game)
-        self._menu.bind(on_dismiss=lambda _menu: setattr(self, "_menu", None))
-        self._menu.open(animation=False)
+        self._overview = Overview(game=self.session.game)
+        self._overview.bind(on_dismiss=lambda _view: setattr(self, "_overview", None))
+        self._overview.open(animation=False)
 
     # what is shown
 
@@ -189,7 +187,7 @@ class TablePage(Page):
         if self._tray.is_event_type("on_result"):
             self._tray.bind(on_result=lambda _tray: self._show_result())
         if self._area.is_event_type("on_hint"):
-            self._area.bind(on_hint=lambda _area, sentence: self.ids.reason.say(sentence))
+            self._area.bind(on_hint=lambda _area, sentence: self.ids.message.say(sentence))
         self.ids.area.clear_widgets()
         self.ids.area.add_widget(self._area)
         self.ids.tray.clear_widgets()
@@ -230,7 +228,7 @@ class TablePage(Page):
         self.can_undo, self.can_redo = session.can_undo, game.can_redo
 
     def _played(self, session: TableSession, move: Any) -> None:
-        self.ids.reason.hide()
+        self.ids.message.hide()
         if move is None:
             return
         self._next.timeout = theme.seconds(PAUSE)
@@ -250,8 +248,8 @@ class TablePage(Page):
         self.dispatch("on_go", "result", id=self.session.id)
 
     def _warned(self, session: TableSession, warning: Notice) -> None:
-        self.ids.reason.say(tr.say(warning, session.rules_name, session.game.players))
+        self.ids.message.refuse(tr.say(warning, session.rules_name, session.game.players))
 
     def _refused(self, session: TableSession, violation: Violation) -> None:
-        self.ids.reason.say(tr.say(violation, session.rules_name, session.game.players))
+        self.ids.message.refuse(tr.say(violation, session.rules_name, session.game.players))
         self._area.point_at(violation)

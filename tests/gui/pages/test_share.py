@@ -24,7 +24,7 @@ from tests.gui.phone import Phone
 from tests.gui.test_fit import SIX, cut, small
 from widgets.base.theme import theme
 from widgets.controls.buttons import IconButton, PillButton
-from widgets.controls.reason_line import ReasonLine
+from widgets.controls.message_line import MessageLine
 from widgets.controls.texts import Heading
 from widgets.pages.result import result
 from widgets.pages.result.picture import SEEN, SETTLED, draw
@@ -72,7 +72,7 @@ def share(phone: Phone, how: str) -> None:
 
 
 def said(phone: Phone) -> str:
-    line = phone.find(ReasonLine)
+    line = phone.find(MessageLine)
     return str(line.text) if line.visible else ""
 
 

@@ -104,7 +104,7 @@ def _missed(game: Game, number: int) -> bool:
         sum(part.kind == "miss" for part in game.rules.standing(state).seats[seat].parts)
         for state in game.states[number : number + 2]
     )
-    return after > before
+    return bool(after > before)
 
 
 def _is_secret(game: Game, number: int) -> bool:
@@ -155,7 +155,7 @@ def _fronts(game: Game, number: int) -> list[int]:
 
 
 def _params(words: Catalogue, game: Game, number: int) -> dict[str, object]:
-    """Returns all that a sentence may say; what stays hidden while the game goes on is said by `-open` sentences only."""
+    """Returns all that a sentence may say; what is hidden while the game goes on only `-open` sentences name."""
     move: Any = game.moves[number]
     state, after = game.states[number], game.states[number + 1]
     name = game.rules.name

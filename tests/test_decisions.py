@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from device.chance import drawn
+from device.chance import resolve
 from sheets.components import ChanceMove
 from sheets.game import Game
 from sheets.registry import GAMES
@@ -45,7 +45,7 @@ def played(game: str, seats: int, options: dict[str, str], moves: int, seed: int
             if number > 300:
                 break
         move = chooser.choice(kinds[chooser.choice(sorted(kinds))])
-        one = one.play(drawn(one, move, chooser) if isinstance(move, ChanceMove) else move)  # type: ignore[arg-type]
+        one = one.play(resolve(one, move, chooser) if isinstance(move, ChanceMove) else move)  # type: ignore[arg-type]
     return one
 
 

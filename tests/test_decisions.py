@@ -91,8 +91,8 @@ def test_of_a_game_that_goes_on_only_what_everybody_saw_is_told(game: str, seats
 
 
 def test_what_is_written_hidden_is_not_told_before_the_throw_is_over() -> None:
-    from sheets.qwinto.rounds import Announce
-    from sheets.qwinto.writing import Enter, Pass
+    from sheets.answers import Pass
+    from sheets.qwinto.moves import Announce, Enter
 
     words = catalogue("en")
     game = new_game("qwinto", 2, hiddenWrites="on").play(Announce(9, ("orange", "yellow"))).play(Enter(0, "orange", 4))

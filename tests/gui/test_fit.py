@@ -13,8 +13,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from sheets.frozen import FrozenMap
-from sheets.qwantum.rounds import Announce as Sums
-from sheets.qwinto.rounds import Announce
+from sheets.qwantum.moves import Announce as Sums
+from sheets.qwinto.moves import Announce
 from tests.gui.games.monad import cards_play as monad_cards_play
 from tests.gui.games.quando import cards_play as quando_cards_play
 from tests.gui.games.quanto import cards_screens as quanto_cards_screens

@@ -16,12 +16,12 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from device.chance import resolve
-from sheets.quando.tracker import EnterRound
+from sheets.answers import Pass
+from sheets.quando.moves import EnterRound
 from sheets.quanto.cards import DECK
 from sheets.quanto.turn import Shuffle
-from sheets.qwantum.rounds import Roll as RollSeven
-from sheets.qwinto.rounds import Roll
-from sheets.qwinto.writing import Enter, Pass
+from sheets.qwantum.moves import Roll as RollSeven
+from sheets.qwinto.moves import Enter, Roll
 from tests.gui.curtain_play import open_curtain
 from tests.gui.games.quanto.cards_play import cards
 from tests.gui.phone import Phone

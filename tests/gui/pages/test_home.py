@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from data.store import Store
-from sheets.qwinto.rounds import Announce
-from sheets.qwinto.writing import Enter, Pass
+from sheets.answers import Pass
+from sheets.qwinto.moves import Announce, Enter
 from tests.gui.phone import Phone
 from widgets.base.i18n import tr
 from widgets.controls.buttons import IconButton, PillButton

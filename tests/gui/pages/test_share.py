@@ -15,10 +15,10 @@ from kivy.uix.label import Label
 from data.store import Store
 from device.documents import Documents
 from device.phone import Phone as Parts
-from sheets.monad.tracker import TakeMonad
+from sheets.monad.moves import TakeMonad
 from sheets.pad import Finish, Miss
 from sheets.quanto.tracker import Count
-from sheets.qwinto.pad import PadEnter
+from sheets.qwinto.moves import PadEnter
 from tests.gui.helpers import finished
 from tests.gui.phone import Phone
 from tests.gui.test_fit import SIX, cut, small

@@ -8,7 +8,8 @@ from kivy.metrics import dp
 
 from sheets.codec import Move
 from sheets.quando.cards import Side
-from sheets.quando.state import CardsState, DrawCard, PlayCards, TurnZero
+from sheets.quando.moves import DrawCard, PlayCards, TurnZero
+from sheets.quando.state import CardsState
 from widgets.games.quando.cards_view import order
 from widgets.pieces.card_flight import Place, place_of
 from words.card_faces import BACK, Face, quando_face

@@ -6,14 +6,13 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 
+from sheets.answers import Pass
 from sheets.dice import Switch, other_place
 from sheets.frozen import FrozenMap
 from sheets.pad import Finish, Miss
 from sheets.qwantum.dice import DICE
-from sheets.qwantum.pad import PadEnter
-from sheets.qwantum.rounds import Announce, Enter, Reroll, Roll
+from sheets.qwantum.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwantum.sheet import NUMBERS, ROWS
-from sheets.qwinto.writing import Pass
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv

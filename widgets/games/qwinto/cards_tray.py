@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 
 from sheets.notice import Violation
-from sheets.qwinto_cards.in_app import Shuffle
+from sheets.qwinto_cards.moves import Shuffle
 from sheets.qwinto_cards.offers import offers
 from widgets.base import kv
 from widgets.base.i18n import tr

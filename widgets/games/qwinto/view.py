@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.pad import PadState
-from sheets.qwinto.pad import PadEnter
+from sheets.qwinto.moves import Enter, PadEnter
 from sheets.qwinto.sheet import BONUS, NUMBERS, ROWS, Sheet, bonus, dead_fields, legal_fields, possible
-from sheets.qwinto.writing import Enter, Writing
+from sheets.qwinto.writing import Writing
 
 Place = tuple[str, int]
 

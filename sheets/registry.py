@@ -58,3 +58,14 @@ def game_type(name: str) -> GameType | None:
         return None
     found: GameType = import_module(GAMES[name]).GAME_TYPE
     return found
+
+
+def known_game(name: str) -> GameType:
+    """Returns the game of that name, which there is.
+
+    :raises KeyError: if there is no such game.
+    """
+    found = game_type(name)
+    if found is None:
+        raise KeyError(name)
+    return found

@@ -13,8 +13,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from sheets.frozen import FrozenMap
-from sheets.qwantum.moves import Announce as Sums
-from sheets.qwinto.moves import Announce
+from sheets.qwantum.rounds import Announce as Sums
+from sheets.qwinto.rounds import Announce
 from tests.gui.games.monad import cards_play as monad_cards_play
 from tests.gui.games.quando import cards_play as quando_cards_play
 from tests.gui.games.quanto import cards_screens as quanto_cards_screens
@@ -22,7 +22,7 @@ from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
-from widgets.games.qwinto.cards_view import Laying
+from widgets.games.qwinto.cards_view import LayDraft
 
 SIZES = [(360, 640), (360, 780), (412, 915), (780, 360), (1280, 800), (360, 780)]
 """In this order, so that every page is also turned to lie and back."""
@@ -91,13 +91,13 @@ def tables(app: SpielblockApp) -> Iterator[tuple[str, dict[str, Any]]]:
     yield "qwantum roll", {"id": store.new("qwantum", SIX[:2], {"components": "app"}).id}
     cards = store.new("qwinto-cards", SIX[:4], {"components": "app"})
     yield "curtain", {"id": cards.id}
-    app.root.ids.pages.current_screen.session.draft = Laying(0, open=True)
+    app.root.ids.pages.current_screen.session.draft = LayDraft(0, open=True)
     yield "hand", {"id": cards.id}
     dealt = cards.game.state
-    first = Laying(0, open=True, cards=dealt.piles.hands[0][:1], places=("LR",))
+    first = LayDraft(0, open=True, cards=dealt.piles.hands[0][:1], places=("LR",))
     app.root.ids.pages.current_screen.session.draft = first
     yield "laid for a look", {"id": cards.id}
-    app.root.ids.pages.current_screen.session.draft = Laying(0, open=True, sheet=True)
+    app.root.ids.pages.current_screen.session.draft = LayDraft(0, open=True, sheet=True)
     yield "sheet before laying", {"id": cards.id}
     app.root.ids.pages.current_screen.session.play(first.move)
     yield "cards write", {"id": cards.id}

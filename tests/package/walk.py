@@ -51,7 +51,6 @@ from widgets.base.i18n import LANGUAGES, tr  # noqa: E402
 from widgets.base.theme import theme  # noqa: E402
 from widgets.pages.result import result  # noqa: E402
 from widgets.shell import PAGES  # noqa: E402
-from widgets.table.table_page import BOARDS  # noqa: E402
 
 
 def show(shell: object, page: str, **what: object) -> None:
@@ -74,7 +73,7 @@ for language in LANGUAGES:
             show(app.root, page)
     for game in GAMES:
         show(app.root, "help", game=game)
-for game in BOARDS:
+for game in GAMES:
     show(app.root, "new-game", game=game)
     running = app.store.new(game, ["Anna", "Ben"], {})
     show(app.root, "table", id=running.id)

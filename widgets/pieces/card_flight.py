@@ -7,9 +7,9 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.core.window import Window
 
+from sheets.card_face import Face
 from widgets.base.theme import theme
 from widgets.pieces.playing_card import PlayingCard
-from words.card_faces import Face
 
 SECONDS = 0.28
 
@@ -31,14 +31,20 @@ def place_of(widget: Any) -> Place:
     return x, y, widget.width, widget.height
 
 
-def fly(face: Face, start: Place, end: Place) -> None:
-    """Sends a card from *start* to *end*; with less motion nothing is shown. *face* is seen by the whole table."""
-    seconds = theme.seconds(SECONDS)
-    if not seconds:
-        return
+Flight = tuple[Face, Place, Place]
+"""A card that flies, with what the whole table may see of it, from where, to where."""
+
+
+def fly(flights: list[Flight]) -> None:
+    """Sends cards on their way, all at once; with less motion nothing is shown."""
+    for flight in flights if theme.motion else ():
+        _send(*flight)
+
+
+def _send(face: Face, start: Place, end: Place) -> None:
     card = FlyingCard(size_hint=(None, None), pos=start[:2], size=start[2:])
     card.show(face)
     Window.add_widget(card)
-    motion = Animation(x=end[0], y=end[1], width=end[2], height=end[3], duration=seconds, t="out_quad")
+    motion = Animation(x=end[0], y=end[1], width=end[2], height=end[3], duration=SECONDS, t="out_quad")
     motion.bind(on_complete=lambda _motion, landed: Window.remove_widget(landed))
     motion.start(card)

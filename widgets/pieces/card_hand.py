@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.layout import Layout
 
+from sheets.card_face import NOTHING
 from widgets.pieces.playing_card import PlayingCard
-from words.card_faces import NOTHING
 
 SHAPE = 0.74
 """A card's width by its height."""

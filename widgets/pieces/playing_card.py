@@ -9,8 +9,8 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
+from sheets.card_face import Face
 from widgets.base import kv
-from words.card_faces import Face
 
 kv.load(__file__)
 

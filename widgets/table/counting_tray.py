@@ -21,13 +21,13 @@ kv.load(__file__)
 class CountingTray(Tray):
     """Keeps what is typed in the session's draft; a game says what a draft is and what follows from it."""
 
-    wide = 380
+    min_width = 380
 
     fields = ListProperty()
-    said = StringProperty("")
+    message = StringProperty("")
     """What follows from what is typed, or what is still needed."""
-    bad = BooleanProperty(False)
-    """Whether it is to be heeded."""
+    is_warning = BooleanProperty(False)
+    """Whether what follows is odd or costs points."""
     enter_words = StringProperty("")
     complete = BooleanProperty(False)
     going_on = BooleanProperty(False)
@@ -40,11 +40,11 @@ class CountingTray(Tray):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.session.bind(draft=self._refresh, seat=self._follow_seat)
-        self._fill(0)
+        self.session.bind(seat=self._follow_seat)
+        self.fill_and_show()
 
     def heights(self) -> tuple[int, int]:
-        """Returns how high it is on an phone in portrait, in dp: usually, and where height is scarce."""
+        """Returns the (normal, compact) height in dp for portrait."""
         return (404, 326) if self.notes else (370, 292)
 
     # what a game says
@@ -90,18 +90,17 @@ class CountingTray(Tray):
 
     def leave(self) -> None:
         """Leaves what is old as it was."""
-        self.session.field = None
-        self.session.draft = None
+        self.session.change(None)
 
     def _retype(self, typed: Typed) -> None:
-        self.session.draft = replace(self.draft, typed=typed)
+        self.session.change(replace(self.draft, typed=typed))
         if typed.at < len(self.session.game.players):
-            self.session.seat = typed.at
+            self.session.turn_to(typed.at)
 
     def _follow_seat(self, _session: object, seat: float) -> None:
         """Types into the field of the player whose tab was tapped."""
         if self.draft.typed.at != seat and not self.over:
-            self.session.draft = replace(self.draft, typed=self.draft.typed.choose(int(seat)))
+            self.session.change(replace(self.draft, typed=self.draft.typed.choose(int(seat))))
 
     # what is shown
 

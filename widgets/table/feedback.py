@@ -1,41 +1,34 @@
-"""The phone in the hand while a game lies on the table: what is felt, what is said aloud, and shaking to roll."""
+"""Haptics, speech and shake-to-roll for the game on the table."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from kivy.core.window import Window
 from kivy.uix.modalview import ModalView
 
 from data.settings import Settings
 from device.phone import Phone
+from sheets.codec import Move
 from sheets.components import ChanceMove
 from sheets.game import Game
 from widgets.base.i18n import tr
-from widgets.table.game_screen import active_seat
+from widgets.table.game_screen import screen
 from widgets.table.session import TableSession
-
-EXTRA = ("bonus", "column")
-"""Parts of a score that come all at once: when they grow, that is felt."""
-
-ROLLS = ("roll", "reroll")
-"""What brings a throw; a pile that is shuffled says nothing."""
+from widgets.table.tray import Tray
 
 
 class TableFeedback:
     """Follows one game. `wake` when its page is in front, `rest` when it is not."""
 
-    def __init__(self, phone: Phone, settings: Settings, session: TableSession, tray: Any) -> None:
+    def __init__(self, phone: Phone, settings: Settings, session: TableSession, tray: Tray) -> None:
         self._phone = phone
         self._settings = settings
-        self._session = session
         self._tray = tray
         self._awake = False
-        self._extra = _extra(session.game)
-        self._active = active_seat(session.game)
+        self._screen = screen(session.rules_name)
+        self._bonus = self._bonus_points(session.game)
+        self._active = session.game.rules.active(session.game.state)
         session.bind(on_played=self._played, on_refused=self._refused)
-        if hasattr(tray, "step"):
-            tray.fbind("step", self._follow)
+        tray.bind(awaits_roll=self._listen)
 
     def wake(self) -> None:
         """Takes over the settings, and listens for shaking if a roll is awaited."""
@@ -43,52 +36,53 @@ class TableFeedback:
         values = self._settings.values
         self._phone.follow(values.vibration_strength if values.vibration else 0, values.shake_strength, values.speech)
         self._phone.speech.start()
-        self._follow()
+        self._listen()
 
     def rest(self) -> None:
         """Turns sensor and voice off."""
         self._awake = False
         self._phone.rest()
 
-    def _follow(self, *_args: object) -> None:
+    def _listen(self, *_args: object) -> None:
         """The sensor is on only while a roll is awaited that a shake may do."""
-        if self._awake and self._settings.values.shake and getattr(self._tray, "step", "") == "roll":
+        if self._awake and self._settings.values.shake and self._tray.awaits_roll:
             self._phone.shake.start(self._shaken)
         else:
             self._phone.shake.stop()
 
     def _shaken(self) -> None:
         covered = any(isinstance(child, ModalView) for child in Window.children)
-        # dice that have to be chosen first are not rolled before one is
-        if self._tray.step == "roll" and getattr(self._tray, "chosen", True) and not covered:
+        if self._tray.awaits_roll and not covered:
             self._tray.roll()
 
     def _refused(self, *_args: object) -> None:
         self._phone.vibration.feel("refused")
 
-    def _played(self, session: TableSession, move: Any) -> None:
-        game = session.game
-        extra, before = _extra(game), self._extra
-        active, earlier = active_seat(game), self._active
-        self._extra, self._active = extra, active
+    def _played(self, session: TableSession, move: Move | None) -> None:
+        game: Game = session.game
+        bonus, before = self._bonus_points(game), self._bonus
+        active, earlier = game.rules.active(game.state), self._active
+        self._bonus, self._active = bonus, active
         if move is None:
             return
-        said = ""
+        message = ""
         if game.over:
             self._phone.vibration.feel("end")
-            said = end_words(game)
+            message = end_words(game)
         elif isinstance(move, ChanceMove):
             self._phone.vibration.feel("roll")
-            said = throw_words(game) if move.do in ROLLS else ""
-        elif move.do == "lay":
-            self._phone.vibration.feel("keep")
-            said = throw_words(game)
         else:
-            gained = any(now > then for now, then in zip(extra, before, strict=True))
+            gained = any(now > then for now, then in zip(bonus, before, strict=True))
             self._phone.vibration.feel("bonus" if gained else "keep")
-            if active != earlier and active >= 0:
-                said = tr._("speech.turn", name=game.players[active])
-        self._phone.speech.say(said, tr.language)
+            if active != earlier and active is not None:
+                message = tr._("speech.turn", name=game.players[active])
+        if not game.over and move.do in self._screen.spoken_moves:
+            message = throw_words(game)
+        self._phone.speech.say(message, tr.language)
+
+    def _bonus_points(self, game: Game) -> list[int]:
+        """Returns what everybody has for parts that come all at once."""
+        return [sum(seat.points(kind) for kind in self._screen.bonus_parts) for seat in game.standing.seats]
 
 
 def throw_words(game: Game) -> str:
@@ -107,7 +101,3 @@ def end_words(game: Game) -> str:
     if len(winners) > 1:
         return str(tr._("result.shared", names=f" {tr._('common.and')} ".join(winners)))
     return str(tr._("result.wins", name=winners[0]))
-
-
-def _extra(game: Game) -> list[int]:
-    return [sum(seat.points(kind) for kind in EXTRA) for seat in game.standing.seats]

@@ -1,63 +1,118 @@
-"""What screens know about a game beyond its rules: whether it has a table yet, its colour, its pieces."""
+"""How a game is shown. Each package `widgets.games.<game>` declares one `SCREEN`, found by name as the rules are.
+
+Classes and functions are named as `module:name`, relative to the game's package with a leading dot, and are imported
+when they are first needed: the first page knows every game by its colours without loading a single table.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sheets.game import Game
-from sheets.registry import game_type
+from sheets.registry import GAMES
+
+if TYPE_CHECKING:
+    from sheets.card_face import Face
+    from widgets.table.area import Area
+    from widgets.table.field_sheet import FieldSheet
+    from widgets.table.tray import Tray
+
+
+class PartRow(NamedTuple):
+    """A line of the table of parts: its name with the mark of a row, and one cell per seat."""
+
+    color: str
+    name: str
+    cells: list[str]
+
+
+class RunningTotals(NamedTuple):
+    """The totals of all seats before the first round and after each, and the limit that ends the game."""
+
+    totals: list[tuple[int, ...]]
+    limit: int
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """How a game is recognized. Colours are words of `theme.GAME`."""
+class GameScreen:
+    """What the pages need to know of a game beyond its rules."""
 
+    package: str
+    """The game's package, to which names that begin with a dot are relative: `__name__`."""
     accent: str
+    """A colour of `theme.GAME`."""
     pieces: tuple[tuple[str, str], ...] = ()
-    """The dice or cards of its drawing: colour and face."""
-    made_of: str = "dice"
-    """What is rolled or dealt: `dice` or `cards`."""
+    """The dice or cards of its small drawing: colour and face."""
+    area: str = ".area:Area"
+    """What lies on the table."""
+    tray: str = ".tray:Tray"
+    """What is done about it."""
+    app_area: str = ""
+    """The same with the dice or cards in the app, where that is another class."""
+    app_tray: str = ""
+    sheet: str = ""
+    """The widget of one player's sheet (`FieldSheet`), in games in which everybody fills one."""
+    part_rows: str = ""
+    """A function that returns the lines of the table of parts (`PartRow`); without it there are only sums."""
+    sum_words: str = "table.sum"
+    """The message that names the sums."""
+    running_totals: str = ""
+    """A function that returns the `RunningTotals` of a game in rounds."""
+    bonus_parts: tuple[str, ...] = ()
+    """Kinds of parts that come all at once: when they grow, that is felt."""
+    spoken_moves: tuple[str, ...] = ()
+    """Moves after which the throw is said aloud."""
+    card_face: str = ""
+    """A function that returns what is seen of a card (`Face`)."""
+    card_order: str = ""
+    """A function that returns the key by which a hand is sorted."""
+
+    def find(self, name: str) -> Any:
+        """Returns the class or function *name* of this game's package."""
+        module, _, attribute = name.partition(":")
+        return getattr(import_module(module, self.package), attribute)
+
+    def area_class(self, in_app: bool) -> type[Area]:
+        """Returns what lies on the table."""
+        found: type[Area] = self.find((in_app and self.app_area) or self.area)
+        return found
+
+    def tray_class(self, in_app: bool) -> type[Tray]:
+        """Returns what is done about it."""
+        found: type[Tray] = self.find((in_app and self.app_tray) or self.tray)
+        return found
+
+    def sheet_class(self) -> type[FieldSheet] | None:
+        """Returns the widget of a player's sheet, None for a game without."""
+        return self.find(self.sheet) if self.sheet else None
+
+    def rows(self, game: Game) -> list[PartRow]:
+        """Returns the parts of everybody's score, for the table of parts."""
+        return self.find(self.part_rows)(game) if self.part_rows else []
+
+    def totals(self, game: Game) -> RunningTotals | None:
+        """Returns how the totals ran, None for a game without rounds."""
+        return self.find(self.running_totals)(game) if self.running_totals else None
+
+    def face(self, card: Any) -> Face:
+        """Returns what is seen of a card."""
+        found: Callable[[Any], Face] = self.find(self.card_face)
+        return found(card)
+
+    def sorted_places(self, cards: tuple[Any, ...]) -> list[int]:
+        """Returns the places of *cards* in the order in which a hand is held."""
+        key = self.find(self.card_order)
+        return sorted(range(len(cards)), key=lambda place: key(cards[place]))
 
 
-LOOKS = {
-    "qwinto": Look(
-        "orange",
-        (("orange", "5"), ("yellow", "2"), ("purple", "6")),
-    ),
-    "qwinto-cards": Look(
-        "purple",
-        (("orange", "4"), ("grey", "3"), ("yellow", "6"), ("purple", "1")),
-        made_of="cards",
-    ),
-    "qwantum": Look(
-        "blue",
-        (("violet", "3"), ("blue", "4"), ("red", "1"), ("yellow", "6")),
-    ),
-    "quando": Look("red", (("red", "7"), ("green", "0"), ("blue", "3")), made_of="cards"),
-    "quanto": Look("green", (("green", "4"), ("yellow", "2"), ("orange", "6")), made_of="cards"),
-    "monad": Look("darkblue", (("red", "1"), ("darkblue", "3"), ("white", "80")), made_of="cards"),
-}
-WITH_TABLE = ("qwinto", "qwinto-cards", "qwantum", "quando", "quanto", "monad")
-"""The games that can be played; the others are not shown."""
-WITH_SHEETS = ("qwinto", "qwinto-cards", "qwantum")
-"""The games in which everybody fills a sheet; in the others there is one table for all."""
-IN_APP = ("qwinto", "qwinto-cards", "qwantum", "monad", "quando", "quanto")
-"""The games whose dice or cards the phone can have."""
-
-
-def look(game: str) -> Look:
-    """Returns how a game is recognized; one from a later version in grey."""
-    return LOOKS.get(game, Look("grey"))
-
-
-def player_range(game: str) -> tuple[int, int]:
-    """Returns the fewest and the most players, over all ways to play the game."""
-    known = game_type(game)
-    assert known is not None, game
-    return known.players[0], known.players[-1]
-
-
-def active_seat(game: Game) -> int:
-    """Returns whose turn it is, or who alone has to act where hands are hidden; -1 where everybody may."""
-    seat = game.rules.active(game.state)
-    return -1 if seat is None else seat
+@cache
+def screen(game: str) -> GameScreen:
+    """Returns how a game is shown; one from a later version in grey."""
+    if game not in GAMES:
+        return GameScreen(__name__, "grey")
+    found: GameScreen = import_module(f"widgets.games.{game.replace('-', '_')}").SCREEN
+    return found

@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from sheets.game import Game
-from sheets.quando.scoring import ScoreTable
 from widgets.base import kv
+from widgets.base.live import Live
 from widgets.controls.page import Paper
 from widgets.controls.texts import Text  # noqa: F401  used in kv
-from widgets.games.qwantum import view as qwantum_shown
-from widgets.games.qwantum.sheet import QwantumSheet
-from widgets.games.qwinto import view as qwinto_shown
-from widgets.games.qwinto.sheet import QwintoSheet
+from widgets.table.field_sheet import FieldSheet
+from widgets.table.game_screen import screen
 from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
 from words.numbers import shown_number
 
 kv.load(__file__)
-
-SHEETS = {  # a game: the widget of its sheet, what is shown of it, its height for its width
-    "qwinto": (QwintoSheet, qwinto_shown.shown, 0.3),
-    "qwinto-cards": (QwintoSheet, qwinto_shown.shown, 0.3),
-    "qwantum": (QwantumSheet, qwantum_shown.shown, 0.56),
-}
 
 
 class MiniSheet(Paper):
@@ -44,42 +34,28 @@ class MiniSheet(Paper):
 
 
 class TotalsChart(Paper):
-    """How the totals of a game in rounds ran."""
+    """Running totals per round."""
 
-    table = ObjectProperty(None, allownone=True)
+    totals = ListProperty()
+    limit = NumericProperty(50)
     players = ListProperty()
 
 
-class MiniSheets(BoxLayout):
-    """The sheets of all seats, one below the other; of a game in rounds its course, of a mere count nothing."""
+class MiniSheets(Live, BoxLayout):
+    """The sheets of all seats, one below the other; of a game in rounds its chart, of a mere count nothing."""
+
+    follows = ("game",)
 
     game = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._sheets: list[tuple[MiniSheet, Any]] = []
+        self._sheets: list[tuple[MiniSheet, FieldSheet]] = []
+        self._chart: TotalsChart | None = None
         self._built_for = ""
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        self.fbind("game", self._refresh)
-        self._refresh()
+        super().__init__(**kwargs)
 
-    def _build(self, game: Game) -> None:
-        self.clear_widgets()
-        self._sheets = []
-        if game.rules.name not in SHEETS:
-            if isinstance(_table(game), ScoreTable):
-                self.add_widget(TotalsChart(players=game.players))
-            return
-        kind, _shown, ratio = SHEETS[game.rules.name]
-        for player in game.players:
-            card, sheet = MiniSheet(player=player, ratio=ratio), kind()
-            if isinstance(sheet, QwintoSheet):
-                sheet.turned = False
-            card.ids.place.add_widget(sheet)
-            self.add_widget(card)
-            self._sheets.append((card, sheet))
-
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Shows the game at its cursor."""
         game: Game | None = self.game
         if game is None:
             return
@@ -87,19 +63,26 @@ class MiniSheets(BoxLayout):
         if built_for != self._built_for:
             self._build(game)
             self._built_for = built_for
-        if not self._sheets:
-            for chart in self.children:
-                chart.table = _table(game)
-            return
-        _kind, shown, _ratio = SHEETS[game.rules.name]
         standing = game.standing
         for seat, (card, sheet) in enumerate(self._sheets):
             card.total = shown_number(standing.seats[seat].total)
             card.leads = seat in standing.leaders
-            now: Any = shown(game, seat)
-            sheet.shown = replace(now, offers=type(now.offers)())
+            sheet.look_at(game, seat)
+        running = screen(game.rules.name).totals(game)
+        if self._chart and running:
+            self._chart.totals, self._chart.limit = running
 
-
-def _table(game: Game) -> Any:
-    """Returns the table of rounds, which is part of more where the cards are in the app."""
-    return getattr(game.state, "table", game.state)
+    def _build(self, game: Game) -> None:
+        self.clear_widgets()
+        self._sheets, self._chart = [], None
+        shown = screen(game.rules.name)
+        sheet_class = shown.sheet_class()
+        if sheet_class is not None:
+            for player in game.players:
+                card, sheet = MiniSheet(player=player, ratio=sheet_class.ratio), sheet_class()
+                card.ids.place.add_widget(sheet)
+                self.add_widget(card)
+                self._sheets.append((card, sheet))
+        elif shown.totals(game) is not None:
+            self._chart = TotalsChart(players=game.players)
+            self.add_widget(self._chart)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
+from widgets.base.live import Live
 from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
@@ -28,8 +26,10 @@ class PlayerTab(ButtonBehavior, BoxLayout):
     one_line = BooleanProperty(False)
 
 
-class PlayerTabs(BoxLayout):
+class PlayerTabs(Live, BoxLayout):
     """All players in the order of their seats; a tap asks to see that player's sheet."""
+
+    follows = ("players", "totals", "active", "dealer", "answered", "seat")
 
     players = ListProperty()
     totals = ListProperty()
@@ -45,17 +45,11 @@ class PlayerTabs(BoxLayout):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        for name in ("players", "totals", "active", "dealer", "answered", "seat"):
-            self.fbind(name, self._refresh)
-        self._refresh()
-
     def on_choose(self, seat: int) -> None:
         """Default handler."""
 
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Shows everybody."""
         if len(self.children) != len(self.players):
             self.clear_widgets()
             for seat in range(len(self.players)):

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
+from widgets.base.live import Live
 
 kv.load(__file__)
 
@@ -58,8 +56,10 @@ class SeatField(BoxLayout):
         """Default handler."""
 
 
-class SeatFields(BoxLayout):
+class SeatFields(Live, BoxLayout):
     """The fields side by side. `on_pick(number)` chooses one to type into, `on_mark(number)` taps its mark."""
+
+    follows = ("fields", "tight", "notes")
 
     fields = ListProperty()
     """A dict of properties for every field."""
@@ -68,19 +68,14 @@ class SeatFields(BoxLayout):
 
     __events__ = ("on_pick", "on_mark")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        for name in ("fields", "tight", "notes"):
-            self.fbind(name, self._refresh)
-
     def on_pick(self, number: int) -> None:
         """Default handler."""
 
     def on_mark(self, number: int) -> None:
         """Default handler."""
 
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Shows every field."""
         if len(self.children) != len(self.fields):
             self.clear_widgets()
             for number in range(len(self.fields)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.event import EventDispatcher
@@ -14,38 +15,37 @@ from sheets.codec import Move
 from sheets.components import ChanceMove, Chooser
 from sheets.game import Game
 from sheets.notice import Common, IllegalMove, Notice, Violation
+from widgets.table.draft import Draft
 
 
 class TableSession(EventDispatcher):
     """A running game and what is being looked at.
 
     A move is on disk before `game` changes. `on_played(move)` comes after it, `on_refused(violation)` instead of it.
+    Widgets read the properties and write through the methods.
     """
 
     game = ObjectProperty(None)
     """The game as it stands (`sheets.game.Game`)."""
     seat = NumericProperty(0)
-    """Whose sheet is shown."""
-    number = NumericProperty(0)
-    """On a free pad: the number that was picked and waits for its field; 0 for none."""
-    field = ObjectProperty(None, allownone=True)
-    """On a free pad: the field that was picked and waits for its number. In a table of rounds: the one to correct."""
+    """Whose sheet or hand is shown."""
     draft = ObjectProperty(None, allownone=True)
-    """In a tracker: what is being typed and is no move yet."""
+    """What the players are about to do (`Draft`); it ends with the next move."""
 
     __events__ = ("on_played", "on_refused", "on_warned")
 
     def __init__(self, running: Running, chooser: Chooser = SYSTEM) -> None:
         super().__init__(game=running.game)
-        self._running = running
+        self.running = running
+        """The game in what is kept."""
         self._chooser = chooser
         self._leave_to_chance()
-        self.seat = self.seat_to_show()
+        self.turn_to(self.seat_to_show())
 
     @property
     def id(self) -> str:
         """The game's id in what is kept."""
-        return self._running.id
+        return self.running.id
 
     @property
     def rules_name(self) -> str:
@@ -62,21 +62,35 @@ class TableSession(EventDispatcher):
         """The seats that the game waits for."""
         return tuple(self.game.rules.waiting(self.game.state))
 
+    # what players do
+
     def play(self, move: Move) -> bool:
         """Plays *move*, rolling its dice if it is open; tells whether it was allowed and kept."""
         try:
             if isinstance(move, ChanceMove) and not move.outcomes():
                 move = resolve(self.game, move, self._chooser)
-            doubts = self.game.rules.warnings(self.game.state, move)
-            game = self._running.play(move)
+            warnings = self.game.rules.warnings(self.game.state, move)
+            game = self.running.play(move)
         except (IllegalMove, StoreError) as refused:
-            self.dispatch("on_refused", refused.violation)
+            self.refuse(refused.violation)
             return False
         self._take(game, move)
-        for doubt in doubts:
-            self.dispatch("on_warned", doubt)
+        for warning in warnings:
+            self.dispatch("on_warned", warning)
         self._leave_to_chance()
         return True
+
+    def refuse(self, violation: Violation) -> None:
+        """Says why something that a player tried is not possible."""
+        self.dispatch("on_refused", violation)
+
+    def turn_to(self, seat: int) -> None:
+        """Shows the sheet or the curtain of that seat."""
+        self.seat = seat
+
+    def change(self, draft: Draft | None) -> None:
+        """Takes over what the players are about to do."""
+        self.draft = draft
 
     @property
     def can_undo(self) -> bool:
@@ -89,14 +103,14 @@ class TableSession(EventDispatcher):
             return
         place = next(place for place in reversed(range(self.game.cursor)) if self._due(self.game.states[place]) is None)
         if self.game.rules.reveals(self.game.states[place], self.game.moves[place]):
-            self.dispatch("on_refused", Common.UNDO_SEEN.refuse())
+            self.refuse(Common.UNDO_SEEN.refuse())
         else:
-            self._travel(self._running.undo, -1)
+            self._travel(self.running.undo, -1)
 
     def redo(self) -> None:
         """Plays again what was taken back and shows the sheet it is on."""
         if self.game.can_redo:
-            self._travel(self._running.redo, 0)
+            self._travel(self.running.redo, 0)
 
     def seat_to_show(self) -> int:
         """Returns the seat whose answer is awaited next, from the one that is shown onwards."""
@@ -116,7 +130,7 @@ class TableSession(EventDispatcher):
         move = self.game.rules.due(state)
         return None if move is None or move.on_request else move
 
-    def _travel(self, step: Any, offset: int) -> None:
+    def _travel(self, step: Callable[[], Game], offset: int) -> None:
         """Steps once, and on over what nobody decides; *offset* leads from the cursor to the move in question."""
         try:
             move = self.game.moves[self.game.cursor + offset]
@@ -125,15 +139,13 @@ class TableSession(EventDispatcher):
                 move = game.moves[game.cursor + offset]
                 game = step()
         except StoreError as refused:
-            self.dispatch("on_refused", refused.violation)
+            self.refuse(refused.violation)
             return
         self._take(game, None)
         seat = getattr(move, "seat", None)
-        self.seat = self.seat_to_show() if seat is None else seat
+        self.turn_to(self.seat_to_show() if seat is None else seat)
 
     def _take(self, game: Game, move: Move | None) -> None:
-        self.number = 0
-        self.field = None
         self.draft = None
         self.game = game
         self.dispatch("on_played", move)

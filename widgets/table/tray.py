@@ -2,64 +2,76 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from widgets.base import kv
-from widgets.base.i18n import tr
+from widgets.base.live import Live
 from widgets.base.parts import Parts
+from widgets.controls.action_sheet import Action
 
 kv.load(__file__)
 
 
-class Tray(Parts):
-    """Shows the parts that `parts()` names."""
+class Tray(Live, Parts):
+    """Shows the parts that `parts()` names; a game writes `fill`. `on_result` asks for the page with the result."""
 
-    wide = 216
-    """How wide it is on a phone that lies, in dp, if that is more than its share of the screen."""
+    __events__ = ("on_result",)
+    follows: ClassVar[tuple[str, ...]] = ("portrait", "dense")
+    follows_language = True
+    watched: ClassVar[tuple[str, ...]] = ("game", "seat", "draft")
+    """The properties of the session that it shows."""
+    min_width: ClassVar[int] = 216
+    """How wide it is on a phone in landscape, in dp, if that is more than its share of the screen."""
 
     session = ObjectProperty()
+    area: Any = ObjectProperty(None, allownone=True)
+    """What lies on the table, for cards that move there."""
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
     """Little height: everything a size smaller."""
     roomy = BooleanProperty(False)
     """Whether it needs more height now than usual; `heights` is asked again when it changes."""
+    awaits_roll = BooleanProperty(False)
+    """Whether a roll is awaited that shaking the phone may do."""
     hint = StringProperty("")
     """What is to be done now."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        self.session.bind(game=self._refresh, seat=self._refresh, number=self._refresh, field=self._refresh)
-        for name in ("portrait", "dense"):
-            self.fbind(name, self._refresh)
-        tr.bind(language=self._heard)  # weakly: the catalogue outlives the widget
-        self._refresh()
-
-    def _heard(self, *_args: object) -> None:
-        self._refresh()
+        self.follow(self.session, *self.watched)
 
     def heights(self) -> tuple[int, int]:
-        """Returns how high it is on an phone in portrait, in dp: usually, and where height is scarce."""
+        """Returns the (normal, compact) height in dp for portrait."""
         return 188, 116
 
     def parts(self) -> list[str]:
         """Returns the ids of the parts to show, from the top."""
         raise TypeError(f"{type(self).__name__} does not say what it shows")
 
-    def fill(self) -> None:
-        """Takes over what the session holds."""
-        raise TypeError(f"{type(self).__name__} does not say how it is filled")
+    def roll(self) -> None:
+        """Rolls the dice that a shake would roll; only called while `awaits_roll`."""
 
     def conceal(self) -> None:
         """Hides what only one player may see, in games with hidden hands."""
 
-    def extras(self) -> list[tuple[str, str, Any]]:
-        """Returns what the table's menu offers for this game: icon, words, what happens."""
+    @property
+    def keeps_seat(self) -> bool:
+        """Whether the table must not turn to another player or page by itself."""
+        return False
+
+    def actions(self) -> list[Action]:
+        """Returns what the table's menu offers for this game."""
         return []
 
-    def _fill(self, _dt: float) -> None:
+    def on_result(self) -> None:
+        """Default handler."""
+
+    def _fill_before_frame(self, _dt: float) -> None:
+        self.fill_and_show()
+
+    def fill_and_show(self) -> None:
+        """Takes over what the session holds, and shows the parts that this needs."""
         self.fill()
         self.show(self.parts())

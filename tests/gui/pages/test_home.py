@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from data.store import Store
-from sheets.answers import Pass
-from sheets.qwinto.moves import Announce, Enter
+from sheets.qwinto.rounds import Announce
+from sheets.qwinto.writing import Enter, Pass
+from sheets.registry import GAMES
 from tests.gui.phone import Phone
 from widgets.base.i18n import tr
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import SECONDS_TO_ACT, MessageLine
 from widgets.pages.home.home import GameTile, HomePage, ReportLine, RunningCard
-from widgets.table.game_screen import WITH_TABLE
 
 pytestmark = pytest.mark.usefixtures("german")
 
@@ -38,7 +38,7 @@ def a_round(store: Store) -> str:
 
 def test_a_new_phone_shows_the_games_and_a_tap_begins_one(phone: Phone, store: Store) -> None:
     _, gone = opened(phone, store)
-    assert {tile.game for tile in phone.find_all(GameTile)} == set(WITH_TABLE)
+    assert {tile.game for tile in phone.find_all(GameTile)} == set(GAMES)
     assert phone.find_all(RunningCard) == []
 
     phone.tap(phone.find(GameTile, game="qwantum"))
@@ -89,9 +89,9 @@ def test_the_offer_to_take_back_goes_by_itself(phone: Phone, store: Store) -> No
     phone.tap(phone.find(PillButton, text="Löschen"))
     line = phone.find(MessageLine)
     phone.advance(SECONDS_TO_ACT - 0.5)
-    assert line.visible
+    assert line.shown
     phone.advance(1)
-    assert not line.visible
+    assert not line.shown
     assert store.running() == []
 
 

@@ -9,6 +9,7 @@ from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
+from sheets.card_face import Face
 from tests.gui.curtain_play import open_curtain
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
@@ -18,7 +19,6 @@ from widgets.pieces.card_hand import CardHand
 from widgets.pieces.curtain import Curtain
 from widgets.pieces.offer_list import OfferKey
 from widgets.pieces.playing_card import PlayingCard
-from words.card_faces import Face
 
 
 def shuffled_to(deck: Sequence[Any], wanted: Sequence[Any]) -> Iterator[int]:

@@ -67,7 +67,7 @@ class Tracker(Table):
     @property
     def said(self) -> str:
         """What the tray says about what is typed."""
-        return str(self.page._tray.said)
+        return str(self.page._tray.message)
 
     def rows(self) -> list[RoundRow]:
         """The rounds that are seen, oldest first."""

@@ -1,1 +1,20 @@
-"""The screen of Monad."""
+"""The screen of Monad.
+
+The tracker: `view`, `tokens` and `area`, `prices` and `tray`. With cards in the app: `cards_view`, `column`
+and `seat`, `cards_area`, `cards_tray`.
+"""
+
+from widgets.table.game_screen import GameScreen
+
+SCREEN = GameScreen(
+    __name__,
+    accent="darkblue",
+    pieces=(("red", "1"), ("darkblue", "3"), ("white", "80")),
+    area=".area:MonadArea",
+    tray=".tray:MonadTray",
+    app_area=".cards_area:MonadCardsArea",
+    app_tray=".cards_tray:MonadCardsTray",
+    sum_words="tracker.monads",
+    card_face="sheets.monad.faces:monad_face",
+    card_order="sheets.monad.faces:order",
+)

@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from sheets.monad.cards import BI, COMMON, MONAD
+from sheets.monad.faces import monad_face
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.info_sheet import InfoSheet
@@ -17,7 +18,6 @@ from widgets.games.monad.seat import MonadSeat
 from widgets.pieces.card_flight import Place, place_of
 from widgets.pieces.card_hand import CardHand
 from widgets.table.area import Area
-from words.card_faces import monad_face
 
 kv.load(__file__)
 
@@ -29,8 +29,7 @@ WORDS = ("sides", "pairs", "relatives", "leaping")
 class MonadCardsArea(Area):
     """Everything here is seen by the whole table. A tap on a player asks for that player's curtain."""
 
-    tabs = "never"
-    """The seats name the players."""
+    tabs = "never"  # the seats name the players
 
     bi = ListProperty()
     tri = ListProperty()
@@ -45,7 +44,7 @@ class MonadCardsArea(Area):
         """Lays out a seat per player."""
         self._seats = [MonadSeat() for _ in self.session.game.players]
         for place, seat in enumerate(self._seats):
-            seat.bind(on_release=lambda _seat, at=place: setattr(self.session, "seat", at))
+            seat.bind(on_release=lambda _seat, at=place: self.session.turn_to(at))
             self.ids.seats.add_widget(seat)
 
     def place(self, rank: int, discarded: bool = False) -> Place:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from sheets.card_face import BACK, Face
 from sheets.codec import Move
 from sheets.monad.actions import worth
 from sheets.monad.cards import COMMON
+from sheets.monad.faces import MONAD_COLORS, monad_face
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Unite
 from sheets.monad.offers import offers
 from sheets.monad.state import Table
@@ -17,6 +20,7 @@ from sheets.notice import Violation
 from sheets.offers import Offer
 from widgets.base import kv
 from widgets.base.i18n import tr
+from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoSheet
 from widgets.games.monad.cards_view import (
@@ -33,9 +37,8 @@ from widgets.games.monad.cards_view import (
     tapped,
     turns,
 )
-from widgets.pieces.card_flight import Place, fly, place_of
-from widgets.table.card_tray import CardTray, Held, held
-from words.card_faces import BACK, MONAD_COLORS, Face, monad_face
+from widgets.pieces.card_flight import Flight, place_of
+from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 
 kv.load(__file__)
 
@@ -43,7 +46,7 @@ kv.load(__file__)
 class MonadCardsTray(CardTray):
     """Equal cards lie on one another; a tap picks one more of them. The order of the taps is how they go back."""
 
-    wide = 340
+    min_width = 340
 
     note = StringProperty("")
     """What has to be said beside the offers."""
@@ -69,16 +72,16 @@ class MonadCardsTray(CardTray):
         self._fit_offers()
 
     def heights(self) -> tuple[int, int]:
-        """Returns how high it is on an phone in portrait, in dp: usually, and where height is scarce."""
+        """Returns the (normal, compact) height in dp for portrait."""
         return (440, 356) if self.roomy else (188, 116)
 
     # what a game says
 
     def hand(self, state: Table) -> list[Face]:
         """Returns one face per kind of card."""
-        return hand_faces(state, self.session.seat, held(self.session).picked)
+        return hand_faces(state, self.session.seat, hand_draft(self.session).picked)
 
-    def offers(self, state: Table, draft: Held) -> tuple[Offer, ...] | Violation:
+    def offers(self, state: Table, draft: HandDraft) -> tuple[Offer, ...] | Violation:
         """Returns what the picked cards allow, and says what they do not."""
         seat = self.session.seat
         cards = chosen(state, seat, draft.picked)
@@ -95,7 +98,7 @@ class MonadCardsTray(CardTray):
         """Returns what was done in the last turn."""
         return happened(self.session.game)
 
-    def hand_hint(self, state: Table, draft: Held) -> str:
+    def hand_hint(self, state: Table, draft: HandDraft) -> str:
         """Returns what is held or picked, and what to do or in which order it goes back."""
         seat = self.session.seat
         cards = chosen(state, seat, draft.picked)
@@ -117,19 +120,19 @@ class MonadCardsTray(CardTray):
 
     def tap_card(self, place: int) -> None:
         """Picks one more of that kind, or puts all of it back."""
-        draft = held(self.session)
+        draft = hand_draft(self.session)
         if draft.open and self.acting:
             count = kinds(self.session.state, self.session.seat)[place][1]
-            self.session.draft = replace(draft, picked=tapped(draft.picked, place, count))
+            self.session.change(replace(draft, picked=tapped(draft.picked, place, count)))
 
     def reverse(self) -> None:
         """Turns the order of the picked cards round."""
-        draft = held(self.session)
-        self.session.draft = replace(draft, picked=draft.picked[::-1])
+        draft = hand_draft(self.session)
+        self.session.change(replace(draft, picked=draft.picked[::-1]))
 
     def clear(self) -> None:
         """Puts all picked cards back."""
-        self.session.draft = replace(held(self.session), picked=())
+        self.session.change(replace(hand_draft(self.session), picked=()))
 
     def take_turn(self, kind: type[Move]) -> None:
         """Does what is done without cards: draws or flips, passes, ends the turn."""
@@ -148,21 +151,17 @@ class MonadCardsTray(CardTray):
         self.take_turn(EndTurn)
 
     def play(self, move: Move) -> bool:
-        """Plays *move* and shows where the cards went; the curtain falls unless a drawn card is to be seen."""
-        flights = self._flights(move)
+        """Plays *move*; the curtain falls unless a drawn card is to be seen."""
         played = super().play(move)
-        if played:
-            for face, start, end in flights:
-                fly(face, start, end)
-            if isinstance(move, Flip | Pass | EndTurn):
-                self.conceal()
+        if played and isinstance(move, Flip | Pass | EndTurn):
+            self.conceal()
         return played
 
-    def extras(self) -> list[tuple[str, str, Any]]:
+    def actions(self) -> list[Action]:
         """Returns the prices, and what happened in all turns."""
         return [
-            ("list", tr._("monad-cards.prices"), self.area.look_up),
-            ("history", tr._("monad-cards.log"), self.look_back),
+            Action(tr._("monad-cards.prices"), "list", self.area.look_up),
+            Action(tr._("monad-cards.log"), "history", self.look_back),
         ]
 
     def look_back(self) -> None:
@@ -198,10 +197,13 @@ class MonadCardsTray(CardTray):
         """Leaves the offers what the note beside them does not need."""
         self.part("offers").most = self.part("choices").height - self.part("beside").height
 
-    def _flights(self, move: Move) -> list[tuple[Face, Place, Place]]:
+    def plan_flights(self, move: Move) -> Callable[[], list[Flight]]:
+        """Sees where the cards go before they are played: the piles stay where they are."""
+        moving = self._flights(move)
+        return lambda: moving
+
+    def _flights(self, move: Move) -> list[Flight]:
         """Returns which card goes from where to where, with what the whole table sees of it."""
-        if self.area is None or self.step != "hand":
-            return []
         table, hand = self.session.state, self.part("hand")
         x, y, width, height = place_of(hand)
         wide, high = hand.card(0).size if hand.children else (height * 0.5, height * 0.7)

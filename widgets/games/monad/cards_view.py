@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
+from sheets.card_face import NOTHING, Face
 from sheets.codec import Move
 from sheets.monad.actions import bonus_chain, target
 from sheets.monad.cards import COMMON, LEAPS, MONAD, VALUES, Card
+from sheets.monad.faces import MONAD_COLORS, monad_face
 from sheets.monad.moves import Buy, Draw, Flip, Leap, Pass, TurnMove, Unite
 from sheets.monad.offers import refusals
 from sheets.monad.options import MONADS
@@ -19,7 +21,6 @@ from sheets.notice import Notice
 from sheets.offers import Offer
 from widgets.base.i18n import tr
 from widgets.base.names import short
-from words.card_faces import MONAD_COLORS, NOTHING, Face, monad_face
 
 NAME = 14
 """How long a name may be within a sentence."""

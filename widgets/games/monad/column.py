@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 from kivy.uix.layout import Layout
 
+from sheets.card_face import NOTHING
 from widgets.base import kv
+from widgets.base.live import Live
 from widgets.pieces.playing_card import PlayingCard
-from words.card_faces import NOTHING
 
 kv.load(__file__)
 
@@ -44,7 +44,7 @@ class ColumnName(Label):
     """What it is and how many cards there are."""
 
 
-class MonadColumn(Layout):
+class MonadColumn(Live, Layout):
     """Shows `faces`, the first whole; `on_look` is a tap on it."""
 
     __events__ = ("on_look",)
@@ -53,6 +53,7 @@ class MonadColumn(Layout):
     pile = BooleanProperty(False)
     """A pile shows only its top card and needs no room for others."""
     dimmed = BooleanProperty(False)
+    follows = ("faces", "dimmed", "pile")
     largest = NumericProperty("136dp")
     """No card gets wider."""
 
@@ -64,16 +65,14 @@ class MonadColumn(Layout):
         self._strips: list[ColumnStrip] = []
         self.add_widget(self._label)
         self.add_widget(self.card)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        for name in ("faces", "dimmed", "pile"):
-            self.fbind(name, self._refresh)
         for name in ("pos", "size", "children", "largest"):
             self.fbind(name, self._trigger_layout)
         self.fbind("name", self._label.setter("text"))
         self._label.text = self.name
-        self._fill(0)
+        self.fill()
 
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Shows the top card and strips of those below it."""
         top, *below = self.faces or [NOTHING]
         self.card.show(top)
         self.card.dimmed = self.dimmed

@@ -15,14 +15,14 @@ kv.load(__file__)
 class MonadTray(Tray):
     """The reference card: every rank with its value, which is also its price, from the Monad down."""
 
-    wide = 350
+    min_width = 350
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._fill(0)
+        self.fill_and_show()
 
     def heights(self) -> tuple[int, int]:
-        """Returns how high it is on an phone in portrait, in dp: usually, and where height is scarce."""
+        """Returns the (normal, compact) height in dp for portrait."""
         return 214, 200
 
     def parts(self) -> list[str]:

@@ -1,1 +1,21 @@
-"""The screen of Quando."""
+"""The screen of Quando.
+
+The tracker: `view`, `round_table` and `area`, `tray`. With cards in the app: `cards_view`, `piles`,
+`card_strip`, `seat_line` and `player_lines`, `rounds` and `rounds_view`, `cards_area`, `flights`, `cards_tray`.
+"""
+
+from widgets.table.game_screen import GameScreen
+
+SCREEN = GameScreen(
+    __name__,
+    accent="red",
+    pieces=(("red", "7"), ("green", "0"), ("blue", "3")),
+    area=".area:QuandoArea",
+    tray=".tray:QuandoTray",
+    app_area=".cards_area:QuandoCardsArea",
+    app_tray=".cards_tray:QuandoCardsTray",
+    part_rows=".view:part_rows",
+    running_totals=".view:running_totals",
+    card_face="sheets.quando.faces:card_face",
+    card_order="sheets.quando.faces:order",
+)

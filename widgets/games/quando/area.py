@@ -8,7 +8,7 @@ from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.games.quando.round_table import RoundTable  # noqa: F401  used in kv
-from widgets.games.quando.view import cells, course
+from widgets.games.quando.view import RoundDraft, cells, course, draft_of, score_table
 from widgets.table.area import Area
 from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
 from words.numbers import shown_number
@@ -19,13 +19,12 @@ kv.load(__file__)
 class QuandoArea(Area):
     """The table of rounds over the chart. A tap on a round asks to correct it, a second one leaves it."""
 
-    watched = ("game", "field")
+    watched = ("game", "draft")
+    tabs = "portrait"  # in landscape the table shows names and totals instead
     framed = BooleanProperty(False)
     """Whether the table has names and totals of its own; lying, it always has."""
     nothing = StringProperty("tracker.no-rounds")
     """What is said before the first round."""
-    tabs = "portrait"
-    """Lying, the table shows names and totals instead."""
 
     names = ListProperty()
     rounds = ListProperty()
@@ -38,18 +37,20 @@ class QuandoArea(Area):
 
     def pick(self, number: int) -> None:
         """Takes a tap on a round."""
-        self.session.draft = None
-        self.session.field = None if self.session.field == number else number
+        table = score_table(self.session.game)
+        self.session.change(None if self.chosen == number else draft_of(table, number))
 
     def fill(self) -> None:
         """Shows the rounds so far."""
         game = self.session.game
-        table = getattr(game.state, "table", game.state)
+        table = score_table(game)
         self.names = game.players
         self.rounds = [cells(table, number) for number in range(len(table.rounds))]
         self.totals = [shown_number(total) if self.show_totals else "–" for total in table.totals]
         self.course = course(table) if self.show_totals else []
         self.dealer = -1 if game.over else table.dealer(len(table.rounds))
-        self.chosen = -1 if self.session.field is None else self.session.field
+        draft = self.session.draft
+        corrected = draft.number if isinstance(draft, RoundDraft) else None
+        self.chosen = -1 if corrected is None else corrected
         self.target = table.target
         self.limit_words = tr._("tracker.limit", target=table.target)

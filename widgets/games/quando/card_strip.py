@@ -8,9 +8,9 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
+from sheets.quando.faces import quando_face
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.theme import theme
-from words.card_faces import quando_face
 
 SHAPE = 0.76
 """A card's width by its height; where there are many they are slimmer."""

@@ -8,7 +8,9 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from sheets.card_face import BACK, NOTHING
 from sheets.quando.checks import due
+from sheets.quando.faces import quando_face
 from sheets.quando.state import CardsState
 from widgets.base import kv
 from widgets.base.i18n import tr
@@ -17,8 +19,7 @@ from widgets.games.quando.piles import QuandoPiles
 from widgets.games.quando.player_lines import QuandoPeople
 from widgets.games.quando.rounds import QuandoRounds
 from widgets.table.area import Area
-from widgets.table.card_tray import held
-from words.card_faces import BACK, NOTHING, quando_face
+from widgets.table.card_tray import hand_draft
 from words.numbers import shown_number
 
 kv.load(__file__)
@@ -38,8 +39,8 @@ class QuandoCardsArea(Area):
 
     __events__ = ("on_draw",)
     watched = ("game", "seat", "draft")
-    tabs = "portrait"
-    """Lying, the players' lines show the totals instead."""
+    follows = ("portrait",)
+    tabs = "portrait"  # in landscape the players' lines show the totals instead
 
     def __init__(self, session: Any, **kwargs: Any) -> None:
         self.piles = QuandoPiles()
@@ -53,7 +54,6 @@ class QuandoCardsArea(Area):
             self.fbind(name, self.piles.setter(name))
             self.fbind(name, self._rounds.setter(name))
         self.fbind("portrait", self._people.setter("portrait"))
-        self.fbind("portrait", self._refresh)
         self.fbind("show_totals", self._rounds.setter("show_totals"))
         self.fbind("size", self._fit)
 
@@ -62,7 +62,7 @@ class QuandoCardsArea(Area):
         state = self.session.game.state
         if not dealt(state):
             return
-        if not held(self.session).open:
+        if not hand_draft(self.session).open:
             self.dispatch("on_hint", tr._("cards.open-first"))
         elif state.acting == self.session.seat and not self.piles.drawing:
             self.dispatch("on_hint", say(self.session.game, due(state)))
@@ -73,7 +73,7 @@ class QuandoCardsArea(Area):
         """Takes over what lies on the table."""
         game, seat = self.session.game, self.session.seat
         state: CardsState = game.rules.view(game.state, None)
-        is_open = held(self.session).open
+        is_open = hand_draft(self.session).open
         playing = dealt(state)
         totals = map(shown_number, state.table.totals) if playing and self.show_totals and not self.portrait else ()
         self._people.show(lines(game, seat if is_open else None), list(totals))

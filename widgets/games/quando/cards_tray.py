@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
+from sheets.card_face import Face
 from sheets.codec import Move
 from sheets.notice import Notice, Violation
 from sheets.offers import Offer
 from sheets.quando.checks import due
 from sheets.quando.codes import Label
-from sheets.quando.moves import DrawCard, Knock, Pass, TurnZero
+from sheets.quando.faces import quando_face
 from sheets.quando.offers import offers
-from sheets.quando.state import CardsState, Phase
+from sheets.quando.state import CardsState, DrawCard, Knock, Pass, Phase, TurnZero
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.names import short
-from widgets.base.theme import theme
+from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.quando.cards_view import (
@@ -35,9 +37,8 @@ from widgets.games.quando.cards_view import (
     say,
 )
 from widgets.games.quando.flights import flights
-from widgets.pieces.card_flight import fly
-from widgets.table.card_tray import CardTray, Held, held
-from words.card_faces import Face, quando_face
+from widgets.pieces.card_flight import Flight
+from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 
 kv.load(__file__)
 
@@ -48,7 +49,6 @@ class QuandoCardsTray(CardTray):
     A card is drawn where the piles are. A game that is over stays until its last hands have been read.
     """
 
-    __events__ = ("on_result",)
     does = OptionProperty("wait", options=("play", "turn", "draw", "wait"))
     """What the open hand is for."""
     lay_words = StringProperty("")
@@ -63,25 +63,21 @@ class QuandoCardsTray(CardTray):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.part("hand").largest = dp(110)
-        self.fbind("area", self._meet)
+        self.area.bind(on_draw=lambda _area, index: self.choose(index))
 
     def heights(self) -> tuple[int, int]:
         """Returns more while the hand or its curtain needs it."""
         return (294, 248) if self.roomy else (120, 104)
 
-    def extras(self) -> list[tuple[str, str, Any]]:
+    def actions(self) -> list[Action]:
         """Returns the table of rounds, for the menu."""
-        return [("list", tr._("quando-cards.rounds"), self.open_rounds)]
+        return [Action(tr._("quando-cards.rounds"), "list", self.open_rounds)]
 
     def open_rounds(self) -> None:
         """Shows the table of rounds over the page."""
         from widgets.games.quando.rounds_view import RoundsView
 
         RoundsView(session=self.session).open(animation=False)
-
-    def _meet(self, *_args: object) -> None:
-        if self.area is not None:
-            self.area.bind(on_draw=lambda _area, index: self.choose(index))
 
     # what the base asks
 
@@ -100,11 +96,16 @@ class QuandoCardsTray(CardTray):
             for card, back in zip(cards, backs, strict=True)
         ]
 
-    def offers(self, state: CardsState, draft: Held) -> tuple[Offer, ...] | Violation:
+    def offers(self, state: CardsState, draft: HandDraft) -> tuple[Offer, ...] | Violation:
         """Returns what the selection allows; without one what can be drawn."""
         if not draft.picked and not draws_now(state, self.session.seat):
             return ()
         return offers(state, self.session.seat, self._positions(state, draft))
+
+    def plan_flights(self, move: Move) -> Callable[[], list[Flight]]:
+        """Sees where the cards go before they are played: the piles stay where they are."""
+        moving = flights(move, self.session.state, self.part("hand"), self.area.piles)
+        return lambda: moving
 
     def happened(self) -> str:
         """Returns the last turn, as everybody could see it."""
@@ -116,7 +117,7 @@ class QuandoCardsTray(CardTray):
         said = [end_words(game)] if game.state.table.rounds else []
         return "\n".join([*said, round_words(game)])
 
-    def hand_hint(self, state: CardsState, draft: Held) -> str:
+    def hand_hint(self, state: CardsState, draft: HandDraft) -> str:
         """Returns what the selection is, why it is nothing, or what is to be selected."""
         seat = self.session.seat
         total = sum(state.numbers(seat))
@@ -146,7 +147,7 @@ class QuandoCardsTray(CardTray):
     def fill(self) -> None:
         """Takes over the hand, and what its owner can do."""
         super().fill()
-        state, seat, draft = self.session.state, self.session.seat, held(self.session)
+        state, seat, draft = self.session.state, self.session.seat, hand_draft(self.session)
         self.does = self._does(state, seat)
         self.ready = self.does in ("play", "turn") and bool(self.choices)
         self.lay_words = self.choices[0] if self.ready else tr._(f"quando-cards.{self.does}-open")
@@ -166,7 +167,7 @@ class QuandoCardsTray(CardTray):
             return "draw"
         return "play" if state.phase is Phase.PLAY else "turn"
 
-    def _tell(self, state: CardsState, seat: int, draft: Held) -> None:
+    def _tell(self, state: CardsState, seat: int, draft: HandDraft) -> None:
         """Says what the buttons do not: where to draw, what came, who is next, and a back that is remembered."""
         if self.does == "draw":
             self.below = tr._("quando-cards.draw-now", number=state.draw[0].side)
@@ -186,7 +187,7 @@ class QuandoCardsTray(CardTray):
         place = last[0].card if isinstance(last[0], TurnZero) else len(state.hands[seat]) - 1
         return [order(state, seat).index(place)]
 
-    def _positions(self, state: CardsState, draft: Held) -> tuple[int, ...]:
+    def _positions(self, state: CardsState, draft: HandDraft) -> tuple[int, ...]:
         """Returns the selection as the rules count it."""
         places = order(state, self.session.seat)
         return tuple(places[at] for at in draft.picked if at < len(places))
@@ -203,7 +204,7 @@ class QuandoCardsTray(CardTray):
     def tap_card(self, place: int) -> None:
         """Picks a card or puts it back; where one has to be drawn, that is said instead."""
         if self.does == "draw":
-            self.session.dispatch("on_refused", due(self.session.state))
+            self.session.refuse(due(self.session.state))
         else:
             super().tap_card(place)
 
@@ -218,16 +219,10 @@ class QuandoCardsTray(CardTray):
         self.play(Knock(seat) if self.session.state.knocker is None else Pass(seat))
 
     def play(self, move: Move) -> bool:
-        """Plays *move*; its cards are seen moving."""
+        """Plays *move*; says when the discard pile became the draw pile."""
         before = self.session.game.state
-        moving = flights(move, self.session.state, self.part("hand"), self.area.piles) if theme.motion else []
         if not super().play(move):
             return False
-        for face, start, end in moving:
-            fly(face, start, end)
         if flipped(before, self.session.game.state):
             self.area.dispatch("on_hint", tr._("quando-cards.flipped-now"))
         return True
-
-    def on_result(self) -> None:
-        """Default handler."""

@@ -6,15 +6,13 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from sheets.card_face import BACK
 from sheets.codec import Move
 from sheets.quando.cards import Side
-from sheets.quando.moves import DrawCard, PlayCards, TurnZero
-from sheets.quando.state import CardsState
+from sheets.quando.faces import quando_face
+from sheets.quando.state import CardsState, DrawCard, PlayCards, TurnZero
 from widgets.games.quando.cards_view import order
-from widgets.pieces.card_flight import Place, place_of
-from words.card_faces import BACK, Face, quando_face
-
-Flight = tuple[Face, Place, Place]
+from widgets.pieces.card_flight import Flight, Place, place_of
 
 
 def flights(move: Move, state: CardsState, hand: Any, piles: Any) -> list[Flight]:

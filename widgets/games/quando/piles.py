@@ -7,11 +7,11 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from sheets.card_face import NOTHING, Face
 from widgets.base import kv
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.pieces.playing_card import PlayingCard
-from words.card_faces import NOTHING, Face
 
 kv.load(__file__)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -16,6 +15,7 @@ from kivy.utils import get_hex_from_color
 
 from widgets.base import kv
 from widgets.base.icons import ICONS
+from widgets.base.live import Live
 from widgets.base.theme import theme
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.games.quando.view import Cell
@@ -34,8 +34,10 @@ class HeadCell(Label):
     """A name or a total."""
 
 
-class RoundRow(ButtonBehavior, FloatLayout):
+class RoundRow(Live, ButtonBehavior, FloatLayout):
     """One round."""
+
+    follows = ("cells",)
 
     number = NumericProperty(0)
     cells = ListProperty()
@@ -44,17 +46,13 @@ class RoundRow(ButtonBehavior, FloatLayout):
     choose = None
     """Called with the number when the row is tapped."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        self.fbind("cells", self._refresh)
-
     def on_release(self) -> None:
         """Asks to correct the round."""
         if self.choose is not None:
             self.choose(int(self.number))
 
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Shows what everybody got."""
         row = self.ids.cells
         if len(row.children) != len(self.cells):
             row.clear_widgets()
@@ -64,11 +62,14 @@ class RoundRow(ButtonBehavior, FloatLayout):
             cell.text = text
 
 
-class RoundTable(BoxLayout):
+class RoundTable(Live, BoxLayout):
     """Rows of cells, newest at the bottom; names above and totals below where `framed`.
 
     `on_choose(number)` tells which row was tapped, counted from 0.
     """
+
+    follows = ("names", "rounds", "totals", "dealer", "chosen", "framed")
+    follows_colors = True
 
     names = ListProperty()
     rounds = ListProperty()
@@ -83,22 +84,11 @@ class RoundTable(BoxLayout):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        for name in ("names", "rounds", "totals", "dealer", "chosen", "framed"):
-            self.fbind(name, self._refresh)
-        theme.bind(mode=self._follow)
-        self._refresh()
-
     def on_choose(self, number: int) -> None:
         """Default handler."""
 
-    def _follow(self, *_args: object) -> None:
-        """Bound as a method, for words and colours outlive the widget and must not keep it alive."""
-        self._refresh()
-
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Shows names, rounds and totals."""
         self._frame(self.ids.head, [self._named(seat) for seat in range(len(self.names))], bold=False)
         self._frame(self.ids.foot, self.totals, bold=True)
         view = self.ids.view

@@ -6,7 +6,7 @@ from typing import Any
 
 from widgets.base.i18n import tr
 from widgets.base.names import short
-from widgets.games.quando.view import Draft, doubts, draft_of, new_draft, preview, reasons
+from widgets.games.quando.view import RoundDraft, doubts, new_draft, preview, reasons
 from widgets.table.counting_tray import CountingTray
 from words.numbers import shown_number
 
@@ -14,14 +14,13 @@ from words.numbers import shown_number
 class QuandoTray(CountingTray):
     """Sums and the knock; every +5 and every 0 is explained before it is entered."""
 
-    def new_draft(self) -> Draft:
-        """Returns the next round, or the old one that was picked in the table."""
-        game, number = self.session.game, self.session.field
-        return new_draft(game) if number is None else draft_of(game.state, number)
+    def new_draft(self) -> RoundDraft:
+        """Returns the next round."""
+        return new_draft(self.session.game)
 
     def mark(self, number: int) -> None:
         """Says who knocked; a second tap: nobody did."""
-        self.session.draft = self.draft.knock(number)
+        self.session.change(self.draft.knock(number))
 
     def fill(self) -> None:
         """Takes over the draft and what follows from it."""
@@ -39,7 +38,7 @@ class QuandoTray(CountingTray):
         self.enter_words = tr._(words, values=values) if points else tr._("tracker.enter-open")
         self._say(draft)
 
-    def _head(self, draft: Draft) -> str:
+    def _head(self, draft: RoundDraft) -> str:
         game = self.session.game
         if self.over:
             return str(tr._("table.over"))
@@ -48,7 +47,7 @@ class QuandoTray(CountingTray):
         number = len(game.state.rounds)
         return str(tr._("tracker.round-deals", number=number + 1, name=game.players[game.state.dealer(number)]))
 
-    def _field(self, draft: Draft, seat: int, points: tuple[Any, ...]) -> dict[str, Any]:
+    def _field(self, draft: RoundDraft, seat: int, points: tuple[Any, ...]) -> dict[str, Any]:
         cell = points[seat] if points else None
         note = "" if cell is None else shown_number(cell.points)
         return {
@@ -62,7 +61,7 @@ class QuandoTray(CountingTray):
             "marked": draft.knocker == seat,
         }
 
-    def _say(self, draft: Draft) -> None:
+    def _say(self, draft: RoundDraft) -> None:
         game = self.session.game
         told = reasons(game.state, draft)
         odd = doubts(game, draft)
@@ -71,7 +70,7 @@ class QuandoTray(CountingTray):
             for seat, why in told
         ]
         warned = [tr.say(one, "quando", game.players) for one in odd]
-        self.bad = bool(warned) or any(seat == draft.knocker and "penalty" in why.params for seat, why in told)
+        self.is_warning = bool(warned) or any(seat == draft.knocker and "penalty" in why.params for seat, why in told)
         if not draft.complete:
             names = ", ".join(short(game.players[seat], 12) for seat in draft.typed.open)
             lines = [tr._("tracker.open", names=names)]
@@ -79,4 +78,4 @@ class QuandoTray(CountingTray):
                 lines = [tr._("tracker.type-sums"), *([tr._("tracker.tap-round")] if game.state.rounds else [])]
         if draft.knocker is None and not warned:
             lines.append(tr._("tracker.nobody-knocked"))
-        self.said = "\n".join([*warned, *lines])
+        self.message = "\n".join([*warned, *lines])

@@ -8,9 +8,12 @@ from operator import add
 from sheets.game import Game
 from sheets.notice import Notice
 from sheets.quando.codes import Reason
-from sheets.quando.moves import Correct, EnterRound
 from sheets.quando.scoring import KNOCK_PENALTY, Round, Score, ScoreTable, score
+from sheets.quando.tracker import Correct, EnterRound
+from widgets.table.draft import Draft
+from widgets.table.game_screen import PartRow, RunningTotals
 from widgets.table.number_entry import Typed
+from words.numbers import shown_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class RoundDraft(Draft):
     """A round as it is entered, or an old one as it is corrected."""
 
     typed: Typed
@@ -54,23 +57,23 @@ class Draft:
             return EnterRound(ended.sums, ended.knocker, ended.zeros)
         return Correct(self.number, ended.sums, ended.knocker, ended.zeros)
 
-    def knock(self, seat: int) -> Draft:
+    def knock(self, seat: int) -> RoundDraft:
         """Returns it with that seat having knocked, or nobody if it was the one."""
         return replace(self, knocker=None if self.knocker == seat else seat)
 
 
-def new_draft(game: Game) -> Draft:
+def new_draft(game: Game) -> RoundDraft:
     """Returns the next round: with what was just taken back, to be repaired, or before anything is entered."""
     undone = game.moves[game.cursor] if game.can_redo else None
     if isinstance(undone, EnterRound):
-        return Draft(Typed.of(undone.sums), undone.knocker)
-    return Draft(Typed.empty(game.state.seats))
+        return RoundDraft(Typed.of(undone.sums), undone.knocker)
+    return RoundDraft(Typed.empty(game.state.seats))
 
 
-def draft_of(table: ScoreTable, number: int) -> Draft:
+def draft_of(table: ScoreTable, number: int) -> RoundDraft:
     """Returns an old round, to be corrected."""
     ended = table.rounds[number]
-    return Draft(Typed.of(ended.sums), ended.knocker, number)
+    return RoundDraft(Typed.of(ended.sums), ended.knocker, number)
 
 
 def cells(table: ScoreTable, number: int) -> tuple[Cell, ...]:
@@ -78,14 +81,14 @@ def cells(table: ScoreTable, number: int) -> tuple[Cell, ...]:
     return _cells(table.scores(number), table.rounds[number].knocker)
 
 
-def preview(table: ScoreTable, draft: Draft) -> tuple[Cell, ...]:
+def preview(table: ScoreTable, draft: RoundDraft) -> tuple[Cell, ...]:
     """Returns what everybody would get for the draft; nothing while a sum is missing."""
     if not draft.complete:
         return ()
     return _cells(score(draft.ended, table.zero_end_penalty), draft.knocker)
 
 
-def reasons(table: ScoreTable, draft: Draft) -> list[tuple[int, Notice]]:
+def reasons(table: ScoreTable, draft: RoundDraft) -> list[tuple[int, Notice]]:
     """Returns the seats whose points are not simply their sum, with the reason; the penalty comes first."""
     if not draft.complete:
         return []
@@ -94,9 +97,30 @@ def reasons(table: ScoreTable, draft: Draft) -> list[tuple[int, Notice]]:
     return sorted(told, key=lambda one: one[0] != draft.knocker)
 
 
-def doubts(game: Game, draft: Draft) -> tuple[Notice, ...]:
+def doubts(game: Game, draft: RoundDraft) -> tuple[Notice, ...]:
     """Returns what is implausible about the draft."""
     return tuple(game.rules.warnings(game.state, draft.move)) if draft.complete else ()
+
+
+def score_table(game: Game) -> ScoreTable:
+    """Returns the table of rounds, which is part of more where the cards are in the app."""
+    table: ScoreTable = game.state if isinstance(game.state, ScoreTable) else game.state.table
+    return table
+
+
+def running_totals(game: Game) -> RunningTotals:
+    """Returns the totals before the first round and after each, and the target."""
+    table = score_table(game)
+    return RunningTotals(course(table), table.target)
+
+
+def part_rows(game: Game) -> list[PartRow]:
+    """Returns a line per round."""
+    seats = game.standing.seats
+    return [
+        PartRow("", str(number + 1), [shown_number(seat.parts[number].points) for seat in seats])
+        for number in range(len(seats[0].parts))
+    ]
 
 
 def course(table: ScoreTable) -> list[tuple[int, ...]]:

@@ -1,1 +1,21 @@
-"""The screen of Quanto."""
+"""The screen of Quanto.
+
+The count: `view`, `area`, `tray`. With cards in the app: `cards_view`, `plate` and `token`, `cards_area`,
+`token_keys`, `flights`, `cards_tray`.
+"""
+
+from widgets.table.game_screen import GameScreen
+
+SCREEN = GameScreen(
+    __name__,
+    accent="green",
+    pieces=(("green", "4"), ("yellow", "2"), ("orange", "6")),
+    area=".area:QuantoArea",
+    tray=".tray:QuantoTray",
+    app_area=".cards_area:QuantoCardsArea",
+    app_tray=".cards_tray:QuantoCardsTray",
+    part_rows=".view:part_rows",
+    sum_words="tracker.cards",
+    card_face="sheets.quanto.faces:quanto_face",
+    card_order="sheets.quanto.faces:order",
+)

@@ -13,7 +13,7 @@ from widgets.base.i18n import tr
 from widgets.base.theme import theme
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
-from widgets.games.quanto.view import Draft, draft_of, missing, teams
+from widgets.games.quanto.view import CountDraft, draft_of, missing, teams
 from widgets.table.area import Area
 from words.numbers import shown_number
 
@@ -37,21 +37,17 @@ class QuantoArea(Area):
     """Follows what is typed; partners stand together, with what they have together."""
 
     watched = ("game", "draft")
-    tabs = "never"
-    """The rows name the players."""
+    follows_colors = True  # the bars get theirs from here
+    tabs = "never"  # the rows name the players
 
     sum_words = StringProperty("")
     rest_words = StringProperty("")
     too_many = BooleanProperty(False)
 
-    def build(self) -> None:
-        """Follows the colours, which the bars get from here."""
-        theme.bind(mode=self._heard)
-
     def fill(self) -> None:
         """Shows what is typed so far, or what was counted."""
         game = self.session.game
-        draft: Draft = self.session.draft or draft_of(game)
+        draft: CountDraft = self.session.draft or draft_of(game)
         rows = self._rows(draft)
         box = self.ids.rows
         if len(box.children) != len(rows):
@@ -70,7 +66,7 @@ class QuantoArea(Area):
         if not draft.open and rest >= 0:
             self.rest_words = tr.n("tracker.missing", rest) if rest else tr._("tracker.all-there")
 
-    def _rows(self, draft: Draft) -> list[dict[str, Any]]:
+    def _rows(self, draft: CountDraft) -> list[dict[str, Any]]:
         game = self.session.game
         together = teams(game.state, draft.totals)
         most = max(1, *draft.totals, *together)
@@ -79,7 +75,7 @@ class QuantoArea(Area):
             return seats
         return [row for team in (0, 1) for row in (self._team(together, team, most), seats[team], seats[team + 2])]
 
-    def _seat(self, draft: Draft, seat: int, most: int) -> dict[str, Any]:
+    def _seat(self, draft: CountDraft, seat: int, most: int) -> dict[str, Any]:
         cards = draft.typed.numbers[seat]
         left = draft.leftover if seat == draft.last_taker else 0
         return {

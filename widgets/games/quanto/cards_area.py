@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from sheets.quanto.cards import TOKENS
+from sheets.quanto.faces import quanto_face
 from sheets.quanto.options import partner
 from widgets.base import kv
 from widgets.base.i18n import tr
@@ -18,8 +19,7 @@ from widgets.games.quanto.token import QuantoToken
 from widgets.pieces.card_flight import Place, place_of
 from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
 from widgets.table.area import Area
-from widgets.table.card_tray import held
-from words.card_faces import quanto_face
+from widgets.table.card_tray import hand_draft
 
 kv.load(__file__)
 
@@ -31,9 +31,8 @@ class QuantoCardsArea(Area):
     """Only what everybody may see. Cards of the layout are marked while the hand of who is to play is open."""
 
     watched = ("game", "seat", "draft")
-    followed = ("show_totals", "portrait")
-    tabs = "never"
-    """The plates name the players."""
+    follows = ("portrait",)
+    tabs = "never"  # the plates name the players
 
     tight = BooleanProperty(False)
     """Whether height is scarce, portrait or lying."""
@@ -60,12 +59,12 @@ class QuantoCardsArea(Area):
 
     def look_at(self, seat: int) -> None:
         """Turns to that player's curtain."""
-        self.session.seat = seat
+        self.session.turn_to(seat)
 
     def pick(self, place: int) -> None:
         """Marks a card of the layout, or leaves it; says why it cannot be marked."""
         session = self.session
-        state, draft = seen_by_all(session), held(session)
+        state, draft = seen_by_all(session), hand_draft(session)
         called = names(session.game.players)
         if session.game.over:
             return
@@ -76,7 +75,7 @@ class QuantoCardsArea(Area):
         elif offered_to(state, session.seat):
             self.dispatch("on_hint", tr._("quanto-cards.no-layout", partner=called[partner(state.turn)]))
         else:
-            session.draft = draft.tapped_lying(place)
+            session.change(draft.tapped_on_table(place))
 
     # where cards fly
 
@@ -100,7 +99,7 @@ class QuantoCardsArea(Area):
     def fill(self) -> None:
         """Shows what everybody may see now."""
         state = seen_by_all(self.session)
-        draft = held(self.session)
+        draft = hand_draft(self.session)
         self.columns = _columns(state.seats, state.house.teams, self.portrait)
         self.rows = -(-state.seats // self.columns)
         for plate, shown in zip(self._plates(), plates(self.session, self.show_totals), strict=True):
@@ -110,7 +109,7 @@ class QuantoCardsArea(Area):
         self.pile_words = tr._("cards.pile", count=len(state.pile))
         self.faces = [quanto_face(card) for card in state.layout]
         self.layout_words = "" if state.layout else tr._("quanto-cards.empty")
-        self.picked = list(draft.lying) if draft.open else []
+        self.picked = list(draft.on_table) if draft.open else []
         in_tray = draft.open and draft.seat == state.turn
         self.revealed = [] if in_tray else [quanto_face(card) for card in state.revealed]
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
+from sheets.card_face import Face
 from sheets.codec import Move
 from sheets.notice import Violation
 from sheets.offers import Offer
 from sheets.quanto.actions.form import Form
+from sheets.quanto.faces import quanto_face
 from sheets.quanto.offers import exchanges, may_offer, offers
 from sheets.quanto.state import QuantoState
 from widgets.base import kv
@@ -24,10 +27,10 @@ from widgets.games.quanto.cards_view import (
     names,
     offered_to,
 )
-from widgets.games.quanto.flights import Flights
+from widgets.games.quanto.flights import Departure
 from widgets.games.quanto.token_keys import TokenKeys  # noqa: F401  used in kv
-from widgets.table.card_tray import CardTray, Held, held
-from words.card_faces import Face, quanto_face
+from widgets.pieces.card_flight import Flight
+from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 
 kv.load(__file__)
 
@@ -60,7 +63,7 @@ class QuantoCardsTray(CardTray):
         """Returns the hand from low to high; revealed cards instead of it, an offered one behind it."""
         return [quanto_face(card) for card in hand_of(state, self.session.seat)]
 
-    def offers(self, state: QuantoState, draft: Held) -> tuple[Offer, ...] | Violation:
+    def offers(self, state: QuantoState, draft: HandDraft) -> tuple[Offer, ...] | Violation:
         """Returns what the marked cards allow."""
         card = marked(state, draft)
         if offered_to(state, draft.seat) or may_offer(state, draft.seat):
@@ -78,7 +81,7 @@ class QuantoCardsTray(CardTray):
         """Returns what was done in the last turn."""
         return happened(self.session)
 
-    def hand_hint(self, state: QuantoState, draft: Held) -> str:
+    def hand_hint(self, state: QuantoState, draft: HandDraft) -> str:
         """Returns what is to be done with the open hand."""
         return hand_hint(self.session, state, draft)
 
@@ -86,19 +89,19 @@ class QuantoCardsTray(CardTray):
 
     def tap_card(self, place: int) -> None:
         """Marks one card of the hand, or none; the partner's card is answered, not marked."""
-        draft = held(self.session)
+        draft = hand_draft(self.session)
         state = self.session.state
         if not (draft.open and self.acting):
             return
         if offered_to(state, draft.seat) and place == len(state.hands[draft.seat]):
             return
-        self.session.draft = replace(draft, picked=() if draft.picked == (place,) else (place,))
+        self.session.change(replace(draft, picked=() if draft.picked == (place,) else (place,)))
 
     def ask_partner(self) -> None:
         """Turns to the curtain of the partner, who may offer a card."""
         partner = self.session.game.state.partner_of(self.session.seat)
         if partner is not None:
-            self.session.seat = partner
+            self.session.turn_to(partner)
 
     def form(self, token: int) -> None:
         """Forms the Quanto with that token."""
@@ -106,13 +109,9 @@ class QuantoCardsTray(CardTray):
         if move:
             self.play(move)
 
-    def play(self, move: Move) -> bool:
-        """Plays *move* and shows how the cards move."""
-        flights = Flights(self.session, self.area, self.part("hand"), move)
-        played = super().play(move)
-        if played:
-            flights.start()
-        return played
+    def plan_flights(self, move: Move) -> Callable[[], list[Flight]]:
+        """Remembers where the cards lie before *move*."""
+        return Departure(self.session, self.area, self.part("hand"), move).flights
 
     # what is shown
 

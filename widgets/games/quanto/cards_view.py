@@ -17,7 +17,7 @@ from sheets.quanto.search.blocks import weigh
 from sheets.quanto.state import QuantoState, Stage, counts
 from widgets.base.i18n import tr
 from widgets.base.names import short
-from widgets.table.card_tray import Held
+from widgets.table.card_tray import HandDraft
 
 NAME = 14
 """How long a name may be within a sentence."""
@@ -93,15 +93,15 @@ def offered_to(state: QuantoState, seat: int) -> bool:
     return state.stage is Stage.ANSWER and seat == state.turn
 
 
-def marked(state: QuantoState, draft: Held) -> Card | None:
+def marked(state: QuantoState, draft: HandDraft) -> Card | None:
     """Returns the marked card of the hand."""
     cards = hand_of(state, draft.seat)
     return cards[draft.picked[0]] if draft.picked and draft.picked[0] < len(cards) else None
 
 
-def laid_marked(state: QuantoState, draft: Held) -> tuple[Card, ...]:
+def laid_marked(state: QuantoState, draft: HandDraft) -> tuple[Card, ...]:
     """Returns the marked cards of the layout."""
-    return tuple(state.layout[place] for place in draft.lying if place < len(state.layout))
+    return tuple(state.layout[place] for place in draft.on_table if place < len(state.layout))
 
 
 def names(players: Iterable[str]) -> tuple[str, ...]:
@@ -112,7 +112,7 @@ def names(players: Iterable[str]) -> tuple[str, ...]:
 # what is to be done
 
 
-def hand_hint(session: Any, state: QuantoState, draft: Held) -> str:
+def hand_hint(session: Any, state: QuantoState, draft: HandDraft) -> str:
     """Returns what is to be done with the open hand."""
     called = names(session.game.players)
     if offered_to(state, draft.seat):
@@ -177,13 +177,15 @@ def _told(session: Any, place: int, last: bool) -> str:
     match move:
         case Take(_, card, layout, extra):
             key, said = ("took-extra" if extra else "took"), {"card": _say(card), "cards": _list(layout)}
-            said.update(extra=_say(extra)) if extra else None
+            if extra:
+                said["extra"] = _say(extra)
         case Form(_, _, _, token, sweep):
             key, said = "formed", {"token": token, "count": len(sweep) + 2}
         case Extend(seat, _, layout, sweep, owner):
             key = "extended-own" if owner is None else "extended"
             said = {"token": _token(state, seat if owner is None else owner), "count": len(layout) + len(sweep) + 1}
-            said.update(owner=called[owner]) if owner is not None else None
+            if owner is not None:
+                said["owner"] = called[owner]
         case Collect(seat, _, sweep, extra):
             gained = len(state.quantos[seat].cards) + len(sweep) + len(extras(extra)) + 1
             key, said = "collected", {"token": _token(state, seat), "count": gained}

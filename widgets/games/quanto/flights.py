@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
-from kivy.clock import Clock
-
+from sheets.card_face import BACK, Face
 from sheets.codec import Move
 from sheets.quanto.actions.collect import Collect, Steal
 from sheets.quanto.actions.discard import Discard, power, victims
@@ -14,17 +14,16 @@ from sheets.quanto.actions.form import Extend, Form
 from sheets.quanto.actions.swap import OfferCard, ReturnCard, SwapCard
 from sheets.quanto.actions.take import Take
 from sheets.quanto.cards import JOKER
+from sheets.quanto.faces import quanto_face
 from sheets.quanto.options import partner
 from sheets.quanto.state import QuantoState
-from widgets.base.theme import theme
 from widgets.games.quanto.cards_view import hand_of
-from widgets.pieces.card_flight import Place, fly, place_of
-from widgets.table.card_tray import held
-from words.card_faces import BACK, Face, quanto_face
+from widgets.pieces.card_flight import Flight, Place, place_of
+from widgets.table.card_tray import hand_draft
 
 
-class Flights:
-    """Remembers where the cards lie before a move; `start` sends them off after it."""
+class Departure:
+    """Remembers where the cards lie before a move; `flights` says where they have come from once it is played."""
 
     def __init__(self, session: Any, area: Any, hand: Any, move: Move) -> None:
         self._session = session
@@ -33,11 +32,11 @@ class Flights:
         self._move = move
         self._before: QuantoState = session.game.state
         self._seat = int(session.seat)
-        self._left: list[tuple[Face, Place]] = self._leaving() if theme.motion and area is not None else []
+        self._left: list[tuple[Face, Place]] = self._leaving()
 
     def _leaving(self) -> list[tuple[Face, Place]]:
         """Returns the cards that leave the hand and the layout; what partners exchange stays hidden."""
-        draft = held(self._session)
+        draft = hand_draft(self._session)
         hidden = isinstance(self._move, (OfferCard, ReturnCard, SwapCard))
         cards = hand_of(self._before, self._seat)
         left = [
@@ -45,29 +44,24 @@ class Flights:
             for place in draft.picked
             if place < len(self._hand.children)
         ]
-        lying = () if isinstance(self._move, Discard) else draft.lying
-        return left + [(quanto_face(self._before.layout[place]), self._area.place_of_card(place)) for place in lying]
+        on_table = () if isinstance(self._move, Discard) else draft.on_table
+        return left + [(quanto_face(self._before.layout[place]), self._area.place_of_card(place)) for place in on_table]
 
-    def start(self) -> None:
-        """Lets them fly as soon as everything lies in its new place."""
-        if theme.motion and self._area is not None:
-            Clock.schedule_once(lambda _dt: self._fly(), 0)  # keeps this until then
-
-    def _fly(self) -> None:
+    def flights(self) -> list[Flight]:
+        """Returns the cards that have moved, now that everything lies in its new place."""
         after: QuantoState = self._session.game.state
-        self._play(after)
-        self._fill_layout(after)
-        self._fill_hand(after)
+        return [*self._played(after), *self._layout_filled(after), *self._hand_filled(after)]
 
-    def _play(self, after: QuantoState) -> None:
+    def _played(self, after: QuantoState) -> Iterator[Flight]:
+        """Yields what was played."""
         area, move = self._area, self._move
         match move:
             case Discard():
                 for face, start in self._left:
                     if len(self._before.layout) < len(self._area.ids.layout.children):
-                        fly(face, start, area.place_of_card(len(self._before.layout)))
+                        yield (face, start, area.place_of_card(len(self._before.layout)))
                 for seat in victims(self._before) if power(self._before, move) == 1 else ():
-                    fly(BACK, area.place_of_plate(seat), area.place_of_plate(self._seat))
+                    yield (BACK, area.place_of_plate(seat), area.place_of_plate(self._seat))
                 return
             case Extend(_, _, _, _, int(owner)):
                 target = owner
@@ -78,13 +72,13 @@ class Flights:
             case _:
                 target = self._seat
         for face, start in self._left:
-            fly(face, start, area.place_of_plate(target))
+            yield (face, start, area.place_of_plate(target))
         stolen = self._before.quantos[move.owner] if isinstance(move, Steal) else None
         if isinstance(move, Steal) and stolen is not None:
             for card in stolen.cards:
-                fly(quanto_face(card), area.place_of_plate(move.owner), area.place_of_plate(self._seat))
+                yield (quanto_face(card), area.place_of_plate(move.owner), area.place_of_plate(self._seat))
 
-    def _fill_layout(self, after: QuantoState) -> None:
+    def _layout_filled(self, after: QuantoState) -> Iterator[Flight]:
         """Cards that come from the pile into the layout lie open there."""
         if not isinstance(self._move, (Take, Form, Extend, Collect, Steal, Discard)):
             return
@@ -96,9 +90,9 @@ class Flights:
             if own[card]:
                 own[card] -= 1
             elif place < len(shown):
-                fly(quanto_face(card), self._area.place_of_pile(), self._area.place_of_card(place))
+                yield (quanto_face(card), self._area.place_of_pile(), self._area.place_of_card(place))
 
-    def _fill_hand(self, after: QuantoState) -> None:
+    def _hand_filled(self, after: QuantoState) -> Iterator[Flight]:
         """Cards that come into the hand are seen from behind; revealed ones by all."""
         revealed = bool(after.revealed)
         cards = hand_of(after, self._seat)
@@ -110,4 +104,4 @@ class Flights:
                 own[card] -= 1
             elif place < len(self._hand.children) and len(after.pile) < len(self._before.pile):
                 end = place_of(self._hand.card(place))
-                fly(quanto_face(card) if revealed else BACK, self._area.place_of_pile(), end)
+                yield (quanto_face(card) if revealed else BACK, self._area.place_of_pile(), end)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 
 from widgets.base import kv
+from widgets.base.live import Live
 from widgets.games.quanto.token import QuantoToken
 
 kv.load(__file__)
@@ -19,21 +17,19 @@ class TokenKey(ButtonBehavior, QuantoToken):
     """One token to tap."""
 
 
-class TokenKeys(GridLayout):
+class TokenKeys(Live, GridLayout):
     """`on_choose(token)`: a tap."""
 
     __events__ = ("on_choose",)
+    follows = ("tokens",)
+
     tokens = ListProperty()
     narrow = BooleanProperty(False)
     """Whether all of them do not fit side by side."""
     rows_needed = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._refresh = Clock.create_trigger(self._fill, -1)
-        self.fbind("tokens", self._refresh)
-
-    def _fill(self, _dt: float) -> None:
+    def fill(self) -> None:
+        """Makes a key per token."""
         self.clear_widgets()
         for token in self.tokens:
             key = TokenKey(number=token)

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty
 
 from widgets.base.i18n import tr
 from widgets.base.names import short
-from widgets.games.quanto.view import Draft, doubts, draft_of, refusal
+from widgets.games.quanto.view import CountDraft, doubts, draft_of, refusal
 from widgets.table.counting_tray import CountingTray
 from words.numbers import shown_number
 
@@ -18,13 +18,13 @@ class QuantoTray(CountingTray):
 
     notes = BooleanProperty(False)
 
-    def new_draft(self) -> Draft:
+    def new_draft(self) -> CountDraft:
         """Returns the count as it stands."""
         return draft_of(self.session.game)
 
     def mark(self, number: int) -> None:
         """Says who was the last to take; a second tap: nobody."""
-        self.session.draft = self.draft.take_last(number)
+        self.session.change(self.draft.take_last(number))
 
     def fill(self) -> None:
         """Takes over the draft and what follows from it."""
@@ -39,7 +39,7 @@ class QuantoTray(CountingTray):
         self.enter_words = tr._("tracker.enter", values=values) if self.complete else tr._("tracker.enter-open")
         self._say(draft)
 
-    def _field(self, draft: Draft, number: int, name: str) -> dict[str, Any]:
+    def _field(self, draft: CountDraft, number: int, name: str) -> dict[str, Any]:
         player = number < draft.seats
         return {
             "name": name,
@@ -50,18 +50,18 @@ class QuantoTray(CountingTray):
             "marked": player and bool(draft.leftover) and draft.last_taker == number,
         }
 
-    def _say(self, draft: Draft) -> None:
+    def _say(self, draft: CountDraft) -> None:
         game = self.session.game
         refused = refusal(game, draft)
         odd = doubts(game, draft)
-        self.bad = bool(refused or odd)
+        self.is_warning = bool(refused or odd)
         if refused:
-            self.said = tr.say(refused, "quanto", game.players)
+            self.message = tr.say(refused, "quanto", game.players)
         elif odd:
-            self.said = "\n".join(tr.say(one, "quanto", game.players) for one in odd)
+            self.message = "\n".join(tr.say(one, "quanto", game.players) for one in odd)
         elif draft.leftover:
-            self.said = tr._("tracker.last-taker-hint")
+            self.message = tr._("tracker.last-taker-hint")
         elif draft.open and any(draft.typed.texts):
-            self.said = tr._("tracker.open", names=", ".join(short(game.players[seat], 12) for seat in draft.open))
+            self.message = tr._("tracker.open", names=", ".join(short(game.players[seat], 12) for seat in draft.open))
         else:
-            self.said = tr._("tracker.leftover-hint")
+            self.message = tr._("tracker.leftover-hint")

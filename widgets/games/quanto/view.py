@@ -7,14 +7,16 @@ from dataclasses import dataclass, replace
 from sheets.game import Game
 from sheets.notice import Notice, Violation
 from sheets.quanto.cards import DECK
-from sheets.quanto.scoring import team_totals
 from sheets.quanto.tracker import Count, CountState
-from sheets.standing import SeatStanding
+from widgets.base.i18n import tr
+from widgets.table.draft import Draft
+from widgets.table.game_screen import PartRow
 from widgets.table.number_entry import Typed
+from words.numbers import shown_number
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class CountDraft(Draft):
     """The count as it is entered: a field per seat, and a last one for what is left in the layout."""
 
     typed: Typed
@@ -51,32 +53,32 @@ class Draft:
         """The move that enters it; nobody is the last taker of nothing."""
         return Count(self.typed.numbers[: self.seats], self.leftover, self.last_taker if self.leftover else None)
 
-    def take_last(self, seat: int) -> Draft:
+    def take_last(self, seat: int) -> CountDraft:
         """Returns it with that seat as the last taker, or nobody if it was the one."""
         return replace(self, last_taker=None if self.last_taker == seat else seat)
 
 
-def draft_of(game: Game) -> Draft:
+def draft_of(game: Game) -> CountDraft:
     """Returns the count that stands, or the one that was just taken back, to be repaired; else an empty one."""
     count = game.state.count
     if count is None and game.can_redo:
         count = game.moves[game.cursor]
     if count is None:
-        return Draft(Typed.empty(game.state.seats + 1))
-    return Draft(Typed.of((*count.cards, count.leftover)), count.last_taker)
+        return CountDraft(Typed.empty(game.state.seats + 1))
+    return CountDraft(Typed.of((*count.cards, count.leftover)), count.last_taker)
 
 
-def missing(draft: Draft) -> int:
+def missing(draft: CountDraft) -> int:
     """Returns how many of all cards are nowhere in the count; below 0: so many too many."""
     return len(DECK) - draft.sum
 
 
-def refusal(game: Game, draft: Draft) -> Violation | None:
+def refusal(game: Game, draft: CountDraft) -> Violation | None:
     """Returns why a complete count cannot be entered."""
     return game.check(draft.move) if not game.over and not draft.open else None
 
 
-def doubts(game: Game, draft: Draft) -> tuple[Notice, ...]:
+def doubts(game: Game, draft: CountDraft) -> tuple[Notice, ...]:
     """Returns what looks forgotten in a complete count."""
     return tuple(game.rules.warnings(game.state, draft.move)) if not game.over and not draft.open else ()
 
@@ -86,6 +88,12 @@ def teams(state: CountState, totals: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(totals[team] + totals[team + 2] for team in (0, 1)) if state.house.teams else ()
 
 
-def best(seats: tuple[SeatStanding, ...], leader: int, in_teams: bool) -> int:
-    """Returns the cards that win: of a player, or of a team."""
-    return team_totals(seats)[leader % 2] if in_teams else seats[leader].total
+def part_rows(game: Game) -> list[PartRow]:
+    """Returns what of the cards is a pile and what was left; nothing where nothing was left."""
+    seats = game.standing.seats
+    if not any(seat.points("leftover") for seat in seats):
+        return []
+    return [
+        PartRow("", tr._(f"tracker.{kind}"), [shown_number(seat.points(kind)) for seat in seats])
+        for kind in ("cards", "leftover")
+    ]

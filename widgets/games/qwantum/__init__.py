@@ -1,1 +1,15 @@
-"""The screen of Qwantum."""
+"""The screen of Qwantum: `view` what is shown of a game, `sheet` and `area` the table, `tray` what is done."""
+
+from widgets.table.game_screen import GameScreen
+
+SCREEN = GameScreen(
+    __name__,
+    accent="blue",
+    pieces=(("violet", "3"), ("blue", "4"), ("red", "1"), ("yellow", "6")),
+    area=".area:QwantumArea",
+    tray=".tray:QwantumTray",
+    sheet=".sheet:QwantumSheet",
+    part_rows=".view:part_rows",
+    bonus_parts=("column",),
+    spoken_moves=("roll", "reroll"),
+)

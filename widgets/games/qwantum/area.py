@@ -5,15 +5,16 @@ from __future__ import annotations
 from kivy.properties import NumericProperty, StringProperty
 from kivy.utils import escape_markup
 
+from sheets.codec import Move
 from sheets.qwantum.sheet import score
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.names import short
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.games.qwantum.sheet import QwantumSheet  # noqa: F401  used in kv
-from widgets.games.qwantum.view import entry, is_pad, shown
+from widgets.games.qwantum.view import move_for_tap, sheet_view
 from widgets.pieces.miss_boxes import MissBoxes  # noqa: F401  used in kv
-from widgets.table.area import SheetArea
+from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
 from words.numbers import shown_number
 
 kv.load(__file__)
@@ -28,24 +29,25 @@ class QwantumArea(SheetArea):
     """The step and who still has to answer."""
 
     def pick(self, row: str, column: int) -> None:
-        """Takes a tap on a field: writes the number to come, or on a pad waits for the number."""
-        session = self.session
-        self.ids.sheet.blocking = None
-        if column != len(self.ids.sheet.shown.sheet.row(row)):
+        """Takes a tap on a field; only the next one of a row can be written (QWM-R15)."""
+        if column != len(self.ids.sheet.view.sheet.row(row)):
+            self.ids.sheet.blocking = None
             self.dispatch("on_hint", tr._("table.left-to-right"))
-            return
-        if is_pad(session.game) and not session.number and not session.game.over:
-            self.choose_field(row, column)
-            return
-        session.play(entry(session.game, session.seat, row, session.number))
+        else:
+            super().pick(row, column)
+
+    def move_for_tap(self, row: str, column: int) -> Move:
+        """Returns the entry into the next field of the row."""
+        session = self.session
+        return move_for_tap(session.game, session.seat, row, pad_draft(session).number)
 
     def fill(self) -> None:
         """Shows the sheet of the seat, and its score."""
         session = self.session
-        now = shown(session.game, session.seat, session.number)
-        self.show_sheet(now)
-        self.misses = now.sheet.misses
-        self.total = shown_number(score(now.sheet).total) if self.show_totals else "–"
+        view = sheet_view(session.game, session.seat, pad_draft(session).number)
+        self.show_sheet(view)
+        self.misses = view.sheet.misses
+        self.total = shown_number(score(view.sheet).total) if self.show_totals else "–"
         self.status = self._status()
 
     def _status(self) -> str:

@@ -4,32 +4,38 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import DictProperty, ListProperty, NumericProperty, StringProperty
 
-from sheets.answers import Pass
+from sheets.codec import Move
 from sheets.dice import Switch, other_place
 from sheets.frozen import FrozenMap
-from sheets.pad import Finish, Miss
 from sheets.qwantum.dice import DICE
-from sheets.qwantum.moves import Announce, Enter, PadEnter, Reroll, Roll
+from sheets.qwantum.pad import PadEnter
+from sheets.qwantum.rounds import Announce, Enter, Reroll, Roll
 from sheets.qwantum.sheet import NUMBERS, ROWS
+from sheets.qwinto.writing import Pass
 from widgets.base import kv
 from widgets.base.i18n import tr
+from widgets.controls.action_sheet import Action
+from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.number_grid import NumberGrid  # noqa: F401  used in kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.controls.value_key import DigitKey, ValueKey  # noqa: F401  used in kv
-from widgets.games.qwantum.view import fitting, is_pad
+from widgets.games.qwantum.view import fitting
 from widgets.pieces.die import Die, side, sides
-from widgets.table.tray import Tray
+from widgets.table.draft import Place
+from widgets.table.sheet_area import is_pad
+from widgets.table.sheet_tray import SheetTray
 
 kv.load(__file__)
 
 
-class QwantumTray(Tray):
+class QwantumTray(SheetTray):
     """Roll or type in the four sums; then the sums with what the shown seat can do; on a pad the numbers."""
 
-    step = OptionProperty("announce", options=("announce", "roll", "throw", "pad", "over"))
+    follows = ("kept",)
+
     typed = DictProperty(dict.fromkeys(ROWS, ""))
     """The sums of real dice as far as they are typed."""
     row = StringProperty(ROWS[0])
@@ -41,9 +47,6 @@ class QwantumTray(Tray):
     """The colours that the shown seat may enter."""
     kept = ListProperty()
     """The dice that stay when the others are rolled again; 0 is the white one."""
-    fitting = ListProperty()
-    may_reroll = BooleanProperty(False)
-    may_answer = BooleanProperty(False)
     miss_cost = NumericProperty(0)
     """What writing nothing costs the shown seat, 0 if it is free."""
 
@@ -55,8 +58,7 @@ class QwantumTray(Tray):
             die.bind(on_long_press=lambda _die, at=number: self.look_at(at))
             self.part("dice").add_widget(die)
         self.session.bind(on_played=self._played)
-        self.fbind("kept", self._refresh)
-        self._fill(0)
+        self.fill_and_show()
 
     def heights(self) -> tuple[int, int]:
         """Returns the room for the dice and the sums; the numbers of a pad need more."""
@@ -107,44 +109,41 @@ class QwantumTray(Tray):
         """Announces the four sums."""
         self.session.play(Announce(FrozenMap({row: int(text) for row, text in self.typed.items() if text})))
 
-    def tap_number(self, value: int) -> None:
-        """Picks a number on the pad, or writes it into the field that waits."""
-        session = self.session
-        if session.field is not None:
-            session.play(PadEnter(session.seat, session.field[0], value))
-        else:
-            session.number = 0 if session.number == value else value
+    # what the base asks
+
+    def has_throw(self) -> bool:
+        """Tells whether four sums were thrown or announced."""
+        return self.session.game.state.values is not None
+
+    def fitting_numbers(self, field: Place | None) -> frozenset[int]:
+        """Returns the numbers that the next field of a row of a pad takes."""
+        return fitting(self.session.game, self.session.seat, field and field[0])
+
+    def pad_entry(self, field: Place, value: int) -> Move:
+        """Returns the move that writes a number on a pad."""
+        return PadEnter(self.session.seat, field[0], value)
+
+    def pass_move(self, seat: int) -> Move:
+        """Returns the move with which a seat writes nothing."""
+        return Pass(seat)
 
     def show_to_all(self) -> None:
         """Shows the four sums in huge digits."""
-        from widgets.controls.big_result import BigResult  # opened rarely, loaded when it is
-
         first, second, third, fourth = (f"{tr.word(row)[:1].upper()}{self.values[row]}" for row in ROWS)
         BigResult(value=f"{first} {second}\n{third} {fourth}", words=", ".join(map(tr.word, ROWS))).open()
 
-    def write_nothing(self) -> None:
-        """Passes, or marks a miss on a pad."""
-        seat = self.session.seat
-        self.session.play(Miss(seat) if self.step == "pad" else Pass(seat))
-
-    def extras(self) -> list[tuple[str, str, Any]]:
-        """Returns what the table's menu offers for this game: icon, words, what happens."""
-        game = self.session.game
-        if game.over:
-            return []
-        if is_pad(game):
-            return [("flag", tr._("table.finish"), lambda: self.session.play(Finish()))]
-        if game.state.values is not None:
-            return [("flip", tr._("table.show-all"), self.show_to_all)]
-        wanted = other_place(game.state.components)
-        return [("dice", tr._(f"table.switch-{wanted}"), lambda: self.session.play(Switch(wanted)))]
+    def dice_actions(self) -> list[Action]:
+        """Returns the change between real and virtual dice."""
+        wanted = other_place(self.session.game.state.components)
+        return [Action(tr._(f"table.switch-{wanted}"), "dice", lambda: self.session.play(Switch(wanted)))]
 
     # what is shown
 
     def parts(self) -> list[str]:
         """Returns what the current step needs."""
         hint = [] if self.dense or (self.step == "pad" and not self.portrait) else ["hint"]
-        with_dice = ["dice"] if self.step == "roll" or getattr(self.session.game.state, "faces", ()) else []
+        rolled = self.step == "throw" and self.session.game.state.faces
+        with_dice = ["dice"] if self.step == "roll" or rolled else []
         return {
             "announce": [*hint, "sums", "digits"],
             "roll": ["hint", *with_dice, "buttons"],
@@ -163,30 +162,16 @@ class QwantumTray(Tray):
         self.row = ROWS[0]
 
     def fill(self) -> None:
-        """Finds out which step it is."""
-        game = self.session.game
-        if game.over:
-            self.step = "over"
-            self.hint = tr._("table.over")
-        elif is_pad(game):
-            self._fill_pad()
-        elif game.state.values is None:
-            self._fill_before()
-        else:
-            self._fill_throw()
+        """Finds out which step it is, and whether shaking rolls."""
+        super().fill()
+        self.awaits_roll = self.step == "roll"
 
-    def _fill_pad(self) -> None:
-        session = self.session
-        self.step = "pad"
-        self.may_answer = True
-        self.may_reroll = False
-        self.miss_cost = session.game.state.sheets[session.seat].misses + 1
-        self.fitting = sorted(fitting(session.game, session.seat, session.field and session.field[0]))
-        self.hint = tr._("table.pad-pick-field" if session.number else "table.pad-hint")
-        if session.field is not None:
-            self.hint = tr._("table.pad-pick-number")
+    def fill_pad(self) -> None:
+        """Says what the next miss costs (QWM-R19)."""
+        self.miss_cost = self.session.game.state.sheets[self.session.seat].misses + 1
 
-    def _fill_before(self) -> None:
+    def fill_before(self) -> None:
+        """Lets all dice be rolled, or the sums of real ones be typed."""
         state = self.session.game.state
         self.step = "roll" if state.components == "app" else "announce"
         name = self.session.game.players[state.active]
@@ -198,7 +183,8 @@ class QwantumTray(Tray):
             die.lettered = False
             die.show(("white" if number == 0 else "grey", ""))
 
-    def _fill_throw(self) -> None:
+    def fill_throw(self) -> None:
+        """Shows the four sums, and what the shown seat can do with them."""
         session = self.session
         state = session.game.state
         self.step = "throw"

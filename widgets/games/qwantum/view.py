@@ -1,4 +1,4 @@
-"""What of a Qwantum game is shown for a seat, whether it is played on a free pad or in rounds. No widgets here."""
+"""View model of the Qwantum sheet for one seat, on a free pad or in rounds. No Kivy but for the words."""
 
 from __future__ import annotations
 
@@ -7,32 +7,26 @@ from dataclasses import dataclass
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.pad import PadState
-from sheets.qwantum.moves import Enter, PadEnter
-from sheets.qwantum.rounds import field_refusal
+from sheets.qwantum.pad import PadEnter
+from sheets.qwantum.rounds import Enter, RoundsState, field_refusal
 from sheets.qwantum.sheet import FIELDS, NUMBERS, ROWS, Sheet, column_points, dead_fields, refusal
-from sheets.qwantum.state import RoundsState
-
-Place = tuple[str, int]
+from sheets.standing import Part
+from widgets.base.i18n import tr
+from widgets.table.game_screen import PartRow
+from widgets.table.sheet_view import SheetView
+from words.numbers import shown_number
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A sheet as it is drawn."""
+class QwantumView(SheetView):
+    """A Qwantum sheet as it is drawn."""
 
     sheet: Sheet
-    offers: dict[str, int]
-    """The rows that take a number now, with the number."""
-    dead: frozenset[Place]
     points: tuple[int, ...]
     """What each column counts, 0 while it is not full."""
 
 
-def is_pad(game: Game) -> bool:
-    """Tells whether the game is a free pad."""
-    return isinstance(game.state, PadState)
-
-
-def shown(game: Game, seat: int, picked: int = 0) -> Shown:
+def sheet_view(game: Game, seat: int, picked: int = 0) -> QwantumView:
     """Returns the sheet of *seat* as that seat may see it; *picked* is the number that waits on a free pad."""
     state = game.rules.view(game.state, seat)
     if isinstance(state, PadState):
@@ -42,8 +36,13 @@ def shown(game: Game, seat: int, picked: int = 0) -> Shown:
     else:
         sheet = state.sheet(seat)
         offers = _round_offers(game, state, seat)
-    points = tuple(column_points(sheet, column) for column in range(FIELDS))
-    return Shown(sheet, offers, frozenset(dead_fields(sheet)), points)
+    return QwantumView(
+        numbers={(row, column): value for row, values in sheet.named() for column, value in enumerate(values)},
+        offers={(row, len(sheet.row(row))): value for row, value in offers.items()},
+        dead=frozenset(dead_fields(sheet)),
+        sheet=sheet,
+        points=tuple(column_points(sheet, column) for column in range(FIELDS)),
+    )
 
 
 def _round_offers(game: Game, state: RoundsState, seat: int) -> dict[str, int]:
@@ -52,12 +51,26 @@ def _round_offers(game: Game, state: RoundsState, seat: int) -> dict[str, int]:
     return {row: state.values[row] for row in ROWS if not field_refusal(state, seat, row)}
 
 
-def entry(game: Game, seat: int, row: str, picked: int) -> Move:
+def move_for_tap(game: Game, seat: int, row: str, picked: int) -> Move:
     """Returns the move that a tap on the next field of a row means."""
-    return PadEnter(seat, row, picked) if is_pad(game) else Enter(seat, row)
+    return PadEnter(seat, row, picked) if isinstance(game.state, PadState) else Enter(seat, row)
 
 
 def fitting(game: Game, seat: int, row: str | None) -> frozenset[int]:
     """Returns the numbers that the next field of a row of a free pad takes; all of them while none is picked."""
     sheet = game.state.sheets[seat]
     return frozenset(value for value in NUMBERS if row is None or not refusal(sheet, row, value))
+
+
+def part_rows(game: Game) -> list[PartRow]:
+    """Returns the columns singly, and the misses as a sum."""
+    seats = game.standing.seats
+    columns = [
+        PartRow("", tr._("table.column", number=column + 1), [_points(seat.parts, column) for seat in seats])
+        for column in range(FIELDS)
+    ]
+    return [*columns, PartRow("", tr._("table.misses"), [shown_number(seat.points("miss")) for seat in seats])]
+
+
+def _points(parts: tuple[Part, ...], column: int) -> str:
+    return shown_number(next(part.points for part in parts if (part.kind, part.key) == ("column", column)))

@@ -1,1 +1,19 @@
-"""The screen of Qwinto."""
+"""The screen of Qwinto, with dice and with cards.
+
+`view` what is shown of a game, `sheet` and `area` the table, `tray` what is done; then the same with cards in the
+app: `cards_view`, `card_grid`, `cards_area`, `cards_tray`.
+"""
+
+from widgets.table.game_screen import GameScreen
+
+SCREEN = GameScreen(
+    __name__,
+    accent="orange",
+    pieces=(("orange", "5"), ("yellow", "2"), ("purple", "6")),
+    area=".area:QwintoArea",
+    tray=".tray:QwintoTray",
+    sheet=".sheet:QwintoSheet",
+    part_rows=".view:part_rows",
+    bonus_parts=("bonus",),
+    spoken_moves=("roll", "reroll"),
+)

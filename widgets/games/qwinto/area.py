@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import DictProperty, NumericProperty, StringProperty
 
+from sheets.codec import Move
 from sheets.qwinto.sheet import score
 from widgets.base import kv
 from widgets.base.names import short
@@ -11,9 +12,9 @@ from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.qwinto.part_line import PartLine  # noqa: F401  used in kv
 from widgets.games.qwinto.sheet import QwintoSheet  # noqa: F401  used in kv
-from widgets.games.qwinto.view import entry, is_pad, shown
+from widgets.games.qwinto.view import move_for_tap, sheet_view
 from widgets.pieces.miss_boxes import MissBoxes  # noqa: F401  used in kv
-from widgets.table.area import SheetArea
+from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
 from words.numbers import shown_number
 
 kv.load(__file__)
@@ -29,29 +30,25 @@ class QwintoArea(SheetArea):
     status = StringProperty("")
     """Who still has to answer."""
 
-    def pick(self, row: str, column: int) -> None:
-        """Takes a tap on a field: writes the number to come, or on a pad waits for the number."""
+    def move_for_tap(self, row: str, column: int) -> Move:
+        """Returns the entry into that field."""
         session = self.session
-        self.ids.sheet.blocking = None
-        if is_pad(session.game) and not session.number and not session.game.over:
-            self.choose_field(row, column)
-            return
-        session.play(entry(session.game, session.seat, row, column, session.number))
+        return move_for_tap(session.game, session.seat, (row, column), pad_draft(session).number)
 
     def fill(self) -> None:
         """Shows the sheet of the seat, and its score."""
         session = self.session
-        now = shown(session.game, session.seat, session.number)
-        self.show_sheet(now)
-        parts = score(now.sheet)
+        view = sheet_view(session.game, session.seat, pad_draft(session).number)
+        self.show_sheet(view)
+        parts = score(view.sheet)
         points = {part.key: shown_number(part.points) for part in parts.parts if part.kind == "row"}
         points["bonus"] = shown_number(parts.points("bonus"))
         points["misses"] = shown_number(parts.points("miss"))
         points["total"] = shown_number(parts.total) if self.show_totals else "–"
         self.points = points
-        self.misses = now.sheet.misses
+        self.misses = view.sheet.misses
         rows = " + ".join(points[row] for row in ("orange", "yellow", "purple"))
-        misses = f" − {-parts.points('miss')}" if now.sheet.misses else ""
+        misses = f" − {-parts.points('miss')}" if view.sheet.misses else ""
         self.sum_line = f"{rows} + {points['bonus']}{misses} = {points['total']}"
         self.status = self._status()
 

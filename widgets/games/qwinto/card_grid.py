@@ -8,32 +8,32 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from sheets.qwinto_cards.cards import PLACES
+from sheets.qwinto_cards.faces import qwinto_face
 from widgets.base import kv
 from widgets.controls.buttons import Chip  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
-from widgets.games.qwinto.cards_view import GridShown
+from widgets.games.qwinto.cards_view import GridView
 from widgets.pieces.playing_card import PlayingCard  # noqa: F401  used in kv
-from words.card_faces import qwinto_face
 
 kv.load(__file__)
 
 
 class CardGrid(BoxLayout):
-    """Shows a `GridShown`. `on_pick(place)`: a tap on a place; `on_sheet`: the own sheet is wanted."""
+    """Shows a `GridView`. `on_pick(place)`: a tap on a place; `on_sheet`: the own sheet is wanted."""
 
     __events__ = ("on_pick", "on_sheet")
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
-    shown = ObjectProperty(GridShown((), (), "", ""))
+    view = ObjectProperty(GridView((), (), "", ""))
     sum = StringProperty("")
     words = StringProperty("")
     pile = NumericProperty(0)
     """How many cards are left to draw."""
 
-    def on_shown(self, _grid: Any, shown: GridShown) -> None:
+    def on_view(self, _grid: Any, view: GridView) -> None:
         """Turns the four cards and spells out the sum."""
-        self.sum, self.words = shown.sum, shown.words
-        for place, card, mark in zip(PLACES, shown.cards, shown.marks, strict=True):
+        self.sum, self.words = view.sum, view.words
+        for place, card, mark in zip(PLACES, view.cards, view.marks, strict=True):
             self.ids[place].show(qwinto_face(card), mark)
 
     def on_pick(self, place: str) -> None:

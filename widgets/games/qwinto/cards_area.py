@@ -7,11 +7,11 @@ from typing import Any
 
 from sheets.notice import Violation
 from sheets.qwinto_cards.cards import NEIGHBOURS
-from sheets.qwinto_cards.codes import CardsCode
+from sheets.qwinto_cards.in_app import CardsCode
 from widgets.base.i18n import tr
 from widgets.games.qwinto.area import QwintoArea
 from widgets.games.qwinto.card_grid import CardGrid
-from widgets.games.qwinto.cards_view import grid_shown, laying, lays_now
+from widgets.games.qwinto.cards_view import grid_view, lay_draft, lays_now
 from widgets.table.area import Area
 
 
@@ -32,17 +32,17 @@ class QwintoCardsArea(Area):
 
     def pick(self, place: str) -> None:
         """Takes a tap on a place: the card goes there for a look; two equal cards go side by side."""
-        session, draft = self.session, laying(self.session)
+        session, draft = self.session, lay_draft(self.session)
         if not draft.open or not draft.cards:
             self.dispatch("on_hint", tr._("cards.pick-first" if draft.open else "cards.open-first"))
         elif place in draft.places:
-            session.draft = replace(draft, places=draft.places[: draft.places.index(place)])
+            session.change(replace(draft, places=draft.places[: draft.places.index(place)]))
         elif draft.complete or not draft.places:
-            session.draft = replace(draft, places=(place,))
+            session.change(replace(draft, places=(place,)))
         elif place in NEIGHBOURS[draft.places[0]]:
-            session.draft = replace(draft, places=(*draft.places, place))
+            session.change(replace(draft, places=(*draft.places, place)))
         else:
-            session.dispatch("on_refused", CardsCode.NOT_NEIGHBOURS.refuse(first=draft.places[0], second=place))
+            session.refuse(CardsCode.NOT_NEIGHBOURS.refuse(first=draft.places[0], second=place))
 
     def place(self, place: str) -> Any:
         """Returns the widget of a place of the grid."""
@@ -50,7 +50,7 @@ class QwintoCardsArea(Area):
 
     def look(self) -> None:
         """Shows the own sheet instead of the grid."""
-        self.session.draft = replace(laying(self.session), sheet=True)
+        self.session.change(replace(lay_draft(self.session), sheet=True))
 
     def point_at(self, violation: Violation) -> None:
         """Marks the field that the refusal names."""
@@ -58,9 +58,9 @@ class QwintoCardsArea(Area):
 
     def fill(self) -> None:
         """Turns to the grid or to the sheet."""
-        grid = lays_now(self.session) and not laying(self.session).sheet
+        grid = lays_now(self.session) and not lay_draft(self.session).sheet
         if grid:
-            self._grid.shown = grid_shown(self.session)
+            self._grid.view = grid_view(self.session)
             self._grid.pile = len(self.session.state.piles.pile)
         wanted = self._grid if grid else self._sheet
         if wanted.parent is None:

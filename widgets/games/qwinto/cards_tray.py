@@ -5,45 +5,36 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, OptionProperty
 
 from sheets.notice import Violation
-from sheets.qwinto_cards.moves import Shuffle
+from sheets.qwinto_cards.faces import qwinto_face
+from sheets.qwinto_cards.in_app import Shuffle
 from sheets.qwinto_cards.offers import offers
 from widgets.base import kv
 from widgets.base.i18n import tr
-from widgets.games.qwinto.cards_view import Laying, happened, laying, lays_now
+from widgets.games.qwinto.cards_view import LayDraft, happened, lay_draft, lays_now
 from widgets.games.qwinto.tray import QwintoTray
 from widgets.pieces.card_flight import fly, place_of
-from widgets.pieces.curtain import Curtain  # noqa: F401  used in kv
-from widgets.pieces.playing_card import PlayingCard  # noqa: F401  used in kv
-from words.card_faces import NOTHING, qwinto_face
+from widgets.table.hidden_hand import HiddenHand
 
 kv.load(__file__)
 
-HAND = ("first", "second", "third")
 
-
-class QwintoCardsTray(QwintoTray):
+class QwintoCardsTray(HiddenHand, QwintoTray):
     """The hand is in the widgets only while its curtain is open for the seat that is shown."""
 
-    wide = 264
+    min_width = 264
 
     step = OptionProperty("cover", options=("cover", "lay", "look", "shuffle", "throw", "over"))
-    player = StringProperty("")
-    """Who has to lay."""
-    said = StringProperty("")
-    """What just happened."""
     ready = BooleanProperty(False)
     """Whether what is selected can be laid."""
     alone = BooleanProperty(False)
-    area = ObjectProperty(None, allownone=True)
-    """What lies on the table, for the card that moves there."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._placed = 0
         super().__init__(**kwargs)
-        self.session.bind(draft=self._drafted, seat=self._turned)
+        self.session.bind(draft=self._fly_to_place, seat=self._forget_draft)
 
     def heights(self) -> tuple[int, int]:
         """Returns more while the hand needs it."""
@@ -54,15 +45,15 @@ class QwintoCardsTray(QwintoTray):
     def reveal(self) -> None:
         """Shows the hand of the seat that is shown, if it has to lay."""
         if lays_now(self.session):
-            self.session.draft = Laying(self.session.seat, open=True)
+            self.session.change(LayDraft(self.session.seat, open=True))
 
     def conceal(self) -> None:
         """Lets the curtain fall; what was selected is forgotten."""
-        self.session.draft = None
+        self.session.change(None)
 
     def tap_card(self, index: int) -> None:
         """Selects a card of the hand or puts it back; one of the same value comes along with the first."""
-        session, draft = self.session, laying(self.session)
+        session, draft = self.session, lay_draft(self.session)
         if not (draft.open and lays_now(session)):
             return
         card = session.state.piles.hands[session.seat][index]
@@ -74,21 +65,21 @@ class QwintoCardsTray(QwintoTray):
             cards = (card,)
         found = offers(session.state, session.seat, cards) if cards else ()
         if isinstance(found, Violation):
-            session.dispatch("on_refused", found)
+            session.refuse(found)
             return
-        session.draft = replace(draft, cards=cards, places=())
+        session.change(replace(draft, cards=cards, places=()))
 
     def lay(self) -> None:
         """Lays what is selected."""
-        self.session.play(laying(self.session).move)
+        self.session.play(lay_draft(self.session).move)
 
     def to_grid(self) -> None:
         """Turns from a sheet to the grid and the player who has to lay."""
         active = self.session.game.state.writing.active
         if self.session.seat == active:
-            self.session.draft = replace(laying(self.session), sheet=False)
+            self.session.change(replace(lay_draft(self.session), sheet=False))
         else:
-            self.session.seat = active
+            self.session.turn_to(active)
 
     def shuffle(self) -> None:
         """Shuffles, where that could not be kept when it was due."""
@@ -96,19 +87,17 @@ class QwintoCardsTray(QwintoTray):
 
     # what is shown
 
-    def _turned(self, *_args: object) -> None:
+    def _forget_draft(self, *_args: object) -> None:
         self.conceal()
 
-    def _drafted(self, session: Any, draft: Laying | None) -> None:
+    def _fly_to_place(self, session: Any, draft: LayDraft | None) -> None:
         """Has the card that just got its place move there from the hand."""
-        placed = len(draft.places) if isinstance(draft, Laying) else 0
-        if draft is not None and placed > self._placed and self.step == "lay" and self.area is not None:
+        placed = len(draft.places) if isinstance(draft, LayDraft) else 0
+        if isinstance(draft, LayDraft) and placed > self._placed and self.step == "lay" and self.area is not None:
             card, place = draft.cards[placed - 1], draft.places[-1]
-            hand = session.state.piles.hands[session.seat]
-            start = self.part(HAND[hand.index(card)])
-            fly(qwinto_face(card), place_of(start), place_of(self.area.place(place)))
+            start = self.part("hand").card(session.state.piles.hands[session.seat].index(card))
+            fly([(qwinto_face(card), place_of(start), place_of(self.area.place(place)))])
         self._placed = placed
-        self._refresh()
 
     def parts(self) -> list[str]:
         """Returns what the current step needs."""
@@ -123,35 +112,33 @@ class QwintoCardsTray(QwintoTray):
     def fill(self) -> None:
         """Finds out which step it is; takes the hand out of the widgets in every other."""
         super().fill()
-        shown = self.session.state.piles.hands[self.session.seat] if self.step == "lay" else ()
-        draft = laying(self.session)
-        for index, name in enumerate(HAND):
-            card = shown[index] if index < len(shown) else None
-            widget = self.part(name)
-            widget.show(qwinto_face(card) if card else NOTHING)
-            widget.disabled = card is None
-            widget.mark = "picked" if card and card in draft.cards else ""
-            widget.dimmed = bool(card) and card in draft.cards[: len(draft.places)]
+        if self.step == "lay":
+            hand, draft = self.session.state.piles.hands[self.session.seat], lay_draft(self.session)
+            self.show_hand(list(map(qwinto_face, hand)), [hand.index(card) for card in draft.cards])
+            self.part("hand").dimmed = [hand.index(card) for card in draft.cards[: len(draft.places)]]
+        else:
+            self.hide_hand()
         self.roomy = self.step in ("cover", "lay")
 
-    def _fill_before(self) -> None:
+    def fill_before(self) -> None:
+        """Finds out whether the shown seat lays, looks at its sheet, or gets the phone."""
         session = self.session
         game = session.game
         self.player = game.players[game.state.writing.active]
         self.alone = len(game.players) == 1
-        draft = laying(session)
+        draft = lay_draft(session)
         self.ready = draft.complete
         if game.state.piles is None or not session.waiting:
             self.step, self.hint = "shuffle", tr._("qwinto-cards.shuffle-first")
         elif not lays_now(session) or draft.sheet:
             self.step, self.hint = "look", tr._("cards.turn", name=self.player)
         elif not draft.open:
-            self.step, self.said = "cover", happened(session)
+            self.step, self.message = "cover", happened(session)
         else:
             self.step, self.hint = "lay", self._lay_hint(draft)
 
     @staticmethod
-    def _lay_hint(draft: Laying) -> str:
+    def _lay_hint(draft: LayDraft) -> str:
         if not draft.cards:
             return str(tr._("cards.pick-hint"))
         if len(draft.cards) == 1:

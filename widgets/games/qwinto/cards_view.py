@@ -1,4 +1,4 @@
-"""What is shown while Qwinto cards from the app are laid: the grid, its marks and its sum. No widgets here."""
+"""View model of Qwinto with cards in the app: the grid, its marks and its sum."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 
 from sheets.qwinto.writing import writable
 from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES, Card
-from sheets.qwinto_cards.in_app import preview
-from sheets.qwinto_cards.moves import Lay, Shuffle
+from sheets.qwinto_cards.in_app import Lay, Shuffle, preview
 from widgets.base.i18n import tr
 from widgets.base.names import short
+from widgets.table.card_tray import HandDraft
 from words.numbers import shown_number
 
 NAME = 14
@@ -18,12 +18,9 @@ NAME = 14
 
 
 @dataclass(frozen=True, slots=True)
-class Laying:
-    """What the active player is about to lay; the session's draft."""
+class LayDraft(HandDraft):
+    """What the active player is about to lay."""
 
-    seat: int
-    open: bool = False
-    """Whether the hand is shown."""
     sheet: bool = False
     """Whether the own sheet is looked at instead of the grid."""
     cards: tuple[Card, ...] = ()
@@ -41,7 +38,7 @@ class Laying:
 
 
 @dataclass(frozen=True, slots=True)
-class GridShown:
+class GridView:
     """The grid as it is drawn: its four cards with their marks, from the upper left."""
 
     cards: tuple[Card, ...]
@@ -56,12 +53,12 @@ def lays_now(session: Any) -> bool:
     return session.waiting == (session.seat,) and state.piles is not None and state.writing.throw is None
 
 
-def laying(session: Any) -> Laying:
+def lay_draft(session: Any) -> LayDraft:
     """Returns what is about to be laid by the seat that is shown. Who plays alone has nothing to hide."""
     draft = session.draft
-    if isinstance(draft, Laying) and draft.seat == session.seat:
+    if isinstance(draft, LayDraft) and draft.seat == session.seat:
         return draft
-    return Laying(session.seat, open=len(session.game.players) == 1)
+    return LayDraft(session.seat, open=len(session.game.players) == 1)
 
 
 def spelled(values: tuple[int, ...]) -> str:
@@ -71,20 +68,20 @@ def spelled(values: tuple[int, ...]) -> str:
     return f"{shown_number(first)}{terms} = {shown_number(sum(values))}"
 
 
-def grid_shown(session: Any) -> GridShown:
+def grid_view(session: Any) -> GridView:
     """Returns the grid for the seat that is shown, with what is about to be laid."""
-    state, draft = session.state, laying(session)
+    state, draft = session.state, lay_draft(session)
     if not draft.places:
         mark = "free" if draft.cards else ""
-        return GridShown(tuple(map(state.piles.grid.top, PLACES)), (mark,) * len(PLACES), "", "")
+        return GridView(tuple(map(state.piles.grid.top, PLACES)), (mark,) * len(PLACES), "", "")
     grid, last = preview(state, draft.move).grid, draft.places[-1]
     beside = "beside" if draft.complete else "free"
     marks = tuple("laid" if place == last else beside if place in NEIGHBOURS[last] else "" for place in PLACES)
     cards = tuple(map(grid.top, PLACES))
     if not draft.complete:
-        return GridShown(cards, marks, "", "")
+        return GridView(cards, marks, "", "")
     words = announced_words(grid, last)
-    return GridShown(cards, marks, spelled(tuple(card.value for card in grid.trio(last))), words)
+    return GridView(cards, marks, spelled(tuple(card.value for card in grid.trio(last))), words)
 
 
 def announced_words(grid: Any, place: str) -> str:

@@ -4,44 +4,43 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
-from sheets.answers import Pass
+from sheets.codec import Move
 from sheets.components import Die as RuleDie
 from sheets.dice import Switch, other_place
-from sheets.pad import Finish, Miss
-from sheets.qwinto.moves import Announce, PadEnter, Reroll, Roll
-from sheets.qwinto.rounds import PIPS
+from sheets.qwinto.pad import PadEnter
+from sheets.qwinto.rounds import PIPS, Announce, Reroll, Roll
 from sheets.qwinto.sheet import NUMBERS, ROWS
-from sheets.qwinto.writing import writable
+from sheets.qwinto.writing import Pass, writable
 from widgets.base import kv
 from widgets.base.i18n import tr
+from widgets.controls.action_sheet import Action
+from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.number_grid import NumberGrid  # noqa: F401  used in kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.controls.value_key import DigitKey  # noqa: F401  used in kv
 from widgets.games.qwinto.announcement import Announcement  # noqa: F401  used in kv
 from widgets.games.qwinto.color_key import ColorKey  # noqa: F401  used in kv
-from widgets.games.qwinto.view import fitting, is_pad
+from widgets.games.qwinto.view import fitting
 from widgets.pieces.die import Die, sides  # noqa: F401  used in kv
-from widgets.table.tray import Tray
+from widgets.table.draft import Place
+from widgets.table.sheet_tray import SheetTray
 from words.numbers import shown_number
 
 kv.load(__file__)
 
 
-class QwintoTray(Tray):
+class QwintoTray(SheetTray):
     """Choose and roll, or announce; then the throw with what the shown seat can do; on a pad the numbers."""
 
-    step = OptionProperty("announce", options=("announce", "roll", "throw", "pad", "over"))
+    follows = ("chosen",)
+
     chosen = ListProperty()
     """The colours chosen for the roll or the announcement."""
-    fitting = ListProperty()
-    """The numbers that can be tapped."""
     value = StringProperty("")
     words = StringProperty("")
-    may_reroll = BooleanProperty(False)
-    may_answer = BooleanProperty(False)
     miss = BooleanProperty(False)
     """Whether writing nothing is a miss for the seat that is shown."""
 
@@ -55,8 +54,7 @@ class QwintoTray(Tray):
         if not self.cards:
             self.part("colors").remove_widget(self.part("nought"))
         self.session.bind(on_played=self._played)
-        self.fbind("chosen", self._refresh)
-        self._fill(0)
+        self.fill_and_show()
 
     # what the players do
 
@@ -66,46 +64,47 @@ class QwintoTray(Tray):
             self.chosen = [row for row in ROWS if (row in self.chosen) != (row == color)]
 
     def tap_number(self, value: int) -> None:
-        """Announces the sum, or on a pad picks the number or writes it into the field that waits."""
-        session = self.session
+        """Announces the sum, or does on a pad what a number does there."""
         if self.step == "announce":
-            session.play(Announce(value, tuple(self.chosen)))
-        elif session.field is not None:
-            row, column = session.field
-            session.play(PadEnter(session.seat, row, column, value))
+            self.session.play(Announce(value, tuple(self.chosen)))
         else:
-            session.number = 0 if session.number == value else value
+            super().tap_number(value)
 
     def roll(self) -> None:
-        """Rolls the chosen dice, or all of them once more."""
-        self.session.play(Reroll() if self.step == "throw" else Roll(tuple(self.chosen)))
+        """Rolls the chosen dice, or all of them once more; before one is chosen, nothing."""
+        if self.step == "throw":
+            self.session.play(Reroll())
+        elif self.chosen:
+            self.session.play(Roll(tuple(self.chosen)))
 
-    def write_nothing(self) -> None:
-        """Passes, or marks a miss on a pad."""
-        seat = self.session.seat
-        self.session.play(Miss(seat) if self.step == "pad" else Pass(seat))
+    # what the base asks
+
+    def has_throw(self) -> bool:
+        """Tells whether a sum was thrown or announced."""
+        return self.session.game.state.writing.throw is not None
+
+    def fitting_numbers(self, field: Place | None) -> frozenset[int]:
+        """Returns the numbers that a field of a pad still takes."""
+        return fitting(self.session.game, self.session.seat, field)
+
+    def pad_entry(self, field: Place, value: int) -> Move:
+        """Returns the move that writes a number on a pad."""
+        return PadEnter(self.session.seat, *field, value)
+
+    def pass_move(self, seat: int) -> Move:
+        """Returns the move with which a seat writes nothing."""
+        return Pass(seat)
 
     def show_to_all(self) -> None:
         """Shows the throw in huge digits."""
-        from widgets.controls.big_result import BigResult  # opened rarely, loaded when it is
-
         BigResult(value=self.value, words=self.words).open()
 
-    # what the menu offers
-
-    def extras(self) -> list[tuple[str, str, Any]]:
-        """Returns what the table's menu offers for this game: icon, words, what happens."""
-        game = self.session.game
-        if game.over:
-            return []
-        if is_pad(game):
-            return [("flag", tr._("table.finish"), lambda: self.session.play(Finish()))]
-        if game.state.writing.throw is not None:
-            return [("flip", tr._("table.show-all"), self.show_to_all)]
+    def dice_actions(self) -> list[Action]:
+        """Returns the change between real and virtual dice."""
         if self.cards:
             return []
-        wanted = other_place(game.state.components)
-        return [("dice", tr._(f"table.switch-{wanted}"), lambda: self.session.play(Switch(wanted)))]
+        wanted = other_place(self.session.game.state.components)
+        return [Action(tr._(f"table.switch-{wanted}"), "dice", lambda: self.session.play(Switch(wanted)))]
 
     # what is shown
 
@@ -128,28 +127,16 @@ class QwintoTray(Tray):
         return hint + rest.get(self.step, [])
 
     def fill(self) -> None:
-        """Finds out which step it is."""
-        game = self.session.game
-        if game.over:
-            self.step = "over"
-            self.hint = tr._("table.over")
-        elif is_pad(game):
-            self._fill_pad()
-        elif game.state.writing.throw is None:
-            self._fill_before()
-        else:
-            self._fill_throw()
+        """Finds out which step it is, and whether shaking rolls."""
+        super().fill()
+        self.awaits_roll = self.step == "roll"
 
-    def _fill_pad(self) -> None:
-        self.step = "pad"
+    def fill_pad(self) -> None:
+        """On a pad writing nothing is always a miss."""
         self.miss = True
-        self.may_answer = True
-        self.fitting = sorted(fitting(self.session.game, self.session.seat, self.session.field))
-        self.hint = tr._("table.pad-pick-field" if self.session.number else "table.pad-hint")
-        if self.session.field is not None:
-            self.hint = tr._("table.pad-pick-number")
 
-    def _fill_before(self) -> None:
+    def fill_before(self) -> None:
+        """Lets dice be chosen, or a sum be announced."""
         state = self.session.game.state
         active = self.session.game.players[state.writing.active]
         self.step = "roll" if not self.cards and state.components == "app" else "announce"
@@ -165,7 +152,8 @@ class QwintoTray(Tray):
             die.lettered = True
             die.show("")
 
-    def _fill_throw(self) -> None:
+    def fill_throw(self) -> None:
+        """Shows the sum and its dice."""
         session = self.session
         state = session.game.state
         throw = state.writing.throw
@@ -188,7 +176,7 @@ class QwintoTray(Tray):
                 die.show(str(faces.get(die.color, "")))
 
     def _place_spoken(self) -> None:
-        """Puts the sum beside the dice on an phone in portrait, else below them."""
+        """Puts the sum beside the dice on a phone in portrait, else below them."""
         spoken, dice = self.part("spoken"), self.part("dice")
         if self.portrait and spoken.parent is not dice:
             if spoken.parent:

@@ -1,4 +1,4 @@
-"""What of a Qwinto game is shown for a seat, whether it is played on a free pad or in rounds. No widgets here."""
+"""View model of the Qwinto sheet for one seat, on a free pad or in rounds. No Kivy but for the words."""
 
 from __future__ import annotations
 
@@ -7,70 +7,57 @@ from dataclasses import dataclass
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.pad import PadState
-from sheets.qwinto.moves import Enter, PadEnter
-from sheets.qwinto.sheet import BONUS, NUMBERS, ROWS, Sheet, bonus, dead_fields, legal_fields, possible
-from sheets.qwinto.writing import Writing
-
-Place = tuple[str, int]
+from sheets.qwinto.pad import PadEnter
+from sheets.qwinto.sheet import BONUS, FIELDS, NUMBERS, ROWS, Sheet, bonus, dead_fields, legal_fields, possible
+from sheets.qwinto.writing import Enter
+from sheets.standing import Part, SeatStanding
+from widgets.base.i18n import tr
+from widgets.table.draft import Place
+from widgets.table.game_screen import PartRow
+from widgets.table.sheet_view import SheetView
+from words.numbers import shown_number
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A sheet as it is drawn."""
+class QwintoView(SheetView):
+    """A Qwinto sheet as it is drawn."""
 
     sheet: Sheet
-    offers: tuple[Place, ...]
-    """The fields that take the number to come."""
-    number: int
-    """The number to come, 0 for none."""
-    dead: frozenset[Place]
     counting: frozenset[int]
     """The bonus columns that count."""
     complete: frozenset[str]
     """The rows that are full."""
 
 
-def is_pad(game: Game) -> bool:
-    """Tells whether the game is a free pad."""
-    return isinstance(game.state, PadState)
-
-
-def writing_of(state: object) -> Writing:
-    """Returns the round of a game that is played in rounds."""
-    found: Writing = getattr(state, "writing")  # noqa: B009 (three kinds of state have it, no base class)
-    return found
-
-
-def shown(game: Game, seat: int, picked: int = 0) -> Shown:
+def sheet_view(game: Game, seat: int, picked: int = 0) -> QwintoView:
     """Returns the sheet of *seat* as that seat may see it; *picked* is the number that waits on a free pad."""
     state = game.rules.view(game.state, seat)
     if isinstance(state, PadState):
-        sheet = state.sheets[seat]
-        number, offers = picked, legal_fields(sheet, picked, ROWS) if picked and not game.over else ()
+        sheet, number = state.sheets[seat], picked
+        offers = legal_fields(sheet, picked, ROWS) if picked and not game.over else ()
     else:
-        writing = writing_of(state)
-        sheet = writing.sheet(seat)
-        throw = writing.throw
+        writing = state.writing
+        sheet, throw = writing.sheet(seat), writing.throw
         number = throw.value if throw else 0
         offers = legal_fields(writing.sheets[seat], number, throw.colors) if throw and may_answer(game, seat) else ()
-    return Shown(
-        sheet,
-        offers,
-        number,
-        frozenset(dead_fields(sheet)),
-        frozenset(column for column in BONUS if bonus(sheet, column)),
-        frozenset(row for row in ROWS if sheet.complete(row)),
+    return QwintoView(
+        numbers={(row, column): sheet.number(row, column) for row in ROWS for column in FIELDS[row]},
+        offers=dict.fromkeys(offers, number),
+        dead=frozenset(dead_fields(sheet)),
+        sheet=sheet,
+        counting=frozenset(column for column in BONUS if bonus(sheet, column)),
+        complete=frozenset(row for row in ROWS if sheet.complete(row)),
     )
 
 
 def may_answer(game: Game, seat: int) -> bool:
     """Tells whether the game waits for an answer of *seat* to the throw that stands."""
-    return seat in game.rules.waiting(game.state) and writing_of(game.state).throw is not None
+    return seat in game.rules.waiting(game.state) and game.state.writing.throw is not None
 
 
-def entry(game: Game, seat: int, row: str, column: int, picked: int) -> Move:
+def move_for_tap(game: Game, seat: int, place: Place, picked: int) -> Move:
     """Returns the move that a tap on that field means."""
-    return PadEnter(seat, row, column, picked) if is_pad(game) else Enter(seat, row, column)
+    return PadEnter(seat, *place, picked) if isinstance(game.state, PadState) else Enter(seat, *place)
 
 
 def fitting(game: Game, seat: int, place: Place | None) -> frozenset[int]:
@@ -78,3 +65,25 @@ def fitting(game: Game, seat: int, place: Place | None) -> frozenset[int]:
     if place is None:
         return frozenset(NUMBERS)
     return frozenset(possible(game.state.sheets[seat], *place))
+
+
+def part_rows(game: Game) -> list[PartRow]:
+    """Returns the rows singly, bonus and misses as sums."""
+    seats = game.standing.seats
+    rows = [
+        PartRow(row, tr.word(row).capitalize(), [_row_points(seat, row) for seat in seats]) for row in ROWS
+    ]
+    return [
+        *rows,
+        PartRow("bonus", tr._("table.bonus"), [_bonuses(seat) for seat in seats]),
+        PartRow("", tr._("table.misses"), [shown_number(seat.points("miss")) for seat in seats]),
+    ]
+
+
+def _row_points(seat: SeatStanding, row: str) -> str:
+    return shown_number(next(part.points for part in seat.parts if (part.kind, part.key) == ("row", row)))
+
+
+def _bonuses(seat: SeatStanding) -> str:
+    parts: list[Part] = [part for part in seat.parts if part.kind == "bonus" and part.points]
+    return "+".join(shown_number(part.points) for part in parts) or "0"

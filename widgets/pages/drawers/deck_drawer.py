@@ -8,19 +8,20 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 
 from device.chance import SYSTEM
+from sheets.card_face import BACK, NOTHING, Face
 from sheets.free_deck import MOST_HANDS, deck_games, deck_of
 from widgets.base import kv
 from widgets.base.i18n import tr
-from widgets.base.theme import theme
 from widgets.controls.buttons import Chip  # noqa: F401  used in kv
-from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
-from widgets.pages.drawers.deck_model import DeckTable, order
+from widgets.controls.reason_line import ReasonLine  # noqa: F401  used in kv
+from widgets.pages.drawers.deck_model import DeckTable
 from widgets.pages.drawers.deck_pile import DeckPile
 from widgets.pages.drawers.deck_tray import DeckTray
 from widgets.pieces.card_flight import Place, fly, place_of
 from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
-from words.card_faces import BACK, FACES, NOTHING, Face
+from widgets.table.game_screen import screen
+from widgets.table.hidden_hand import toggled
 
 kv.load(__file__)
 
@@ -59,7 +60,7 @@ class DeckPage(Page):
         self._table = DeckTable(self.store.decks, chooser)
         self._order: list[int] = []
         self.follow(self._table, "deck", "hand", "picked", "lying")
-        self._table.bind(on_refused=lambda _table, refused: self.ids.message.refuse(tr.say(refused, "data")))
+        self._table.bind(on_refused=lambda _table, refused: self.ids.reason.say(tr.say(refused, "data")))
         self.bind(kind=lambda *_: self._take(), size=self._fit)
         self._take()
 
@@ -127,27 +128,27 @@ class DeckPage(Page):
         """Draws from a pile."""
         cards, from_ = self._table.deck.piles[pile], self._pile(pile)
         if not cards:
-            self.ids.message.refuse(tr._("deck.pile-empty"))
+            self.ids.reason.say(tr._("deck.pile-empty"))
             return
         hidden = self._table.hand >= 0 and not deck_of(self.kind).two_sided
-        self._fly([BACK if hidden else FACES[self.kind](cards[0])], [place_of(from_)], self._goal())
+        self._fly([BACK if hidden else screen(self.kind).face(cards[0])], [place_of(from_)], self._goal())
         self._table.draw(pile)
 
     def take_back(self) -> None:
         """Takes the top card of the discard pile."""
         if not self._table.deck.discard:
-            self.ids.message.refuse(tr._("deck.discard-empty"))
+            self.ids.reason.say(tr._("deck.discard-empty"))
             return
         self._fly([self.ids.discard.face], [place_of(self.ids.discard)], self._goal())
         self._table.take_back()
 
     def pick(self, place: int) -> None:
         """Picks a card of the open hand or puts it back."""
-        self._table.picked = _toggled(self._table.picked, self._order[place])
+        self._table.picked = toggled(tuple(self._table.picked), self._order[place])
 
     def pick_open(self, place: int) -> None:
         """Picks a card on the table or leaves it."""
-        self._table.lying = _toggled(self._table.lying, place)
+        self._table.lying = toggled(tuple(self._table.lying), place)
 
     def act(self, action: str) -> None:
         """Does something with what is picked."""
@@ -180,7 +181,7 @@ class DeckPage(Page):
     def fill(self) -> None:
         """Shows the deck as it lies, and of hands only the open one."""
         table, deck = self._table, self._table.deck
-        face = FACES[self.kind]
+        face = screen(self.kind).face
         for place, (pile, part) in enumerate(zip(deck.piles, deck_of(self.kind).piles, strict=True)):
             shown = self._pile(place)
             shown.face = NOTHING if not pile else face(pile[0]) if deck_of(self.kind).two_sided else BACK
@@ -201,11 +202,11 @@ class DeckPage(Page):
         self._fit()
 
     def _fill_hand(self, deck: Any, face: Any) -> None:
-        table, hand = self._table, self._tray.part("hand")
+        table = self._table
         cards = deck.hands[table.hand] if self.step == "hand" and table.hand >= 0 else ()
-        self._order = order(self.kind, cards)
-        hand.faces = [face(cards[place]) for place in self._order]
-        hand.picked = [self._order.index(place) for place in table.picked if place in self._order]
+        self._order = screen(self.kind).sorted_places(cards)
+        picked = [self._order.index(place) for place in table.picked if place in self._order]
+        self._tray.show_hand([face(cards[place]) for place in self._order], picked)
 
     def _possible(self) -> list[tuple[str, str]]:
         table = self._table
@@ -238,12 +239,10 @@ class DeckPage(Page):
         return place_of(self.ids.open if self._table.hand < 0 else self._tray.part("hand"))
 
     def _fly(self, faces: list[Face], starts: list[Place], goal: Place) -> None:
-        if not theme.motion:
-            return
-        for face, start in zip(faces, starts, strict=True):
-            x, y, wide, high = goal
-            fly(face, start, (x + wide / 2 - start[2] / 2, y + high / 2 - start[3] / 2, start[2], start[3]))
-
-
-def _toggled(places: list[int], place: int) -> list[int]:
-    return [other for other in places if other != place] if place in places else [*places, place]
+        x, y, wide, high = goal
+        fly(
+            [
+                (face, start, (x + wide / 2 - start[2] / 2, y + high / 2 - start[3] / 2, start[2], start[3]))
+                for face, start in zip(faces, starts, strict=True)
+            ]
+        )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.event import EventDispatcher
@@ -15,17 +14,6 @@ from sheets.free_deck import FreeDeck, deck_games, deck_of
 
 UNDO = 50
 """So many steps can be taken back."""
-
-
-def order(kind: str, cards: tuple[Any, ...]) -> list[int]:
-    """Returns the places of the cards as a hand is sorted."""
-    keys: dict[str, Callable[[Any], Any]] = {
-        "qwinto-cards": lambda card: (card.value, card.color),
-        "quando": lambda card: card.side,
-        "quanto": lambda card: (card.face, card.rainbow),
-        "monad": lambda card: (card.rank, card.color),
-    }
-    return sorted(range(len(cards)), key=lambda place: keys[kind](cards[place]))
 
 
 class DeckTable(EventDispatcher):

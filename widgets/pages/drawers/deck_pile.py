@@ -5,10 +5,10 @@ from __future__ import annotations
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from sheets.card_face import NOTHING
 from widgets.base import kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.pieces.playing_card import PlayingCard  # noqa: F401  used in kv
-from words.card_faces import NOTHING
 
 kv.load(__file__)
 

@@ -25,7 +25,7 @@ from widgets.controls.filter_row import FilterRow  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
 from widgets.pages.history.history_rows import HistoryRow, ResultsCard, row_data  # noqa: F401  used in kv
-from widgets.table.game_screen import look
+from widgets.table.game_screen import screen
 from words.numbers import shown_number
 
 kv.load(__file__)
@@ -118,7 +118,7 @@ class HistoryPage(Page):
                 title=tr._(f"game.{one.game}"),
                 day=day_words(one.finished, now),
                 result=_results(one),
-                accent=look(one.game).accent,
+                accent=screen(one.game).accent,
                 open_it=self._open_result,
                 offer=self._offer,
             )

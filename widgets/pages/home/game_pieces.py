@@ -7,10 +7,11 @@ from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothRoundedRectangl
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
+from sheets.registry import game_type
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.theme import theme
 from widgets.pieces.die import PLACES
-from widgets.table.game_screen import look
+from widgets.table.game_screen import screen
 
 GAP = 0.16
 
@@ -24,9 +25,8 @@ class GamePieces(CanvasWidget):
 
     def draw(self) -> None:
         """Draws the pieces."""
-        pieces, draw = look(self.game).pieces, self._draw_die
-        if look(self.game).made_of == "cards":
-            draw = self._draw_card
+        pieces, found = screen(self.game).pieces, game_type(self.game)
+        draw = self._draw_card if found and found.made_of == "cards" else self._draw_die
         if not pieces:
             return
         side = min(self.height, self.width / (len(pieces) + GAP * (len(pieces) - 1)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +12,7 @@ from kivy.utils import escape_markup
 from data.errors import StoreError
 from data.running import RunningSummary
 from sheets.game import Game
+from sheets.registry import GAMES, known_game
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.names import result, short
@@ -21,12 +21,8 @@ from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, TapPaper
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.pages.home.game_pieces import GamePieces  # noqa: F401  used in kv
-from widgets.table.game_screen import WITH_TABLE, player_range
 
 kv.load(__file__)
-
-Change = Callable[[str], object]
-"""Does something with the game of that id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +110,7 @@ class HomePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._dismissed = 0
-        for game in WITH_TABLE:
+        for game in GAMES:
             tile = GameTile(game=game)
             tile.bind(on_release=lambda touched: self.dispatch("on_go", "new-game", game=touched.game))
             self.ids.tiles.add_widget(tile)
@@ -125,16 +121,15 @@ class HomePage(Page):
 
     def help(self) -> None:
         """Opens the help of the game that was played last."""
-        cards = [card for card in self.store.running() if card.game in WITH_TABLE]
-        self.dispatch("on_go", "help", game=cards[0].game if cards else WITH_TABLE[0])
+        cards = [card for card in self.store.running() if card.game in GAMES]
+        self.dispatch("on_go", "help", game=cards[0].game if cards else next(iter(GAMES)))
 
     def fill(self) -> None:
         """Shows what is running now."""
-        least_most = {tile.game: player_range(tile.game) for tile in self.ids.tiles.children}
         for tile in self.ids.tiles.children:
-            least, most = least_most[tile.game]
-            tile.players = tr._("home.players", least=least, most=most)
-        going = [self._going(card) for card in self.store.running() if card.game in WITH_TABLE]
+            players = known_game(tile.game).players
+            tile.players = tr._("home.players", least=players[0], most=players[-1])
+        going = [self._going(card) for card in self.store.running() if card.game in GAMES]
         self.ids.running.clear_widgets()
         self.ids.others.clear_widgets()
         for place, one in enumerate(going):
@@ -173,7 +168,7 @@ class HomePage(Page):
 
     def _go_on(self, one: GameInProgress) -> None:
         if one.game is None:
-            self.ids.message.refuse(tr._("data.game-damaged"))
+            self.ids.message.say(tr._("data.game-damaged"))
             return
         self.dispatch("on_go", "result" if one.game.over else "table", id=one.card.id)
 
@@ -189,9 +184,22 @@ class HomePage(Page):
     def _put_away(self, one: GameInProgress) -> None:
         self._change(one, "home.put-away-done", lambda game: self.store.finish(game, early=True), self.store.reopen)
 
-    def _change(self, one: GameInProgress, message: str, do: Change, take_back: Change) -> None:
+    def _change(self, one: GameInProgress, said: str, do: Any, take_back: Any) -> None:
         """Does something with a game and offers to take it back."""
-        if self.attempt(lambda: do(one.card.id)):
+
+        def undo() -> None:
+            self._try(lambda: take_back(one.card.id))
+
+        if self._try(lambda: do(one.card.id)):
             game = tr._(f"game.{one.card.game}")
-            undo = tr._("shell.undo")
-            self.ids.message.say(tr._(message, game=game), undo, lambda: self.attempt(lambda: take_back(one.card.id)))
+            self.ids.message.say(tr._(said, game=game), tr._("shell.undo"), undo)
+
+    def _try(self, do: Any) -> bool:
+        try:
+            do()
+        except StoreError as refused:
+            self.ids.message.say(tr.say(refused.violation, "data"))
+            return False
+        finally:
+            self.fill()
+        return True

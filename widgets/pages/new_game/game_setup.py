@@ -8,18 +8,10 @@ from typing import Any
 from data.store import Store
 from sheets.notice import Violation
 from sheets.options import Option
-from sheets.registry import GameType, game_type
-from widgets.table.game_screen import IN_APP
+from sheets.registry import known_game
 
 ASKED = ("components", "sheets", "first")
 """Options with a row of their own."""
-
-
-def known(game: str) -> GameType:
-    """Returns what the registry knows of a game that there is."""
-    found = game_type(game)
-    assert found is not None, game
-    return found
 
 
 def last_choices(store: Store, game: str) -> tuple[list[str], dict[str, Any]]:
@@ -28,16 +20,11 @@ def last_choices(store: Store, game: str) -> tuple[list[str], dict[str, Any]]:
     finished = store.history.page(limit=1, game=game)
     latest = max([*running[:1], *finished], key=lambda one: one.started, default=None)
     if latest:
-        options = {option.name: latest.options.get(option.name, option.default) for option in known(game).options}
-        return list(latest.players), possible(game, options)
-    options = {option.name: option.default for option in known(game).options}
+        options = {option.name: latest.options.get(option.name, option.default) for option in known_game(game).options}
+        return list(latest.players), options
+    options = {option.name: option.default for option in known_game(game).options}
     others = max([*store.running()[:1], *store.history.page(limit=1)], key=lambda one: one.started, default=None)
     return (list(others.players) if others else [])[: most_players(game, options)], options
-
-
-def possible(game: str, options: dict[str, Any]) -> dict[str, Any]:
-    """Returns the options as this phone can play them: not every game has its cards in the app."""
-    return options if game in IN_APP else {**options, "components": "table"}
 
 
 def chosen(options: Mapping[str, Any], name: str, value: object) -> dict[str, Any]:
@@ -54,17 +41,17 @@ def extra_options(game: str, options: Mapping[str, Any]) -> list[Option]:
     """Returns the options without a row of their own. Writing in secret needs others on this phone."""
     silent = {*ASKED, *(["hiddenWrites"] if options.get("sheets") == "mine" else [])}
     place = options.get("components")
-    return [option for option in known(game).options if option.name not in silent and option.only in (None, place)]
+    return [option for option in known_game(game).options if option.name not in silent and option.only in (None, place)]
 
 
 def refusal(game: str, players: int, options: Mapping[str, Any]) -> Violation | None:
     """Returns why the game cannot begin with so many players and these options."""
-    rules, read = known(game).set_up({**options, "first": 0})
+    rules, read = known_game(game).set_up({**options, "first": 0})
     return rules.check_setup(players, read)
 
 
 def most_players(game: str, options: Mapping[str, Any]) -> int:
     """Returns how many can play with these options."""
-    rules, _ = known(game).set_up({**options, "first": 0})
+    rules, _ = known_game(game).set_up({**options, "first": 0})
     fitting = [count for count in rules.players if refusal(game, count, options) is None]
     return max(fitting, default=rules.players[-1])

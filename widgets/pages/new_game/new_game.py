@@ -12,6 +12,7 @@ from device.chance import SYSTEM
 from sheets.components import Chooser
 from sheets.notice import Refused
 from sheets.options import Option
+from sheets.registry import known_game
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.names import short
@@ -24,7 +25,6 @@ from widgets.controls.page import Page
 from widgets.pages.new_game.game_setup import chosen, extra_options, last_choices, most_players, refusal
 from widgets.pages.new_game.seat_list import SeatList  # noqa: F401  used in kv
 from widgets.pages.new_game.starter_draw import StarterDraw  # noqa: F401  used in kv
-from widgets.table.game_screen import IN_APP, look
 
 kv.load(__file__)
 
@@ -149,7 +149,7 @@ class NewGamePage(Page):
         self.ids.known.choices = [*((name, short(name)) for name in shown), *rest]
 
     def _fill_choices(self) -> None:
-        self._rows["components"].title = tr._(f"newgame.components.{look(self.game).made_of}")
+        self._rows["components"].title = tr._(f"newgame.components.{known_game(self.game).made_of}")
         for name, values in (("components", ("table", "app")), ("sheets", ("all", "mine"))):
             row = self._rows[name]
             row.choices = [(value, tr._(f"option.{name}.{value}")) for value in values]
@@ -164,8 +164,6 @@ class NewGamePage(Page):
     def _show_rows(self) -> None:
         """Puts the rows that this game asks for on top, always in the same order."""
         asked = [name for name in ("components", "sheets") if name in self.options]
-        if self.game not in IN_APP and "components" in asked:
-            asked.remove("components")
         if asked == [name for name, row in self._rows.items() if row.parent]:
             return
         for row in self._rows.values():
@@ -217,7 +215,7 @@ class NewGamePage(Page):
         try:
             running = self.store.new(self.game, self.players, {**self.options, "first": seat if turns else 0})
         except Refused as refused:
-            self.refuse(refused.violation)
+            self.ids.message.say(tr.say(refused.violation, "data"))
             return
         self._started = running.id
         if drawn and turns:

@@ -16,15 +16,14 @@ from device.documents import Documents
 from device.share import share_picture, share_text
 from sheets.codec import Move
 from sheets.game import Game
+from sheets.standing import Standing
 from widgets.base import kv
 from widgets.base.dates import whole_date
 from widgets.base.i18n import tr
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
-from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
-from widgets.games.quanto.view import best as best_total
-from widgets.pages.new_game.game_setup import possible
+from widgets.controls.reason_line import ReasonLine  # noqa: F401  used in kv
 from widgets.pages.result.picture import draw, new_picture
 from widgets.table.mini_sheets import MiniSheets  # noqa: F401  used in kv
 from widgets.table.part_table import PartTable  # noqa: F401  used in kv
@@ -72,12 +71,11 @@ class ResultPage(Page):
         game: Game = self.whole
         options = dict(game.options)
         options["first"] = (int(options.get("first", 0)) + 1) % len(game.players)
-        options = possible(game.rules.name, options)
         try:
             self._finish()
             running = self.store.new(game.rules.name, game.players, options)
         except StoreError as refused:
-            self.ids.message.refuse(tr.say(refused.violation, "data"))
+            self.ids.reason.say(tr.say(refused.violation, "data"))
             return
         self.dispatch("on_go", "table", id=running.id)
 
@@ -89,7 +87,7 @@ class ResultPage(Page):
         try:
             self._finish()
         except StoreError as refused:
-            self.ids.message.refuse(tr.say(refused.violation, "data"))
+            self.ids.reason.say(tr.say(refused.violation, "data"))
             return
         self.dispatch("on_go", "home")
 
@@ -106,14 +104,12 @@ class ResultPage(Page):
     def share(self) -> None:
         """Gives the result away as text: the user chooses to whom."""
         done = share_text(result_text(self.whole, self.headline), tr._("result.share"), copy)
-        if done == "copied":
-            self.ids.message.say(tr._("result.copied"))
-        elif done != "shared":
-            self.ids.message.refuse(tr._("result.not-shared"))
+        if done != "shared":
+            self.ids.reason.say(tr._("result.copied" if done else "result.not-shared"))
 
     def share_picture(self) -> None:
         """Gives it away as a picture. Drawing takes a moment, so that is said first."""
-        self.ids.message.say(tr._("result.drawing"))
+        self.ids.reason.say(tr._("result.drawing"))
         time = self._ended()
         path = new_picture(self.store, self.whole.rules.name, time)
         draw(lambda: self._sheet(time), path, lambda drawn: self._drawn(path, drawn))
@@ -133,14 +129,14 @@ class ResultPage(Page):
 
     def _drawn(self, path: Path, drawn: bool) -> None:
         if not drawn:
-            self.ids.message.refuse(tr._("result.no-picture"))
+            self.ids.reason.say(tr._("result.no-picture"))
             return
         done = share_picture(path, tr._("result.share"), copy)
         if done == "unknown":
             documents = self.phone.documents if self.phone else Documents()
             documents.save(path, path.name, "image/png", lambda became: self._kept(path, became))
         elif done in ("copied", "kept"):
-            self.ids.message.say(tr._(f"result.picture-{done}", file=path))
+            self.ids.reason.say(tr._(f"result.picture-{done}", file=path))
         else:
             self._kept(path, done)
 
@@ -149,11 +145,11 @@ class ResultPage(Page):
         with suppress(OSError):
             path.unlink(missing_ok=True)
         if became == "done":
-            self.ids.message.say(tr._("result.picture-saved"))
+            self.ids.reason.say(tr._("result.picture-saved"))
         elif became in ("shared", "cancelled"):
-            self.ids.message.hide()
+            self.ids.reason.hide()
         else:
-            self.ids.message.refuse(tr._("result.not-shared"))
+            self.ids.reason.say(tr._("result.not-shared"))
 
     def _ended(self) -> datetime:
         """Returns when the game was over: now, unless it is in the history."""
@@ -182,11 +178,10 @@ class ResultPage(Page):
             return
         standing = game.standing
         winners = [game.players[seat] for seat in standing.winners]
-        in_teams = game.options.get("teams") == "on"
-        best = shown_number(best_total(standing.seats, standing.leaders[0], in_teams))
+        best = shown_number(best_total(standing))
         if len(game.players) == 1:
             self.headline = game.players[0]
-        elif in_teams and len(winners) == len(game.players):
+        elif standing.teams and len(winners) in (0, len(game.players)) and game.over:
             self.headline = tr._("result.draw")
         elif len(winners) > 1:
             self.headline = tr._("result.shared", names=f" {tr._('common.and')} ".join(winners))
@@ -197,6 +192,13 @@ class ResultPage(Page):
         reasons = [tr.say(end, game.rules.name, game.players) for end in standing.ends]
         words = f"result.points.{game.rules.name}"
         self.below = "\n".join([tr._(words if tr.knows(words) else "result.points", points=best), *reasons])
+
+
+def best_total(standing: Standing) -> int:
+    """Returns the points that win: of a player, or of a team."""
+    leader = standing.leaders[0]
+    team = next((team for team in standing.teams if leader in team), (leader,))
+    return sum(standing.seats[seat].total for seat in team)
 
 
 def copy(text: str) -> None:

@@ -6,7 +6,6 @@ every screen. Its colours are those of the app: whoever plays in the dark shares
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from kivy.properties import (
@@ -21,15 +20,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from sheets.game import Game
-from sheets.quando.scoring import ScoreTable
 from widgets.base import kv
 from widgets.base.theme import theme
 from widgets.controls.page import Paper
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Icon  # noqa: F401  used in kv
-from widgets.games.quando.view import course
-from widgets.games.qwinto.sheet import QwintoSheet
-from widgets.table.mini_sheets import SHEETS
+from widgets.table.field_sheet import FieldSheet
+from widgets.table.game_screen import screen
 from widgets.table.part_table import TableLine, lines
 from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
 from words.numbers import shown_number
@@ -131,10 +128,12 @@ class ResultSheet(BoxLayout):
         game: Game = self.game
         self._rank(game)
         self._table(lines(game))
-        if game.rules.name in SHEETS:
-            self._sheets(game)
-        elif isinstance(table := getattr(game.state, "table", game.state), ScoreTable):
-            how = {"course": course(table), "players": game.players, "limit": table.target}
+        shown = screen(game.rules.name)
+        sheet_class, running = shown.sheet_class(), shown.totals(game)
+        if sheet_class is not None:
+            self._sheets(game, sheet_class)
+        elif running is not None:
+            how = {"course": running.totals, "players": game.players, "limit": running.limit}
             self.ids.sheets.add_widget(SheetCourse(unit=self.unit, **how))
         else:
             self.remove_widget(self.ids.sheets.__self__)
@@ -164,8 +163,8 @@ class ResultSheet(BoxLayout):
                 row.add_widget(SheetCell(**plain) if number else SheetHead(**self._who(seat)))
             self.ids.table.add_widget(row)
 
-    def _sheets(self, game: Game) -> None:
-        cards = [self._card(game, seat) for seat in self.order]
+    def _sheets(self, game: Game, sheet_class: type[FieldSheet]) -> None:
+        cards = [self._card(game, sheet_class, seat) for seat in self.order]
         rows = [cards[:1]] if len(cards) % 2 else []
         rest = cards[len(rows) :]
         across = 2 if len(cards) >= SIDE_BY_SIDE or cards[0].ratio > HIGH else 1
@@ -177,13 +176,10 @@ class ResultSheet(BoxLayout):
                 line.add_widget(card)
             self.ids.sheets.add_widget(line)
 
-    def _card(self, game: Game, seat: int) -> SheetCard:
-        kind, shown, ratio = SHEETS[game.rules.name]
-        sheet: Any = kind()
-        if isinstance(sheet, QwintoSheet):
-            sheet.turned = False
-        now: Any = shown(game, seat)
-        sheet.shown = replace(now, offers=type(now.offers)())
-        card = SheetCard(total=shown_number(game.standing.seats[seat].total), ratio=ratio, **self._who(seat))
+    def _card(self, game: Game, sheet_class: type[FieldSheet], seat: int) -> SheetCard:
+        sheet = sheet_class()
+        sheet.look_at(game, seat)
+        total = shown_number(game.standing.seats[seat].total)
+        card = SheetCard(total=total, ratio=sheet_class.ratio, **self._who(seat))
         card.ids.place.add_widget(sheet)
         return card

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from sheets.card_face import BACK, Face
 from sheets.codec import Move
 from sheets.monad.cards import Card, sets
+from sheets.monad.faces import monad_face
 from sheets.monad.in_app import MonadCards
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Unite
 from tests.gui.phone import Phone
@@ -21,8 +23,7 @@ from widgets.controls.texts import Muted
 from widgets.games.monad.cards_view import BONUS_READY, BONUS_USED, MONAD_FACE
 from widgets.games.monad.column import ColumnStrip, MonadColumn
 from widgets.games.monad.seat import MonadSeat
-from widgets.table.card_tray import Held
-from words.card_faces import BACK, Face, monad_face
+from widgets.table.card_tray import HandDraft
 
 START = MonadCards._start
 
@@ -162,16 +163,16 @@ def screens(app: SpielblockApp, names: list[str]) -> Iterator[tuple[str, dict[st
     what = {"id": app.store.new("monad", names[:4], {"components": "app", "first": 0}).id}
     yield "monad curtain", what
     session = app.root.ids.pages.current_screen.session
-    session.draft = Held(0, open=True)
+    session.draft = HandDraft(0, open=True)
     yield "monad hand", what
-    session.draft = Held(0, open=True, picked=(0, 1, 2))
+    session.draft = HandDraft(0, open=True, picked=(0, 1, 2))
     yield "monad picked", what
     action = next(move for move in session.game.rules.legal_moves(session.game.state) if isinstance(move, Unite | Buy))
     session.play(action)
-    session.draft = Held(0, open=True)
+    session.draft = HandDraft(0, open=True)
     yield "monad after an action", what
     for move in (EndTurn(0), Flip(1), Draw(2)):
         session.play(move)
     session.seat = 2
-    session.draft = Held(2, open=True)
+    session.draft = HandDraft(2, open=True)
     yield "monad drawn", what

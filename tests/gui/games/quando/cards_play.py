@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from sheets.card_face import BACK, Face
 from sheets.quando.cards import DECK, Card, Side
-from sheets.quando.moves import DrawCard, PlayCards, Shuffle
+from sheets.quando.faces import quando_face
 from sheets.quando.options import hand_size
-from sheets.quando.state import Phase
+from sheets.quando.state import DrawCard, Phase, PlayCards, Shuffle
 from tests.gui.phone import Phone
 from tests.gui.table.card_play import CardTable, shuffled_to, topped
 from widgets.games.quando.card_strip import CardStrip
 from widgets.games.quando.seat_line import SeatLine
-from widgets.table.card_tray import Held
-from words.card_faces import BACK, Face, quando_face
+from widgets.table.card_tray import HandDraft
 
 
 def dealing(hands: Sequence[str], pile: str = "", starter: int = 0) -> Iterator[int]:
@@ -119,7 +119,7 @@ class QuandoTable(CardTable):
     def news(self) -> str:
         """What the curtain says."""
         assert self.closed
-        return str(self.page._tray.said)
+        return str(self.page._tray.message)
 
     def points(self) -> list[tuple[str, str]]:
         """What everybody got in the round, with the reason."""
@@ -168,22 +168,22 @@ def screens(app: Any, players: list[str]) -> Iterator[tuple[str, dict[str, Any]]
     session = app.root.ids.pages.current_screen.session
     session.play(Shuffle((DECK,)))
     yield "quando curtain", where
-    session.draft = Held(session.seat, open=True, picked=(0, 1))
+    session.draft = HandDraft(session.seat, open=True, picked=(0, 1))
     yield "quando refused", where
     session.play(PlayCards(session.seat, (0,)))
-    session.draft = Held(session.seat, open=True)
+    session.draft = HandDraft(session.seat, open=True)
     yield "quando draw", where
     session.play(DrawCard(session.seat, Side.HIDDEN))
-    session.draft = Held(session.seat, open=True)
+    session.draft = HandDraft(session.seat, open=True)
     yield "quando drawn", where
     fullest = max(range(len(players)), key=lambda seat: len(_driven(session).hands[seat]))
     session.seat = fullest
-    session.draft = Held(fullest, open=True)
+    session.draft = HandDraft(fullest, open=True)
     yield "quando full", where
     _driven(session, lambda state: state.phase is Phase.PENALTY and state.zeros(state.penalised))
     session.seat = session.seat_to_show()
     yield "quando penalty curtain", where
-    session.draft = Held(session.seat, open=True, picked=(0,))
+    session.draft = HandDraft(session.seat, open=True, picked=(0,))
     yield "quando zero", where
     _driven(session, lambda state: state.phase in (Phase.SHUFFLE, Phase.OVER))
     yield "quando counted", where

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from sheets.card_face import BACK
 from sheets.quando.cards import Side
-from sheets.quando.moves import DrawCard, Pass
-from sheets.quando.state import Phase
+from sheets.quando.state import DrawCard, Pass, Phase
 from tests.gui.curtain_play import fits_curtain
 from tests.gui.games.quando.cards_play import QuandoTable, dealing
 from tests.gui.phone import Phone
@@ -26,7 +26,6 @@ from widgets.pieces.curtain import Curtain
 from widgets.pieces.playing_card import PlayingCard
 from widgets.table.mini_sheets import TotalsChart
 from widgets.table.part_table import PartTable
-from words.card_faces import BACK
 
 HANDS = ["0|7 0|8 3 4 5 6 6 6", "0|1 1 1 2 2 9 9 9"]
 PILE = "9|3 10|0 7|2 8|4"
@@ -217,7 +216,7 @@ def test_the_longest_news_fits_the_curtain(phone: Phone, tmp_path: Path, size: t
     table = QuandoTable(phone, tmp_path / "data", names, dealing(HANDS, PILE), deal=False)
     table.answer("Karten geben")
     long, longer = (short(name, NAME) for name in names)
-    table.page._tray.said = (
+    table.page._tray.message = (
         f"{tr._('quando-cards.laid-turned', name=long, cards=tr._('quando-cards.straight', numbers='8, 9, 10'))} "
         f"{tr._('quando-cards.triplet', name=longer)} {tr._('quando-cards.turned', names=f'{long}, Ben')} "
         f"{tr._('quando-cards.drew', names=f'{longer}, Emil')} {tr._('quando-cards.flipped')}"
@@ -249,7 +248,7 @@ def test_from_the_first_page_to_the_history(phone: Phone) -> None:
     result = app.root.ids.pages.current_screen
     assert isinstance(result, ResultPage)
     assert phone.find_all(PartTable)
-    assert phone.find(TotalsChart).table == session.game.state.table
+    assert phone.find(TotalsChart).totals[-1] == tuple(session.game.state.table.totals)
     for number in range(int(result.moves) + 1):
         result.move = number
         phone.frames(1)

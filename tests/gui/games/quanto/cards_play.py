@@ -7,10 +7,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from sheets.card_face import Face
 from sheets.codec import Move
 from sheets.quanto.actions.discard import Discard
 from sheets.quanto.actions.form import Form
 from sheets.quanto.cards import DECK, JOKER, Card
+from sheets.quanto.faces import quanto_face
 from sheets.quanto.offers import canonical
 from sheets.quanto.state import Stage
 from tests.gui.phone import Phone
@@ -24,7 +26,6 @@ from widgets.games.quanto.token import QuantoToken
 from widgets.games.quanto.token_keys import TokenKey
 from widgets.pieces.curtain import Curtain
 from widgets.pieces.offer_list import OfferKey, OfferList
-from words.card_faces import Face, quanto_face
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -12,7 +12,7 @@ from sheets.quanto.cards import DECK, Card
 from sheets.quanto.turn import Shuffle
 from tests.gui.games.quanto.cards_play import cards, mixed, plays
 from tests.gui.table.card_play import topped
-from widgets.table.card_tray import Held
+from widgets.table.card_tray import HandDraft
 
 
 def dealt(store: Store, players: Sequence[str], deck: Sequence[Card], **options: Any) -> Any:
@@ -40,15 +40,15 @@ def screens(app: Any, six: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]
 
     def shown(**draft: Any) -> None:
         session = app.root.ids.pages.current_screen.session
-        session.draft = Held(session.seat, open=True, **draft)
+        session.draft = HandDraft(session.seat, open=True, **draft)
 
     running = crowded(app.store, six)
     yield "quanto full", {"id": running.id}
-    shown(picked=(0,), lying=(0, 5, 19))
+    shown(picked=(0,), on_table=(0, 5, 19))
     yield "quanto full hand", {"id": running.id}
     joker = dealt(app.store, six[:4], topped(DECK, cards("J 3 5 11  1 2 4 9  7 7* 8 J  12 9 9 9  2 6* 4")), teams="on")
     yield "quanto teams", {"id": joker.id}
-    shown(picked=(3,), lying=(0,))
+    shown(picked=(3,), on_table=(0,))
     yield "quanto joker", {"id": joker.id}
     app.root.ids.pages.current_screen.session.seat = 2
     yield "quanto partner", {"id": joker.id}

@@ -1,0 +1,26 @@
+"""What is seen of a Quando card, and how a hand of them is sorted."""
+
+from __future__ import annotations
+
+from sheets.card_face import BACK, Face
+from sheets.quando.cards import Card
+
+NUMBERS = (
+    "green", "yellow", "orange", "red", "purple", "blue", "green", "blue", "red", "purple", "darkblue",
+)  # fmt: skip
+"""The edges of the numbers from 0 to 10."""
+
+
+def quando_face(number: int | None) -> Face:
+    """Returns one side of a card; None is a side that may not be seen."""
+    return BACK if number is None else Face(str(number), NUMBERS[number], filled=number == 0)
+
+
+def card_face(card: Card) -> Face:
+    """Returns the side that lies up, or the front in a hand."""
+    return quando_face(card.side)
+
+
+def order(card: Card) -> int:
+    """Returns the key that sorts a hand."""
+    return -1 if card.side is None else card.side

@@ -1,0 +1,16 @@
+"""What is seen of a Qwinto card, and how a hand of them is sorted."""
+
+from __future__ import annotations
+
+from sheets.card_face import Face
+from sheets.qwinto_cards.cards import Card
+
+
+def qwinto_face(card: Card) -> Face:
+    """Returns its number, and its colour in words."""
+    return Face(str(card.value).replace("-", "−"), card.color, f"word.{card.color}")
+
+
+def order(card: Card) -> tuple[int, str]:
+    """Returns the key that sorts a hand."""
+    return card.value, card.color

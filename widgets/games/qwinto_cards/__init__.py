@@ -1,0 +1,19 @@
+"""The screen of Qwinto with cards. It is Qwinto's sheet, so everything it names lives there."""
+
+from widgets.table.game_screen import GameScreen
+
+SCREEN = GameScreen(
+    __name__,
+    accent="purple",
+    pieces=(("orange", "4"), ("grey", "3"), ("yellow", "6"), ("purple", "1")),
+    area="widgets.games.qwinto.area:QwintoArea",
+    tray="widgets.games.qwinto.tray:QwintoTray",
+    app_area="widgets.games.qwinto.cards_area:QwintoCardsArea",
+    app_tray="widgets.games.qwinto.cards_tray:QwintoCardsTray",
+    sheet="widgets.games.qwinto.sheet:QwintoSheet",
+    part_rows="widgets.games.qwinto.view:part_rows",
+    bonus_parts=("bonus",),
+    spoken_moves=("lay",),
+    card_face="sheets.qwinto_cards.faces:qwinto_face",
+    card_order="sheets.qwinto_cards.faces:order",
+)

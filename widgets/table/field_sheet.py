@@ -1,0 +1,130 @@
+"""A sheet of fields: it shows a view, places and fills the fields, and says which one was tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from kivy.clock import Clock
+from kivy.properties import ObjectProperty
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from sheets.game import Game
+from widgets.base.i18n import tr
+from widgets.base.live import Live
+from widgets.base.theme import theme
+from widgets.pieces.field import Field
+from widgets.table.draft import Place
+from widgets.table.sheet_view import SheetView
+
+Cell = tuple[float, float, float, float]
+"""Where something lies: x, y, width, height."""
+
+
+class FieldSheet(Live, Widget):
+    """Base of the sheets. A game says which fields there are, where they lie and what else is drawn."""
+
+    follows = ("view", "blocking", "picked")
+    follows_language = True
+    follows_colors = True
+    ratio: ClassVar[float]
+    """Its height for its width, where it is only looked at."""
+    rows: ClassVar[tuple[str, ...]]
+    """The colours of the rows; each has its letter, so that colour is not the only sign."""
+
+    view = ObjectProperty(None, allownone=True)
+    """What is drawn (`SheetView`)."""
+    blocking = ObjectProperty(None, allownone=True)
+    """The field in the way of what was tried last, as row and column."""
+    picked = ObjectProperty(None, allownone=True)
+    """On a pad, the field that waits for its number, as row and column."""
+
+    __events__ = ("on_pick",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._fields: dict[Place, Field] = {(field.row, int(field.column)): field for field in self.make_fields()}
+        self._letters = {row: Label(bold=True) for row in self.rows}
+        for field in self._fields.values():
+            field.bind(on_release=lambda touched: self.dispatch("on_pick", touched.row, int(touched.column)))
+        for child in (*self._fields.values(), *self._letters.values()):
+            self.add_widget(child)
+        self._place = Clock.create_trigger(self._place_all, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place)
+        self._place()
+
+    # what a game says
+
+    def make_fields(self) -> Iterator[Field]:
+        """Makes all fields of the sheet."""
+        raise TypeError(f"{type(self).__name__} has no fields")
+
+    def field_cell(self, row: str, column: int) -> Cell:
+        """Returns where a field lies."""
+        raise TypeError(f"{type(self).__name__} does not say where its fields lie")
+
+    def letter_cell(self, row: str) -> tuple[Cell, float]:
+        """Returns where the letter of a row stands, and its size."""
+        raise TypeError(f"{type(self).__name__} does not say where its letters stand")
+
+    def place_extras(self) -> None:
+        """Places what a game's sheet has besides fields and letters."""
+
+    def fill_extras(self, view: Any) -> None:
+        """Shows what a game's sheet has besides fields and letters."""
+
+    def draw_ground(self) -> None:
+        """Draws the ground within `canvas.before`, which is empty."""
+
+    @classmethod
+    def view_of(cls, game: Game, seat: int) -> SheetView:
+        """Returns the view of a seat's sheet, as that seat may see it."""
+        raise TypeError(f"{cls.__name__} does not say what it shows")
+
+    # what others use
+
+    def look_at(self, game: Game, seat: int) -> None:
+        """Shows the sheet of *seat* to be looked at: nothing is offered."""
+        self.view = replace(self.view_of(game, seat), offers={})
+
+    def field(self, row: str, column: int) -> Field:
+        """Returns the field there."""
+        return self._fields[row, column]
+
+    def on_pick(self, row: str, column: int) -> None:
+        """Default handler."""
+
+    def _place_all(self, _dt: float) -> None:
+        for place, field in self._fields.items():
+            x, y, width, height = self.field_cell(*place)
+            field.pos, field.size = (x, y), (width, height)
+        for row, letter in self._letters.items():
+            (x, y, width, height), letter.font_size = self.letter_cell(row)
+            letter.pos, letter.size = (x, y), (width, height)
+        self.place_extras()
+        self._draw()
+
+    def fill(self) -> None:
+        """Shows the view."""
+        view: SheetView | None = self.view
+        if view is None:
+            return
+        for place, field in self._fields.items():
+            field.number = view.numbers.get(place, 0)
+            field.offer = 0 if field.number else view.offers.get(place, 0)
+            field.dead = place in view.dead
+            field.blocks = place == self.blocking
+            field.picked = place == self.picked
+        for row, letter in self._letters.items():
+            letter.text = tr.word(row)[:1].upper()
+            letter.color = theme.on_game(row)
+        self.fill_extras(view)
+        self._draw()
+
+    def _draw(self) -> None:
+        self.canvas.before.clear()
+        with self.canvas.before:
+            self.draw_ground()

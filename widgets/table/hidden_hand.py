@@ -1,0 +1,57 @@
+"""A hand of cards behind a curtain: the one place that decides when hidden cards are in a widget."""
+
+from __future__ import annotations
+
+from kivy.properties import ListProperty, StringProperty
+
+from sheets.card_face import Face
+from widgets.base import kv
+from widgets.base.parts import Parts
+from widgets.controls.texts import Muted  # noqa: F401  used in kv
+from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
+from widgets.pieces.curtain import Curtain  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+
+class HiddenHand(Parts):
+    """Base of every tray with a hidden hand: its kv rule has the parts `curtain` and `hand`.
+
+    The cards are in the widgets only between `show_hand` and `hide_hand`; a subclass says what opening, closing and
+    tapping mean for its game or deck.
+    """
+
+    player = StringProperty("")
+    """Whose curtain it is."""
+    message = StringProperty("")
+    """What just happened, for the one who gets the phone."""
+    faces = ListProperty()
+    picked = ListProperty()
+    """The places of picked cards in the open hand."""
+
+    def reveal(self) -> None:
+        """Opens the hand whose curtain hangs."""
+        raise TypeError(f"{type(self).__name__} does not say how a hand opens")
+
+    def conceal(self) -> None:
+        """Lets the curtain fall and forgets what was picked."""
+        raise TypeError(f"{type(self).__name__} does not say how a hand closes")
+
+    def tap_card(self, place: int) -> None:
+        """Takes a tap on a card of the open hand."""
+        raise TypeError(f"{type(self).__name__} does not say what a tap on a card does")
+
+    def show_hand(self, faces: list[Face], picked: list[int]) -> None:
+        """Puts the cards into the widgets."""
+        self.faces, self.picked = faces, picked
+        # the widget may be off the screen, where its binding waits: what it holds must change at once
+        self.part("hand").faces = faces
+
+    def hide_hand(self) -> None:
+        """Takes every card out of the widgets."""
+        self.show_hand([], [])
+
+
+def toggled(places: tuple[int, ...], place: int) -> tuple[int, ...]:
+    """Returns the places with *place* picked at the end, or without it."""
+    return tuple(other for other in places if other != place) if place in places else (*places, place)

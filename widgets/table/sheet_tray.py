@@ -1,0 +1,114 @@
+"""The tray of a game in which everybody fills a sheet: before the throw, the throw, or the numbers of a free pad."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty
+
+from sheets.codec import Move
+from sheets.pad import Finish, Miss
+from widgets.base.i18n import tr
+from widgets.controls.action_sheet import Action
+from widgets.table.draft import PadDraft, Place
+from widgets.table.sheet_area import is_pad, pad_draft
+from widgets.table.tray import Tray
+
+
+class SheetTray(Tray):
+    """Finds out which step it is; a game fills each step and says which moves its buttons mean."""
+
+    step = OptionProperty("announce", options=("announce", "roll", "throw", "pad", "over"))
+    number = NumericProperty(0)
+    """On a pad: the picked number, 0 for none."""
+    fitting = ListProperty()
+    """The numbers that can be tapped."""
+    may_reroll = BooleanProperty(False)
+    may_answer = BooleanProperty(False)
+    """Whether the seat that is shown has to answer the throw."""
+
+    # what a game says
+
+    def has_throw(self) -> bool:
+        """Tells whether a throw stands that everybody answers."""
+        raise TypeError(f"{type(self).__name__} does not say whether a throw stands")
+
+    def fill_before(self) -> None:
+        """Fills the step before the throw: `roll` or `announce`."""
+        raise TypeError(f"{type(self).__name__} does not say what comes before the throw")
+
+    def fill_throw(self) -> None:
+        """Fills the step with the throw."""
+        raise TypeError(f"{type(self).__name__} does not say what a throw looks like")
+
+    def fill_pad(self) -> None:
+        """Fills what only this game's pad has."""
+
+    def fitting_numbers(self, field: Place | None) -> frozenset[int]:
+        """Returns the numbers that a field of a pad still takes; all of them while none is picked."""
+        raise TypeError(f"{type(self).__name__} does not say which numbers fit")
+
+    def pad_entry(self, field: Place, value: int) -> Move:
+        """Returns the move that writes a number on a pad."""
+        raise TypeError(f"{type(self).__name__} does not say how a number is written")
+
+    def pass_move(self, seat: int) -> Move:
+        """Returns the move with which a seat writes nothing."""
+        raise TypeError(f"{type(self).__name__} does not say how a seat passes")
+
+    def show_to_all(self) -> None:
+        """Shows the throw in huge digits."""
+        raise TypeError(f"{type(self).__name__} does not say how a throw is shown")
+
+    def dice_actions(self) -> list[Action]:
+        """Returns what the menu offers before the throw."""
+        return []
+
+    # what the players do
+
+    def tap_number(self, value: int) -> None:
+        """Picks a number on the pad, or writes it into the field that waits."""
+        draft = pad_draft(self.session)
+        if draft.field is not None:
+            self.session.play(self.pad_entry(draft.field, value))
+        else:
+            self.session.change(None if draft.number == value else PadDraft(number=value))
+
+    def write_nothing(self) -> None:
+        """Passes, or marks a miss on a pad."""
+        seat = self.session.seat
+        self.session.play(Miss(seat) if self.step == "pad" else self.pass_move(seat))
+
+    def actions(self) -> list[Action]:
+        """Returns what the table's menu offers for this game."""
+        game = self.session.game
+        if game.over:
+            return []
+        if is_pad(game):
+            return [Action(tr._("table.finish"), "flag", lambda: self.session.play(Finish()))]
+        if self.has_throw():
+            return [Action(tr._("table.show-all"), "flip", self.show_to_all)]
+        return self.dice_actions()
+
+    # what is shown
+
+    def fill(self) -> None:
+        """Finds out which step it is."""
+        game = self.session.game
+        if game.over:
+            self.step, self.hint = "over", tr._("table.over")
+        elif is_pad(game):
+            self._fill_pad()
+        elif not self.has_throw():
+            self.fill_before()
+        else:
+            self.fill_throw()
+
+    def _fill_pad(self) -> None:
+        draft = pad_draft(self.session)
+        self.step = "pad"
+        self.may_answer, self.may_reroll = True, False
+        self.number = draft.number
+        self.fitting = sorted(self.fitting_numbers(draft.field))
+        self.hint = tr._("table.pad-pick-field" if draft.number else "table.pad-hint")
+        if draft.field is not None:
+            self.hint = tr._("table.pad-pick-number")
+        self.fill_pad()

@@ -1,0 +1,20 @@
+"""View model of a sheet of fields for one seat, in every game in which everybody fills a sheet. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from widgets.table.draft import Place
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """A sheet as it is drawn; a game adds what only its own sheet has."""
+
+    numbers: Mapping[Place, int]
+    """What is written in the fields."""
+    offers: Mapping[Place, int]
+    """The empty fields that take a number now, each with the number that a tap would write."""
+    dead: frozenset[Place]
+    """The fields that nothing can fill any more."""

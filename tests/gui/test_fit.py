@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from kivy.core.window import Window
-from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.button import Button
 from kivy.uix.label import Label
-from kivy.uix.scrollview import ScrollView
-from kivy.uix.widget import Widget
 
 from sheets.frozen import FrozenMap
 from sheets.qwantum.rounds import Announce as Sums
 from sheets.qwinto.rounds import Announce
+from tests.gui.fits import SIX, cut, faults, places, small
 from tests.gui.games.monad import cards_play as monad_cards_play
 from tests.gui.games.quando import cards_play as quando_cards_play
 from tests.gui.games.quanto import cards_screens as quanto_cards_screens
@@ -26,56 +25,23 @@ from widgets.games.qwinto.cards_view import LayDraft
 
 SIZES = [(360, 640), (360, 780), (412, 915), (780, 360), (1280, 800), (360, 780)]
 """In this order, so that every page is also turned to lie and back."""
-SIX = ["Maximiliane-Charlotte", "Ben", "Friederike Anneliese", "Dora", "Emil", "Konstantin-Alexander"]
-SMALLEST = 36
-"""No target is smaller, in dp."""
+
+Screens = Iterator[tuple[str, dict[str, Any]]]
 
 
 @pytest.fixture
 def app(phone: Phone) -> SpielblockApp:
-    """The app in German, with games of six on their tables."""
+    """The app in German, nothing moving."""
     started = SpielblockApp()
     phone.start(started)
     theme.motion, tr.language = False, "de"
     return started
 
 
-def seen(widget: Widget) -> bool:
-    """Tells whether the widget is on the screen: in the window and nowhere faded out."""
-    x, y = widget.to_window(*widget.center)
-    if not (0 <= x < Window.width and 0 <= y < Window.height) or widget.width < 1 or widget.height < 1:
-        return False
-    while widget is not None and widget is not Window:
-        if widget.opacity == 0:
-            return False
-        widget = widget.parent
-    return True
+# Games in all their states: before a throw, with one, as a pad, with virtual dice, for six with long names.
 
 
-def cut(phone: Phone) -> list[str]:
-    """The texts that do not fit where they stand."""
-    found = []
-    for label in phone.find_all(Label):
-        if not (label.text and seen(label)) or label.shorten:
-            continue
-        width, height = label.texture_size
-        if width > label.width + 2 or height > label.height + 4:
-            found.append(f"{label.text!r} {width}x{height} in {label.width:.0f}x{label.height:.0f}")
-    return found
-
-
-def small(phone: Phone) -> list[str]:
-    """The targets that are too small for a finger."""
-    found = []
-    for widget in phone.find_all(Widget):
-        if isinstance(widget, ButtonBehavior) and seen(widget) and min(widget.size) < SMALLEST - 0.01:
-            name = getattr(widget, "text", "") or getattr(widget, "icon", "")
-            found.append(f"{type(widget).__name__} {name!r} {widget.width:.1f}x{widget.height:.1f}")
-    return found
-
-
-def tables(app: SpielblockApp) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Games in all their states: before a throw, with one, as a pad, with virtual dice, for six with long names."""
+def qwinto(app: SpielblockApp) -> Screens:
     store = app.store
     yield "six announce", {"id": store.new("qwinto", SIX).id}
     thrown = store.new("qwinto", SIX)
@@ -83,73 +49,90 @@ def tables(app: SpielblockApp) -> Iterator[tuple[str, dict[str, Any]]]:
     yield "six write", {"id": thrown.id}
     yield "pad", {"id": store.new("qwinto", SIX[:1], {"sheets": "mine"}).id}
     yield "roll", {"id": store.new("qwinto", SIX[:3], {"components": "app"}).id}
+
+
+def qwantum(app: SpielblockApp) -> Screens:
+    store = app.store
     yield "sums", {"id": store.new("qwantum", SIX).id}
     summed = store.new("qwantum", SIX[:4])
     summed.play(Sums(FrozenMap({"violet": 33, "blue": 13, "red": 26, "yellow": 8})))
     yield "step b", {"id": summed.id}
-    yield "qwantum pad", {"id": store.new("qwantum", SIX[:1], {"sheets": "mine"}).id}
-    yield "qwantum roll", {"id": store.new("qwantum", SIX[:2], {"components": "app"}).id}
-    cards = store.new("qwinto-cards", SIX[:4], {"components": "app"})
+    yield "pad", {"id": store.new("qwantum", SIX[:1], {"sheets": "mine"}).id}
+    yield "roll", {"id": store.new("qwantum", SIX[:2], {"components": "app"}).id}
+
+
+def qwinto_cards(app: SpielblockApp) -> Screens:
+    cards = app.store.new("qwinto-cards", SIX[:4], {"components": "app"})
     yield "curtain", {"id": cards.id}
-    app.root.ids.pages.current_screen.session.draft = LayDraft(0, open=True)
+    session = app.root.ids.pages.current_screen.session
+    session.draft = LayDraft(0, open=True)
     yield "hand", {"id": cards.id}
-    dealt = cards.game.state
-    first = LayDraft(0, open=True, cards=dealt.piles.hands[0][:1], places=("LR",))
-    app.root.ids.pages.current_screen.session.draft = first
+    first = LayDraft(0, open=True, cards=cards.game.state.piles.hands[0][:1], places=("LR",))
+    session.draft = first
     yield "laid for a look", {"id": cards.id}
-    app.root.ids.pages.current_screen.session.draft = LayDraft(0, open=True, sheet=True)
+    session.draft = LayDraft(0, open=True, sheet=True)
     yield "sheet before laying", {"id": cards.id}
-    app.root.ids.pages.current_screen.session.play(first.move)
-    yield "cards write", {"id": cards.id}
-    yield "cards alone", {"id": store.new("qwinto-cards", SIX[:1], {"components": "app"}).id}
-    yield from quanto_cards_screens.screens(app, SIX)
-    yield from quando_cards_play.screens(app, SIX)
-    yield from monad_cards_play.screens(app, SIX)
+    session.play(first.move)
+    yield "write", {"id": cards.id}
+    yield "alone", {"id": app.store.new("qwinto-cards", SIX[:1], {"components": "app"}).id}
 
 
-def places(phone: Phone) -> set[tuple[str, int, int, int, int]]:
-    """Where everything is that can be seen and does not scroll."""
-    scrolled = {id(inner) for view in phone.find_all(ScrollView) for inner in view.walk(restrict=True)}
-    found = [widget for widget in phone.find_all(Widget) if id(widget) not in scrolled and seen(widget)]
-    return {(type(widget).__name__, *map(round, (*widget.to_window(*widget.pos), *widget.size))) for widget in found}
+def trackers(app: SpielblockApp) -> Screens:
+    for game, seats in (("quando", 6), ("quanto", 6), ("monad", 4)):
+        yield game, {"id": app.store.new(game, SIX[:seats]).id}
 
 
-@pytest.mark.parametrize(("fontscale", "sizes"), [(1.0, SIZES[:1]), (1.3, SIZES)])
+TABLES: dict[str, Callable[[SpielblockApp], Screens]] = {
+    "qwinto": qwinto,
+    "qwantum": qwantum,
+    "qwinto cards": qwinto_cards,
+    "trackers": trackers,
+    "quanto": lambda app: quanto_cards_screens.screens(app, SIX),
+    "quando": lambda app: quando_cards_play.screens(app, SIX),
+    "monad": lambda app: monad_cards_play.screens(app, SIX),
+}
+
+
+@pytest.mark.parametrize(("fontscale", "sizes"), [(1.0, SIZES[:1]), (1.3, SIZES)], ids=["normal", "large"])
+@pytest.mark.parametrize("table", TABLES)
 def test_every_table_fits_every_phone(
-    app: SpielblockApp, phone: Phone, fontscale: float, sizes: list[tuple[int, int]]
+    app: SpielblockApp, phone: Phone, table: str, fontscale: float, sizes: list[tuple[int, int]]
 ) -> None:
     """And after it was turned everything is where it was before."""
     wrong = []
     phone.scale(fontscale=fontscale)
-    for name, what in tables(app):
+    for name, what in TABLES[table](app):
         app.root.go("table", **what)
         before: dict[tuple[int, int], Any] = {}
         for size in sizes:
             phone.resize(*size)
             phone.frames(4)
-            wrong += [f"{name} {size}: {said}" for said in cut(phone) + small(phone)]
+            wrong += [f"{name} {size}: {said}" for said in faults(phone)]
             if sizes.count(size) > 1:
-                moved = places(phone) ^ before.setdefault(size, places(phone))
+                now = places(phone)
+                moved = now ^ before.setdefault(size, now)
                 wrong += [f"{name}: not as before it was turned: {sorted(moved)}"] if moved else []
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("fontscale", [1.0, 1.3])
-def test_every_page_fits_every_phone(app: SpielblockApp, phone: Phone, fontscale: float) -> None:
-    wrong = []
-    phone.scale(fontscale=fontscale)
+PAGES: dict[str, dict[str, Any]] = {
+    "home": {}, "new-game": {"game": "qwinto"}, "dice": {}, "fairness": {}, "history": {}, "settings": {},
+    "help": {"game": "qwinto"}, "help of the app": {},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_fits_every_phone(app: SpielblockApp, phone: Phone, name: str) -> None:
     app.store.new("qwinto", SIX)
     app.store.new("qwantum", SIX[:4])
-    pages: list[tuple[str, dict[str, Any]]] = [
-        ("home", {}), ("new-game", {"game": "qwinto"}), ("dice", {}), ("fairness", {}), ("history", {}),
-        ("settings", {}), ("help", {"game": "qwinto"}), ("help", {}),
-    ]  # fmt: skip
-    for name, what in pages:
-        app.root.go(name, **what)
+    app.root.go(name.partition(" ")[0], **PAGES[name])
+    wrong = []
+    for fontscale in (1.0, 1.3):
+        phone.scale(fontscale=fontscale)
         for size in SIZES:
             phone.resize(*size)
             phone.frames(3)
-            wrong += [f"{name} {size}: {said}" for said in cut(phone) + small(phone)]
+            wrong += [f"{fontscale} {size}: {said}" for said in faults(phone)]
     assert not wrong, "\n".join(wrong)
 
 
@@ -190,5 +173,21 @@ def test_the_deck_without_a_game_fits_every_phone(app: SpielblockApp, phone: Pho
         for size in SIZES:
             phone.resize(*size)
             phone.frames(3)
-            wrong += [f"{name} {size}: {said}" for said in cut(phone) + small(phone)]
+            wrong += [f"{name} {size}: {said}" for said in faults(phone)]
     assert not wrong, "\n".join(wrong)
+
+
+def test_what_is_cut_or_small_is_noticed_unless_it_is_not_seen(phone: Phone) -> None:
+    """Otherwise all of the above would show nothing."""
+    page = BoxLayout()
+    inner = BoxLayout(size_hint=(None, None), size=(300, 300))
+    page.add_widget(inner)
+    inner.add_widget(Label(text="a long text in a narrow place", size_hint_x=None, width=50))
+    inner.add_widget(Button(size_hint=(None, None), size=(35, 60)))
+    phone.show(page)
+    (text,), (target,) = cut(phone), small(phone)
+    assert faults(phone) == [target, text]
+    assert "narrow place" in text
+    assert "35.0x60.0" in target
+    inner.opacity = 0
+    assert faults(phone) == []

@@ -19,9 +19,9 @@ from sheets.monad.tracker import TakeMonad
 from sheets.pad import Finish, Miss
 from sheets.quanto.tracker import Count
 from sheets.qwinto.pad import PadEnter
+from tests.gui.fits import SIX, cut, small
 from tests.gui.helpers import finished
 from tests.gui.phone import Phone
-from tests.gui.test_fit import SIX, cut, small
 from widgets.base.theme import theme
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.reason_line import ReasonLine

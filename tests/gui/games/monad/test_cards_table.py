@@ -8,9 +8,9 @@ import pytest
 from kivy.core.window import Window
 
 from tests.gui.curtain_play import open_curtain
+from tests.gui.fits import cut, small
 from tests.gui.games.monad.cards_play import MonadTable, begin_at
 from tests.gui.phone import Phone
-from tests.gui.test_fit import cut, small
 from tests.sheets.monad_play import show
 from widgets.app import SpielblockApp
 from widgets.base.i18n import tr

@@ -5,7 +5,7 @@
 
 py := .venv/bin/python
 
-.PHONY: run test bench lint types clean venv dev libs catalogues tour apk bundle
+.PHONY: run test bench lint types clean venv dev libs catalogues pictures tour apk bundle
 .NOTPARALLEL:
 
 run: venv libs
@@ -37,6 +37,9 @@ libs:
 clean:
 	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+pictures: dev libs
+	@SPIELBLOCK_GOLDEN=write $(py) -m pytest -q tests/gui/test_pictures.py -k looks_as_it_did
 
 tour: dev libs
 	@$(py) scripts/tour.py

@@ -77,7 +77,7 @@ def idle(make: Callable[[], Any], prepare: Callable[[Any], None]) -> None:
 def lay_sheet(app: Any) -> None:
     """Puts a sheet with a throw on the screen."""
     from device.chance import resolve
-    from sheets.qwinto.rounds import Roll
+    from sheets.qwinto.moves import Roll
 
     running = app.store.new("qwinto", ["Anna", "Ben"], {"components": "app"})
     running.play(resolve(running.game, Roll(("orange", "yellow"))))
@@ -97,7 +97,7 @@ def taps(samples: int = 60) -> None:
     from kivy.uix.button import Button
 
     from data.store import Store
-    from sheets.qwinto.rounds import Announce
+    from sheets.qwinto.moves import Announce
     from widgets.base import fonts
     from widgets.base.theme import theme
     from widgets.table.table_page import TablePage
@@ -162,7 +162,7 @@ def roll_frames() -> None:
     app = our_app()
     from kivy.base import EventLoop
 
-    from sheets.qwinto.rounds import Roll
+    from sheets.qwinto.moves import Roll
     from tests.gui.phone import Phone
 
     phone = Phone()

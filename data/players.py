@@ -88,7 +88,8 @@ class Players:
 
     def use(self, names: Iterable[str]) -> None:
         """Notes that these play now; who is new becomes known."""
-        self.merge({"name": name, "colour": "", "used": iso(self._now())} for name in names)
+        now = iso(self._now())  # one time for all, or their order would hang on how quick the phone is
+        self.merge({"name": name, "colour": "", "used": now} for name in names)
 
     def forget(self, name: str) -> None:
         """Takes a player off the list; the history keeps the name."""

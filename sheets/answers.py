@@ -6,7 +6,10 @@ An answer may be changed until the last seat has answered; the result never depe
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import ClassVar, Literal, TypeVar
+
+from sheets.codec import Move
+from sheets.notice import Code
 
 Silent = Literal["pass", "hidden"]
 PASS: Silent = "pass"
@@ -16,12 +19,29 @@ HIDDEN: Silent = "hidden"
 A = TypeVar("A")
 
 
+class AnswerCode(Code):
+    """What is refused before a throw, and while one is being answered."""
+
+    NO_THROW = "no-throw"
+    """Nothing has been thrown yet that could be written."""
+    THROW_STANDS = "throw-stands"
+    """A throw is being written; the next one comes when everybody has answered."""
+
+
 @dataclass(frozen=True, slots=True)
 class Throw:
     """A number that dice or cards have brought, and the rows it may be written into, in the order of the sheet."""
 
     value: int
     colors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    """Writes nothing; for the active player that is a miss."""
+
+    do: ClassVar[str] = "pass"
+    seat: int
 
 
 def open_answers(seats: int) -> tuple[None, ...]:

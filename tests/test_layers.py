@@ -86,6 +86,46 @@ def test_no_layer_imports_one_above_it(folder: str, above: set[str]) -> None:
         assert imports(ast.parse(path.read_text("utf-8"))) & above == set(), path
 
 
+GAMES = sorted(path.name for path in (ROOT / "sheets").iterdir() if (path / "__init__.py").exists())
+BUILDS_ON = {("qwinto_cards", "qwinto")}
+"""The card game has Qwinto's sheet (QWC-R2)."""
+
+
+def games_named(tree: ast.AST) -> set[str]:
+    """The games whose packages a file imports from."""
+    modules = {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    modules |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    modules |= {
+        f"sheets.{alias.name}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module == "sheets"
+        for alias in node.names
+    }
+    return {game for game in GAMES for module in modules if f"{module}.".startswith(f"sheets.{game}.")}
+
+
+def wrong_games(path: str, source: str) -> set[str]:
+    """The games that a file of the rules imports and should not: the core none, a game only itself."""
+    _, _, inner = path.partition("sheets/")
+    home = inner.partition("/")[0] if "/" in inner else ""
+    named = games_named(ast.parse(source))
+    return {game for game in named if game != home and (home, game) not in BUILDS_ON}
+
+
+def test_the_core_of_the_rules_knows_no_game_and_no_game_another() -> None:
+    assert len(GAMES) == 6
+    for path in source_files("sheets"):
+        assert wrong_games(path.relative_to(ROOT).as_posix(), path.read_text("utf-8")) == set(), path
+
+
+def test_a_game_imported_in_the_wrong_place_is_noticed() -> None:
+    assert wrong_games("sheets/free_deck.py", "from sheets.monad.cards import COMMON") == {"monad"}
+    assert wrong_games("sheets/pad.py", "from sheets import qwinto") == {"qwinto"}
+    assert wrong_games("sheets/qwantum/rounds.py", "import sheets.qwinto.writing") == {"qwinto"}
+    assert wrong_games("sheets/qwinto/rounds.py", "from sheets.qwinto_cards.cards import Card") == {"qwinto_cards"}
+    assert wrong_games("sheets/qwinto_cards/pad.py", "from sheets.qwinto.pad import QwintoPad") == set()
+
+
 def test_no_file_names_a_package_registry() -> None:
     """Packages are asked for by name; where they come from is for each machine to say."""
     # In pieces, so that this file does not name them either.

@@ -88,3 +88,19 @@ class EndTurn(TurnMove):
 
 
 Action = Unite | Buy | Leap
+
+
+@dataclass(frozen=True, slots=True)
+class TakeMonad(Move):
+    """The seat has got one more Monad."""
+
+    do: ClassVar[str] = "monad"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkBonus(Move):
+    """The seat turns its bonus card over, or back. A mere reminder."""
+
+    do: ClassVar[str] = "bonus"
+    seat: int

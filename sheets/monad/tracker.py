@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from sheets.codec import Move
 from sheets.monad import scoring
 from sheets.monad.codes import CODES
+from sheets.monad.moves import MarkBonus, TakeMonad
 from sheets.monad.options import OPTIONS, PLAYERS, goal
 from sheets.notice import Violation
 from sheets.options import Options
@@ -24,22 +24,6 @@ class Tally:
     goal: int
     monads: tuple[int, ...]
     bonus_used: tuple[bool, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TakeMonad(Move):
-    """The seat has got one more Monad."""
-
-    do: ClassVar[str] = "monad"
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class MarkBonus(Move):
-    """The seat turns its bonus card over, or back. A mere reminder."""
-
-    do: ClassVar[str] = "bonus"
-    seat: int
 
 
 class MonadTracker(Rules[Tally]):

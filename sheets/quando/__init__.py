@@ -1,8 +1,8 @@
 """Quando (KENDi 2024), rules `QDO`: the point tracker and the game with the cards in the app.
 
-In the order of the rulebook: `options`, `cards`, `state` with its moves, `plays`, `checks` and `flow` (a round),
-`scoring`; then who sees what (`view`), what a selection allows (`offers`), everything that is said (`codes`), and the
-two set-ups `tracker` and `in_app`; `describe` is the state as text.
+In the order of the rulebook: `options`, `cards`, `scoring`, `moves`, `state` and who sees what of it; `plays`, `checks`
+and `flow` (a round); then what a selection allows (`offers`), everything that is said (`codes`), and the two set-ups
+`tracker` and `in_app`; `describe` is the state as text.
 """
 
 from __future__ import annotations

@@ -5,8 +5,9 @@ from __future__ import annotations
 from sheets.codec import Move
 from sheets.notice import Common, Violation
 from sheets.quando.codes import Refusal
+from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
 from sheets.quando.plays import Play, recognise
-from sheets.quando.state import CardsState, DrawCard, Knock, Pass, Phase, PlayCards, Shuffle, TurnZero
+from sheets.quando.state import CardsState, Phase
 
 PLAYS_BEFORE_KNOCK = 2
 

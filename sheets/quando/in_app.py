@@ -12,10 +12,10 @@ from sheets.quando import flow
 from sheets.quando.cards import PILE, Side
 from sheets.quando.checks import check_knock, check_move
 from sheets.quando.codes import Ending, Label, Reason, Refusal
+from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
 from sheets.quando.options import OPTIONS, PLAYERS
 from sheets.quando.plays import Equal, recognise, selections
-from sheets.quando.state import CardsState, DrawCard, Knock, Pass, Phase, PlayCards, Shuffle, TurnZero
-from sheets.quando.view import seen_by
+from sheets.quando.state import CardsState, Phase, seen_by
 from sheets.rules import Rules
 from sheets.standing import Standing
 

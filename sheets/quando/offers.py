@@ -15,8 +15,9 @@ from sheets.quando.checks import (
     recognise_cards,
 )
 from sheets.quando.codes import Label, Refusal
+from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, TurnZero
 from sheets.quando.plays import Play, Straight
-from sheets.quando.state import CardsState, DrawCard, Knock, Pass, Phase, PlayCards, TurnZero
+from sheets.quando.state import CardsState, Phase
 
 
 def offers(state: CardsState, seat: int, positions: tuple[int, ...]) -> Offers:

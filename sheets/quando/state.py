@@ -1,15 +1,12 @@
-"""A game with the cards in the app at one moment, and its moves."""
+"""A game with the cards in the app at one moment, and who may see what of it (QDO-R4, QDO-R5, A6, A7)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import ClassVar
 
-from sheets.codec import Move
-from sheets.components import ChanceMove
 from sheets.options import Options
-from sheets.quando.cards import DECK, Card, Side
+from sheets.quando.cards import DECK, Card
 from sheets.quando.scoring import ScoreTable
 
 
@@ -35,6 +32,7 @@ class Held:
 
 
 Hand = tuple[Held, ...]
+UNSEEN = Card(None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,53 +101,36 @@ class CardsState:
         return (seat + 1) % self.seats
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffle(ChanceMove):
-    """All 55 cards are shuffled and dealt anew. The outcome is one pile, written from the top."""
+def seen_by(state: CardsState, seat: int | None) -> CardsState:
+    """Returns the state with only those sides that *seat* may see; None is a spectator.
 
-    do: ClassVar[str] = "shuffle"
-    on_request: ClassVar[bool] = True
-    outcome: tuple[tuple[Card, ...], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class PlayCards(Move):
-    """Cards go onto the discard pile in this order; they are named by their positions in the hand."""
-
-    do: ClassVar[str] = "play"
-    seat: int
-    cards: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DrawCard(Move):
-    """The top card of the draw pile comes to the end of the hand."""
-
-    do: ClassVar[str] = "draw"
-    seat: int
-    side: Side
+    Of a pile that is its count and what lies up on its top card. Of the own hand the fronts, never the backs, unless
+    `backMemory` recalls those that were seen. Of other hands the backs, if `showOpponentBacks` says so. When a round
+    has ended every hand's fronts are shown: they are counted aloud.
+    """
+    return replace(
+        state,
+        hands=tuple(
+            _own_hand(hand, state.back_memory) if owner == seat else _other_hand(hand, state)
+            for owner, hand in enumerate(state.hands)
+        ),
+        draw=_pile(state.draw),
+        discard=_pile(state.discard),
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class TurnZero(Move):
-    """A zero in the hand is turned over."""
-
-    do: ClassVar[str] = "turn"
-    seat: int
-    card: int
+def _own_hand(hand: Hand, memory: bool) -> Hand:
+    return tuple(
+        Held(held.card.masked(side=True, other=memory and held.back_seen), memory and held.back_seen) for held in hand
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class Knock(Move):
-    """The last round begins."""
-
-    do: ClassVar[str] = "knock"
-    seat: int
+def _other_hand(hand: Hand, state: CardsState) -> Hand:
+    shown = state.phase in (Phase.SHUFFLE, Phase.OVER)
+    return tuple(Held(held.card.masked(side=shown, other=state.show_backs)) for held in hand)
 
 
-@dataclass(frozen=True, slots=True)
-class Pass(Move):
-    """Nothing is played in the last round."""
-
-    do: ClassVar[str] = "pass"
-    seat: int
+def _pile(pile: tuple[Card, ...]) -> tuple[Card, ...]:
+    if not pile:
+        return pile
+    return (pile[0].masked(side=True, other=False), *(UNSEEN,) * (len(pile) - 1))

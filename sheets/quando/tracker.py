@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import product
-from typing import ClassVar
 
 from sheets.codec import Move
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
 from sheets.quando.codes import Ending, Oddity, Reason, Refusal
+from sheets.quando.moves import Correct, EnterRound, round_of
 from sheets.quando.options import OPTIONS, PLAYERS
 from sheets.quando.scoring import Round, ScoreTable
 from sheets.rules import Rules
@@ -18,38 +17,6 @@ from sheets.standing import Standing
 
 HIGH_SUM = 100
 SAMPLE_SUMS = (0, 10)
-
-
-@dataclass(frozen=True, slots=True)
-class EnterRound(Move):
-    """A round has ended. No knocker: by a hand of zeros; `zeros`: so too, although somebody had knocked."""
-
-    do: ClassVar[str] = "round"
-    sums: tuple[int, ...]
-    knocker: int | None = None
-    zeros: bool = False
-
-    @property
-    def ended(self) -> Round:
-        """The round as the table keeps it."""
-        return Round(self.sums, self.knocker, self.zeros)
-
-
-@dataclass(frozen=True, slots=True)
-class Correct(Move):
-    """An old round ended otherwise than was entered. Allowed also after the end, and may undo it."""
-
-    do: ClassVar[str] = "correct"
-    after_end: ClassVar[bool] = True
-    round: int
-    sums: tuple[int, ...]
-    knocker: int | None = None
-    zeros: bool = False
-
-    @property
-    def ended(self) -> Round:
-        """The round as the table keeps it."""
-        return Round(self.sums, self.knocker, self.zeros)
 
 
 class QuandoTracker(Rules[ScoreTable]):
@@ -79,9 +46,9 @@ class QuandoTracker(Rules[ScoreTable]):
 
     def _step(self, state: ScoreTable, move: Move) -> ScoreTable:
         if isinstance(move, Correct):
-            return state.corrected(move.round, move.ended)
+            return state.corrected(move.round, round_of(move))
         assert isinstance(move, EnterRound)
-        return state.with_round(move.ended)
+        return state.with_round(round_of(move))
 
     def legal_moves(self, state: ScoreTable) -> Iterator[Move]:
         """Yields new rounds (unless the game is over) and corrections of every old one.
@@ -122,7 +89,7 @@ class QuandoTracker(Rules[ScoreTable]):
         if self.check(state, move) is not None:
             return ()
         assert isinstance(move, EnterRound | Correct)
-        return tuple(_oddities(move.ended))
+        return tuple(_oddities(round_of(move)))
 
 
 def _oddities(ended: Round) -> Iterator[Notice]:

@@ -42,30 +42,22 @@ from sheets.quanto.turn import Shuffle, check_shuffle, step_shuffle
 from sheets.rules import Rules
 from sheets.standing import Standing
 
-CHECKS: dict[type[Move], Callable[[QuantoState, Any], Violation | None]] = {
-    Shuffle: check_shuffle,
-    OfferCard: check_offer,
-    ReturnCard: check_answer,
-    SwapCard: check_answer,
-    Take: check_take,
-    Form: check_form,
-    Extend: check_extend,
-    Collect: check_collect,
-    Steal: check_steal,
-    Discard: check_discard,
+Check = Callable[[QuantoState, Any], Violation | None]
+Step = Callable[[QuantoState, Any], QuantoState]
+
+ACTIONS: dict[type[Move], tuple[Check, Step]] = {
+    Shuffle: (check_shuffle, step_shuffle),
+    OfferCard: (check_offer, step_offer),
+    ReturnCard: (check_answer, step_answer),
+    SwapCard: (check_answer, step_answer),
+    Take: (check_take, step_take),
+    Form: (check_form, step_form),
+    Extend: (check_extend, step_extend),
+    Collect: (check_collect, step_collect),
+    Steal: (check_steal, step_steal),
+    Discard: (check_discard, step_discard),
 }
-STEPS: dict[type[Move], Callable[[QuantoState, Any], QuantoState]] = {
-    Shuffle: step_shuffle,
-    OfferCard: step_offer,
-    ReturnCard: step_answer,
-    SwapCard: step_answer,
-    Take: step_take,
-    Form: step_form,
-    Extend: step_extend,
-    Collect: step_collect,
-    Steal: step_steal,
-    Discard: step_discard,
-}
+"""Every kind of move: why it is refused, and what comes of it."""
 PLAYS: tuple[Callable[[QuantoState, Card], Iterator[Move]], ...] = (takes, forms, extends, collects, steals, discards)
 
 
@@ -76,7 +68,7 @@ class QuantoCards(Rules[QuantoState]):
     codes = (Refusal, End, Label)
     options = OPTIONS
     players = PLAYERS
-    moves = tuple(CHECKS)
+    moves = tuple(ACTIONS)
 
     def _start(self, seats: int, options: Options) -> QuantoState:
         first = options["first"]
@@ -88,10 +80,12 @@ class QuantoCards(Rules[QuantoState]):
         return check_teams(seats, options)
 
     def _check(self, state: QuantoState, move: Move) -> Violation | None:
-        return CHECKS[type(move)](state, move)
+        check, _ = ACTIONS[type(move)]
+        return check(state, move)
 
     def _step(self, state: QuantoState, move: Move) -> QuantoState:
-        return STEPS[type(move)](state, move)
+        _, step = ACTIONS[type(move)]
+        return step(state, move)
 
     def components(self, state: QuantoState, move: ChanceMove) -> tuple[Component, ...]:
         """Returns the whole deck, which is shuffled once."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sheets.pad import PadState
-from sheets.qwantum.rounds import RoundsState
 from sheets.qwantum.sheet import Sheet
 from sheets.qwantum.sheet import describe as describe_sheets
+from sheets.qwantum.state import RoundsState
 
 
 def describe(state: PadState[Sheet] | RoundsState) -> str:

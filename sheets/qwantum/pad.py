@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
 
 from sheets.codec import Move
 from sheets.notice import Notice, Violation
 from sheets.pad import Finish, Miss, Pad, PadCode
 from sheets.qwantum import sheet as qwantum
-from sheets.qwantum.sheet import NUMBERS, ROWS, QwantumCode, Sheet
+from sheets.qwantum.codes import QwantumCode
+from sheets.qwantum.moves import PadEnter
+from sheets.qwantum.sheet import NUMBERS, ROWS, Sheet
 from sheets.standing import SeatStanding
-
-
-@dataclass(frozen=True, slots=True)
-class PadEnter(Move):
-    """Writes a number into the next field of a row."""
-
-    do: ClassVar[str] = "enter"
-    seat: int
-    row: str
-    value: int
 
 
 class QwantumPad(Pad[Sheet]):

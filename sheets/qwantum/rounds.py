@@ -6,125 +6,30 @@ A throw, then step B (the active player may enter one colour), then step C (ever
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
-from typing import ClassVar
 
-from sheets.answers import PASS, Silent, Throw, given, hide, open_answers, unanswered, with_answer
+from sheets.answers import PASS, AnswerCode, Pass, Throw, given, hide, open_answers, unanswered, with_answer
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
 from sheets.dice import DiceCode, Keep, Switch, check_open, check_place, check_switch, other_place
 from sheets.frozen import FrozenMap
-from sheets.notice import Code, Common, Notice, Seat, Violation
+from sheets.notice import Common, Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
-from sheets.qwantum.dice import DICE, Face, can_show, values
-from sheets.qwantum.sheet import NUMBERS, ROWS, QwantumCode, Sheet, ends, refusal, score
-from sheets.qwinto.writing import Pass, WritingCode
+from sheets.qwantum.codes import QwantumCode, RoundCode
+from sheets.qwantum.dice import DICE, can_show, values
+from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
+from sheets.qwantum.sheet import NUMBERS, ROWS, Sheet, ends, refusal, score
+from sheets.qwantum.state import Answer, RoundsState
 from sheets.rules import Rules
 from sheets.standing import Standing, highest
-
-
-class RoundCode(Code):
-    """What is refused in a round, and what is odd."""
-
-    VALUE_MISSING = "value-missing", "row"
-    """The announcement lacks the value of that colour."""
-    COLOR_TAKEN = "color-taken", "row", Seat("seat")
-    """The active player has taken that colour in step B."""
-    NO_SUCH_DIE = "no-such-die", "die"
-    """There is no such die, or it was named twice."""
-    NO_DICE = "no-dice"
-    """No die was chosen to be rolled again."""
-    VALUES_UNLIKELY = "values-unlikely"
-    """The seven dice cannot show these four values at once (a warning)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Announce(Move):
-    """Says what the real dice show: the value of each colour."""
-
-    do: ClassVar[str] = "announce"
-    values: FrozenMap[int]
-
-
-@dataclass(frozen=True, slots=True)
-class Roll(ChanceMove):
-    """Rolls all seven dice."""
-
-    do: ClassVar[str] = "roll"
-    outcome: tuple[Face, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Reroll(ChanceMove):
-    """Rolls any of the dice once more (QWM-R10); 0 is the white one."""
-
-    do: ClassVar[str] = "reroll"
-    dice: tuple[int, ...]
-    outcome: tuple[Face, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Enter(Move):
-    """Writes the value of a colour into the next field of its row."""
-
-    do: ClassVar[str] = "enter"
-    seat: int
-    row: str
-
-
-Answer = str | Silent
-
-
-@dataclass(frozen=True, slots=True)
-class RoundsState:
-    """The table. Before the throw `values` is None; in step B `answers` is empty; in step C everybody answers."""
-
-    sheets: tuple[Sheet, ...]
-    active: int
-    components: str
-    hidden_writes: bool
-    values: FrozenMap[int] | None = None
-    faces: tuple[Face, ...] = ()
-    open: bool = False
-    """Whether the virtual dice may be rolled again."""
-    taken: str | None = None
-    """The colour entered in step B."""
-    answers: tuple[Answer | None, ...] = ()
-    round: int = 1
-
-    @property
-    def seats(self) -> int:
-        """How many sit at the table."""
-        return len(self.sheets)
-
-    @property
-    def step(self) -> str:
-        """The step of the round: `A` until a throw stands, then `B`, then `C`."""
-        if self.values is None:
-            return "A"
-        return "C" if self.answers else "B"
-
-    def sheet(self, seat: int) -> Sheet:
-        """Returns the sheet as it stands with the seat's answer; active without any entry is a miss (QWM-R19)."""
-        sheet = self.sheets[seat]
-        answer = self.answers[seat] if self.answers else None
-        if answer in ROWS and self.values is not None:
-            return sheet.with_number(str(answer), self.values[str(answer)])
-        missed = answer == PASS and seat == self.active and self.taken is None
-        return sheet.with_miss() if missed else sheet
-
-    @property
-    def written(self) -> tuple[Sheet, ...]:
-        """All sheets with the answers so far."""
-        return tuple(self.sheet(seat) for seat in range(self.seats))
 
 
 class QwantumRounds(Rules[RoundsState]):
     """Qwantum, everybody's sheets on this phone. With real dice more than four may play along (QWM-A8)."""
 
     name = "qwantum"
-    codes = (QwantumCode, WritingCode, DiceCode, RoundCode)
+    codes = (QwantumCode, AnswerCode, DiceCode, RoundCode)
     options = SHEET_OPTIONS
     players = range(2, 7)
     moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass)
@@ -248,7 +153,7 @@ def _check_players(seats: int, components: str) -> Violation | None:
 
 
 def _check_unthrown(state: RoundsState) -> Violation | None:
-    return None if state.values is None else WritingCode.THROW_STANDS.refuse()
+    return None if state.values is None else AnswerCode.THROW_STANDS.refuse()
 
 
 def _check_open(state: RoundsState) -> Violation | None:
@@ -276,7 +181,7 @@ def _check_dice(dice: tuple[int, ...]) -> Violation | None:
 
 def _check_answer(state: RoundsState, move: Enter | Pass) -> Violation | None:
     if state.values is None:
-        return WritingCode.NO_THROW.refuse()
+        return AnswerCode.NO_THROW.refuse()
     if state.open and move.seat != state.active:
         return DiceCode.ROLL_OPEN.refuse(seat=state.active)
     if not state.answers and move.seat != state.active:
@@ -289,7 +194,7 @@ def _check_answer(state: RoundsState, move: Enter | Pass) -> Violation | None:
 def field_refusal(state: RoundsState, seat: int, row: str) -> Violation | None:
     """Returns why the value of that colour cannot be written into the seat's row."""
     if state.values is None:
-        return WritingCode.NO_THROW.refuse()
+        return AnswerCode.NO_THROW.refuse()
     if row == state.taken:  # QWM-R13: set aside for everybody
         return RoundCode.COLOR_TAKEN.refuse(row=row, seat=state.active)
     return refusal(state.sheets[seat], row, state.values.get(row, 1))

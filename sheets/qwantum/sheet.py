@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from sheets.notice import Code, Column, Notice, Seat, Violation
+from sheets.notice import Notice, Violation
+from sheets.qwantum.codes import QwantumCode
 from sheets.standing import Part, SeatStanding
 
 ROWS = ("violet", "blue", "red", "yellow")
@@ -14,25 +15,6 @@ ASCENDING = 4
 """The fields before the thick line; after it the numbers fall (QWM-R16)."""
 NUMBERS = range(1, 34)
 MOST_MISSES = 5
-
-
-class QwantumCode(Code):
-    """What the sheet refuses, and how a game ends. Columns count from 0."""
-
-    NO_SUCH_ROW = "no-such-row", "row"
-    """The sheet has no row of that colour."""
-    NUMBER_RANGE = "number-range", "value", "least", "most"
-    """No such number can be thrown."""
-    ROW_FULL = "row-full", "row"
-    """All six fields of the row are filled."""
-    NOT_HIGHER = "not-higher", "value", "row", Column("column"), "other"
-    """Up to the line the row rises; the number in that column is not lower."""
-    NOT_LOWER = "not-lower", "value", "row", Column("column"), "other"
-    """After the line the row falls; the number in that column is not higher."""
-    MISSES_FULL = "misses-full", Seat("seat")
-    """All miss boxes are marked."""
-    ROWS_FULL = "rows-full", Seat("seat")
-    """All four rows are full."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sheets.pad import PadState
 from sheets.qwinto import sheet
-from sheets.qwinto.rounds import RoundsState
 from sheets.qwinto.sheet import Sheet
+from sheets.qwinto.state import RoundsState
 from sheets.qwinto.writing import Writing
 
 

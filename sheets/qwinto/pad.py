@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
 
 from sheets.codec import Move
 from sheets.notice import Notice, Violation
 from sheets.pad import Finish, Miss, Pad, PadCode
 from sheets.qwinto import sheet as qwinto
-from sheets.qwinto.sheet import QwintoCode, Sheet
+from sheets.qwinto.codes import QwintoCode
+from sheets.qwinto.moves import PadEnter
+from sheets.qwinto.sheet import Sheet
 from sheets.standing import SeatStanding
-
-
-@dataclass(frozen=True, slots=True)
-class PadEnter(Move):
-    """Writes a number."""
-
-    do: ClassVar[str] = "enter"
-    seat: int
-    row: str
-    column: int
-    value: int
 
 
 class QwintoPad(Pad[Sheet]):

@@ -3,80 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
-from typing import ClassVar
 
-from sheets.answers import Throw, given
+from sheets.answers import AnswerCode, Pass, Throw, given
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Die
 from sheets.dice import DiceCode, Keep, Switch, check_open, check_place, check_switch, other_place
 from sheets.notice import Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import writing
-from sheets.qwinto.sheet import ROWS, QwintoCode, Sheet, ends
-from sheets.qwinto.writing import Enter, Pass, Writing, WritingCode, throw
+from sheets.qwinto.codes import QwintoCode, WritingCode
+from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
+from sheets.qwinto.sheet import ROWS, Sheet, ends
+from sheets.qwinto.state import Dice, RoundsState
+from sheets.qwinto.writing import Writing, throw
 from sheets.rules import Rules
 from sheets.standing import Standing
 
 PIPS = (1, 2, 3, 4, 5, 6)
 
 
-@dataclass(frozen=True, slots=True)
-class Announce(Move):
-    """Says what the real dice show: their sum and their colours."""
-
-    do: ClassVar[str] = "announce"
-    value: int
-    colors: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Roll(ChanceMove):
-    """Rolls the dice of the chosen colours (QWD-R3)."""
-
-    do: ClassVar[str] = "roll"
-    colors: tuple[str, ...]
-    outcome: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Reroll(ChanceMove):
-    """Rolls all chosen dice once more (QWD-R3)."""
-
-    do: ClassVar[str] = "reroll"
-    outcome: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Dice:
-    """What the virtual dice show; `open` while they may be rolled again."""
-
-    colors: tuple[str, ...]
-    faces: tuple[int, ...]
-    open: bool
-
-
-@dataclass(frozen=True, slots=True)
-class RoundsState:
-    """The table between or in a round."""
-
-    writing: Writing
-    components: str
-    hidden_writes: bool
-    dice: Dice | None = None
-
-    @property
-    def seats(self) -> int:
-        """How many sit at the table."""
-        return len(self.writing.sheets)
-
-
 class QwintoRounds(Rules[RoundsState]):
     """Qwinto with dice, everybody's sheets on this phone."""
 
     name = "qwinto"
-    codes = (QwintoCode, WritingCode, DiceCode)
+    codes = (QwintoCode, WritingCode, AnswerCode, DiceCode)
     options = SHEET_OPTIONS
     players = range(2, 7)  # QWD-R1
     moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass)
@@ -180,7 +132,7 @@ class QwintoRounds(Rules[RoundsState]):
 
 
 def _check_unthrown(state: RoundsState) -> Violation | None:
-    return WritingCode.THROW_STANDS.refuse() if state.writing.throw else None
+    return AnswerCode.THROW_STANDS.refuse() if state.writing.throw else None
 
 
 def _check_open(state: RoundsState) -> Violation | None:
@@ -189,7 +141,9 @@ def _check_open(state: RoundsState) -> Violation | None:
 
 
 def _check_chosen(colors: tuple[str, ...]) -> Violation | None:
-    return check if (check := writing.check_colors(colors)) or colors else WritingCode.NO_COLORS.refuse()
+    if not colors:
+        return WritingCode.NO_COLORS.refuse()
+    return writing.check_colors(colors)
 
 
 def _check_sum(move: Announce) -> Violation | None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from sheets.notice import Code, Column, Notice, Seat, Violation
+from sheets.notice import Notice, Violation
+from sheets.qwinto.codes import QwintoCode
 from sheets.standing import Part, SeatStanding
 
 ROWS = ("orange", "yellow", "purple")
@@ -23,27 +24,6 @@ BONUS = {2: "purple", 3: "orange", 7: "orange", 8: "yellow", 9: "purple"}
 NUMBERS = range(1, 19)
 MOST_MISSES = 4
 MISS_COST = 5
-
-
-class QwintoCode(Code):
-    """What the sheet refuses, and how a game ends."""
-
-    NO_SUCH_ROW = "no-such-row", "row"
-    """The sheet has no row of that colour."""
-    NO_SUCH_FIELD = "no-such-field", "row", Column("column")
-    """The row has no field in that column."""
-    NUMBER_RANGE = "number-range", "value", "least", "most"
-    """No such number can be written."""
-    FIELD_FILLED = "field-filled", "row", Column("column"), "other"
-    """A number stands there already."""
-    ROW_ORDER = "row-order", "value", "row", Column("column"), "other"
-    """In that column of the row stands a number with which the row would no longer rise."""
-    COLUMN_DUPLICATE = "column-duplicate", "value", "row", Column("column")
-    """The number stands in that column already, in that row."""
-    MISSES_FULL = "misses-full", Seat("seat")
-    """All miss boxes are marked."""
-    TWO_ROWS = "two-rows", Seat("seat")
-    """Two rows are complete."""
 
 
 EMPTY_ROW = (0,) * COLUMNS

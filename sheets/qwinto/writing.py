@@ -4,53 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
-from sheets.answers import PASS, Silent, Throw, hide, open_answers, unanswered, with_answer
+from sheets.answers import PASS, AnswerCode, Pass, Silent, Throw, hide, open_answers, unanswered, with_answer
 from sheets.codec import Move
-from sheets.notice import Choice, Code, Violation
-from sheets.qwinto.sheet import FIELDS, NUMBERS, ROWS, QwintoCode, Sheet, ends, fields, legal_fields, refusal, score
+from sheets.notice import Violation
+from sheets.qwinto.codes import QwintoCode, WritingCode
+from sheets.qwinto.moves import Enter
+from sheets.qwinto.sheet import FIELDS, NUMBERS, ROWS, Sheet, ends, legal_fields, refusal, score
 from sheets.standing import Standing, highest
 
 Field = tuple[str, int]
 Answer = Field | Silent
-
-
-class WritingCode(Code):
-    """What is refused while a throw is announced and written."""
-
-    NO_THROW = "no-throw"
-    """Nothing has been thrown yet that could be written."""
-    THROW_STANDS = "throw-stands"
-    """A throw is being written; the next one comes when everybody has answered."""
-    COLOR_NOT_THROWN = "color-not-thrown", "row", Choice("colors")
-    """The row's colour is not among those thrown."""
-    NOTHING_TO_WRITE = "nothing-to-write", "value"
-    """A sum below 1, or no colour: nobody writes."""
-    NO_COLORS = "no-colors"
-    """No colour was chosen."""
-    COLOR_TWICE = "color-twice", "color"
-    """A colour was named twice."""
-    SUM_IMPOSSIBLE = "sum-impossible", "value", "least", "most"
-    """The dice or cards cannot add up to that."""
-
-
-@dataclass(frozen=True, slots=True)
-class Enter(Move):
-    """Writes the announced number into a field."""
-
-    do: ClassVar[str] = "enter"
-    seat: int
-    row: str
-    column: int
-
-
-@dataclass(frozen=True, slots=True)
-class Pass(Move):
-    """Writes nothing; for the active player that is a miss."""
-
-    do: ClassVar[str] = "pass"
-    seat: int
 
 
 def writable(throw: Throw) -> bool:
@@ -112,7 +76,7 @@ def check_colors(colors: tuple[str, ...]) -> Violation | None:
 def check_answer(writing: Writing, move: Enter | Pass) -> Violation | None:
     """Returns why the answer is refused. A seat may change its answer while others still have to answer (ALL-R2)."""
     if writing.throw is None:
-        return WritingCode.NO_THROW.refuse()
+        return AnswerCode.NO_THROW.refuse()
     if isinstance(move, Pass):
         return None
     return field_refusal(writing, move.seat, move.row, move.column)
@@ -122,7 +86,7 @@ def field_refusal(writing: Writing, seat: int, row: str, column: int) -> Violati
     """Returns why the throw cannot be written into that field of the seat's sheet."""
     announced = writing.throw
     if announced is None:
-        return WritingCode.NO_THROW.refuse()
+        return AnswerCode.NO_THROW.refuse()
     if not writable(announced):
         return WritingCode.NOTHING_TO_WRITE.refuse(value=announced.value)
     if row in FIELDS and row not in announced.colors:
@@ -173,9 +137,3 @@ def round_number(writing: Writing, over: bool) -> int:
 def view(writing: Writing, seat: int | None) -> Writing:
     """Returns the round with the others' answers hidden (option `hiddenWrites`)."""
     return replace(writing, answers=hide(writing.answers, seat))
-
-
-def refused_fields(writing: Writing, seat: int) -> dict[Field, Violation]:
-    """Returns the fields that do not take the throw, each with its reason, for the screen to explain."""
-    found = ((field, field_refusal(writing, seat, *field)) for field in fields())
-    return {field: violation for field, violation in found if violation}

@@ -1,8 +1,8 @@
 """Qwinto, the card game (rules `QWC`): Qwinto's sheet; 32 cards on the table or in the app; alone too.
 
 The sheet and the writing are Qwinto's (`sheets.qwinto.sheet`, `sheets.qwinto.writing`): QWC-R2, QWC-R11. Read `cards`
-(cards, grid, what a laid card announces), then the set-ups `rounds` (pad, and rounds by announcement) and `in_app`;
-`offers` says what a selection allows, `describe` is the state as text.
+(cards, grid, what a laid card announces), `moves`, `state`, then the set-ups `pad`, `rounds` (by announcement) and
+`in_app`; `offers` says what a selection allows, `codes` is all that is said, `describe` the state as text.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from sheets.rules import Rules
 
 def _rules(options: Options) -> Rules[Any]:
     from sheets.qwinto_cards.in_app import QwintoCards
-    from sheets.qwinto_cards.rounds import QwintoCardsPad, QwintoCardsTable
+    from sheets.qwinto_cards.pad import QwintoCardsPad
+    from sheets.qwinto_cards.rounds import QwintoCardsTable
 
     if options["sheets"] == "mine":
         return QwintoCardsPad()

@@ -6,8 +6,7 @@ from sheets.pad import PadState
 from sheets.qwinto.describe import describe_round
 from sheets.qwinto.sheet import Sheet
 from sheets.qwinto.sheet import describe as describe_sheets
-from sheets.qwinto_cards.in_app import CardsState
-from sheets.qwinto_cards.rounds import TableState
+from sheets.qwinto_cards.state import CardsState, TableState
 
 
 def describe(state: PadState[Sheet] | TableState | CardsState) -> str:

@@ -3,105 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import permutations
-from typing import ClassVar
 
-from sheets.answers import Throw, given
+from sheets.answers import AnswerCode, Pass, Throw, given
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
-from sheets.notice import Choice, Code, Common, Violation
+from sheets.notice import Common, Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import writing
-from sheets.qwinto.sheet import QwintoCode, Sheet, ends
-from sheets.qwinto.writing import Enter, Pass, Writing, WritingCode
+from sheets.qwinto.codes import QwintoCode, WritingCode
+from sheets.qwinto.moves import Enter
+from sheets.qwinto.sheet import Sheet, ends
+from sheets.qwinto.writing import Writing
 from sheets.qwinto_cards.cards import DECK, HAND, NEIGHBOURS, PLACES, Card, Grid, Piles, deal
+from sheets.qwinto_cards.codes import CardsCode, LayCode
+from sheets.qwinto_cards.moves import Lay, Shuffle
+from sheets.qwinto_cards.state import CardsState
 from sheets.rules import Rules
 from sheets.standing import Standing
-
-
-class CardsCode(Code):
-    """What is refused about the cards, and their end."""
-
-    NOT_IN_HAND = "not-in-hand", "card"
-    """The hand does not hold the card."""
-    NO_SUCH_PLACE = "no-such-place", "place"
-    """The grid has no such place."""
-    CARDS_AND_PLACES = "cards-and-places", "cards", "places"
-    """One card goes to one place, two cards to two; never more."""
-    NOT_EQUAL = "not-equal", "first", "second"
-    """Two cards are laid only if they have the same value."""
-    NOT_NEIGHBOURS = "not-neighbours", "first", "second"
-    """The second card must lie beside the first, not across."""
-    SHUFFLE_FIRST = "shuffle-first"
-    """The cards have to be shuffled first."""
-    NOTHING_TO_SHUFFLE = "nothing-to-shuffle"
-    """The draw pile is not used up."""
-    CARDS_GONE = "cards-gone"
-    """All cards have been played (solo)."""
-
-
-class LayCode(Code):
-    """What laying the selection announces."""
-
-    ANNOUNCES = "announces", "value", Choice("colors"), "place"
-    """The sum and its colours, with the last card at that place."""
-    NOBODY_WRITES = "nobody-writes", "value", "place"
-    """A sum below 1, or only grey cards: a miss."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shuffle(ChanceMove):
-    """Shuffles the deck at the start, later the covered cards of the grid."""
-
-    do: ClassVar[str] = "shuffle"
-    outcome: tuple[tuple[Card, ...], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Lay(Move):
-    """Lays one card, or two equal ones one after the other; the last one is announced (QWC-R5, QWC-R9)."""
-
-    do: ClassVar[str] = "lay"
-    seat: int
-    cards: tuple[Card, ...]
-    places: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CardsState:
-    """The table. `piles` is None before the first shuffle; `drawing` is a seat that waits for the reshuffle."""
-
-    writing: Writing
-    hidden_writes: bool
-    piles: Piles | None = None
-    drawing: int | None = None
-    laid: str | None = None
-    """The place of the card that is announced."""
-
-    @property
-    def seats(self) -> int:
-        """How many sit at the table."""
-        return len(self.writing.sheets)
-
-    @property
-    def solo(self) -> bool:
-        """Whether one plays alone: the deck is played through once (QWC-R20)."""
-        return self.seats == 1
-
-    @property
-    def needs_shuffle(self) -> bool:
-        """Whether chance is to move: before the deal, and as soon as the pile is used up (QWC-R14, QWC-A1)."""
-        if self.piles is None:
-            return True
-        return not self.piles.pile and not self.solo and bool(self.piles.grid.covered())
 
 
 class QwintoCards(Rules[CardsState]):
     """The card game, everybody's sheets and cards on this phone."""
 
     name = "qwinto-cards"
-    codes = (QwintoCode, WritingCode, CardsCode, LayCode)
+    codes = (QwintoCode, WritingCode, AnswerCode, CardsCode, LayCode)
     options = SHEET_OPTIONS
     players = range(1, 5)  # QWC-R1
     moves = (Shuffle, Lay, Enter, Pass)
@@ -217,7 +144,7 @@ def _cards_gone(state: CardsState) -> bool:
 
 def _check_lay(state: CardsState, move: Lay) -> Violation | None:
     if state.writing.throw is not None:
-        return WritingCode.THROW_STANDS.refuse()
+        return AnswerCode.THROW_STANDS.refuse()
     if _shuffles_now(state) or state.piles is None:
         return CardsCode.SHUFFLE_FIRST.refuse()
     if move.seat != state.writing.active:

@@ -6,7 +6,9 @@ from sheets.notice import Common
 from sheets.offers import Offer, Offers
 from sheets.qwinto.writing import writable
 from sheets.qwinto_cards.cards import Card
-from sheets.qwinto_cards.in_app import CardsCode, CardsState, LayCode, QwintoCards, legal_lays, preview
+from sheets.qwinto_cards.codes import CardsCode, LayCode
+from sheets.qwinto_cards.in_app import QwintoCards, legal_lays, preview
+from sheets.qwinto_cards.state import CardsState
 
 RULES = QwintoCards()
 

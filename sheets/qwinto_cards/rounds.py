@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 
-from sheets.answers import Throw, given
+from sheets.answers import AnswerCode, Pass, Throw, given
 from sheets.codec import Move
 from sheets.notice import Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import writing
-from sheets.qwinto.pad import QwintoPad
-from sheets.qwinto.rounds import Announce
-from sheets.qwinto.sheet import ROWS, QwintoCode, Sheet, ends
-from sheets.qwinto.writing import Enter, Pass, Writing, WritingCode, throw
+from sheets.qwinto.codes import QwintoCode, WritingCode
+from sheets.qwinto.moves import Announce, Enter
+from sheets.qwinto.sheet import ROWS, Sheet, ends
+from sheets.qwinto.writing import Writing, throw
+from sheets.qwinto_cards.state import TableState
 from sheets.rules import Rules
 from sheets.standing import Standing
 
@@ -22,30 +23,11 @@ SUMS = range(-6, 19)
 """What three cards can add up to (QWC-R7)."""
 
 
-class QwintoCardsPad(QwintoPad):
-    """The free pad of the card game."""
-
-    name = "qwinto-cards"
-
-
-@dataclass(frozen=True, slots=True)
-class TableState:
-    """The table between or in a round."""
-
-    writing: Writing
-    hidden_writes: bool
-
-    @property
-    def seats(self) -> int:
-        """How many sit at the table."""
-        return len(self.writing.sheets)
-
-
 class QwintoCardsTable(Rules[TableState]):
     """The card game, everybody's sheets on this phone, the cards on the table. More than four may play along."""
 
     name = "qwinto-cards"
-    codes = (QwintoCode, WritingCode)
+    codes = (QwintoCode, WritingCode, AnswerCode)
     options = SHEET_OPTIONS
     players = range(1, 7)
     moves = (Announce, Enter, Pass)
@@ -115,7 +97,7 @@ class QwintoCardsTable(Rules[TableState]):
 
 def _check_announce(state: TableState, value: int, colors: tuple[str, ...]) -> Violation | None:
     if state.writing.throw is not None:
-        return WritingCode.THROW_STANDS.refuse()
+        return AnswerCode.THROW_STANDS.refuse()
     if value not in SUMS:
         return WritingCode.SUM_IMPOSSIBLE.refuse(value=value, least=SUMS[0], most=SUMS[-1])
     return writing.check_colors(colors)

@@ -288,3 +288,10 @@ def test_importing_the_store_brings_no_kivy(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
     code = "import sys, data; assert 'tinydb' not in sys.modules and 'sheets' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
+
+
+def test_who_played_together_is_listed_by_name_and_the_last_table_first(empty: Store) -> None:
+    """However long it took to write one name after the other."""
+    empty.players.use(("Anna", "Cem"))
+    empty.players.use(("Ben", "Zoe"))
+    assert [player.name for player in empty.players.all()] == ["Ben", "Zoe", "Anna", "Cem"]

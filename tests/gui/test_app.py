@@ -11,10 +11,10 @@ from tests.loaded import Loaded
 from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.controls.action_sheet import MenuItem
 from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.nav_bar import Place
-from widgets.controls.table_menu import MenuItem
 from widgets.pages.home.home import GameTile, RunningCard
 from widgets.pieces.die import Die
 from widgets.pieces.field import Field

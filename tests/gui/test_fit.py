@@ -11,8 +11,8 @@ from kivy.uix.button import Button
 from kivy.uix.label import Label
 
 from sheets.frozen import FrozenMap
-from sheets.qwantum.rounds import Announce as Sums
-from sheets.qwinto.rounds import Announce
+from sheets.qwantum.moves import Announce as Sums
+from sheets.qwinto.moves import Announce
 from tests.gui.fits import SIX, cut, faults, places, small
 from tests.gui.games.monad import cards_play as monad_cards_play
 from tests.gui.games.quando import cards_play as quando_cards_play

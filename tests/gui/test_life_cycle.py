@@ -11,7 +11,7 @@ from kivy.metrics import Metrics, dp
 from data.store import Store
 from device import system
 from device.insets import Insets
-from sheets.qwinto.rounds import Roll
+from sheets.qwinto.moves import Roll
 from tests.gui.helpers import finished
 from tests.gui.phone import Phone
 from widgets import app as app_module

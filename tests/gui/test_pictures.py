@@ -1,6 +1,6 @@
-"""The main screens look as they did: compared with kept pictures, pixel by pixel, with a tolerance.
+"""The main screens look as they did: compared with kept pictures, tile by tile, with a tolerance.
 
-After a change that is meant, look at build/shots/golden-*.png, then keep the new pictures with SPIELBLOCK_GOLDEN=write.
+After a change that is meant, look at build/shots/golden-*.png, then keep the new pictures: `make pictures`.
 """
 
 from __future__ import annotations
@@ -9,26 +9,42 @@ import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from kivy.core.image import Image
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
 
 from device.chance import resolve
-from sheets.qwantum.rounds import Roll as RollSeven
-from sheets.qwinto.rounds import Roll
-from sheets.qwinto.writing import Enter, Pass
+from sheets.answers import Pass
+from sheets.quando.moves import EnterRound
+from sheets.quanto.cards import DECK
+from sheets.quanto.turn import Shuffle
+from sheets.qwantum.moves import Roll as RollSeven
+from sheets.qwinto.moves import Enter, Roll
+from tests.gui.curtain_play import open_curtain
+from tests.gui.games.quanto.cards_play import cards
 from tests.gui.phone import Phone
+from tests.gui.table.card_play import topped
+from tests.gui.tiles import TILE, different_tiles
 from tests.loaded import Loaded
 from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.controls.buttons import IconButton, PillButton
+from widgets.controls.page import Paper
+from widgets.controls.texts import Heading, Muted
+from widgets.games.quando.round_table import RoundRow
+from widgets.games.qwinto.part_line import PartLine
+from widgets.pieces.curtain import Curtain
+from widgets.pieces.field import Field
+from widgets.pieces.playing_card import PlayingCard
+from widgets.table.player_tabs import PlayerTab
+from widgets.table.seat_fields import SeatField
 
 KEPT = Path(__file__).parent / "golden"
-DIFFERENT = 40
-"""Of 255: so much a channel may differ; another driver smooths edges a little otherwise."""
-SHARE = 0.02
-"""So many of the pixels may differ by more."""
-
+QUANTO = "3 6 11 12  1 5 7* 9  2 2 8 J  9* 4 12 8  10 10"
+"""The hands of three, the layout, the pile."""
 
 @pytest.fixture
 def app(phone: Phone) -> SpielblockApp:
@@ -63,70 +79,128 @@ def qwantum(app: SpielblockApp) -> str:
     return running.id
 
 
-def home(app: SpielblockApp) -> None:
+def quanto(app: SpielblockApp) -> str:
+    """A game of Quanto, just dealt: a hidden hand and cards on the table."""
+    running = app.store.new("quanto", ["Tim", "Sarah", "Cem"], {"components": "app"})
+    running.play(Shuffle((tuple(topped(DECK, cards(QUANTO))),)))
+    return running.id
+
+
+def quando(app: SpielblockApp) -> str:
+    """Two rounds of Quando with real cards, written down."""
+    running = app.store.new("quando", ["Lena", "Marc", "Nora"], {})
+    running.play(EnterRound((3, 12, 7), knocker=0))
+    running.play(EnterRound((11, 0, 5)))
+    return running.id
+
+
+def home(app: SpielblockApp, phone: Phone) -> None:
     """Home with a running game."""
     qwinto(app)
     app.root.go("home")
 
 
-def new_game(app: SpielblockApp) -> None:
+def new_game(app: SpielblockApp, phone: Phone) -> None:
     """The page before a game, with known players."""
     app.store.players.use(("Anna", "Ben"))
     app.root.go("new-game", game="qwinto")
 
 
-def dark(app: SpielblockApp) -> None:
+def dark(app: SpielblockApp, phone: Phone) -> None:
     """The Qwinto sheet at night."""
     theme.mode = "dark"
     app.root.go("table", id=qwinto(app))
 
 
-SCREENS: dict[str, tuple[tuple[int, int], Callable[[SpielblockApp], None]]] = {
+def hand(app: SpielblockApp, phone: Phone) -> None:
+    """Behind the curtain: the hand of whose turn it is, one card marked, and what it can do."""
+    app.root.go("table", id=quanto(app))
+    phone.frames(12)
+    open_curtain(phone)
+    phone.frames(6)
+    phone.tap(phone.find(PlayingCard, value="11"))
+
+
+Show = Callable[[SpielblockApp, Phone], None]
+SCREENS: dict[str, tuple[tuple[int, int], Show]] = {
     "home": ((360, 780), home),
     "new-game": ((360, 780), new_game),
-    "qwinto": ((360, 780), lambda app: app.root.go("table", id=qwinto(app))),
-    "qwinto-lying": ((780, 360), lambda app: app.root.go("table", id=qwinto(app))),
+    "qwinto": ((360, 780), lambda app, _phone: app.root.go("table", id=qwinto(app))),
+    "qwinto-lying": ((780, 360), lambda app, _phone: app.root.go("table", id=qwinto(app))),
     "qwinto-dark": ((360, 780), dark),
-    "qwantum": ((360, 780), lambda app: app.root.go("table", id=qwantum(app))),
-    "dice": ((360, 780), lambda app: app.root.go("dice")),
+    "qwantum": ((360, 780), lambda app, _phone: app.root.go("table", id=qwantum(app))),
+    "quanto-curtain": ((360, 780), lambda app, _phone: app.root.go("table", id=quanto(app))),
+    "quanto-hand": ((360, 780), hand),
+    "quando-tracker": ((360, 780), lambda app, _phone: app.root.go("table", id=quando(app))),
+    "dice": ((360, 780), lambda app, _phone: app.root.go("dice")),
 }
+
+
+def shown(app: SpielblockApp, phone: Phone, name: str) -> None:
+    """Puts a screen of the list on the phone, at rest."""
+    size, show = SCREENS[name]
+    phone.resize(*size)
+    show(app, phone)
+    phone.frames(12)
 
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_looks_as_it_did(app: SpielblockApp, phone: Phone, name: str) -> None:
-    size, show = SCREENS[name]
-    phone.resize(*size)
-    show(app)
-    phone.frames(12)
+    shown(app, phone, name)
     taken = phone.shot(f"golden-{name}")
     if os.environ.get("SPIELBLOCK_GOLDEN") == "write":
         KEPT.mkdir(exist_ok=True)
         shutil.copy(taken, KEPT / f"{name}.png")
-    assert different(taken, KEPT / f"{name}.png") <= SHARE
+    assert different_tiles(taken, KEPT / f"{name}.png") == [], f"compare {taken} with {KEPT / name}.png"
 
 
-def different(one: Path, other: Path) -> float:
-    """The share of pixels that differ clearly."""
-    (width, height, first), (width_2, height_2, second) = pixels(one), pixels(other)
-    assert (width, height) == (width_2, height_2)
-    step = len(first) // (width * height)
-    found = 0
-    for row in range(height):
-        begin, end = row * width * step, (row + 1) * width * step
-        if first[begin:end] == second[begin:end]:
-            continue
-        for place in range(begin, end, step):
-            found += any(abs(first[place + c] - second[place + c]) > DIFFERENT for c in range(3))
-    return found / (width * height)
+def test_no_picture_is_kept_for_nothing() -> None:
+    assert {path.stem for path in KEPT.glob("*.png")} == set(SCREENS)
 
 
-def pixels(path: Path) -> tuple[int, int, bytes]:
-    """Reads a picture."""
-    image = Image.load(str(path), keep_data=True, nocache=True)
-    data = image.image._data[0]
-    return data.width, data.height, bytes(data.data)
+def above(phone: Phone, cls: type[Widget], **wanted: Any) -> Widget:
+    """The paper on which a thing stands."""
+    widget = phone.find(cls, **wanted)
+    while not isinstance(widget, Paper):
+        widget = widget.parent
+    return widget
 
 
-def test_a_changed_screen_is_noticed(phone: Phone) -> None:
-    """The comparison can fail: light and dark differ."""
-    assert different(KEPT / "qwinto.png", KEPT / "qwinto-dark.png") > SHARE
+VANISHED: dict[str, tuple[str, Callable[[Phone], Widget]]] = {
+    "the title": ("qwinto", lambda phone: phone.find(Heading, text="Qwinto")),
+    "an icon": ("qwinto", lambda phone: phone.find(IconButton, icon="undo")),
+    "a tab": ("qwinto", lambda phone: phone.find(PlayerTab, player="Ben")),
+    "the points of a tab": ("qwinto", lambda phone: phone.find(PlayerTab, player="Cem").children[0]),
+    "the panel of the points": ("qwinto", lambda phone: above(phone, PartLine, strong=True)),
+    "the misses": ("qwinto", lambda phone: above(phone, Muted, text="Fehlwürfe")),
+    "a field": ("qwinto", lambda phone: phone.find(Field, row="yellow", column=8)),
+    "a button": ("qwinto", lambda phone: phone.find(PillButton, text="Nochmal", shown=True)),
+    "the curtain": ("quanto-curtain", lambda phone: phone.find(Curtain)),
+    "a card of the hand": ("quanto-hand", lambda phone: phone.find(PlayingCard, value="3")),
+    "a card on the table": ("quanto-hand", lambda phone: phone.find(PlayingCard, value="4")),
+    "a round": ("quando-tracker", lambda phone: phone.find(RoundRow, number=1)),
+    "a seat of a tracker": ("quando-tracker", lambda phone: phone.find(SeatField, name="Marc")),
+}
+
+
+@pytest.mark.parametrize("what", VANISHED)
+def test_whatever_vanishes_is_noticed_where_it_was(app: SpielblockApp, phone: Phone, what: str) -> None:
+    name, find = VANISHED[what]
+    shown(app, phone, name)
+    widget = find(phone)
+    left, bottom = widget.to_window(*widget.pos)
+    right, top = left + widget.width, bottom + widget.height
+    widget.opacity = 0
+    found = different_tiles(phone.shot("vanished"), KEPT / f"{name}.png")
+    assert found
+    assert [
+        box
+        for box in found
+        if not (left - 4 < box[2] and box[0] < right + 4)
+        or not (Window.height - top - 4 < box[3] and box[1] < Window.height - bottom + 4)
+    ] == [], "and nowhere else"
+
+
+def test_light_and_dark_differ_nearly_everywhere() -> None:
+    differ = different_tiles(KEPT / "qwinto.png", KEPT / "qwinto-dark.png")
+    assert len(differ) > 0.5 * (360 // TILE) * (780 // TILE)

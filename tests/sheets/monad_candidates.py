@@ -10,9 +10,9 @@ from sheets.codec import Move
 from sheets.monad.actions import superfluous, target
 from sheets.monad.cards import BONUS, HIDDEN, SUITS, VALUES, Card, in_order, texts
 from sheets.monad.in_app import MonadCards
-from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, Unite
+from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, MarkBonus, Pass, Shuffle, TakeMonad, Unite
 from sheets.monad.state import Table
-from sheets.monad.tracker import MarkBonus, MonadTracker, TakeMonad, Tally
+from sheets.monad.tracker import MonadTracker, Tally
 
 ANY_CARD = tuple(card for suit in SUITS[1:] for card in suit)
 

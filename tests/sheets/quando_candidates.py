@@ -8,9 +8,9 @@ from typing import Any
 
 from sheets.codec import Move
 from sheets.quando.cards import Card, Side
+from sheets.quando.moves import Correct, DrawCard, EnterRound, Knock, Pass, PlayCards, Shuffle, TurnZero
 from sheets.quando.scoring import ScoreTable
-from sheets.quando.state import CardsState, DrawCard, Knock, Pass, Phase, PlayCards, Shuffle, TurnZero
-from sheets.quando.tracker import Correct, EnterRound
+from sheets.quando.state import CardsState, Phase
 
 State = ScoreTable | CardsState
 

@@ -11,7 +11,8 @@ from sheets.notice import Violation
 from sheets.quando import GAME_TYPE
 from sheets.quando.cards import DECK, Card, Side
 from sheets.quando.in_app import QuandoCards
-from sheets.quando.state import CardsState, DrawCard, Held, Knock, Pass, Phase, PlayCards, Shuffle, TurnZero
+from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
+from sheets.quando.state import CardsState, Held, Phase
 from sheets.quando.tracker import QuandoTracker
 
 CARDS = QuandoCards()

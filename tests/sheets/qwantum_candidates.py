@@ -6,16 +6,16 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from sheets.answers import HIDDEN
+from sheets.answers import HIDDEN, Pass
 from sheets.codec import Move
 from sheets.dice import Keep, Switch
 from sheets.frozen import FrozenMap
 from sheets.pad import Finish, Miss, PadState
 from sheets.qwantum.dice import DICE, Face, values
-from sheets.qwantum.pad import PadEnter
-from sheets.qwantum.rounds import Announce, Enter, Reroll, Roll, RoundsState, field_refusal
+from sheets.qwantum.moves import Announce, Enter, PadEnter, Reroll, Roll
+from sheets.qwantum.rounds import field_refusal
 from sheets.qwantum.sheet import ROWS, Sheet, refusal
-from sheets.qwinto.writing import Pass
+from sheets.qwantum.state import RoundsState
 
 State = PadState[Sheet] | RoundsState
 IDEAL = (5, 9, 13, 18, 11, 6)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sheets.answers import Pass
 from sheets.frozen import FrozenMap
 from sheets.game import Game
 from sheets.qwantum.dice import Face
-from sheets.qwantum.pad import PadEnter
-from sheets.qwantum.rounds import Announce, Enter
+from sheets.qwantum.moves import Announce, Enter, PadEnter
 from sheets.qwantum.sheet import ROWS, Sheet
-from sheets.qwinto.writing import Pass
 from tests.sheets.table_play import do, new_game
 
 E8 = {

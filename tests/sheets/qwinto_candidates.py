@@ -9,14 +9,15 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from sheets.answers import HIDDEN
+from sheets.answers import HIDDEN, Pass
 from sheets.codec import Move
 from sheets.dice import Keep, Switch
 from sheets.pad import Finish, Miss, PadState
-from sheets.qwinto.pad import PadEnter
-from sheets.qwinto.rounds import PIPS, Announce, Reroll, Roll, RoundsState
+from sheets.qwinto.moves import Announce, Enter, PadEnter, Reroll, Roll
+from sheets.qwinto.rounds import PIPS
 from sheets.qwinto.sheet import COLUMNS, FIELDS, ROWS, Sheet, possible
-from sheets.qwinto.writing import Enter, Pass, Writing
+from sheets.qwinto.state import RoundsState
+from sheets.qwinto.writing import Writing
 
 State = PadState[Sheet] | RoundsState
 

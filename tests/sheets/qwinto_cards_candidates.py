@@ -8,11 +8,12 @@ from typing import Any
 
 from sheets.codec import Move
 from sheets.pad import PadState
-from sheets.qwinto.rounds import Announce
+from sheets.qwinto.moves import Announce
 from sheets.qwinto.sheet import Sheet
 from sheets.qwinto_cards.cards import DECK, PLACES, UNKNOWN, Card
-from sheets.qwinto_cards.in_app import CardsState, Lay, Shuffle, legal_lays, preview
-from sheets.qwinto_cards.rounds import TableState
+from sheets.qwinto_cards.in_app import legal_lays, preview
+from sheets.qwinto_cards.moves import Lay, Shuffle
+from sheets.qwinto_cards.state import CardsState, TableState
 from tests.sheets import qwinto_candidates as sheets
 
 State = PadState[Sheet] | TableState | CardsState

@@ -7,7 +7,7 @@ from dataclasses import replace
 from sheets.game import Game
 from sheets.qwinto.sheet import Sheet
 from sheets.qwinto_cards.cards import DECK, Card, Grid, Piles
-from sheets.qwinto_cards.in_app import Lay, Shuffle
+from sheets.qwinto_cards.moves import Lay, Shuffle
 from tests.sheets.table_play import do, new_game
 
 

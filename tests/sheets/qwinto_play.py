@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sheets.answers import Pass
 from sheets.game import Game
-from sheets.qwinto.pad import PadEnter
-from sheets.qwinto.rounds import Announce
+from sheets.qwinto.moves import Announce, Enter, PadEnter
 from sheets.qwinto.sheet import FIELDS, ROWS, Sheet
-from sheets.qwinto.writing import Enter, Pass
 from tests.sheets.table_play import do, new_game
 
 Numbers = dict[int, int]

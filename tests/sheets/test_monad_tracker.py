@@ -8,8 +8,7 @@ from sheets.codec import decode_move, encode_move
 from sheets.game import Game
 from sheets.monad import GAME_TYPE
 from sheets.monad.describe import describe
-from sheets.monad.moves import Pass
-from sheets.monad.tracker import MarkBonus, TakeMonad
+from sheets.monad.moves import MarkBonus, Pass, TakeMonad
 from sheets.notice import IllegalMove
 from sheets.session import Session, decode_session, encode_session
 from tests.sheets.monad_play import NAMES, said

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sheets.notice import Common
 from sheets.quando.codes import Ending, Refusal
+from sheets.quando.moves import Shuffle
 from sheets.quando.scoring import Round
-from sheets.quando.state import CardsState, Phase, Shuffle
+from sheets.quando.state import CardsState, Phase
 from tests.sheets.quando_play import (
     CARDS,
     do,

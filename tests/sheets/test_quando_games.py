@@ -12,8 +12,8 @@ from device.chance import resolve
 from sheets.notice import Notice
 from sheets.quando import GAME_TYPE
 from sheets.quando.cards import DECK
-from sheets.quando.state import Phase, PlayCards, Shuffle
-from sheets.quando.tracker import EnterRound
+from sheets.quando.moves import EnterRound, PlayCards, Shuffle
+from sheets.quando.state import Phase
 from sheets.session import Session, decode_session, encode_session
 from tests.sheets.quando_candidates import candidates, cards, good_move, leaks
 from tests.sheets.quando_play import CARDS, TRACKER, do, knock, lay, new_game, pass_

@@ -10,8 +10,9 @@ from sheets.codec import Move
 from sheets.notice import Common, Notice, Violation
 from sheets.offers import Offer
 from sheets.quando.codes import Label, Refusal
+from sheets.quando.moves import PlayCards, TurnZero
 from sheets.quando.offers import offers
-from sheets.quando.state import CardsState, PlayCards, TurnZero
+from sheets.quando.state import CardsState
 from tests.sheets.quando_candidates import good_move
 from tests.sheets.quando_play import CARDS, do, hidden, knock, lay, new_game, pass_, play, turn, visible
 

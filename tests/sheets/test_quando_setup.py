@@ -11,7 +11,8 @@ from sheets.codec import decode_move, encode_move
 from sheets.notice import Common, IllegalMove, Refused
 from sheets.quando.cards import DECK, PILE, Card
 from sheets.quando.codes import Refusal
-from sheets.quando.state import Phase, PlayCards, Shuffle
+from sheets.quando.moves import PlayCards, Shuffle
+from sheets.quando.state import Phase
 from tests.sheets.quando_play import (
     CARDS,
     do,

@@ -11,7 +11,7 @@ from sheets.game import Game
 from sheets.notice import Common, IllegalMove, Notice, Refused
 from sheets.quando.codes import Oddity, Refusal
 from sheets.quando.describe import describe
-from sheets.quando.tracker import Correct, EnterRound
+from sheets.quando.moves import Correct, EnterRound
 from sheets.session import Session, decode_session, encode_session
 from tests.sheets.quando_play import TRACKER, new_game
 

@@ -11,7 +11,7 @@ import pytest
 from sheets.quanto.cards import DECK, JOKER, Card, in_order
 from sheets.quanto.search import captures as module
 from sheets.quanto.search.blocks import adds_up, refuse_blocks, shortest_sum, takeable
-from sheets.quanto.search.captures import Wish, best_captures, captures, selections
+from sheets.quanto.search.captures import Wish, captures, selections
 from tests.sheets.quanto_play import cards, lay, play, refused, show, won
 
 
@@ -202,12 +202,6 @@ def test_the_player_may_take_less_than_possible() -> None:
     state = lay("6 1", "1", layout="2 4 6 8")
     for selection, count in (("6", 2), ("2 4", 3), ("2 4 6", 4)):
         assert won(play(state, "take", card="6", layout=selection)) == [count, 0]
-
-
-def test_best_captures_have_the_most_cards() -> None:
-    assert [show(best) for best in best_captures(cards("2 4 6 8"), 6)] == ["2 4 6"]
-    assert [show(best) for best in best_captures(cards("6 1 5 5* 9"), 6)] == ["1 5 6", "1 5* 6"]
-    assert best_captures(cards("8 9"), 6) == ()
 
 
 def test_rainbow_cards_are_told_apart_in_the_list() -> None:

@@ -9,13 +9,13 @@ from itertools import product
 import pytest
 
 from device.chance import resolve
+from sheets.answers import Pass
 from sheets.dice import Keep, Switch
 from sheets.game import Game
 from sheets.notice import IllegalMove
 from sheets.qwantum.dice import DICE, Face, can_show, values
-from sheets.qwantum.rounds import Announce, Reroll, Roll
+from sheets.qwantum.moves import Announce, Reroll, Roll
 from sheets.qwantum.sheet import ROWS
-from sheets.qwinto.writing import Pass
 from sheets.session import Session, decode_session, encode_session
 from tests.sheets.qwantum_play import announce, enter, everybody_passes, faces
 from tests.sheets.table_play import Fixed, do, legal, new_game, refused

@@ -6,11 +6,12 @@ from itertools import permutations
 
 import pytest
 
+from sheets.answers import Pass
 from sheets.dice import Keep, Switch
 from sheets.frozen import FrozenMap
-from sheets.qwantum.rounds import Announce, Enter, Reroll, Roll, field_refusal
+from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
+from sheets.qwantum.rounds import field_refusal
 from sheets.qwantum.sheet import ROWS, Sheet
-from sheets.qwinto.writing import Pass
 from tests.sheets.qwantum_play import E8, announce, enter, everybody_passes, rounds, same, sheet
 from tests.sheets.table_play import do, legal, new_game, reasons, refused, refused_setup, said, totals
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sheets.pad import Finish, Miss
+from sheets.qwantum.codes import QwantumCode
 from sheets.qwantum.sheet import (
     FIELDS,
     MOST_MISSES,
     ROWS,
-    QwantumCode,
     Sheet,
     column_points,
     dead_fields,

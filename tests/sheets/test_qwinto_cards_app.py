@@ -6,11 +6,12 @@ from collections import Counter
 
 import pytest
 
+from sheets.answers import Pass, Throw
 from sheets.game import Game
+from sheets.qwinto.moves import Enter
 from sheets.qwinto.sheet import Sheet
-from sheets.qwinto.writing import Enter, Pass, Throw
 from sheets.qwinto_cards.cards import DECK, NEIGHBOURS, PLACES, UNKNOWN
-from sheets.qwinto_cards.in_app import Lay, Shuffle
+from sheets.qwinto_cards.moves import Lay, Shuffle
 from tests.sheets.qwinto_cards_play import app, dealt, lay, pick, table, texts
 from tests.sheets.qwinto_play import enter, everybody_passes, full_row, sheet
 from tests.sheets.table_play import do, legal, reasons, refused, refused_setup, totals

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from itertools import product
 
+from sheets.answers import Pass
 from sheets.game import Game
 from sheets.notice import Violation
 from sheets.offers import Offers
-from sheets.qwinto.rounds import Announce
+from sheets.qwinto.moves import Announce, Enter
 from sheets.qwinto.sheet import ROWS, Sheet
-from sheets.qwinto.writing import Enter, Pass, writable
+from sheets.qwinto.writing import writable
 from sheets.qwinto_cards.cards import DECK
-from sheets.qwinto_cards.in_app import Lay
+from sheets.qwinto_cards.moves import Lay
 from sheets.qwinto_cards.offers import offers
 from tests.sheets.qwinto_cards_play import app, dealt, lay, pick, table
 from tests.sheets.qwinto_play import announce, enter, everybody_passes, sheet, with_sheets

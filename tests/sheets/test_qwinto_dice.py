@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from device.chance import resolve
+from sheets.answers import Pass, Throw
 from sheets.codec import Move
 from sheets.dice import Keep, Switch
 from sheets.game import Game
 from sheets.notice import IllegalMove
-from sheets.qwinto.rounds import Announce, Reroll, Roll
+from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
 from sheets.qwinto.sheet import ROWS
-from sheets.qwinto.writing import Enter, Pass, Throw
 from sheets.session import Session, decode_session, encode_session
 from tests.sheets.qwinto_play import announce, enter, everybody_passes, sheet
 from tests.sheets.table_play import Fixed, do, legal, new_game, refused

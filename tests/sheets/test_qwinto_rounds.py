@@ -6,12 +6,13 @@ from itertools import permutations
 
 import pytest
 
-from sheets.answers import HIDDEN
+from sheets.answers import HIDDEN, Pass
 from sheets.pad import Finish, Miss
 from sheets.qwinto import writing
-from sheets.qwinto.rounds import Announce, Keep, Reroll, Roll
+from sheets.qwinto.moves import Announce, Reroll, Roll
+from sheets.qwinto.rounds import Keep
 from sheets.qwinto.sheet import ROWS, Sheet
-from sheets.qwinto.writing import Pass
+from sheets.qwinto.sheet import fields as all_fields
 from tests.sheets.qwinto_play import E3, announce, enter, everybody_passes, fields, full_row, rounds, sheet, write
 from tests.sheets.table_play import do, legal, new_game, parts, reasons, refused, refused_setup, said, totals
 
@@ -123,7 +124,8 @@ def test_changed_answers_are_judged_by_the_sheet_before_the_round() -> None:
 def test_the_fields_that_refuse_a_throw_say_why() -> None:
     """QWD-R5, QWD-R6, QWD-R7: each with the field in the way."""
     game = do(rounds(sheet(orange={3: 4, 7: 9}, purple={8: 7}), Sheet()), announce(7, "OP"))
-    refusals = writing.refused_fields(game.state.writing, 0)
+    tried = {field: writing.field_refusal(game.state.writing, 0, *field) for field in all_fields()}
+    refusals = {field: violation for field, violation in tried.items() if violation}
     open_fields = [(move.row, move.column) for move in legal(game) if not isinstance(move, Pass) and move.seat == 0]
     assert open_fields == fields("O4 O6")
     assert said(refusals["orange", 2])["code"] == "row-order"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from sheets.qwinto.codes import QwintoCode
 from sheets.qwinto.sheet import (
     BONUS,
     FIELDS,
     NUMBERS,
     ROWS,
-    QwintoCode,
     Sheet,
     bonus,
     dead_fields,

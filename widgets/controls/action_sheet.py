@@ -1,18 +1,20 @@
-"""A few things that can be done with something, offered at the bottom of the page."""
+"""A few things that can be done, offered at the bottom of the page: with something that a title names, or here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from widgets.base import kv
 from widgets.controls.buttons import PillButton
-from widgets.controls.page import Paper  # noqa: F401  used in kv
-from widgets.controls.texts import Heading  # noqa: F401  used in kv
+from widgets.controls.texts import Heading, Icon  # noqa: F401  used in kv
 
 kv.load(__file__)
 
@@ -25,29 +27,49 @@ class Action:
     icon: str
     then: Callable[[], object]
     look: str = "quiet"
+    """Of its button (`PillButton.look`); rows of a menu all look the same."""
+
+
+class MenuItem(ButtonBehavior, BoxLayout):
+    """One row of a menu."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
 
 
 class ActionSheet(FloatLayout):
-    """Covers the page while it is open; a tap beside it or the back key closes it and nothing happens."""
+    """Covers the page while it is open; a tap beside it or the back key closes it and nothing happens.
+
+    Put it last into the page. What has no room can be scrolled.
+    """
 
     title = StringProperty("")
+    look = OptionProperty("buttons", options=("buttons", "menu"))
+    """A card with buttons, for an answer to a question; or a menu that rests on the lower edge of the screen."""
     is_open = BooleanProperty(False)
 
-    def open(self, title: str, actions: list[Action]) -> None:
+    def open(self, title: str, actions: Sequence[Action]) -> None:
         """Offers *actions*."""
         self.title = title
         self.ids.actions.clear_widgets()
         for action in actions:
-            button = PillButton(text=action.text, icon=action.icon, look=action.look)
-            button.bind(on_release=lambda _button, then=action.then: self._do(then))
-            self.ids.actions.add_widget(button)
+            row = self._row(action)
+            row.bind(on_release=lambda _row, then=action.then: self._do(then))
+            self.ids.actions.add_widget(row)
+        self.ids.scroll.scroll_y = 1
         self.is_open = True
 
     def close(self) -> bool:
         """Closes it; False if it was not open."""
         was_open = self.is_open
         self.is_open = False
+        self.ids.actions.clear_widgets()
         return bool(was_open)
+
+    def _row(self, action: Action) -> Widget:
+        if self.look == "menu":
+            return MenuItem(icon=action.icon, text=action.text)
+        return PillButton(text=action.text, icon=action.icon, look=action.look)
 
     def _do(self, then: Callable[[], object]) -> None:
         self.close()

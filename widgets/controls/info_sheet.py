@@ -1,11 +1,12 @@
-"""Something to look up, over the table: a title, and below it lines or whatever is added."""
+"""Something to look at over the page: a title with a cross, and below it lines or whatever is added."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import ColorProperty, NumericProperty, StringProperty, VariableListProperty
+from kivy.uix.widget import Widget
 
 from widgets.base import kv
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
@@ -15,12 +16,28 @@ from widgets.controls.texts import Heading, Text  # noqa: F401  used in kv
 kv.load(__file__)
 
 
-class InfoSheet(Overlay):
-    """Closes with its cross, a tap beside it, or the back key."""
+class InfoOverlay(Overlay):
+    """The frame: what a subclass adds comes below the title. A cross, a tap beside it or the back key close it."""
 
     title = StringProperty("")
+    ground = ColorProperty()
+    title_height = NumericProperty("48dp")
+    title_size = NumericProperty("19sp")
+    title_padding = VariableListProperty(["14dp", 0, 0, 0])
+    padding_below = NumericProperty(0)
 
-    def __init__(self, lines: Iterable[str] = (), first: Any = None, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        """Adds it below the title, once there is one."""
+        if "frame" in self.ids:
+            self.ids.frame.add_widget(widget, *args, **kwargs)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+
+class InfoSheet(InfoOverlay):
+    """Lines to look up, with *first* above them; as high as it needs, and scrolled where that is too much."""
+
+    def __init__(self, lines: Iterable[str] = (), first: Widget | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         if first is not None:
             self.ids.things.add_widget(first)

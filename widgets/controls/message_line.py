@@ -1,4 +1,4 @@
-"""A line at the bottom that says what happened, goes by itself, and may offer to take it back. It blocks nothing."""
+"""A line that says what happened or why something was refused, goes by itself, and may offer to take it back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
@@ -24,32 +24,38 @@ SECONDS_TO_ACT = 8.0
 class MessageLine(BoxLayout):
     """Lies over the bottom of a page: put it last into a layout with free places.
 
-    `say` shows a text; with an action also a button, whose tap calls back and ends the line.
+    `say` shows news, with an action also a button, whose tap calls back and ends the line; `refuse` shows a refusal.
     """
 
     text = StringProperty("")
     action = StringProperty("")
     """The word on the button; empty: no button."""
-    shown = BooleanProperty(False)
+    kind = OptionProperty("news", options=("news", "refusal"))
+    compact = BooleanProperty(False)
+    """For a table, where the page says its place and width: low, without a shadow, with a red stripe before a refusal,
+    and touches beside its button go through to what it covers."""
+    visible = BooleanProperty(False)
+    radius = NumericProperty("14dp")
+    """Of its corners."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._then: Callable[[], None] | None = None
-        self._timer: Any = None
+        self._then: Callable[[], object] | None = None
+        self._timer = Clock.create_trigger(self._expire, SECONDS)
         super().__init__(**kwargs)
 
-    def say(self, text: str, action: str = "", then: Callable[[], None] | None = None) -> None:
+    def say(self, text: str, action: str = "", then: Callable[[], object] | None = None) -> None:
         """Shows *text* for some seconds, in place of what it said before."""
-        self._stop()
-        self.text, self.action, self._then = text, action, then
-        self.shown = True
-        Animation(opacity=1, duration=theme.seconds(0.12)).start(self)
-        self._timer = Clock.schedule_once(lambda _dt: self.hide(), SECONDS_TO_ACT if action else SECONDS)
+        self._show("news", text, action, then)
+
+    def refuse(self, text: str) -> None:
+        """Shows why something was refused, for some seconds."""
+        self._show("refusal", text)
 
     def hide(self) -> None:
         """Takes the line away."""
         self._stop()
         self._then = None
-        self.shown = False
+        self.visible = False
         self.opacity = 0
 
     def act(self) -> None:
@@ -60,13 +66,22 @@ class MessageLine(BoxLayout):
             then()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Lets touches through while it is not shown."""
-        if not self.shown:
+        """Lets touches through while it is not to be seen, and where it is compact."""
+        if not self.visible:
             return False
-        return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
+        return bool(super().on_touch_down(touch)) or (not self.compact and self.collide_point(*touch.pos))
+
+    def _show(self, kind: str, text: str, action: str = "", then: Callable[[], object] | None = None) -> None:
+        self._stop()
+        self.kind, self.text, self.action, self._then = kind, text, action, then
+        self.visible = True
+        Animation(opacity=1, duration=theme.seconds(0 if self.compact else 0.12)).start(self)
+        self._timer.timeout = SECONDS_TO_ACT if action else SECONDS
+        self._timer()
+
+    def _expire(self, _dt: float) -> None:
+        self.hide()
 
     def _stop(self) -> None:
         Animation.cancel_all(self, "opacity")
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
+        self._timer.cancel()

@@ -1,18 +1,24 @@
-"""What all pages share: a bar with a title on top, and the way back."""
+"""What all pages share: a bar with a title on top, the way back, and the way to say that something was refused."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
+from data.errors import StoreError
+from sheets.notice import Violation
 from widgets.base import kv
+from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.texts import Heading  # noqa: F401  used in kv
 
 kv.load(__file__)
+
+T = TypeVar("T")
 
 
 class Paper(BoxLayout):
@@ -37,7 +43,8 @@ class TopBar(BoxLayout):
 class Page(Live, Screen):
     """A screen of the app. It says where the user wants to go; the app goes there.
 
-    `on_go(page, **what)` opens another page, `on_leave_page()` goes one step back.
+    `on_go(page, **what)` opens another page, `on_leave_page()` goes one step back. A page that changes what is kept
+    has a `MessageLine` with the id `message` and does it by `attempt`.
     """
 
     fills_at_start = False  # it is filled when it is opened
@@ -57,6 +64,26 @@ class Page(Live, Screen):
 
     def fill(self) -> None:
         """Shows what is kept now; nothing on a page that kv rules fill."""
+
+    def attempt(self, do: Callable[[], T], then: Callable[[T], object] | None = None) -> bool:
+        """Does something with what is kept and shows what is kept now; *then* gets the result.
+
+        What the store refuses is said, and False returned.
+        """
+        try:
+            result = do()
+        except StoreError as refused:
+            self.refuse(refused.violation)
+            return False
+        finally:
+            self.fill()
+        if then is not None:
+            then(result)
+        return True
+
+    def refuse(self, violation: Violation) -> None:
+        """Says why the store refused something."""
+        self.ids.message.refuse(tr.say(violation, "data"))
 
     def step_back(self) -> bool:
         """Closes whatever lies open on the page (Android's back key); False: nothing did."""

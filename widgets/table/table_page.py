@@ -17,10 +17,9 @@ from sheets.notice import Notice, Violation
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
-from widgets.controls.action_sheet import Action
+from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
+from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
-from widgets.controls.reason_line import ReasonLine  # noqa: F401  used in kv
-from widgets.controls.table_menu import TableMenu
 from widgets.table.area import Area
 from widgets.table.feedback import TableFeedback
 from widgets.table.game_screen import screen
@@ -67,7 +66,7 @@ class TablePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._area: Area | None = None
         self._tray: Tray | None = None
-        self._menu: Any = None
+        self._overview: Any = None
         self._feedback: TableFeedback | None = None
         self._bound: list[Callable[[], object]] = []
         super().__init__(**kwargs)
@@ -104,11 +103,11 @@ class TablePage(Page):
             self._feedback.wake()
 
     def step_back(self) -> bool:
-        """Closes the menu if it is open."""
-        if self._menu is None:
-            return False
-        self._menu.dismiss()
-        return True
+        """Closes the menu or the overview if it is open."""
+        if self._overview is not None:
+            self._overview.dismiss()
+            return True
+        return bool(self.ids.menu.close())
 
     # what the players do
 
@@ -137,16 +136,14 @@ class TablePage(Page):
             actions.append(Action(tr._("table.overview"), "grid", self._open_overview))
         if self.session.game.over:
             actions.insert(0, Action(tr._("table.result"), "trophy", self._show_result))
-        self._menu = TableMenu([(action.icon, action.text, action.then) for action in actions])
-        self._menu.bind(on_dismiss=lambda _menu: setattr(self, "_menu", None))
-        self._menu.open(animation=False)
+        self.ids.menu.open("", actions)
 
     def _open_overview(self) -> None:
         from widgets.table.overview import Overview
 
-        self._menu = Overview(game=self.session.game)
-        self._menu.bind(on_dismiss=lambda _menu: setattr(self, "_menu", None))
-        self._menu.open(animation=False)
+        self._overview = Overview(game=self.session.game)
+        self._overview.bind(on_dismiss=lambda _view: setattr(self, "_overview", None))
+        self._overview.open(animation=False)
 
     # what is shown
 
@@ -169,7 +166,7 @@ class TablePage(Page):
             *(self._hand_down(name, tray) for name in ("portrait", "dense")),
         ]
         tray.bind(roomy=self._fit, on_result=lambda _tray: self._show_result())
-        area.bind(on_hint=lambda _area, sentence: self.ids.reason.say(sentence))
+        area.bind(on_hint=lambda _area, sentence: self.ids.message.say(sentence))
         for place, part in ((self.ids.area, area), (self.ids.tray, tray)):
             place.clear_widgets()
             place.add_widget(part)
@@ -217,7 +214,7 @@ class TablePage(Page):
         self.can_undo, self.can_redo = session.can_undo, game.can_redo
 
     def _played(self, session: TableSession, move: Any) -> None:
-        self.ids.reason.hide()
+        self.ids.message.hide()
         if move is None:
             return
         self._next.timeout = theme.seconds(PAUSE)
@@ -237,9 +234,9 @@ class TablePage(Page):
         self.dispatch("on_go", "result", id=self.session.id)
 
     def _warned(self, session: TableSession, warning: Notice) -> None:
-        self.ids.reason.say(tr.say(warning, session.rules_name, session.game.players))
+        self.ids.message.refuse(tr.say(warning, session.rules_name, session.game.players))
 
     def _refused(self, session: TableSession, violation: Violation) -> None:
-        self.ids.reason.say(tr.say(violation, session.rules_name, session.game.players))
+        self.ids.message.refuse(tr.say(violation, session.rules_name, session.game.players))
         if self._area is not None:
             self._area.point_at(violation)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain, islice, product
+from itertools import chain, product
 
 from sheets.quanto.cards import Card, in_order
 from sheets.quanto.search.box import (
@@ -28,7 +28,6 @@ from sheets.quanto.search.box import (
 LARGEST_BOX = 1 << 20
 """Layouts with more selections than that are searched step by step instead of at once. Only tables that discard freely
 and take nothing for many turns get there."""
-MOST_SURVEYED = 100_000
 
 Variants = tuple[tuple[tuple[Card, ...], ...], ...]
 """For each number of cards of one face, the ways to choose them among plain and rainbow cards."""
@@ -66,17 +65,6 @@ def selections(layout: Sequence[Card], wish: Wish) -> Iterator[tuple[Card, ...]]
 def captures(layout: Sequence[Card], value: int) -> Iterator[tuple[Card, ...]]:
     """Yields every selection of at least one card that *value* takes, each once, the cards from low to high."""
     return selections(layout, Wish((value,), some=True))
-
-
-def best_captures(layout: Sequence[Card], value: int) -> tuple[tuple[Card, ...], ...]:
-    """Returns the captures with the most cards; in a layout that is beyond all survey, those among the first found."""
-    best: list[tuple[Card, ...]] = []
-    for selection in islice(captures(layout, value), MOST_SURVEYED):
-        if not best or len(selection) > len(best[0]):
-            best = [selection]
-        elif len(selection) == len(best[0]):
-            best.append(selection)
-    return tuple(best)
 
 
 def _survey(counts: Counts, wish: Wish) -> Bits:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
@@ -19,13 +20,12 @@ from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.base.safe_area import safe_area
 from widgets.base.theme import theme
-from widgets.controls.action_sheet import Action, ActionSheet
+from widgets.controls.action_sheet import Action, ActionSheet, MenuItem
 from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import PillButton
 from widgets.controls.info_sheet import InfoSheet
 from widgets.controls.name_field import NameField
 from widgets.controls.overlay import Overlay
-from widgets.controls.table_menu import MenuItem, TableMenu
 from widgets.pages.drawers.roll_list import RollList
 from widgets.pieces.cup import plain_die
 from widgets.pieces.die import sides
@@ -59,8 +59,18 @@ def places(overlay: Widget) -> list[float]:
     return [place for thing in seen(overlay) for place in thing.to_window(*thing.center)]
 
 
-def menu(items: int) -> TableMenu:
-    return TableMenu([("help", f"Eintrag {number}", lambda: None) for number in range(items)])
+def menu(phone: Phone, items: int, done: list[str] | None = None) -> ActionSheet:
+    """A menu on a page that keeps clear of the bars, as the shell sees to it; a tap adds its words to *done*."""
+    page = BoxLayout(padding=safe_area.sides)
+    safe_area.fbind("sides", page.setter("padding"))
+    sheet = ActionSheet(look="menu")
+    page.add_widget(sheet)
+    phone.show(page)
+    words = [f"Eintrag {number}" for number in range(items)]
+    tapped = [] if done is None else done
+    sheet.open("", [Action(word, "help", lambda word=word: tapped.append(word)) for word in words])
+    phone.frames(4)
+    return sheet
 
 
 def table_view() -> BigResult:
@@ -72,7 +82,6 @@ def die_faces() -> DieFaces:
 
 
 OVERLAYS: dict[str, Callable[[], Overlay]] = {
-    "menu": lambda: menu(4),
     "view for the table": table_view,
     "faces of a die": die_faces,
     "last throws": lambda: RollList([]),
@@ -116,11 +125,26 @@ def test_bars_that_are_there_already_and_a_turned_phone(phone: Phone) -> None:
     assert (view.pos, view.size) == ([0, 0], [640, 360]), "its paper goes on under the bars"
 
 
+@pytest.mark.parametrize("where", [UPRIGHT, LYING], ids=["portrait", "lying"])
+def test_a_menu_keeps_clear_of_the_bars(phone: Phone, where: tuple[int, int, Insets]) -> None:
+    width, height, bars = where
+    phone.resize(width, height)
+    sheet = menu(phone, 4)
+    free = places(sheet)
+    assert len(seen(sheet)) == 8, "an icon and a word each"
+    safe_area.sides = bars
+    phone.frames(4)
+    assert [thing.text for thing in seen(sheet) if not within(thing, bars)] == []
+    assert places(sheet) != free, "the bars move it"
+    safe_area.sides = (0, 0, 0, 0)
+    phone.frames(4)
+    assert places(sheet) == pytest.approx(free)
+
+
 def test_the_menu_s_paper_goes_on_under_the_bar(phone: Phone) -> None:
     phone.resize(*UPRIGHT[:2])
     safe_area.sides = UPRIGHT[2]
-    menu(3).open(animation=False)
-    phone.frames(4)
+    menu(phone, 3)
     paper = tuple(round(part * 255) for part in theme.paper[:3])
     assert phone.pixel(180, 10) == paper
 
@@ -130,17 +154,14 @@ def test_a_menu_that_is_too_long_can_be_scrolled(phone: Phone) -> None:
     phone.resize(*LYING[:2])
     safe_area.sides = LYING[2]
     done: list[str] = []
-    words = [f"Eintrag {number}" for number in range(9)]
-    long = TableMenu([("help", word, lambda word=word: done.append(word)) for word in words])
-    long.open(animation=False)
-    phone.frames(4)
-    assert long.top <= 360 - LYING[2].top
+    long = menu(phone, 9, done)
+    assert long.ids.sheet.to_window(0, long.ids.sheet.top)[1] <= 360 - LYING[2].top
     phone.drag((320, 60), (320, 280))
     phone.advance(1)
-    last = phone.find(MenuItem, text=words[-1])
+    last = phone.find(MenuItem, text="Eintrag 8")
     assert within(last, LYING[2])
     phone.tap(last)
-    assert done == [words[-1]]
+    assert done == ["Eintrag 8"]
 
 
 @pytest.fixture

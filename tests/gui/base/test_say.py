@@ -5,8 +5,7 @@ import pytest
 from sheets.monad.codes import Refusal as Monad
 from sheets.notice import Common
 from sheets.quando.codes import Refusal
-from sheets.qwinto.sheet import QwintoCode
-from sheets.qwinto.writing import WritingCode
+from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto_cards.offers import LayCode
 from widgets.base.i18n import Translator, tr
 

@@ -51,7 +51,7 @@ class Chooser:
     @property
     def said(self) -> str:
         line = self.phone.find(MessageLine)
-        return str(line.text) if line.shown else ""
+        return str(line.text) if line.visible else ""
 
     def left(self) -> list[str]:
         """The files of the store that are neither games nor settings."""

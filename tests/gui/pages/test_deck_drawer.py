@@ -17,8 +17,8 @@ from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
 from widgets.controls.buttons import Chip, IconButton, PillButton
+from widgets.controls.message_line import MessageLine
 from widgets.controls.nav_bar import Place
-from widgets.controls.reason_line import ReasonLine
 from widgets.pages.drawers.deck_drawer import DeckPage
 from widgets.pages.drawers.deck_pile import DeckPile
 from widgets.pieces.playing_card import PlayingCard
@@ -202,9 +202,9 @@ def test_an_empty_pile_says_so(drawer: Drawer) -> None:
     drawer.chip("Monad")
     drawer.deal(4, 6)
     drawer.draw("Common")
-    assert drawer.phone.find(ReasonLine).text == "The pile is empty."
+    assert drawer.phone.find(MessageLine).text == "The pile is empty."
     drawer.draw("Discard")
-    assert drawer.phone.find(ReasonLine).text == "There is nothing in the discard pile."
+    assert drawer.phone.find(MessageLine).text == "There is nothing in the discard pile."
 
 
 def test_what_cannot_be_kept_is_not_shown(drawer: Drawer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,7 +215,7 @@ def test_what_cannot_be_kept_is_not_shown(drawer: Drawer, monkeypatch: pytest.Mo
     drawer.draw()
     assert drawer.lying() == []
     assert drawer.count() == 32
-    assert drawer.phone.find(ReasonLine).visible
+    assert drawer.phone.find(MessageLine).visible
 
 
 def test_it_lies_beside_the_dice(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from data.store import Store
-from sheets.qwinto.rounds import Announce
-from sheets.qwinto.writing import Enter, Pass
+from sheets.answers import Pass
+from sheets.qwinto.moves import Announce, Enter
 from sheets.registry import GAMES
 from tests.gui.phone import Phone
 from widgets.base.i18n import tr
@@ -89,9 +89,9 @@ def test_the_offer_to_take_back_goes_by_itself(phone: Phone, store: Store) -> No
     phone.tap(phone.find(PillButton, text="Löschen"))
     line = phone.find(MessageLine)
     phone.advance(SECONDS_TO_ACT - 0.5)
-    assert line.shown
+    assert line.visible
     phone.advance(1)
-    assert not line.shown
+    assert not line.visible
     assert store.running() == []
 
 

@@ -4,7 +4,6 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from data.store import Store
@@ -40,7 +39,7 @@ def opened(phone: Phone, store: Store) -> SettingsPage:
 
 
 def into_view(phone: Phone, page: SettingsPage, widget: Widget) -> Widget:
-    (view,) = [found for found in page.walk(restrict=True) if type(found) is ScrollView]
+    view = page.ids.scroll
     view.scroll_to(widget, animate=False)
     phone.frames()
     return widget

@@ -15,16 +15,16 @@ from kivy.uix.label import Label
 from data.store import Store
 from device.documents import Documents
 from device.phone import Phone as Parts
-from sheets.monad.tracker import TakeMonad
+from sheets.monad.moves import TakeMonad
 from sheets.pad import Finish, Miss
 from sheets.quanto.tracker import Count
-from sheets.qwinto.pad import PadEnter
+from sheets.qwinto.moves import PadEnter
 from tests.gui.fits import SIX, cut, small
 from tests.gui.helpers import finished
 from tests.gui.phone import Phone
 from widgets.base.theme import theme
 from widgets.controls.buttons import IconButton, PillButton
-from widgets.controls.reason_line import ReasonLine
+from widgets.controls.message_line import MessageLine
 from widgets.controls.texts import Heading
 from widgets.pages.result import result
 from widgets.pages.result.picture import SEEN, SETTLED, draw
@@ -72,7 +72,7 @@ def share(phone: Phone, how: str) -> None:
 
 
 def said(phone: Phone) -> str:
-    line = phone.find(ReasonLine)
+    line = phone.find(MessageLine)
     return str(line.text) if line.visible else ""
 
 

@@ -11,7 +11,7 @@ from tests.gui.phone import Phone
 from tests.loaded import Loaded
 from widgets.base.theme import theme
 from widgets.controls.buttons import IconButton, PillButton
-from widgets.controls.reason_line import ReasonLine
+from widgets.controls.message_line import MessageLine
 from widgets.pages.result.result import ResultPage
 from widgets.pieces.die import Die
 from widgets.pieces.field import Field
@@ -125,7 +125,7 @@ class Table:
     @property
     def reason(self) -> str:
         """The line that says why something was refused, if it is there."""
-        line = self.phone.find(ReasonLine)
+        line = self.phone.find(MessageLine)
         return str(line.text) if line.visible else ""
 
     @property

@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 
-from sheets.monad.tracker import MarkBonus, TakeMonad
+from sheets.monad.moves import MarkBonus, TakeMonad
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.page import Paper

@@ -16,8 +16,9 @@ from sheets.offers import Offer
 from sheets.quando.checks import due
 from sheets.quando.codes import Label
 from sheets.quando.faces import quando_face
+from sheets.quando.moves import DrawCard, Knock, Pass, TurnZero
 from sheets.quando.offers import offers
-from sheets.quando.state import CardsState, DrawCard, Knock, Pass, Phase, TurnZero
+from sheets.quando.state import CardsState, Phase
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.names import short

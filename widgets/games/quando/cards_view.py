@@ -10,8 +10,9 @@ from sheets.notice import Notice, Violation
 from sheets.quando.cards import Side
 from sheets.quando.checks import PLAYS_BEFORE_KNOCK, check_knock
 from sheets.quando.codes import Reason
+from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
 from sheets.quando.plays import Straight, recognise
-from sheets.quando.state import CardsState, DrawCard, Knock, Pass, Phase, PlayCards, Shuffle, TurnZero
+from sheets.quando.state import CardsState, Phase
 from widgets.base.i18n import tr
 from widgets.base.names import DOTS, short
 from words.numbers import shown_number

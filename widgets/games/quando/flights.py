@@ -10,7 +10,8 @@ from sheets.card_face import BACK
 from sheets.codec import Move
 from sheets.quando.cards import Side
 from sheets.quando.faces import quando_face
-from sheets.quando.state import CardsState, DrawCard, PlayCards, TurnZero
+from sheets.quando.moves import DrawCard, PlayCards, TurnZero
+from sheets.quando.state import CardsState
 from widgets.games.quando.cards_view import order
 from widgets.pieces.card_flight import Flight, Place, place_of
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from widgets.base import kv
-from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
-from widgets.controls.overlay import Overlay
-from widgets.controls.texts import Heading  # noqa: F401  used in kv
+from widgets.controls.info_sheet import InfoOverlay
 from widgets.games.quando.rounds import QuandoRounds
 
 kv.load(__file__)
 
 
-class RoundsView(Overlay):
-    """Closes with its cross, a tap beside it, or the back key."""
+class RoundsView(InfoOverlay):
+    """Its title with a cross, and below it what the rounds brought."""
 
     def __init__(self, session: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)

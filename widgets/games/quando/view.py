@@ -8,8 +8,8 @@ from operator import add
 from sheets.game import Game
 from sheets.notice import Notice
 from sheets.quando.codes import Reason
+from sheets.quando.moves import Correct, EnterRound
 from sheets.quando.scoring import KNOCK_PENALTY, Round, Score, ScoreTable, score
-from sheets.quando.tracker import Correct, EnterRound
 from widgets.table.draft import Draft
 from widgets.table.game_screen import PartRow, RunningTotals
 from widgets.table.number_entry import Typed

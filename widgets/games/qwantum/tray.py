@@ -6,14 +6,13 @@ from typing import Any
 
 from kivy.properties import DictProperty, ListProperty, NumericProperty, StringProperty
 
+from sheets.answers import Pass
 from sheets.codec import Move
 from sheets.dice import Switch, other_place
 from sheets.frozen import FrozenMap
 from sheets.qwantum.dice import DICE
-from sheets.qwantum.pad import PadEnter
-from sheets.qwantum.rounds import Announce, Enter, Reroll, Roll
+from sheets.qwantum.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwantum.sheet import NUMBERS, ROWS
-from sheets.qwinto.writing import Pass
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.action_sheet import Action

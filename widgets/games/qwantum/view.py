@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.pad import PadState
-from sheets.qwantum.pad import PadEnter
-from sheets.qwantum.rounds import Enter, RoundsState, field_refusal
+from sheets.qwantum.moves import Enter, PadEnter
+from sheets.qwantum.rounds import field_refusal
 from sheets.qwantum.sheet import FIELDS, NUMBERS, ROWS, Sheet, column_points, dead_fields, refusal
+from sheets.qwantum.state import RoundsState
 from sheets.standing import Part
 from widgets.base.i18n import tr
 from widgets.table.game_screen import PartRow

@@ -7,7 +7,7 @@ from typing import Any
 
 from sheets.notice import Violation
 from sheets.qwinto_cards.cards import NEIGHBOURS
-from sheets.qwinto_cards.in_app import CardsCode
+from sheets.qwinto_cards.codes import CardsCode
 from widgets.base.i18n import tr
 from widgets.games.qwinto.area import QwintoArea
 from widgets.games.qwinto.card_grid import CardGrid

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, OptionProperty
 
 from sheets.notice import Violation
 from sheets.qwinto_cards.faces import qwinto_face
-from sheets.qwinto_cards.in_app import Shuffle
+from sheets.qwinto_cards.moves import Shuffle
 from sheets.qwinto_cards.offers import offers
 from widgets.base import kv
 from widgets.base.i18n import tr

@@ -7,7 +7,8 @@ from typing import Any
 
 from sheets.qwinto.writing import writable
 from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES, Card
-from sheets.qwinto_cards.in_app import Lay, Shuffle, preview
+from sheets.qwinto_cards.in_app import preview
+from sheets.qwinto_cards.moves import Lay, Shuffle
 from widgets.base.i18n import tr
 from widgets.base.names import short
 from widgets.table.card_tray import HandDraft

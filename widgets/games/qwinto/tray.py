@@ -6,13 +6,14 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
+from sheets.answers import Pass
 from sheets.codec import Move
 from sheets.components import Die as RuleDie
 from sheets.dice import Switch, other_place
-from sheets.qwinto.pad import PadEnter
-from sheets.qwinto.rounds import PIPS, Announce, Reroll, Roll
+from sheets.qwinto.moves import Announce, PadEnter, Reroll, Roll
+from sheets.qwinto.rounds import PIPS
 from sheets.qwinto.sheet import NUMBERS, ROWS
-from sheets.qwinto.writing import Pass, writable
+from sheets.qwinto.writing import writable
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.action_sheet import Action

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.pad import PadState
-from sheets.qwinto.pad import PadEnter
+from sheets.qwinto.moves import Enter, PadEnter
 from sheets.qwinto.sheet import BONUS, FIELDS, NUMBERS, ROWS, Sheet, bonus, dead_fields, legal_fields, possible
-from sheets.qwinto.writing import Enter
 from sheets.standing import Part, SeatStanding
 from widgets.base.i18n import tr
 from widgets.table.draft import Place

@@ -13,8 +13,8 @@ from sheets.free_deck import MOST_HANDS, deck_games, deck_of
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.buttons import Chip  # noqa: F401  used in kv
+from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
-from widgets.controls.reason_line import ReasonLine  # noqa: F401  used in kv
 from widgets.pages.drawers.deck_model import DeckTable
 from widgets.pages.drawers.deck_pile import DeckPile
 from widgets.pages.drawers.deck_tray import DeckTray
@@ -60,7 +60,7 @@ class DeckPage(Page):
         self._table = DeckTable(self.store.decks, chooser)
         self._order: list[int] = []
         self.follow(self._table, "deck", "hand", "picked", "lying")
-        self._table.bind(on_refused=lambda _table, refused: self.ids.reason.say(tr.say(refused, "data")))
+        self._table.bind(on_refused=lambda _table, refused: self.ids.message.refuse(tr.say(refused, "data")))
         self.bind(kind=lambda *_: self._take(), size=self._fit)
         self._take()
 
@@ -128,7 +128,7 @@ class DeckPage(Page):
         """Draws from a pile."""
         cards, from_ = self._table.deck.piles[pile], self._pile(pile)
         if not cards:
-            self.ids.reason.say(tr._("deck.pile-empty"))
+            self.ids.message.refuse(tr._("deck.pile-empty"))
             return
         hidden = self._table.hand >= 0 and not deck_of(self.kind).two_sided
         self._fly([BACK if hidden else screen(self.kind).face(cards[0])], [place_of(from_)], self._goal())
@@ -137,7 +137,7 @@ class DeckPage(Page):
     def take_back(self) -> None:
         """Takes the top card of the discard pile."""
         if not self._table.deck.discard:
-            self.ids.reason.say(tr._("deck.discard-empty"))
+            self.ids.message.refuse(tr._("deck.discard-empty"))
             return
         self._fly([self.ids.discard.face], [place_of(self.ids.discard)], self._goal())
         self._table.take_back()

@@ -10,9 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 from widgets.base.i18n import tr
-from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
-from widgets.controls.overlay import Overlay
-from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in kv
+from widgets.controls.info_sheet import InfoOverlay
+from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.pieces.cup import Throw, number
 
 kv.load(__file__)
@@ -37,8 +36,8 @@ class RollRow(BoxLayout):
     total = StringProperty("")
 
 
-class RollList(Overlay):
-    """Lies over the page; a tap beside it or the back key closes it."""
+class RollList(InfoOverlay):
+    """A row per throw."""
 
     def __init__(self, throws: Iterable[Throw], **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +24,9 @@ from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.pages.home.game_pieces import GamePieces  # noqa: F401  used in kv
 
 kv.load(__file__)
+
+Change = Callable[[str], object]
+"""Does something with the game of that id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +172,7 @@ class HomePage(Page):
 
     def _go_on(self, one: GameInProgress) -> None:
         if one.game is None:
-            self.ids.message.say(tr._("data.game-damaged"))
+            self.ids.message.refuse(tr._("data.game-damaged"))
             return
         self.dispatch("on_go", "result" if one.game.over else "table", id=one.card.id)
 
@@ -184,22 +188,9 @@ class HomePage(Page):
     def _put_away(self, one: GameInProgress) -> None:
         self._change(one, "home.put-away-done", lambda game: self.store.finish(game, early=True), self.store.reopen)
 
-    def _change(self, one: GameInProgress, said: str, do: Any, take_back: Any) -> None:
+    def _change(self, one: GameInProgress, message: str, do: Change, take_back: Change) -> None:
         """Does something with a game and offers to take it back."""
-
-        def undo() -> None:
-            self._try(lambda: take_back(one.card.id))
-
-        if self._try(lambda: do(one.card.id)):
+        if self.attempt(lambda: do(one.card.id)):
             game = tr._(f"game.{one.card.game}")
-            self.ids.message.say(tr._(said, game=game), tr._("shell.undo"), undo)
-
-    def _try(self, do: Any) -> bool:
-        try:
-            do()
-        except StoreError as refused:
-            self.ids.message.say(tr.say(refused.violation, "data"))
-            return False
-        finally:
-            self.fill()
-        return True
+            undo = tr._("shell.undo")
+            self.ids.message.say(tr._(message, game=game), undo, lambda: self.attempt(lambda: take_back(one.card.id)))

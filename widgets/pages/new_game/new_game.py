@@ -215,7 +215,7 @@ class NewGamePage(Page):
         try:
             running = self.store.new(self.game, self.players, {**self.options, "first": seat if turns else 0})
         except Refused as refused:
-            self.ids.message.say(tr.say(refused.violation, "data"))
+            self.refuse(refused.violation)
             return
         self._started = running.id
         if drawn and turns:

@@ -22,8 +22,8 @@ from widgets.base.dates import whole_date
 from widgets.base.i18n import tr
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
+from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
-from widgets.controls.reason_line import ReasonLine  # noqa: F401  used in kv
 from widgets.pages.result.picture import draw, new_picture
 from widgets.table.mini_sheets import MiniSheets  # noqa: F401  used in kv
 from widgets.table.part_table import PartTable  # noqa: F401  used in kv
@@ -75,7 +75,7 @@ class ResultPage(Page):
             self._finish()
             running = self.store.new(game.rules.name, game.players, options)
         except StoreError as refused:
-            self.ids.reason.say(tr.say(refused.violation, "data"))
+            self.ids.message.refuse(tr.say(refused.violation, "data"))
             return
         self.dispatch("on_go", "table", id=running.id)
 
@@ -87,7 +87,7 @@ class ResultPage(Page):
         try:
             self._finish()
         except StoreError as refused:
-            self.ids.reason.say(tr.say(refused.violation, "data"))
+            self.ids.message.refuse(tr.say(refused.violation, "data"))
             return
         self.dispatch("on_go", "home")
 
@@ -104,12 +104,14 @@ class ResultPage(Page):
     def share(self) -> None:
         """Gives the result away as text: the user chooses to whom."""
         done = share_text(result_text(self.whole, self.headline), tr._("result.share"), copy)
-        if done != "shared":
-            self.ids.reason.say(tr._("result.copied" if done else "result.not-shared"))
+        if done == "copied":
+            self.ids.message.say(tr._("result.copied"))
+        elif done != "shared":
+            self.ids.message.refuse(tr._("result.not-shared"))
 
     def share_picture(self) -> None:
         """Gives it away as a picture. Drawing takes a moment, so that is said first."""
-        self.ids.reason.say(tr._("result.drawing"))
+        self.ids.message.say(tr._("result.drawing"))
         time = self._ended()
         path = new_picture(self.store, self.whole.rules.name, time)
         draw(lambda: self._sheet(time), path, lambda drawn: self._drawn(path, drawn))
@@ -129,14 +131,14 @@ class ResultPage(Page):
 
     def _drawn(self, path: Path, drawn: bool) -> None:
         if not drawn:
-            self.ids.reason.say(tr._("result.no-picture"))
+            self.ids.message.refuse(tr._("result.no-picture"))
             return
         done = share_picture(path, tr._("result.share"), copy)
         if done == "unknown":
             documents = self.phone.documents if self.phone else Documents()
             documents.save(path, path.name, "image/png", lambda became: self._kept(path, became))
         elif done in ("copied", "kept"):
-            self.ids.reason.say(tr._(f"result.picture-{done}", file=path))
+            self.ids.message.say(tr._(f"result.picture-{done}", file=path))
         else:
             self._kept(path, done)
 
@@ -145,11 +147,11 @@ class ResultPage(Page):
         with suppress(OSError):
             path.unlink(missing_ok=True)
         if became == "done":
-            self.ids.reason.say(tr._("result.picture-saved"))
+            self.ids.message.say(tr._("result.picture-saved"))
         elif became in ("shared", "cancelled"):
-            self.ids.reason.hide()
+            self.ids.message.hide()
         else:
-            self.ids.reason.say(tr._("result.not-shared"))
+            self.ids.message.refuse(tr._("result.not-shared"))
 
     def _ended(self) -> datetime:
         """Returns when the game was over: now, unless it is in the history."""

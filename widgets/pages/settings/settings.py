@@ -67,7 +67,7 @@ class SettingsPage(Page):
 
     def change(self, **changes: object) -> None:
         """Changes settings and shows them."""
-        self._try(lambda: self.store.settings.change(**changes))
+        self.attempt(lambda: self.store.settings.change(**changes))
         apply_settings(self.store.settings, theme, tr)
         self.values = self.store.settings.values
 
@@ -90,24 +90,13 @@ class SettingsPage(Page):
         self.ids.vibration.choices = [(value, tr._(f"settings.vibration.{value}")) for value in range(4)]
         self.ids.strength.choices = [(value, tr._(f"settings.shake-strength.{value}")) for value in STRENGTHS]
 
-    def _try(self, do: Callable[[], object]) -> StoreError | None:
-        """Does something with what is kept; a refusal is said, and returned."""
-        try:
-            do()
-        except StoreError as refused:
-            self.ids.message.say(tr.say(refused.violation, "data"))
-            return refused
-        finally:
-            self.fill()
-        return None
-
     # players
 
     def next_colour(self, name: str) -> None:
         """Gives a player the next colour."""
         now = next(player.colour for player in self.players if player.name == name)
         after = COLOURS[(COLOURS.index(now) + 1) % len(COLOURS)] if now in COLOURS else COLOURS[0]
-        self._try(lambda: self.store.players.recolour(name, after))
+        self.attempt(lambda: self.store.players.recolour(name, after))
 
     def offer(self, name: str) -> None:
         """Offers what can be done with a player."""
@@ -139,17 +128,17 @@ class SettingsPage(Page):
         self.ids.menu.open(tr._("settings.merge", new=short(new)), [yes, no])
 
     def _merge(self, old: str, new: str) -> None:
-        if not self._try(lambda: self.store.merge_players(old, new)):
+        if self.attempt(lambda: self.store.merge_players(old, new)):
             self.ids.message.say(tr._("settings.merged", old=short(old), new=short(new)))
 
     def _forget(self, name: str) -> None:
         colour = next(player.colour for player in self.players if player.name == name)
-        if not self._try(lambda: self.store.players.forget(name)):
-            said = tr._("settings.forgotten", name=short(name))
-            self.ids.message.say(said, tr._("shell.undo"), lambda: self._know(name, colour))
+        if self.attempt(lambda: self.store.players.forget(name)):
+            message = tr._("settings.forgotten", name=short(name))
+            self.ids.message.say(message, tr._("shell.undo"), lambda: self._know(name, colour))
 
     def _know(self, name: str, colour: str) -> None:
-        self._try(lambda: self.store.players.add(name, colour))
+        self.attempt(lambda: self.store.players.add(name, colour))
 
     # backup
 
@@ -159,9 +148,9 @@ class SettingsPage(Page):
         try:
             path = passing_file(self.store) if self.asks else new_file(self.store, now)
         except OSError:
-            self.ids.message.say(tr._("data.not-writable", file=self.folder))
+            self.ids.message.refuse(tr._("data.not-writable", file=self.folder))
             return
-        if not self._try(lambda: self.store.backup.export(path)):
+        if self.attempt(lambda: self.store.backup.export(path)):
             kind = "application/json"
             self._documents.save(path, name_at(now), kind, lambda became: self._exported(path, became))
 
@@ -170,8 +159,10 @@ class SettingsPage(Page):
             self.ids.message.say(tr._("settings.exported", file=path.name))
             return
         self._passed(path)
-        if became != "cancelled":
-            self.ids.message.say(tr._("settings.saved" if became == "done" else "settings.not-saved"))
+        if became == "done":
+            self.ids.message.say(tr._("settings.saved"))
+        elif became != "cancelled":
+            self.ids.message.refuse(tr._("settings.not-saved"))
 
     def choose_file(self) -> None:
         """Asks for a backup; on a desktop those in the folder are offered."""
@@ -185,7 +176,7 @@ class SettingsPage(Page):
         if became == "done":
             self._import(path)
         elif became == "failed":
-            self.ids.message.say(tr._("settings.not-opened"))
+            self.ids.message.refuse(tr._("settings.not-opened"))
         self._passed(path)
 
     def _passed(self, path: Path) -> None:
@@ -217,7 +208,8 @@ class SettingsPage(Page):
 
     def _take(self, do: Callable[[], Intake]) -> None:
         """Takes games in and says what came of it."""
-        done: list[Intake] = []
-        if not self._try(lambda: done.append(do())):
-            counts = {"added": len(done[0].added), "newer": len(done[0].replaced), "skipped": len(done[0].skipped)}
-            self.ids.message.say(tr._("settings.imported", **counts))
+        self.attempt(do, self._say_intake)
+
+    def _say_intake(self, intake: Intake) -> None:
+        counts = {"added": len(intake.added), "newer": len(intake.replaced), "skipped": len(intake.skipped)}
+        self.ids.message.say(tr._("settings.imported", **counts))

@@ -15,8 +15,8 @@ from tests.sheets.monad_play import show
 from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.controls.action_sheet import MenuItem
 from widgets.controls.info_sheet import InfoSheet
-from widgets.controls.table_menu import MenuItem
 from widgets.games.monad.column import ColumnStrip
 from widgets.games.monad.prices import ReferenceCell
 from widgets.pages.result.result import ResultPage

@@ -10,8 +10,9 @@ from typing import Any
 from sheets.card_face import BACK, Face
 from sheets.quando.cards import DECK, Card, Side
 from sheets.quando.faces import quando_face
+from sheets.quando.moves import DrawCard, PlayCards, Shuffle
 from sheets.quando.options import hand_size
-from sheets.quando.state import DrawCard, Phase, PlayCards, Shuffle
+from sheets.quando.state import Phase
 from tests.gui.phone import Phone
 from tests.gui.table.card_play import CardTable, shuffled_to, topped
 from widgets.games.quando.card_strip import CardStrip

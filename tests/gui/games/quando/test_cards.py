@@ -10,8 +10,8 @@ from sheets.quando.state import Phase
 from tests.gui.games.quando.cards_play import QuandoTable, dealing
 from tests.gui.phone import Phone
 from widgets.base.icons import ICONS
+from widgets.controls.action_sheet import MenuItem
 from widgets.controls.buttons import PillButton
-from widgets.controls.table_menu import MenuItem
 from widgets.games.quando.round_table import HeadCell, RoundRow
 from widgets.pieces.curtain import Curtain
 

@@ -8,7 +8,8 @@ import pytest
 
 from sheets.card_face import BACK
 from sheets.quando.cards import Side
-from sheets.quando.state import DrawCard, Pass, Phase
+from sheets.quando.moves import DrawCard, Pass
+from sheets.quando.state import Phase
 from tests.gui.curtain_play import fits_curtain
 from tests.gui.games.quando.cards_play import QuandoTable, dealing
 from tests.gui.phone import Phone

@@ -1,0 +1,55 @@
+"""What is done with the sheet and the dice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sheets.codec import Move
+from sheets.components import ChanceMove
+from sheets.frozen import FrozenMap
+from sheets.qwantum.dice import Face
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Move):
+    """Says what the real dice show: the value of each colour."""
+
+    do: ClassVar[str] = "announce"
+    values: FrozenMap[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(ChanceMove):
+    """Rolls all seven dice."""
+
+    do: ClassVar[str] = "roll"
+    outcome: tuple[Face, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(ChanceMove):
+    """Rolls any of the dice once more (QWM-R10); 0 is the white one."""
+
+    do: ClassVar[str] = "reroll"
+    dice: tuple[int, ...]
+    outcome: tuple[Face, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Enter(Move):
+    """Writes the value of a colour into the next field of its row."""
+
+    do: ClassVar[str] = "enter"
+    seat: int
+    row: str
+
+
+@dataclass(frozen=True, slots=True)
+class PadEnter(Move):
+    """Writes a number into the next field of a row."""
+
+    do: ClassVar[str] = "enter"
+    seat: int
+    row: str
+    value: int

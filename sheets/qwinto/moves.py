@@ -1,0 +1,56 @@
+"""What is done with the sheet and the dice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sheets.codec import Move
+from sheets.components import ChanceMove
+
+
+@dataclass(frozen=True, slots=True)
+class Enter(Move):
+    """Writes the announced number into a field."""
+
+    do: ClassVar[str] = "enter"
+    seat: int
+    row: str
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Move):
+    """Says what the real dice show: their sum and their colours."""
+
+    do: ClassVar[str] = "announce"
+    value: int
+    colors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(ChanceMove):
+    """Rolls the dice of the chosen colours (QWD-R3)."""
+
+    do: ClassVar[str] = "roll"
+    colors: tuple[str, ...]
+    outcome: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(ChanceMove):
+    """Rolls all chosen dice once more (QWD-R3)."""
+
+    do: ClassVar[str] = "reroll"
+    outcome: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PadEnter(Move):
+    """Writes a number."""
+
+    do: ClassVar[str] = "enter"
+    seat: int
+    row: str
+    column: int
+    value: int

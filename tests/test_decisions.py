@@ -1,0 +1,139 @@
+"""The replay tells every decision in a sentence, in both languages, and nothing that is still hidden."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from device.chance import resolve
+from sheets.components import ChanceMove
+from sheets.game import Game
+from sheets.registry import GAMES
+from sheets.session import decode_session
+from tests.sheets.setups import setups
+from tests.sheets.table_play import new_game
+from words.catalogue import LANGUAGES, catalogue
+from words.decisions import decisions, sentence, totals
+
+SESSIONS = sorted((Path(__file__).parent / "sheets" / "sessions").glob("*.json"))
+SETUPS = [
+    (game, seats, options)
+    for game in GAMES
+    for seats, options in (
+        (2, {"components": "app"}),
+        (4, {"components": "app", "teams": "on"} if game == "quanto" else {"components": "app"}),
+        (2, {"components": "table"}),
+        (2, {"components": "table", "sheets": "mine"} if game.startswith("qw") else {"components": "table"}),
+    )
+]
+
+
+def played(game: str, seats: int, options: dict[str, str], moves: int, seed: int = 0) -> Game:
+    """Some random moves; whatever is rarer than others is chosen as often."""
+    chooser = random.Random(seed)
+    one = new_game(game, seats, **options)
+    for _ in range(moves):
+        if one.over:
+            break
+        kinds: dict[str, list[object]] = {}
+        for number, move in enumerate(one.rules.legal_moves(one.state)):
+            kinds.setdefault(move.do, []).append(move)
+            if number > 300:
+                break
+        move = chooser.choice(kinds[chooser.choice(sorted(kinds))])
+        one = one.play(resolve(one, move, chooser) if isinstance(move, ChanceMove) else move)  # type: ignore[arg-type]
+    return one
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_move_has_its_sentence(game: str, language: str) -> None:
+    words = catalogue(language)
+    for rules in {setup.start().rules for setup in setups() if setup.game == game}:
+        for do in rules.move_types():
+            assert words.knows(f"replay.{game}.{do}") or words.knows(f"replay.{do}"), (rules, do)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), SETUPS)
+def test_every_move_of_a_game_is_told(game: str, seats: int, options: dict[str, str]) -> None:
+    for seed in range(3):
+        whole = played(game, seats, options, 60, seed)
+        for language in LANGUAGES:
+            words = catalogue(language)
+            for number, move in enumerate(whole.moves):
+                said = sentence(words, whole, number)
+                assert "replay." not in said
+                assert "{" not in said
+                assert "None" not in said
+                seat = getattr(move, "seat", None)
+                if seat is not None:
+                    assert whole.players[seat] in said
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), [one for one in SETUPS if one[2]["components"] == "app"])
+def test_of_a_game_that_goes_on_only_what_everybody_saw_is_told(game: str, seats: int, options: dict[str, str]) -> None:
+    words = catalogue("de")
+    for seed in range(4):
+        whole = played(game, seats, options, 40, seed)
+        if whole.over:
+            continue
+        seen = replace(whole, states=tuple(whole.rules.view(state, None) for state in whole.states))
+        for number, move in enumerate(whole.moves):
+            said = sentence(words, whole, number)
+            if (game, move.do) != ("quando", "play"):  # laid for all to see, and covered at once by the next card
+                assert said == sentence(words, seen, number), move
+            if game == "quanto" and move.do in ("offer", "swap"):
+                assert not any(sign.isdigit() for sign in said)
+
+
+def test_what_is_written_hidden_is_not_told_before_the_throw_is_over() -> None:
+    from sheets.answers import Pass
+    from sheets.qwinto.moves import Announce, Enter
+
+    words = catalogue("en")
+    game = new_game("qwinto", 2, hiddenWrites="on").play(Announce(9, ("orange", "yellow"))).play(Enter(0, "orange", 4))
+    assert sentence(words, game, 1) == f"{game.players[0]} wrote something hidden"
+    assert sentence(words, game.play(Pass(1)), 1) == f"{game.players[0]}: 9 in orange"
+
+
+def test_sentences_as_they_are_read() -> None:
+    words = catalogue("de")
+    told = {
+        path.stem: [sentence(words, session.game, one.cursor - 1) for one in decisions(session.game)]
+        for path in SESSIONS
+        for session in [decode_session(json.loads(path.read_text()))]
+    }
+    assert any("Fehlwurf" in said for said in told["qwinto-rounds"] + told["qwinto-app"] + told["qwantum-app"])
+    assert all(told.values())
+    assert any(" in Orange" in said for said in told["qwinto-rounds"])
+    assert any(" klopft mit " in said for said in told["quando-app"])
+    assert told["quanto-tracker"][0].startswith("Gezählt: ")
+
+
+@pytest.mark.parametrize("path", SESSIONS, ids=lambda path: path.stem)
+def test_the_stops_lead_from_the_start_to_the_end(path: Path) -> None:
+    game = decode_session(json.loads(path.read_text())).game
+    stops = decisions(game)
+    assert [one.cursor for one in stops] == sorted({one.cursor for one in stops})
+    assert stops[-1].cursor == game.cursor
+    turns = [one.turn for one in stops]
+    assert turns == sorted(turns)
+    assert turns[0] == 1
+    assert totals(game)[-1] == tuple(seat.total for seat in game.standing.seats)
+    assert len(totals(game)) == len(stops) + 1
+
+
+def test_a_written_field_is_named() -> None:
+    game = decode_session(json.loads((SESSIONS[0].parent / "qwantum-rounds.json").read_text())).game
+    for one in decisions(game):
+        move = game.moves[one.cursor - 1]
+        if move.do == "enter":
+            assert one.field is not None
+            row, column = one.field
+            state = game.states[one.cursor]
+            sheet = state.sheet(one.seat)
+            assert len(sheet.row(row)) == column + 1 or not state.answers

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.core.window import Window
-from kivy.uix.modalview import ModalView
+from collections.abc import Callable
 
 from data.settings import Settings
 from device.phone import Phone
@@ -19,10 +18,14 @@ from widgets.table.tray import Tray
 class TableFeedback:
     """Follows one game. `wake` when its page is in front, `rest` when it is not."""
 
-    def __init__(self, phone: Phone, settings: Settings, session: TableSession, tray: Tray) -> None:
+    def __init__(
+        self, phone: Phone, settings: Settings, session: TableSession, tray: Tray, covered: Callable[[], bool]
+    ) -> None:
         self._phone = phone
         self._settings = settings
         self._tray = tray
+        self._covered = covered
+        """Tells whether something lies over the table, so that a shake must not roll beneath it."""
         self._awake = False
         self._screen = screen(session.rules_name)
         self._bonus = self._bonus_points(session.game)
@@ -51,8 +54,7 @@ class TableFeedback:
             self._phone.shake.stop()
 
     def _shaken(self) -> None:
-        covered = any(isinstance(child, ModalView) for child in Window.children)
-        if self._tray.awaits_roll and not covered:
+        if self._tray.awaits_roll and not self._covered():
             self._tray.roll()
 
     def _refused(self, *_args: object) -> None:

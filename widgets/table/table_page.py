@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
 from device.chance import SYSTEM
@@ -160,7 +161,9 @@ class TablePage(Page):
         area = shown.area_class(in_app)(session=session)
         tray = shown.tray_class(in_app)(session=session, area=area)
         self._area, self._tray = area, tray
-        self._feedback = TableFeedback(self.phone, self.store.settings, session, tray) if self.phone else None
+        self._feedback = None
+        if self.phone:
+            self._feedback = TableFeedback(self.phone, self.store.settings, session, tray, self._covered)
         self._bound = [
             *(self._hand_down(name, area) for name in ("portrait", "dense", "show_totals")),
             *(self._hand_down(name, tray) for name in ("portrait", "dense")),
@@ -171,6 +174,10 @@ class TablePage(Page):
             place.clear_widgets()
             place.add_widget(part)
         self._fit()
+
+    def _covered(self) -> bool:
+        """Tells whether something lies over the table."""
+        return bool(self.ids.menu.is_open) or any(isinstance(child, ModalView) for child in Window.children)
 
     def _hand_down(self, name: str, part: Widget) -> Callable[[], object]:
         """Lets a property of the page set that of a part; returns what ends that."""

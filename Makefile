@@ -5,7 +5,7 @@
 
 py := .venv/bin/python
 
-.PHONY: run test bench lint types clean venv dev libs catalogues pictures tour apk bundle
+.PHONY: run test bench train lint types clean venv dev libs catalogues pictures tour apk bundle
 .NOTPARALLEL:
 
 run: venv libs
@@ -16,6 +16,12 @@ test: dev libs lint types
 
 bench: dev
 	@$(py) -m benches
+
+# What the coach knows, learned anew by playing with itself (docs/coach.md); hours on a small machine.
+train: dev
+	@$(py) -m training qwinto --turns 75
+	@$(py) -m training qwinto-cards --turns 60
+	@$(py) -m training qwantum --turns 60
 
 lint: dev
 	@echo "== ruff"

@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # themselves, so those are looked for in our own source instead.
 NOT_IN_RULES = {"kivy", "plyer", "tinydb", "random", "secrets", "socket", "sqlite3", "tempfile"}
 NOT_IN_DATA = {"kivy", "plyer"}
+NOT_IN_COACH = {"kivy", "plyer", "tinydb", "numpy", "numba", "data", "socket", "sqlite3", "secrets"}
 NOT_IMPORTED_BY_RULES = {"time", "os", "pathlib", "io"}
 
 
@@ -56,7 +57,9 @@ def calls_open(tree: ast.AST) -> bool:
     )
 
 
-@pytest.mark.parametrize(("layer", "forbidden"), [("sheets", NOT_IN_RULES), ("data", NOT_IN_DATA)])
+@pytest.mark.parametrize(
+    ("layer", "forbidden"), [("sheets", NOT_IN_RULES), ("data", NOT_IN_DATA), ("coach", NOT_IN_COACH)]
+)
 def test_a_layer_alone_brings_nothing_forbidden(layer: str, forbidden: set[str]) -> None:
     source_files(layer)
     assert brought_along(layer) & forbidden == set()
@@ -79,7 +82,12 @@ def test_the_rules_use_no_chance_clock_or_files() -> None:
 
 
 @pytest.mark.parametrize(
-    ("folder", "above"), [("sheets", {"data", "device", "widgets", "app"}), ("data", {"device", "widgets", "app"})]
+    ("folder", "above"),
+    [
+        ("sheets", {"coach", "data", "device", "widgets", "app"}),
+        ("coach", {"data", "device", "training", "widgets", "words", "app"}),
+        ("data", {"device", "widgets", "app"}),
+    ],
 )
 def test_no_layer_imports_one_above_it(folder: str, above: set[str]) -> None:
     for path in source_files(folder):

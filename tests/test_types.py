@@ -11,7 +11,7 @@ from mypy.options import PER_MODULE_OPTIONS, Options
 from tests.test_layers import imports
 
 ROOT = Path(__file__).resolve().parent.parent
-NOT_PACKED = {"apk", "benches", "build", "scripts", "tests"}
+NOT_PACKED = {"apk", "benches", "build", "scripts", "tests", "training"}
 UNTYPED = {"android", "jnius", "kivy", "plyer"}
 """Packages without types: a class over one of theirs is a class over Any."""
 OVER_ANY = "disallow_subclassing_any"

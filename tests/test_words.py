@@ -12,6 +12,7 @@ from string import Formatter
 
 import pytest
 
+import coach
 import data
 import sheets
 from scripts.catalogues import compiled, languages, merged, target
@@ -28,20 +29,20 @@ LITERAL = re.compile(r"^\s*(?:text|title|label|hint_text)\s*:\s*(['\"])([^'\"]*)
 def prefix(code: type[Code]) -> str:
     """Returns where the sentences of an enum stand."""
     module = code.__module__
-    if module.startswith("data."):
-        return "data"
+    if module.startswith(("coach.", "data.")):
+        return module.partition(".")[0]
     if module.startswith(SHARED):
         return "common"
     return module.split(".")[1].replace("_", "-")
 
 
 def enums() -> list[type[Code]]:
-    """Every enum of codes in the rules and in what is kept."""
-    for package in (sheets, data):
+    """Every enum of codes in the rules, in what is kept, and of the coach."""
+    for package in (sheets, data, coach):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if not module.name.endswith("__main__"):
                 importlib.import_module(module.name)
-    return [enum for enum in Code.__subclasses__() if enum.__module__.startswith(("sheets.", "data."))]
+    return [enum for enum in Code.__subclasses__() if enum.__module__.startswith(("coach.", "data.", "sheets."))]
 
 
 def forms(language: str) -> dict[str, list[str]]:

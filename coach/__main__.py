@@ -1,0 +1,91 @@
+"""`python -m coach play GAME …` measures the coach, `python -m coach review FILE` looks back on a session file."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+import coach
+from coach.play import Strength, new_game, self_play, strength, totals
+from coach.review import Decision, Review
+from sheets.codec import encode_move
+from sheets.game import Game
+from sheets.notice import Refused
+from sheets.session import LARGEST_FILE, Session, SessionError, decode_session, encode_session, parse, unreadable
+
+
+def main(arguments: list[str]) -> int:
+    """Runs the command and returns its exit code."""
+    said = argparse.ArgumentParser(prog="python -m coach", description=__doc__)
+    commands = said.add_subparsers(dest="command", required=True)
+    play = commands.add_parser("play", help="let the coach play with itself and print its mean result")
+    play.add_argument("game")
+    play.add_argument("--players", type=int, default=2)
+    play.add_argument("--games", type=int, default=100)
+    play.add_argument("--seed", type=int, default=1)
+    play.add_argument("--save", type=Path, help="a folder for one session file per game")
+    look = commands.add_parser("review", help="print what was expected, luck, and what was given away")
+    look.add_argument("file", type=Path)
+    options = said.parse_args(arguments)
+    try:
+        found = _play(options) if options.command == "play" else _review(options.file)
+    except (Refused, KeyError) as error:
+        found = {"error": error.violation.json() if isinstance(error, Refused) else {"game": options.game}}
+    print(json.dumps(found))
+    return 1 if "error" in found else 0
+
+
+def _play(options: argparse.Namespace) -> dict[str, object]:
+    start = new_game(options.game, options.players)
+    results = []
+    for number, game in enumerate(self_play(options.game, options.players, options.games, options.seed)):
+        results.append(totals(game))
+        if options.save:
+            _save(options.save, f"{options.game}-{options.players}-{options.seed}-{number}", game)
+    found: Strength = strength(results)
+    return {
+        "game": options.game, "players": options.players, "games": found.games, "seed": options.seed,
+        "options": dict(start.options), "mean": round(found.mean, 3), "error": round(found.error, 3),
+        "best": found.best, "worst": found.worst,
+    }  # fmt: skip
+
+
+def _save(folder: Path, name: str, game: Game) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.json").write_text(json.dumps(encode_session(Session(name, "", game))) + "\n")
+
+
+def _review(path: Path) -> dict[str, object]:
+    try:
+        with path.open("rb") as file:
+            session = decode_session(parse(file.read(LARGEST_FILE + 1)))
+    except OSError:
+        return {"error": unreadable("not-found").json()}
+    except SessionError as error:
+        return {"error": error.json()}
+    return {"game": session.game.rules.name} | _told(coach.review(session), session.game.players)
+
+
+def _told(found: Review, players: tuple[str, ...]) -> dict[str, object]:
+    seats = [
+        {
+            "name": name, "start": round(seat.start, 3), "luck": round(seat.luck, 3), "given": round(seat.given, 3),
+            "result": round(seat.result, 3), "costliest": [_decision(decision) for decision in seat.costliest()],
+        }
+        for name, seat in zip(players, found.seats, strict=True)
+    ]  # fmt: skip
+    return {"over": found.over, "blind": [notice.json() for notice in found.blind], "seats": seats}
+
+
+def _decision(decision: Decision) -> dict[str, object]:
+    return {
+        "move": decision.index, "done": encode_move(decision.move), "value": round(decision.value, 3),
+        "better": encode_move(decision.best_move), "best": round(decision.best, 3),
+        "given": round(decision.given, 3),
+    }  # fmt: skip
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

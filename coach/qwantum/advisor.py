@@ -1,0 +1,185 @@
+"""The coach for Qwantum: rounds with virtual or real dice, and the free pad."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from statistics import fmean
+
+from coach.advice import Choice
+from coach.codes import CoachCode
+from coach.qwantum import features as f
+from coach.qwantum.round import SheetWorth, sheet_worth, weights
+from sheets.answers import PASS, Pass
+from sheets.codec import Move
+from sheets.dice import Keep
+from sheets.game import Game
+from sheets.notice import Notice
+from sheets.pad import PadState
+from sheets.qwantum.dice import DICE
+from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
+from sheets.qwantum.sheet import ROWS, Sheet, ends, score
+from sheets.qwantum.state import RoundsState
+
+__all__ = ["PadAdvisor", "RoundsAdvisor", "weights"]
+
+
+def _sheets_before(state: RoundsState) -> tuple[Sheet, ...]:
+    """Returns the sheets as they were before step B, by which a round is valued."""
+    if state.taken is None:
+        return state.sheets
+    row = ROWS.index(state.taken)
+    sheet = state.sheets[state.active]
+    rows = tuple(numbers[:-1] if number == row else numbers for number, numbers in enumerate(sheet.rows))
+    active = replace(sheet, rows=rows)
+    return (*state.sheets[: state.active], active, *state.sheets[state.active + 1 :])
+
+
+def _values(state: RoundsState) -> tuple[int, ...]:
+    assert state.values is not None
+    return tuple(state.values[row] for row in ROWS)
+
+
+def _faces(state: RoundsState) -> tuple[int, ...]:
+    return tuple(die.faces.index(face) for die, face in zip(DICE, state.faces, strict=True))
+
+
+def _dice(bits: int) -> tuple[int, ...]:
+    return tuple(die for die in range(f.DICE_COUNT) if bits >> die & 1)
+
+
+class RoundsAdvisor:
+    """Values a table that plays in rounds."""
+
+    def blind(self, game: Game) -> tuple[Notice, ...]:
+        """Returns what it cannot tell: with real dice nobody noted a second roll."""
+        announced = any(isinstance(move, Announce) for move in game.played)
+        return (CoachCode.NO_REROLLS.notice(),) if announced else ()
+
+    def value(self, state: RoundsState, seat: int) -> float:
+        """Returns the points that the seat can expect."""
+        if ends(state.sheets):
+            return float(score(state.sheets[seat]).total)
+        if state.values is None:
+            return _before(state.sheets, seat, state.active)
+        said = state.answers[seat] if state.answers else None
+        if said is not None and said != "hidden":
+            return dict(self._answers(state, seat))[Pass(seat) if said == PASS else Enter(seat, said)]
+        choices = self.choices(state, seat)
+        return max(worth for _, worth in choices) if choices else self._watching(state, seat)
+
+    def _watching(self, state: RoundsState, seat: int) -> float:
+        """Returns what a throw is worth to a seat while the active one has not taken its colour."""
+        sheets = _sheets_before(state)
+        active = sheet_worth(sheets, state.active, state.active)
+        kept, rows = max(active.pairs(_values(state)), key=lambda pair: pair[0])
+        if state.open and max(active.again(_faces(state), _values(state)).values()) > kept:
+            return _before(sheets, seat, state.active)
+        sheet = sheet_worth(sheets, seat, state.active)
+        return max(worth for worth, _ in sheet.singles(_values(state), rows[0] if rows else None))
+
+    def choices(self, state: RoundsState, seat: int) -> list[Choice]:
+        """Returns what the seat can decide now, each with its worth."""
+        return self._choices(state, seat, 0)
+
+    def _choices(self, state: RoundsState, seat: int, asked: int) -> list[Choice]:
+        if ends(state.sheets) or state.values is None:
+            return []
+        if state.answers:
+            return self._answers(state, seat)
+        if seat != state.active:
+            return []
+        sheet = sheet_worth(state.sheets, seat, seat)
+        found = _first_entries(sheet, _values(state), seat)
+        if state.open:
+            best = max(worth for _, worth in found)
+            again = sheet.again(_faces(state), _values(state), asked)
+            found += [(Reroll(_dice(bits)), worth) for bits, worth in again.items()]
+            found.append((Keep(), best))
+        return found
+
+    def _answers(self, state: RoundsState, seat: int) -> list[Choice]:
+        """Returns the answers of step C."""
+        values = _values(state)
+        sheet = sheet_worth(_sheets_before(state), seat, state.active)
+        taken = None if state.taken is None else ROWS.index(state.taken)
+        if seat != state.active:
+            found = sheet.singles(values, taken)
+            return [(Pass(seat) if row is None else Enter(seat, ROWS[row]), worth) for worth, row in found]
+        if taken is None:
+            return [
+                (Enter(seat, ROWS[rows[0]]) if rows else Pass(seat), worth)
+                for worth, rows in sheet.pairs(values)
+                if len(rows) < 2
+            ]
+        first = (taken, values[taken])
+        others = [row for row in range(f.ROW_COUNT) if row != taken and sheet.takes(row, values[row])]
+        second = [(Enter(seat, ROWS[row]), sheet.worth(first, (row, values[row]))) for row in others]
+        return [(Pass(seat), sheet.worth(first)), *second]
+
+    def judged(self, state: RoundsState, move: Move) -> tuple[int, Move] | None:
+        """Returns who decides with *move*, and the decision as one of the choices."""
+        match move:
+            case Reroll(dice):
+                return state.active, Reroll(tuple(sorted(dice)))
+            case Keep():
+                return state.active, move
+            case Enter() | Pass():
+                return move.seat, move
+        return None
+
+    def alternatives(self, state: RoundsState, seat: int, move: Move) -> list[Choice]:
+        """Returns what the seat could have done instead of *move*, itself included."""
+        asked = sum(1 << die for die in move.dice) if isinstance(move, Reroll) else 0
+        return self._choices(state, seat, asked)
+
+    def brings(self, move: Move) -> bool:
+        """Tells whether the dice speak in *move*."""
+        return isinstance(move, Roll | Reroll | Announce)
+
+
+def _before(sheets: tuple[Sheet, ...], seat: int, active: int) -> float:
+    """Returns what a round is worth to a seat before the throw."""
+    return sheet_worth(sheets, seat, (active - 1) % len(sheets)).worth()
+
+
+def _first_entries(sheet: SheetWorth, values: tuple[int, ...], seat: int) -> list[Choice]:
+    """Returns what step B is worth to the active seat, with the best that can follow in step C."""
+    pairs = sheet.pairs(values)
+    found: list[Choice] = []
+    for row, name in enumerate(ROWS):
+        worths = [worth for worth, rows in pairs if row in rows]
+        if worths:
+            found.append((Enter(seat, name), max(worths)))
+    later = max(worth for worth, rows in pairs if len(rows) < 2)
+    return [*found, (Pass(seat), later)]
+
+
+class PadAdvisor:
+    """Values the sheets of a pad. Nobody knows the throws, and a row has only one next field: nothing is judged."""
+
+    def blind(self, game: Game) -> tuple[Notice, ...]:
+        """Returns what it cannot tell."""
+        return (CoachCode.NO_THROWS.notice(),)
+
+    def value(self, state: PadState[Sheet], seat: int) -> float:
+        """Returns the points that the sheet can expect; a sheet alone is taken for one of two that are alike."""
+        if state.finished or ends(state.sheets):
+            return float(score(state.sheets[seat]).total)
+        table = state.sheets if state.seats > 1 else state.sheets * 2
+        return fmean(sheet_worth(table, seat, active).worth() for active in range(len(table)))
+
+    def choices(self, state: PadState[Sheet], seat: int) -> list[Choice]:
+        """Returns nothing: a pad does not know what was thrown."""
+        return []
+
+    def judged(self, state: PadState[Sheet], move: Move) -> tuple[int, Move] | None:
+        """Returns None: nothing is judged."""
+        return None
+
+    def alternatives(self, state: PadState[Sheet], seat: int, move: Move) -> list[Choice]:
+        """Returns nothing."""
+        return []
+
+    def brings(self, move: Move) -> bool:
+        """Tells that every entry and every miss of a pad comes from a throw."""
+        return True

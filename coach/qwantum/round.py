@@ -1,0 +1,130 @@
+"""One round of Qwantum: what entries, and dice rolled again, are worth to a seat."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from coach.net import Net, net
+from coach.qwantum import features as f
+from sheets.qwantum.sheet import FIELDS, MOST_MISSES, Sheet
+
+Entry = tuple[int, int]
+"""A row and the number for it."""
+FINALISTS = 8
+"""How many choices of dice are weighed well after all have been weighed roughly."""
+
+
+def weights() -> Net:
+    """Returns the net of Qwantum."""
+    return net("qwantum", f.FEATURES)
+
+
+def cells_of(sheet: Sheet) -> list[int]:
+    """Returns the 24 numbers, row by row, 0 where a field is open."""
+    return [row[column] if column < len(row) else 0 for row in sheet.rows for column in range(FIELDS)]
+
+
+def slots_at(sheets: tuple[Sheet, ...], seat: int, active: int) -> list[int]:
+    """Returns the features of a seat's sheet and table while the round of *active* is written, each in its slot."""
+    slots = [-1] * f.SLOTS
+    f.sheet_slots(cells_of(sheets[seat]), slots)
+    others = [sheet for other, sheet in enumerate(sheets) if other != seat]
+    slots[f.MISSES] = f.F_MISSES + min(sheets[seat].misses, MOST_MISSES - 1)
+    slots[f.SEATS] = f.seats_feature(len(sheets), (seat - active - 1) % len(sheets))
+    slots[f.OTHERS] = f.F_OTHERS + max((sum(map(len, sheet.rows)) for sheet in others), default=0)
+    most = max((sheet.misses for sheet in others), default=0)
+    slots[f.OTHERS_MISSES] = f.F_OTHERS_MISSES + min(most, MOST_MISSES - 1)
+    return slots
+
+
+class SheetWorth:
+    """One sheet in one round."""
+
+    def __init__(self, sheet: Sheet, slots: list[int]) -> None:
+        self._net = weights()
+        self._cells = cells_of(sheet)
+        self._misses = sheet.misses
+        self._slots = slots
+        self._sums = self._net.sums(feature for feature in slots if feature >= 0)
+        self._known: dict[tuple[Entry, ...], float] = {}
+        self._gains: list[float] | None = None
+
+    def takes(self, row: int, value: int) -> bool:
+        """Tells whether the row takes the number."""
+        return f.takes(self._cells, row, value)
+
+    def worth(self, *entries: Entry) -> float:
+        """Returns the worth of the sheet with these legal entries; its points if it is full then."""
+        if entries not in self._known:
+            cells, new = list(self._cells), list(self._slots)
+            for row, value in entries:
+                f.after_entry(cells, row, value, new)
+            full = f.filled(cells) == f.CELLS
+            self._known[entries] = float(f.points(cells, self._misses)) if full else self._value(new)
+        return self._known[entries]
+
+    def missed(self) -> float:
+        """Returns the worth of the sheet with one more miss; the fifth ends the game."""
+        if self._misses + 1 >= MOST_MISSES:
+            return float(f.points(self._cells, self._misses + 1))
+        new = list(self._slots)
+        new[f.MISSES] = f.F_MISSES + self._misses + 1
+        return self._value(new)
+
+    def points_now(self) -> float:
+        """Returns the points of the sheet as it is."""
+        return float(f.points(self._cells, self._misses))
+
+    def _value(self, new: list[int]) -> float:
+        lines: list[list[float] | tuple[float, ...]] = [self._sums]
+        for was, now in zip(self._slots, new, strict=True):
+            if was != now:
+                if was >= 0:
+                    lines.append(self._net.minus[was])
+                if now >= 0:
+                    lines.append(self._net.plus[now])
+        return self._net.points(list(map(sum, zip(*lines, strict=True))))
+
+    def pairs(self, values: tuple[int, ...]) -> list[tuple[float, tuple[int, ...]]]:
+        """Returns what the active seat can write of the four values: up to two rows, none for a miss."""
+        found: list[tuple[float, tuple[int, ...]]] = [(self.missed(), ())]
+        rows = [row for row in range(f.ROW_COUNT) if self.takes(row, values[row])]
+        room = f.CELLS - f.filled(self._cells)
+        for number, row in enumerate(rows):
+            found.append((self.worth((row, values[row])), (row,)))
+            if room > 1:
+                for other in rows[number + 1 :]:
+                    found.append((self.worth((row, values[row]), (other, values[other])), (row, other)))
+        return found
+
+    def singles(self, values: tuple[int, ...], closed: int | None) -> list[tuple[float, int | None]]:
+        """Returns what another seat can write of the values but the closed one; None writes nothing."""
+        rows = [row for row in range(f.ROW_COUNT) if row != closed and self.takes(row, values[row])]
+        return [(self.worth(), None), *((self.worth((row, values[row])), row) for row in rows)]
+
+    def gains(self) -> list[float]:
+        """Returns what each number in each row adds to the worth, 34 numbers a row."""
+        if self._gains is None:
+            base = self.worth()
+            self._gains = [
+                self.worth((row, value)) - base if value and self.takes(row, value) else f.IMPOSSIBLE
+                for row in range(f.ROW_COUNT)
+                for value in range(f.HIGHEST + 1)
+            ]
+        return self._gains
+
+    def again(self, faces: tuple[int, ...], values: tuple[int, ...], asked: int = 0) -> dict[int, float]:
+        """Returns what it is worth to roll dice again, by the bits of the dice: the most promising ones and *asked*."""
+        gains, missed = self.gains(), self.missed() - self.worth()
+        kept = f.gain(gains, values[0], values[1], values[2], values[3], missed)
+        rough = {bits: f.mean_gain(faces, bits, gains, missed, f.COARSE) for bits in range(1, 1 << f.DICE_COUNT)}
+        likely = sorted(rough, key=lambda bits: -rough[bits])[:FINALISTS]
+        best = max(worth for worth, _ in self.pairs(values))
+        chosen = [*likely, asked] if asked and asked not in likely else likely
+        return {bits: best + f.mean_gain(faces, bits, gains, missed, f.FINE) - kept for bits in chosen}
+
+
+@lru_cache(maxsize=32)
+def sheet_worth(sheets: tuple[Sheet, ...], seat: int, active: int) -> SheetWorth:
+    """Returns the worth of a seat's sheet in the round of *active*; the last ones are kept."""
+    return SheetWorth(sheets[seat], slots_at(sheets, seat, active))

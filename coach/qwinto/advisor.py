@@ -1,0 +1,170 @@
+"""The coach for Qwinto with dice: rounds with virtual or real dice, and the free pad."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from statistics import fmean
+
+from coach.advice import Choice
+from coach.codes import CoachCode
+from coach.net import Net, net
+from coach.qwinto import features as f
+from coach.qwinto.entries import NOTHING, Answer, Entries, cell_of, field_of, slots_of
+from coach.qwinto.round import ROWS_OF, Answers, Round, round_of, table_slots
+from sheets.answers import Pass, Throw
+from sheets.codec import Move
+from sheets.dice import Keep
+from sheets.game import Game
+from sheets.notice import Notice
+from sheets.pad import PadState
+from sheets.qwinto.moves import Announce, Enter, PadEnter, Reroll, Roll
+from sheets.qwinto.sheet import ROWS, Sheet, ends, score
+from sheets.qwinto.state import RoundsState
+from sheets.qwinto.writing import Writing
+
+
+def weights() -> Net:
+    """Returns the net of Qwinto with dice."""
+    return net("qwinto", f.FEATURES)
+
+
+def mask_of(colors: tuple[str, ...]) -> int:
+    """Returns the rows of these colours, a bit each."""
+    return sum(1 << ROWS.index(color) for color in colors if color in ROWS)
+
+
+def colors_of(mask: int) -> tuple[str, ...]:
+    """Returns the colours of these rows."""
+    return tuple(ROWS[row] for row in ROWS_OF[mask])
+
+
+def answer_moves(seat: int, found: list[Answer]) -> list[Choice]:
+    """Returns the answers as moves."""
+    return [(Pass(seat) if cell == NOTHING else Enter(seat, *field_of(cell)), worth) for worth, cell in found]
+
+
+def answer_worth(answers: Answers, writing: Writing, seat: int, throw: Throw) -> float:
+    """Returns what the throw is worth to a seat: by its answer if it has one, else by the best."""
+    mask = mask_of(throw.colors)
+    said = writing.answers[seat]
+    if said is None or said == "hidden":
+        return answers.worth(seat, mask, throw.value)
+    cell = cell_of(*said) if isinstance(said, tuple) else NOTHING
+    return next(worth for worth, other in answers.all(seat, mask, throw.value) if other == cell)
+
+
+class RoundsAdvisor:
+    """Values a table that plays in rounds."""
+
+    def blind(self, game: Game) -> tuple[Notice, ...]:
+        """Returns what it cannot tell: with real dice nobody noted a second roll."""
+        announced = any(isinstance(move, Announce) for move in game.played)
+        return (CoachCode.NO_REROLLS.notice(),) if announced else ()
+
+    def value(self, state: RoundsState, seat: int) -> float:
+        """Returns the points that the seat can expect."""
+        writing = state.writing
+        if ends(writing.sheets):
+            return float(score(writing.sheets[seat]).total)
+        table = round_of(writing.sheets, writing.active)
+        if writing.throw is None:
+            return table.start(seat)
+        if state.dice and state.dice.open:
+            return table.shown(seat, mask_of(writing.throw.colors), writing.throw.value)
+        return answer_worth(table, writing, seat, writing.throw)
+
+    def choices(self, state: RoundsState, seat: int) -> list[Choice]:
+        """Returns what the seat can decide now, each with its worth."""
+        writing = state.writing
+        if ends(writing.sheets):
+            return []
+        table = round_of(writing.sheets, writing.active)
+        if writing.throw is None:
+            return _rolls(table) if seat == writing.active else []
+        mask, value = mask_of(writing.throw.colors), writing.throw.value
+        is_open = state.dice is not None and state.dice.open
+        if is_open and seat != writing.active:
+            return []
+        found = answer_moves(seat, table.all(seat, mask, value))
+        if is_open:
+            found += [(Reroll(), table.again(seat, mask)), (Keep(), table.worth(seat, mask, value))]
+        return found
+
+    def judged(self, state: RoundsState, move: Move) -> tuple[int, Move] | None:
+        """Returns who decides with *move*, and the decision as one of the choices."""
+        active = state.writing.active
+        match move:
+            case Roll(colors) | Announce(colors=colors):
+                return active, Roll(colors_of(mask_of(colors)))
+            case Reroll():
+                return active, Reroll()
+            case Keep():
+                return active, move
+            case Enter() | Pass():
+                return move.seat, move
+        return None
+
+    def alternatives(self, state: RoundsState, seat: int, move: Move) -> list[Choice]:
+        """Returns what the seat could have done instead of *move*, itself included."""
+        return self.choices(state, seat)
+
+    def brings(self, move: Move) -> bool:
+        """Tells whether the dice speak in *move*."""
+        return isinstance(move, Roll | Reroll | Announce)
+
+
+def _rolls(table: Round) -> list[Choice]:
+    return [(Roll(colors_of(mask)), worth) for mask, worth in table.rolls.items()]
+
+
+class PadAdvisor:
+    """Values the sheets of a pad. Nobody knows the throws: an entry is judged against others into the same row."""
+
+    def __init__(self, weights: Net, more: tuple[int, ...] = ()) -> None:
+        self._net = weights
+        self._more = more
+
+    def blind(self, game: Game) -> tuple[Notice, ...]:
+        """Returns what it cannot tell."""
+        return (CoachCode.NO_THROWS.notice(),)
+
+    def value(self, state: PadState[Sheet], seat: int) -> float:
+        """Returns the points that the sheet can expect; a sheet alone is taken for one of two that are alike."""
+        if state.finished or ends(state.sheets):
+            return float(score(state.sheets[seat]).total)
+        return fmean(entries.passed() for entries in self._turns(state.sheets, seat))
+
+    def choices(self, state: PadState[Sheet], seat: int) -> list[Choice]:
+        """Returns nothing: a pad does not know what was thrown."""
+        return []
+
+    def judged(self, state: PadState[Sheet], move: Move) -> tuple[int, Move] | None:
+        """Returns who decides with *move*."""
+        return (move.seat, move) if isinstance(move, PadEnter) else None
+
+    def alternatives(self, state: PadState[Sheet], seat: int, move: Move) -> list[Choice]:
+        """Returns the entries of the same number into the same row, which the dice allowed for certain."""
+        assert isinstance(move, PadEnter)
+        turns = list(self._turns(state.sheets, seat))
+        return [
+            (PadEnter(seat, *field_of(cell), move.value), fmean(entries.entry(cell, move.value) for entries in turns))
+            for cell in turns[0].cells_for(ROWS.index(move.row), move.value)
+        ]
+
+    def brings(self, move: Move) -> bool:
+        """Tells that every entry and every miss of a pad comes from a throw."""
+        return True
+
+    def _turns(self, sheets: tuple[Sheet, ...], seat: int) -> Iterator[Entries]:
+        """Yields the seat's sheet once for each player whose turn it may be, which a pad does not know."""
+        table = sheets if len(sheets) > 1 else sheets * 2
+        slots = [list(_slots(sheet)) for sheet in table]
+        misses = tuple(sheet.misses for sheet in table)
+        for active in range(len(table)):
+            yield Entries(self._net, table[seat], table_slots(seat, active, slots, misses), self._more)
+
+
+@lru_cache(maxsize=16)
+def _slots(sheet: Sheet) -> tuple[int, ...]:
+    return tuple(slots_of(sheet))

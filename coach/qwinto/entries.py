@@ -1,0 +1,121 @@
+"""What each entry into a sheet is worth to its owner, worked out when it is first asked for."""
+
+from __future__ import annotations
+
+from coach.net import Net
+from coach.qwinto import features as f
+from sheets.qwinto.sheet import FIELDS, ROWS, Sheet
+
+Answer = tuple[float, int]
+"""What an answer is worth, and its cell; -1 writes nothing."""
+NOTHING = -1
+IMPOSSIBLE = float("-inf")
+
+
+def cells_of(sheet: Sheet) -> list[int]:
+    """Returns the numbers of the 27 fields, row by row."""
+    return [sheet.rows[row][column] for row, name in enumerate(ROWS) for column in FIELDS[name]]
+
+
+def slots_of(sheet: Sheet) -> list[int]:
+    """Returns the features of the sheet, each in its slot; those of the table are still missing."""
+    slots = [-1] * f.SLOTS
+    f.sheet_slots(cells_of(sheet), slots)
+    return slots
+
+
+def field_of(cell: int) -> tuple[str, int]:
+    """Returns the row and the column of a cell."""
+    return ROWS[cell // f.WIDTH], f.COLUMN[cell]
+
+
+def cell_of(row: str, column: int) -> int:
+    """Returns the cell in that row and column."""
+    return ROWS.index(row) * f.WIDTH + FIELDS[row].index(column)
+
+
+class Entries:
+    """One sheet at one table. `slots` are all its features, those of the table included; `more` are further ones."""
+
+    def __init__(self, net: Net, sheet: Sheet, slots: list[int], more: tuple[int, ...] = ()) -> None:
+        self._net = net
+        self._cells = cells_of(sheet)
+        self._misses = sheet.misses
+        self._slots = slots
+        self._next = list(slots)
+        self._sums = net.sums((*(feature for feature in slots if feature >= 0), *more))
+        self._best: dict[tuple[int, int], Answer] = {}
+
+    def passed(self) -> float:
+        """Returns the worth of the sheet as it is."""
+        return self._net.points(self._sums)
+
+    def missed(self) -> float:
+        """Returns the worth of the sheet with one more miss; the fourth ends the game."""
+        if self._misses >= 3:
+            return self.points_now() - 5.0
+        old, new = self._net.minus[f.F_MISSES + self._misses], self._net.plus[f.F_MISSES + self._misses + 1]
+        return self._net.points([sum(three) for three in zip(self._sums, old, new, strict=True)])
+
+    def points_now(self) -> int:
+        """Returns the points of the sheet as it is."""
+        return f.points(self._cells, self._misses)
+
+    def cells_for(self, row: int, value: int) -> list[int]:
+        """Returns the cells of the row that take the number: some of those between its neighbours."""
+        cells, first = self._cells, row * f.WIDTH
+        found: list[int] = []
+        for cell in range(first, first + f.WIDTH):
+            number = cells[cell]
+            if number >= value:
+                return [] if number == value else found
+            if number:
+                found = []
+            elif all(mate < 0 or cells[mate] != value for mate in f.MATES[2 * cell : 2 * cell + 2]):
+                found.append(cell)
+        return found
+
+    def entry(self, cell: int, value: int) -> float:
+        """Returns the worth of the sheet with *value* in that cell, where it is legal."""
+        cells, old, new = self._cells, self._slots, self._next
+        f.after_entry(cells, cell, value, new)
+        over = f.ended(cells, self._misses)
+        worth = float(f.points(cells, self._misses)) if over else 0.0
+        cells[cell] = 0
+        if over:
+            new[:] = old
+            return worth
+        plus, minus = self._net.plus, self._net.minus
+        lines: list[list[float] | tuple[float, ...]] = [self._sums]
+        for slot, (was, now) in enumerate(zip(old, new, strict=True)):
+            if was != now:
+                if was >= 0:
+                    lines.append(minus[was])
+                if now >= 0:
+                    lines.append(plus[now])
+                new[slot] = was
+        return self._net.points(list(map(sum, zip(*lines, strict=True))))
+
+    def best_in_row(self, row: int, value: int) -> Answer:
+        """Returns the best entry of a number into a row."""
+        key = row, value
+        if key not in self._best:
+            cells = self.cells_for(row, value)
+            self._best[key] = max(
+                ((self.entry(cell, value), cell) for cell in cells), default=(IMPOSSIBLE, NOTHING)
+            )
+        return self._best[key]
+
+    def points_with(self, cell: int, value: int) -> int:
+        """Returns the points of the sheet with *value* in that cell."""
+        self._cells[cell] = value
+        found = f.points(self._cells, self._misses)
+        self._cells[cell] = 0
+        return found
+
+    def ends_with(self, cell: int, value: int) -> bool:
+        """Tells whether that entry completes the second row."""
+        self._cells[cell] = value
+        found = f.ended(self._cells, self._misses)
+        self._cells[cell] = 0
+        return found

@@ -1,0 +1,50 @@
+"""Games for the tests of the coach: played at random, and from sheets written by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from sheets.components import ChanceMove
+from sheets.game import Game
+from sheets.qwinto.sheet import ROWS, Sheet
+from sheets.qwinto.writing import Writing
+from sheets.registry import known_game
+
+KNOWN = ("qwinto", "qwinto-cards", "qwantum")
+
+
+def new_game(name: str, seats: int, **options: str) -> Game:
+    """A game before its first move; in the app unless *options* say otherwise."""
+    rules, read = known_game(name).set_up({"components": "app", **options})
+    return Game.new(rules, tuple("ABCDEF"[:seats]), read)
+
+
+def random_game(game: Game, seed: int, most: int = 1500) -> Game:
+    """Plays on with whatever the rules allow, answers changed and dice switched included."""
+    chance = Random(seed)
+    for _ in range(most):
+        moves = list(game.rules.legal_moves(game.state))
+        if not moves:
+            break
+        waiting = game.rules.waiting(game.state)
+        if chance.random() < 0.9:  # else a seat that has answered may change its mind
+            moves = [move for move in moves if getattr(move, "seat", None) in (None, *waiting)] or moves
+        move = chance.choice(moves)
+        if isinstance(move, ChanceMove):
+            outcome = tuple(component.draw(chance) for component in game.rules.components(game.state, move))
+            move = replace(move, outcome=outcome)
+        game = game.play(move)
+    return game
+
+
+def sheet(misses: int = 0, **rows: str) -> Sheet:
+    """A Qwinto sheet; each row is its twelve columns, `.` for open and for none."""
+    lines = {name: tuple(0 if cell == "." else int(cell) for cell in text.split()) for name, text in rows.items()}
+    return Sheet(tuple(lines.get(name, (0,) * 12) for name in ROWS), misses)
+
+
+def at(game: Game, *sheets: Sheet, active: int = 0) -> Game:
+    """The Qwinto game with these sheets, before a throw."""
+    state = replace(game.state, writing=Writing(sheets, active))
+    return replace(game, states=(state,))

@@ -132,7 +132,7 @@ class Tour(CardTourist):
             self.tap(Place, page=place)
             self.picture(place)
         self.tap(Place, page="dice")
-        self.tap(Chip, text=tr._("dice.qwantum"))
+        self.tap(Chip, text=tr._("game.qwantum"))
         buttons = [button for button in self.phone.find_all(PillButton) if self.visible(button) and not button.disabled]
         if buttons:
             self.phone.tap(buttons[-1])

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from sheets.deck import Deck
+from sheets.dice_set import DiceSet
 from sheets.options import Option, Options, read_options
 from sheets.rules import Rules
 
@@ -42,6 +43,8 @@ class GameType:
     """Whether few points are good."""
     deck: Callable[[], Deck] | None = None
     """Returns its cards, where it has any, for playing with them without its rules."""
+    dice: Callable[[], DiceSet] | None = None
+    """Returns its dice, where it has any, likewise."""
 
     def set_up(self, said: Mapping[str, object]) -> tuple[Rules[Any], Options]:
         """Returns the rules and all options for what is *said* of them.

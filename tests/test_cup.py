@@ -2,18 +2,19 @@
 
 import pytest
 
-from sheets.components import Die
-from sheets.qwantum.dice import DICE
+from sheets.dice_set import DiceSet
+from sheets.registry import known_game
 from tests.loaded import Loaded
-from widgets.pieces.cup import QWINTO, Cup, Kind, Log, plain_die
+from widgets.pieces.cup import Cup, Log, free_set
 
 
-def cup(kind: Kind, dice: tuple[Die, ...]) -> Cup:
-    return Cup(kind, dice, Log())
+def cup(kind: str, dice: DiceSet | None = None, log: Log | None = None) -> Cup:
+    own = known_game(kind).dice if dice is None else None
+    return Cup(kind, own() if own else dice, log or Log())  # type: ignore[arg-type]
 
 
 def test_qwinto_rolls_the_chosen_and_repeats_all_of_them_once() -> None:
-    dice = cup("qwinto", QWINTO)
+    dice = cup("qwinto")
     assert dice.tap(2)
     assert dice.next_step == "roll"
     assert dice.roll(Loaded([5, 6])) == [0, 1]
@@ -24,26 +25,26 @@ def test_qwinto_rolls_the_chosen_and_repeats_all_of_them_once() -> None:
     assert dice.throw.total == 2
     assert dice.next_step == "new"
     dice.renew()
-    assert dice.lying == [None, None, None]
+    assert dice.faces == [None, None, None]
     assert dice.marked == [True, True, False]
 
 
 def test_one_die_of_qwinto_stays_chosen() -> None:
-    dice = cup("qwinto", QWINTO)
+    dice = cup("qwinto")
     assert dice.tap(0)
     assert dice.tap(1)
     assert not dice.tap(2)
 
 
 def test_qwantum_keeps_and_rolls_the_rest_once() -> None:
-    dice = cup("qwantum", DICE)
+    dice = cup("qwantum")
     assert not dice.tap(0), "nothing lies there to be kept"
     assert len(dice.roll(Loaded([1] * 7))) == 7  # W1 R1 R6 B4 B2 V2 Y1
-    assert dice.throw.values == {"violet": 3, "blue": 7, "red": 8, "yellow": 2}
+    assert dice.throw.sums == {"violet": 3, "blue": 7, "red": 8, "yellow": 2}
     for kept in (1, 2, 3, 4):
         assert dice.tap(kept)
     assert dice.roll(Loaded([6, 1, 1])) == [0, 5, 6]
-    assert dice.throw.values == {"violet": 8, "blue": 12, "red": 13, "yellow": 7}
+    assert dice.throw.sums == {"violet": 8, "blue": 12, "red": 13, "yellow": 7}
     assert not dice.tap(0)
     assert dice.next_step == "new"
     assert len(dice.roll(Loaded([2] * 7))) == 7
@@ -51,7 +52,7 @@ def test_qwantum_keeps_and_rolls_the_rest_once() -> None:
 
 
 def test_a_free_set_rolls_the_rest_as_often_as_one_likes() -> None:
-    dice = cup("free", (plain_die(20),) * 3)
+    dice = cup("free", free_set(3, 20))
     dice.roll(Loaded([20, 1, 10]))
     assert dice.throw.total == 31
     assert dice.next_step == "new"
@@ -65,7 +66,7 @@ def test_a_free_set_rolls_the_rest_as_often_as_one_likes() -> None:
 
 
 def test_the_log_counts_what_was_rolled_and_not_what_was_kept() -> None:
-    dice = cup("free", (plain_die(6),) * 2)
+    dice = cup("free", free_set(2, 6))
     dice.roll(Loaded([6, 1]))
     dice.tap(0)
     dice.roll(Loaded([1]))
@@ -75,15 +76,15 @@ def test_the_log_counts_what_was_rolled_and_not_what_was_kept() -> None:
 
 def test_the_log_counts_each_kind_of_die_for_itself() -> None:
     log = Log()
-    Cup("qwinto", QWINTO, log).roll(Loaded([1, 2, 3]))
-    Cup("qwantum", DICE, log).roll(Loaded([1, 2, 1, 1, 1, 1, 1]))
+    cup("qwinto", log=log).roll(Loaded([1, 2, 3]))
+    cup("qwantum", log=log).roll(Loaded([1, 2, 1, 1, 1, 1, 1]))
     assert log.counts["d6"] == {"1": 2, "2": 1, "3": 1}, "the white die has the same faces as Qwinto's"
     assert log.counts["qwantum-1"] == {"R4": 1}
 
 
 @pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20])
 def test_the_list_is_not_endless(sides: int) -> None:
-    dice = cup("free", (plain_die(sides),))
+    dice = cup("free", free_set(1, sides))
     for place in range(30):
         dice.roll(Loaded([place % sides + 1]))
     assert len(dice.log.throws) == 20

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sheets.dice_set import DiceSet
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.registry import GameType
 from sheets.rules import Rules
@@ -20,4 +21,10 @@ def _rules(options: Options) -> Rules[Any]:
     return QwantumPad() if options["sheets"] == "mine" else QwantumRounds()
 
 
-GAME_TYPE = GameType("qwantum", SHEET_OPTIONS, range(1, 7), _rules)
+def _dice() -> DiceSet:
+    from sheets.qwantum.dice import DICE, digit, values
+
+    return DiceSet(DICE, number=digit, sums=values)
+
+
+GAME_TYPE = GameType("qwantum", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice)

@@ -49,6 +49,11 @@ DICE = (
 )
 
 
+def digit(face: Face) -> int:
+    """Returns the number on a face."""
+    return face.digit
+
+
 def values(faces: tuple[Face, ...]) -> FrozenMap[int]:
     """Returns the value of each colour: the white die plus all digits of that colour (QWM-R11)."""
     white = sum(face.digit for face in faces if face.color == "white")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sheets.dice_set import DiceSet
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.registry import GameType
 from sheets.rules import Rules
@@ -21,4 +22,10 @@ def _rules(options: Options) -> Rules[Any]:
     return QwintoPad() if options["sheets"] == "mine" else QwintoRounds()
 
 
-GAME_TYPE = GameType("qwinto", SHEET_OPTIONS, range(1, 7), _rules)
+def _dice() -> DiceSet:
+    from sheets.qwinto.rounds import DICE
+
+    return DiceSet(DICE, chosen_first=True)
+
+
+GAME_TYPE = GameType("qwinto", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice)

@@ -22,6 +22,7 @@ from sheets.rules import Rules
 from sheets.standing import Standing
 
 PIPS = (1, 2, 3, 4, 5, 6)
+DICE = tuple(Die(row, PIPS) for row in ROWS)
 
 
 class QwintoRounds(Rules[RoundsState]):

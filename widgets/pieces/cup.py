@@ -12,41 +12,39 @@ from typing import Literal
 
 from device.chance import SYSTEM
 from sheets.components import Chooser, Die, Outcome
-from sheets.qwantum import dice as qwantum
-from sheets.qwinto.sheet import ROWS
+from sheets.dice_set import DiceSet
 
-Kind = Literal["qwinto", "qwantum", "free"]
 Step = Literal["roll", "again", "new"]
+FREE = "free"
+"""The kind of a set that belongs to no game."""
 SIDES = (4, 6, 8, 10, 12, 20)
 MOST = 8
 LISTED = 20
 
 
-def plain_die(sides: int, name: str = "") -> Die:
-    """Returns a die with the numbers from 1."""
-    return Die(name or f"d{sides}", tuple(range(1, sides + 1)))
-
-
-QWINTO = tuple(plain_die(6, color) for color in ROWS)
-
-
-def tally_key(die: Die) -> str:
-    """Returns under which kind a die is counted: all dice with the numbers from 1 to 6 are `d6`."""
-    numbers = tuple(getattr(face, "digit", face) for face in die.faces)
-    return f"d{len(numbers)}" if numbers == tuple(range(1, len(numbers) + 1)) else f"qwantum-{die.name}"
+def free_set(count: int, sides: int) -> DiceSet:
+    """Returns dice with the numbers from 1, to be rolled again as often as one likes."""
+    return DiceSet((Die(f"d{sides}", tuple(range(1, sides + 1))),) * count, rerolls=None)
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """What lay on the table after a throw: the names of the dice with their faces."""
+    """What lay on the table after a throw: the dice with their faces."""
 
-    kind: Kind
+    kind: str
+    """The game whose dice they are, or `free`."""
+    set: DiceSet
     dice: tuple[tuple[Die, Outcome], ...]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers that lie on the table."""
+        return tuple(self.set.number(face) for _, face in self.dice)
 
     @property
     def total(self) -> int:
         """The sum of all numbers."""
-        return sum(number(face) for _, face in self.dice)
+        return sum(self.numbers)
 
     @property
     def colors(self) -> tuple[str, ...]:
@@ -54,14 +52,18 @@ class Throw:
         return tuple(die.name for die, _ in self.dice)
 
     @property
-    def values(self) -> dict[str, int]:
-        """What each colour of Qwantum comes to."""
-        return dict(qwantum.values(tuple(face for _, face in self.dice if isinstance(face, qwantum.Face))))
+    def sums(self) -> dict[str, int]:
+        """What each colour comes to, in a game that adds the dice by colours; else nothing."""
+        return dict(self.set.sums(tuple(face for _, face in self.dice))) if self.set.sums else {}
 
 
-def number(face: Outcome) -> int:
-    """Returns the number on a face."""
-    return face.digit if isinstance(face, qwantum.Face) else int(str(face))
+@dataclass(frozen=True, slots=True)
+class DieKind:
+    """Dice that are counted together: all with the numbers from 1 to 6 are one kind."""
+
+    die: Die
+    game: str
+    """The game to which they alone belong; empty for plain numbers from 1."""
 
 
 @dataclass(slots=True)
@@ -70,16 +72,18 @@ class Log:
 
     throws: deque[Throw] = field(default_factory=lambda: deque(maxlen=LISTED))
     counts: dict[str, Counter[str]] = field(default_factory=dict)
-    kinds: dict[str, Die] = field(default_factory=dict)
+    """By the key of a kind and the text of a face."""
+    kinds: dict[str, DieKind] = field(default_factory=dict)
 
     def add(self, throw: Throw, rolled: Iterable[tuple[Die, Outcome]]) -> None:
         """Writes down what lies on the table, and counts those dice that were rolled for it."""
         self.throws.appendleft(throw)
         for die, face in rolled:
-            key = tally_key(die)
-            self.kinds.setdefault(key, die)
-            counter = self.counts.setdefault(key, Counter())
-            counter[str(face) if key.startswith("qwantum") else str(number(face))] += 1
+            numbers = tuple(map(throw.set.number, die.faces))
+            plain = numbers == tuple(range(1, len(numbers) + 1))
+            key = f"d{len(numbers)}" if plain else f"{throw.kind}-{die.name}"
+            self.kinds.setdefault(key, DieKind(die, "" if plain else throw.kind))
+            self.counts.setdefault(key, Counter())[str(throw.set.number(face) if plain else face)] += 1
 
 
 LOG = Log()
@@ -89,24 +93,26 @@ LOG = Log()
 class Cup:
     """One set of dice and the throw that is going on.
 
-    In Qwinto a mark means chosen, before the first roll, and one roll of all chosen may be repeated. In the other
-    sets a mark means kept; Qwantum's others are rolled again once, those of a free set as often as one likes.
+    Where dice are chosen first, a mark means chosen, and the roll of all chosen may be repeated. In the other sets a
+    mark means kept, and the others are rolled again.
     """
 
-    def __init__(self, kind: Kind, dice: tuple[Die, ...], log: Log = LOG) -> None:
+    def __init__(self, kind: str, dice: DiceSet, log: Log = LOG) -> None:
         self.kind = kind
-        self.dice = dice
+        self.set = dice
+        self.dice = dice.dice
         self.log = log
-        self.lying: list[Outcome | None] = [None] * len(dice)
-        self.marked = [kind == "qwinto"] * len(dice)
+        self.faces: list[Outcome | None] = [None] * len(self.dice)
+        """What each die shows; None before it was rolled."""
+        self.marked = [dice.chosen_first] * len(self.dice)
         self.rolls = 0
 
     def tap(self, index: int) -> bool:
         """Marks a die or unmarks it; False: that means nothing now, or it is the last one chosen."""
-        if self.kind == "qwinto":
+        if self.set.chosen_first:
             allowed = self.rolls == 0 and (not self.marked[index] or sum(self.marked) > 1)
         else:
-            allowed = self.rolls > 0 and (self.kind == "free" or self.rolls < 2)
+            allowed = self.rolls > 0 and self._may_reroll
         if allowed:
             self.marked[index] = not self.marked[index]
         return allowed
@@ -116,15 +122,15 @@ class Cup:
         """What the next roll is: the first of a throw, one of the rest again, or a new throw."""
         if self.rolls == 0:
             return "roll"
-        if self.kind == "free":
+        if self.set.rerolls is None:
             return "again" if any(self.marked) else "new"
-        return "again" if self.rolls < 2 else "new"
+        return "again" if self._may_reroll else "new"
 
     @property
     def to_roll(self) -> list[int]:
         """The dice that are rolled with `next_step`."""
         everything = range(len(self.dice))
-        if self.kind == "qwinto":
+        if self.set.chosen_first:
             return [index for index in everything if self.marked[index]]
         return [index for index in everything if self.next_step != "again" or not self.marked[index]]
 
@@ -134,25 +140,29 @@ class Cup:
             self.renew()
         rolled = self.to_roll
         for index in rolled:
-            self.lying[index] = self.dice[index].draw(chooser)
+            self.faces[index] = self.dice[index].draw(chooser)
         self.rolls += 1
         self.log.add(self.throw, [self._pair(index) for index in rolled])
         return rolled
 
     def renew(self) -> None:
-        """Clears the table for a new throw; in Qwinto the choice of dice stays."""
+        """Clears the table for a new throw; a choice of dice stays."""
         self.rolls = 0
-        self.lying = [None] * len(self.dice)
-        if self.kind != "qwinto":
+        self.faces = [None] * len(self.dice)
+        if not self.set.chosen_first:
             self.marked = [False] * len(self.dice)
 
     @property
     def throw(self) -> Throw:
         """What lies on the table."""
-        lying = [index for index, face in enumerate(self.lying) if face is not None]
-        return Throw(self.kind, tuple(self._pair(index) for index in lying))
+        rolled = [index for index, face in enumerate(self.faces) if face is not None]
+        return Throw(self.kind, self.set, tuple(self._pair(index) for index in rolled))
+
+    @property
+    def _may_reroll(self) -> bool:
+        return self.set.rerolls is None or self.rolls <= self.set.rerolls
 
     def _pair(self, index: int) -> tuple[Die, Outcome]:
-        face = self.lying[index]
+        face = self.faces[index]
         assert face is not None
         return self.dice[index], face

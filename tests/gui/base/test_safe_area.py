@@ -27,7 +27,7 @@ from widgets.controls.info_sheet import InfoSheet
 from widgets.controls.name_field import NameField
 from widgets.controls.overlay import Overlay
 from widgets.pages.drawers.roll_list import RollList
-from widgets.pieces.cup import plain_die
+from widgets.pieces.cup import free_set
 from widgets.pieces.die import sides
 from widgets.pieces.die_faces import DieFaces
 from widgets.table.overview import Overview
@@ -78,7 +78,7 @@ def table_view() -> BigResult:
 
 
 def die_faces() -> DieFaces:
-    return DieFaces(sides=sides(plain_die(6)))
+    return DieFaces(sides=sides(free_set(1, 6).dice[0]))
 
 
 OVERLAYS: dict[str, Callable[[], Overlay]] = {

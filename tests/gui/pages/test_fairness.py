@@ -3,7 +3,8 @@
 import pytest
 from kivy.uix.label import Label
 
-from sheets.qwantum.dice import DICE
+from sheets.dice_set import DiceSet
+from sheets.qwantum.dice import DICE, digit, values
 from tests.gui.phone import Phone
 from tests.loaded import Loaded, last
 from widgets.base.i18n import tr
@@ -33,7 +34,7 @@ def test_before_the_first_roll(phone: Phone, log: cup.Log) -> None:
 
 
 def test_a_die_that_always_shows_six_stands_out(phone: Phone, log: cup.Log) -> None:
-    dice = cup.Cup("free", (cup.plain_die(6),) * 5, log)
+    dice = cup.Cup("free", cup.free_set(5, 6), log)
     for _ in range(12):
         dice.roll(Loaded(then=last))
     shown(phone)
@@ -45,7 +46,7 @@ def test_a_die_that_always_shows_six_stands_out(phone: Phone, log: cup.Log) -> N
 
 
 def test_each_kind_of_die_has_its_chart_and_follows_the_language(phone: Phone, log: cup.Log) -> None:
-    cup.Cup("qwantum", DICE, log).roll(Loaded(then=last))
+    cup.Cup("qwantum", DiceSet(DICE, number=digit, sums=values), log).roll(Loaded(then=last))
     page = shown(phone)
     titles = [chart.title for chart in page.ids.charts.children[::-1]]
     assert titles[0] == "W6 · 1 Wurf"

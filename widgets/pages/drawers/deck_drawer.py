@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -12,7 +13,7 @@ from sheets.card_face import BACK, NOTHING, Face
 from sheets.free_deck import MOST_HANDS, deck_games, deck_of
 from widgets.base import kv
 from widgets.base.i18n import tr
-from widgets.controls.buttons import Chip  # noqa: F401  used in kv
+from widgets.controls.buttons import Chip
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
 from widgets.pages.drawers.deck_model import DeckTable
@@ -29,13 +30,25 @@ ACTIONS = ("lay", "pick_up", "discard", "turn")
 """What can be done with picked cards."""
 
 
+class DeckChip(Chip):
+    """Chooses the deck of a game."""
+
+    kind = StringProperty("")
+
+    @staticmethod
+    def words(game: str, text: Callable[[str], str]) -> str:
+        """Returns the game's name, or a shorter one where it would not fit."""
+        short = f"deck.short.{game}"
+        return text(short) if tr.knows(short) else text(f"game.{game}")
+
+
 class DeckPage(Page):
     """The drawer of cards. What was done is kept before it is shown; a hand is shown only behind its open curtain."""
 
     follows = ("step", "asked", "portrait")
     follows_language = True
 
-    kind = OptionProperty("qwinto-cards", options=deck_games())
+    kind = OptionProperty(deck_games()[0], options=deck_games())
     step = OptionProperty("table", options=("table", "deal", "cover", "hand"))
     asked = NumericProperty(-1)
     """The hand whose curtain hangs."""
@@ -53,13 +66,17 @@ class DeckPage(Page):
 
     def __init__(self, chooser: Any = SYSTEM, **kwargs: Any) -> None:
         super().__init__(tab="dice", **kwargs)
+        for game in deck_games():
+            chip = DeckChip(kind=game)
+            chip.bind(on_release=lambda touched: setattr(self, "kind", touched.kind))
+            self.ids.kinds.add_widget(chip)
         self._tray = DeckTray(drawer=self)
         self.fbind("portrait", self._tray.setter("portrait"))
         self._tray.bind(minimum_height=self._fit)
         self.ids.below.add_widget(self._tray)
         self._table = DeckTable(self.store.decks, chooser)
         self._order: list[int] = []
-        self.follow(self._table, "deck", "hand", "picked", "lying")
+        self.follow(self._table, "deck", "hand", "picked", "picked_open")
         self._table.bind(on_refused=lambda _table, refused: self.ids.message.refuse(tr.say(refused, "data")))
         self.bind(kind=lambda *_: self._take(), size=self._fit)
         self._take()
@@ -148,7 +165,7 @@ class DeckPage(Page):
 
     def pick_open(self, place: int) -> None:
         """Picks a card on the table or leaves it."""
-        self._table.lying = toggled(tuple(self._table.lying), place)
+        self._table.picked_open = toggled(tuple(self._table.picked_open), place)
 
     def act(self, action: str) -> None:
         """Does something with what is picked."""
@@ -181,6 +198,8 @@ class DeckPage(Page):
     def fill(self) -> None:
         """Shows the deck as it lies, and of hands only the open one."""
         table, deck = self._table, self._table.deck
+        for chip in self.ids.kinds.children:
+            chip.chosen = chip.kind == self.kind
         face = screen(self.kind).face
         for place, (pile, part) in enumerate(zip(deck.piles, deck_of(self.kind).piles, strict=True)):
             shown = self._pile(place)
@@ -190,7 +209,7 @@ class DeckPage(Page):
         self.ids.discard.face = face(deck.discard[0]) if deck.discard else NOTHING
         self.ids.discard.count = len(deck.discard)
         self.ids.open.faces = [face(card) for card in deck.open]
-        self.ids.open.picked = table.lying
+        self.ids.open.picked = table.picked_open
         self._fill_hand(deck, face)
         self.words = [
             (hand, tr._("deck.hand-count", number=hand + 1, count=len(cards))) for hand, cards in enumerate(deck.hands)
@@ -212,9 +231,9 @@ class DeckPage(Page):
         table = self._table
         found = {
             "lay": table.picked and table.hand >= 0,
-            "pick_up": table.lying and table.hand >= 0,
-            "discard": table.picked or table.lying,
-            "turn": deck_of(self.kind).two_sided and (table.picked or table.lying),
+            "pick_up": table.picked_open and table.hand >= 0,
+            "discard": table.picked or table.picked_open,
+            "turn": deck_of(self.kind).two_sided and (table.picked or table.picked_open),
         }
         return [(action, tr._(f"deck.{action}")) for action in ACTIONS if found[action]]
 

@@ -25,7 +25,7 @@ class DeckTable(EventDispatcher):
     """The hand that is open; -1: none."""
     picked = ListProperty()
     """The places of picked cards in the open hand."""
-    lying = ListProperty()
+    picked_open = ListProperty()
     """The places of picked cards on the table."""
 
     def __init__(self, decks: Any, chooser: Chooser = SYSTEM) -> None:
@@ -42,7 +42,7 @@ class DeckTable(EventDispatcher):
     def choose(self, kind: str) -> None:
         """Takes a deck as it was left, or a freshly shuffled one."""
         self.hand = -1
-        self.picked, self.lying = [], []
+        self.picked, self.picked_open = [], []
         kept = self._decks.get(kind)
         self.deck = kept or self._shuffled(kind)
         if kept is None:
@@ -77,13 +77,13 @@ class DeckTable(EventDispatcher):
 
     def pick_up(self) -> None:
         """Takes the picked cards of the table into the open hand."""
-        self._go(self.deck.picked_up(tuple(self.lying), self.hand))
+        self._go(self.deck.picked_up(tuple(self.picked_open), self.hand))
 
     def discard(self) -> None:
         """Discards what is picked, in the hand and on the table."""
         deck = self.deck
-        if self.lying:
-            deck = deck.discarded(tuple(self.lying))
+        if self.picked_open:
+            deck = deck.discarded(tuple(self.picked_open))
         if self.picked:
             deck = deck.discarded(tuple(self.picked), self.hand)
         self._go(deck)
@@ -91,8 +91,8 @@ class DeckTable(EventDispatcher):
     def turn(self) -> None:
         """Turns over what is picked."""
         deck = self.deck
-        if self.lying:
-            deck = deck.turned(tuple(self.lying))
+        if self.picked_open:
+            deck = deck.turned(tuple(self.picked_open))
         if self.picked:
             deck = deck.turned(tuple(self.picked), self.hand)
         self._go(deck)
@@ -118,7 +118,7 @@ class DeckTable(EventDispatcher):
         self._show(deck)
 
     def _show(self, deck: FreeDeck) -> None:
-        self.picked, self.lying = [], []
+        self.picked, self.picked_open = [], []
         if self.hand >= len(deck.hands):
             self.hand = -1
         self.deck = deck

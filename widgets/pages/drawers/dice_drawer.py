@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, OptionProperty, StringProperty
 
-from sheets.qwantum.dice import DICE
+from sheets.registry import GAMES, known_game
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.big_result import BigResult
@@ -15,9 +15,9 @@ from widgets.controls.buttons import Chip, PillButton  # noqa: F401  used in kv
 from widgets.controls.page import Page
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.controls.turnable import Turnable  # noqa: F401  used in kv
-from widgets.pages.drawers.color_sum import ColorSum  # noqa: F401  used in kv
+from widgets.pages.drawers.color_sum import ColorSum
 from widgets.pages.drawers.roll_list import RollList
-from widgets.pieces.cup import LOG, MOST, QWINTO, Cup, number, plain_die
+from widgets.pieces.cup import FREE, LOG, MOST, Cup, free_set
 from widgets.pieces.dice_layout import DiceTray  # noqa: F401  used in kv
 from widgets.pieces.die import Die, side, sides
 from widgets.pieces.die_faces import DieFaces
@@ -29,13 +29,20 @@ class FeltDie(Die):
     """A die on the green felt: a kept one is ringed in white."""
 
 
+class KindChip(Chip):
+    """Chooses the dice of a game, or any."""
+
+    kind = StringProperty("")
+
+
 class DicePage(Page):
     """The drawer. A throw is drawn and written down first; the dice only show it."""
 
     follows = ("kind", "count", "sides")
     fills_at_start = True
 
-    kind = OptionProperty("qwinto", options=("qwinto", "qwantum", "free"))
+    kind = StringProperty(FREE)
+    """The game whose dice are shown, or `free`."""
     count = NumericProperty(2)
     """How many dice a free set has."""
     sides = NumericProperty(6)
@@ -52,7 +59,11 @@ class DicePage(Page):
     words = StringProperty("")
     """What the total is the sum of."""
     values = DictProperty({})
-    """What each colour of Qwantum comes to."""
+    """What each colour comes to, in a game that adds the dice by colours."""
+    by_color = BooleanProperty(False)
+    """Whether the set that is shown is such a game's."""
+    style = OptionProperty(FREE, options=("choose", "keep", FREE))
+    """How the set is rolled: dice are chosen before the throw, kept after it, or both as one likes."""
     turned = BooleanProperty(False)
     """Whether the result is turned for those opposite."""
 
@@ -64,14 +75,19 @@ class DicePage(Page):
         self._free = self.ids.free.__self__  # ids hold nothing alive
         """What a free set is made of; on the page only while one is shown."""
         tr.bind(language=self._tell)  # weakly; the dice themselves say nothing and stay
+        for kind in (*(game for game in GAMES if known_game(game).dice), FREE):
+            chip = KindChip(kind=kind)
+            chip.bind(on_release=lambda touched: setattr(self, "kind", touched.kind))
+            self.ids.kinds.add_widget(chip)
+        self.kind = self.ids.kinds.children[-1].kind
 
     @property
     def cup(self) -> Cup:
         """The set of dice that is shown; each keeps its throw while another one is used."""
-        key = f"free {self.count} {self.sides}" if self.kind == "free" else self.kind
+        key = f"{FREE} {self.count} {self.sides}" if self.kind == FREE else self.kind
         if key not in self._cups:
-            dice = {"qwinto": QWINTO, "qwantum": DICE}.get(self.kind) or (plain_die(self.sides),) * self.count
-            self._cups[key] = Cup(self.kind, dice)
+            dice = None if self.kind == FREE else known_game(self.kind).dice
+            self._cups[key] = Cup(self.kind, dice() if dice else free_set(int(self.count), int(self.sides)))
         return self._cups[key]
 
     def change_count(self, by: int) -> None:
@@ -87,7 +103,7 @@ class DicePage(Page):
         self._landing = len(rolled)
         for index in rolled:
             drawn = self.cup.dice[index]
-            self._dice[index].tumble(side(self.cup.lying[index]), sides(drawn))
+            self._dice[index].tumble(side(self.cup.faces[index]), sides(drawn))
         self._tell()
 
     def renew(self) -> None:
@@ -96,17 +112,13 @@ class DicePage(Page):
             return
         self.cup.renew()
         self._tell()
-        if self.kind != "qwinto":
+        if not self.cup.set.chosen_first:
             self.roll()
-
-    def value_of(self, color: str, values: dict[str, int]) -> str:
-        """Returns what a colour of Qwantum comes to, empty while that is not to be seen."""
-        return str(values.get(color, ""))
 
     def show_large(self) -> None:
         """Shows the result to the whole table."""
         value = self.total
-        if self.kind == "qwantum":
+        if self.values:
             parts = [f"{tr.word(color)[:1].upper()}{value}" for color, value in self.values.items()]
             value = "\n".join((" ".join(parts[:2]), " ".join(parts[2:])))
         BigResult(value=value, words=self.words, turned=self.turned).open()
@@ -125,17 +137,25 @@ class DicePage(Page):
     def fill(self) -> None:
         """Lays the dice of another set out."""
         self.ids.sets.remove_widget(self._free)
-        if self.kind == "free":
+        if self.kind == FREE:
             self.ids.sets.add_widget(self._free)
+        for chip in self.ids.kinds.children:
+            chip.chosen = chip.kind == self.kind
         tray = self.ids.tray
         for die in self._dice:
             die.unbind(on_landed=self._landed)  # it may still tumble, but nobody waits for it
         tray.clear_widgets()
         self._shown = self.cup
         self.busy = False
+        dice = self.cup.set
+        self.by_color = dice.sums is not None
+        self.style = FREE if self.kind == FREE else "choose" if dice.chosen_first else "keep"
+        self.ids.color_sums.clear_widgets()
+        for color in dice.sums(()) if dice.sums else ():
+            self.ids.color_sums.add_widget(ColorSum(color=color))
         for index, drawn in enumerate(self.cup.dice):
-            die = FeltDie(lettered=self.kind != "free", holdable=self.kind == "qwantum")
-            die.color = drawn.name if self.kind == "qwinto" else "white"
+            die = FeltDie(lettered=self.kind != FREE, holdable=self.by_color)
+            die.color = drawn.name if self.cup.set.chosen_first else "white"
             die.bind(
                 on_release=partial(self._tap, index),
                 on_long_press=partial(self._look, index),
@@ -164,24 +184,26 @@ class DicePage(Page):
         if cup is not self._shown:
             return
         for index, die in enumerate(self._dice):
-            lying = cup.lying[index]
+            lying = cup.faces[index]
             if not die.tumbling:
                 die.show("" if lying is None else side(lying))
-            die.dimmed = cup.kind == "qwinto" and not cup.marked[index]
-            die.kept = cup.kind != "qwinto" and cup.marked[index]
+            die.dimmed = cup.set.chosen_first and not cup.marked[index]
+            die.kept = not cup.set.chosen_first and cup.marked[index]
         self.step = cup.next_step
         self.to_roll = len(cup.to_roll)
         self.rolled = cup.rolls > 0
         self.can_renew = self.rolled and self.step == "again"
         shown = self.rolled and not self.busy
         self.total = str(cup.throw.total) if shown else ""
-        self.values = cup.throw.values if shown and cup.kind == "qwantum" else {}
+        self.values = cup.throw.sums if shown else {}
+        for box in self.ids.color_sums.children:
+            box.value = str(self.values.get(box.color, ""))
         self.words = self._words() if shown else ""
 
     def _words(self) -> str:
         throw = self.cup.throw
-        if throw.kind == "qwinto":
+        if throw.set.chosen_first:
             return tr.one_of(throw.colors)
-        if throw.kind == "qwantum":
-            return " · ".join(f"{tr.word(color)} {value}" for color, value in throw.values.items())
-        return " + ".join(str(number(face)) for _, face in throw.dice) if len(throw.dice) > 1 else ""
+        if throw.sums:
+            return " · ".join(f"{tr.word(color)} {value}" for color, value in throw.sums.items())
+        return " + ".join(map(str, throw.numbers)) if len(throw.dice) > 1 else ""

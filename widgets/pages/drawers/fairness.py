@@ -40,11 +40,14 @@ class FaceChart(Paper):
 
     def __init__(self, key: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        die, counts = LOG.kinds[key], LOG.counts[key]
+        kind, counts = LOG.kinds[key], LOG.counts[key]
+        die = kind.die
         rolls = counts.total()
         low, high = normal_range(rolls, len(die.faces))
-        colored = key.startswith("qwantum")
-        name = tr._("fair.qwantum", die=die.name) if colored else tr._("fair.die", sides=len(die.faces))
+        colored = bool(kind.game)
+        name = tr._("fair.die", sides=len(die.faces))
+        if kind.game:
+            name = tr._("fair.game-die", game=tr._(f"game.{kind.game}"), die=tr.word(die.name))
         self.title = f"{name} · {tr.n('fair.rolls', rolls)}"
         self.range_words = tr._("fair.range", low=low, high=high)
         scale = max(high, *counts.values()) * 1.08
@@ -67,7 +70,7 @@ class FairnessPage(Page):
         """Counts anew."""
         charts = self.ids.charts
         charts.clear_widgets()
-        for key in sorted(LOG.counts, key=lambda name: (name.startswith("qwantum"), len(name), name)):
+        for key in sorted(LOG.counts, key=lambda key: (LOG.kinds[key].game, len(key), key)):
             charts.add_widget(FaceChart(key))
         self.ids.nothing.text = "" if LOG.counts else tr._("fair.nothing")
 

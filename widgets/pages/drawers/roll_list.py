@@ -12,21 +12,21 @@ from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.info_sheet import InfoOverlay
 from widgets.controls.texts import Text  # noqa: F401  used in kv
-from widgets.pieces.cup import Throw, number
+from widgets.pieces.cup import FREE, Throw
 
 kv.load(__file__)
 
 
 def words(throw: Throw) -> tuple[str, str]:
     """Returns what was thrown, and what it comes to."""
-    if throw.kind == "qwantum":
-        sums = "  ".join(f"{tr.word(color)[:1].upper()} {value}" for color, value in throw.values.items())
-        return tr._("dice.qwantum"), sums
-    if throw.kind == "qwinto":
-        parts = ", ".join(f"{tr.word(die.name)} {face}" for die, face in throw.dice)
-        return f"{tr._('dice.qwinto')}: {parts}", str(throw.total)
-    name = tr._("dice.many", count=len(throw.dice), sides=len(throw.dice[0][0].faces))
-    return f"{name}: {' + '.join(str(number(face)) for _, face in throw.dice)}", str(throw.total)
+    if throw.kind == FREE:
+        name = tr._("dice.many", count=len(throw.dice), sides=len(throw.dice[0][0].faces))
+        return f"{name}: {' + '.join(map(str, throw.numbers))}", str(throw.total)
+    game = tr._(f"game.{throw.kind}")
+    if throw.sums:
+        return game, "  ".join(f"{tr.word(color)[:1].upper()} {value}" for color, value in throw.sums.items())
+    parts = ", ".join(f"{tr.word(die.name)} {face}" for die, face in throw.dice)
+    return f"{game}: {parts}", str(throw.total)
 
 
 class RollRow(BoxLayout):

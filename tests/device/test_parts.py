@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -52,8 +54,14 @@ def test_a_motor_that_fails_is_logged_once(caplog: pytest.LogCaptureFixture) -> 
     assert len(caplog.records) == 1
 
 
-def test_a_desktop_does_not_vibrate() -> None:
+def test_a_desktop_does_not_vibrate(monkeypatch: pytest.MonkeyPatch) -> None:
+    motor = Motor()
+    monkeypatch.setitem(sys.modules, "plyer", SimpleNamespace(vibrator=motor))
     Vibration().feel("roll")
+    assert motor.felt == []
+    monkeypatch.setenv("ANDROID_ARGUMENT", "a phone does")
+    Vibration().feel("roll")
+    assert len(motor.felt) == 1
 
 
 def test_speech_is_in_the_app_s_language(android: Android) -> None:
@@ -81,10 +89,12 @@ def test_a_phone_without_a_voice_goes_on(android: Android, caplog: pytest.LogCap
     assert len(caplog.records) == 1
 
 
-def test_a_desktop_is_silent() -> None:
+def test_a_desktop_is_silent(android: Android, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("ANDROID_ARGUMENT")
     speech = Speech()
     speech.on = True
     speech.say("hello", "en")
+    assert android.calls == []
 
 
 def test_a_text_goes_to_the_app_that_the_user_chooses(android: Android) -> None:

@@ -56,8 +56,8 @@ from widgets.shell import PAGES  # noqa: E402
 def show(shell: object, page: str, **what: object) -> None:
     """Opens a page and draws it."""
     shell.go(page, **what)  # type: ignore[attr-defined]
-    for _ in range(3):
-        EventLoop.idle()
+    EventLoop.idle()
+    EventLoop.idle()
 
 
 theme.motion = False
@@ -66,11 +66,11 @@ SpielblockApp.user_data_dir = str(store)
 app = SpielblockApp()
 runTouchApp(embedded=True)
 app._run_prepare()
+for page in PAGES:
+    if page not in ("table", "result", "new-game", "help"):
+        show(app.root, page)
 for language in LANGUAGES:
     tr.language = language
-    for page in PAGES:
-        if page not in ("table", "result", "new-game", "help"):
-            show(app.root, page)
     for game in GAMES:
         show(app.root, "help", game=game)
 for game in GAMES:
@@ -82,7 +82,8 @@ copied: list[str] = []
 result.copy = copied.append
 app.root.ids.pages.current_screen.share_picture()
 for _ in range(60):
-    EventLoop.idle()
+    if not copied:
+        EventLoop.idle()
 if not copied or Path(copied[0]).stat().st_size < 1000:
     raise SystemExit("no picture was drawn")
 app.dispatch("on_pause")

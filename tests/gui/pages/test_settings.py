@@ -185,12 +185,15 @@ def test_a_file_that_is_no_backup_is_refused_in_words(phone: Phone, store: Store
 
 
 def test_a_deleted_game_comes_back_from_a_safety_copy(phone: Phone, store: Store) -> None:
-    finished(store, "qwinto", ["Anna", "Ben"])
+    game = finished(store, "qwinto", ["Anna", "Ben"])
     store.daily()
+    store.delete(game)
+    assert store.history.page() == []
     page = opened(phone, store)
     phone.tap(into_view(phone, page, phone.find(PillButton, text="Zurückholen")))
     phone.tap(phone.find(PillButton, text="Heute"))
-    assert said(phone) == "0 dazu, 0 erneuert, 1 schon da."
+    assert said(phone) == "1 dazu, 0 erneuert, 0 schon da."
+    assert [summary.id for summary in store.history.page()] == [game]
 
 
 def test_the_version_is_that_of_the_package() -> None:

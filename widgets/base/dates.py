@@ -1,8 +1,8 @@
-"""Days as people say them."""
+"""Days as people say them. No stored time is too odd to be shown."""
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date, datetime, tzinfo
 
 from data.clock import moment
 from widgets.base.i18n import tr
@@ -11,7 +11,23 @@ from widgets.base.i18n import tr
 def day_words(finished: str, now: datetime) -> str:
     """Returns the day of a stored time as seen from *now*: today, yesterday, or the date; empty for no time."""
     time = moment(finished)
-    return date_words(time.astimezone(now.tzinfo).date(), now.date()) if time else ""
+    return date_words(in_zone(time, now.tzinfo).date(), now.date()) if time else ""
+
+
+def stored_day_words(day: str, today: date) -> str:
+    """Returns the words for a day that is stored as `2026-03-31`; anything else as it is."""
+    try:
+        return date_words(date.fromisoformat(day), today)
+    except ValueError:
+        return day
+
+
+def in_zone(time: datetime, zone: tzinfo | None) -> datetime:
+    """Returns *time* in that zone; unchanged at the very ends of the calendar, where the zone would leave it."""
+    try:
+        return time.astimezone(zone)
+    except OverflowError:
+        return time
 
 
 def date_words(day: date, today: date) -> str:

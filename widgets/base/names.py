@@ -15,13 +15,18 @@ def short(name: str, longest: int = LONGEST) -> str:
     return name if len(name) <= longest else name[: longest - 1].rstrip() + DOTS
 
 
+def in_markup(text: str) -> str:
+    """Returns a text that people wrote as a part of marked-up text, in which it looks as it is."""
+    return str(escape_markup(text))
+
+
 def initial(name: str) -> str:
     """Returns what stands in a player's mark."""
     return name[:1].upper()
 
 
 def result(name: str, total: int, first: bool = False) -> str:
-    """Returns a player with the points, as marked-up text that is not broken; who is *first* has a star."""
+    """Returns `name points` as marked-up text without a break; *first* adds a star."""
     star = f"[font=Icons]{ICONS['star']}[/font]{HARD_SPACE}" if first else ""
-    shown = escape_markup(short(name)).replace(" ", HARD_SPACE)
-    return f"{star}{shown}{HARD_SPACE}{shown_number(total)}"
+    unbroken = in_markup(short(name)).replace(" ", HARD_SPACE)
+    return f"{star}{unbroken}{HARD_SPACE}{shown_number(total)}"

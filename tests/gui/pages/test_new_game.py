@@ -18,7 +18,7 @@ from widgets.controls.drag_scroll import DragHandle
 from widgets.controls.name_field import LONGEST, NameInput
 from widgets.controls.texts import Text
 from widgets.pages.home.home import GameTile
-from widgets.pages.new_game.new_game import NewGamePage
+from widgets.pages.new_game.new_game import BY_LOT, NewGamePage
 from widgets.pages.new_game.seat_list import SeatRow
 from widgets.pages.new_game.starter_draw import LotName
 
@@ -264,3 +264,23 @@ def test_the_way_to_start_is_always_on_the_screen(phone: Phone, store: Store, si
     assert 0 <= y < y + button.height <= size[1]
     for row in phone.find_all(SeatRow):
         assert row.height >= 48
+
+
+@pytest.mark.parametrize("leave", ["only mine", "taken out", "another list"])
+def test_who_was_to_start_and_left_does_not_start(phone: Phone, store: Store, leave: str) -> None:
+    played(store, "Anna", "Ben")
+    page, gone = opened(phone, store)
+    page.first = "Ben"
+    if leave == "only mine":
+        page.choose("sheets", "mine")
+    elif leave == "taken out":
+        page.remove("Ben")
+        page.add("Cem")
+    else:
+        page.players = ["Anna", "Cem"]
+    phone.frames()
+    assert page.first == BY_LOT
+    start(phone)
+    phone.advance(5)
+    assert [where for where, _ in gone] == ["table"]
+    assert "Ben" not in store.running()[0].players

@@ -16,6 +16,7 @@ from kivy.utils import get_hex_from_color
 from widgets.base import kv
 from widgets.base.icons import ICONS
 from widgets.base.live import Live
+from widgets.base.names import in_markup
 from widgets.base.theme import theme
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.games.quando.view import Cell
@@ -111,7 +112,7 @@ class RoundTable(Live, BoxLayout):
 
     def _named(self, seat: int) -> str:
         mark = f"[font=Icons]{ICONS['cards']}[/font] " if seat == self.dealer else ""
-        return mark + str(self.names[seat])
+        return mark + in_markup(self.names[seat])
 
     def _frame(self, row: Any, texts: list[str], bold: bool) -> None:
         row.clear_widgets()

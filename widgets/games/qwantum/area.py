@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from kivy.properties import NumericProperty, StringProperty
-from kivy.utils import escape_markup
 
 from sheets.codec import Move
 from sheets.qwantum.sheet import score
 from widgets.base import kv
 from widgets.base.i18n import tr
-from widgets.base.names import short
+from widgets.base.names import in_markup, short
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.games.qwantum.sheet import QwantumSheet  # noqa: F401  used in kv
 from widgets.games.qwantum.view import move_for_tap, sheet_view
@@ -54,5 +53,5 @@ class QwantumArea(SheetArea):
         game = self.session.game
         if is_pad(game) or game.over or game.state.step == "A":
             return ""
-        names = ", ".join(escape_markup(short(game.players[seat])) for seat in self.session.waiting)
+        names = ", ".join(in_markup(short(game.players[seat])) for seat in self.session.waiting)
         return str(tr._(f"table.step-{game.state.step}", names=names))

@@ -8,7 +8,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.utils import escape_markup
 
 from data.clock import local_now
 from data.errors import StoreError
@@ -19,7 +18,7 @@ from sheets.registry import GAMES
 from widgets.base import kv
 from widgets.base.dates import day_words
 from widgets.base.i18n import tr
-from widgets.base.names import result, short
+from widgets.base.names import in_markup, result, short
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.filter_row import FilterRow  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
@@ -179,7 +178,7 @@ class HistoryPage(Page):
 def _results(one: Summary) -> str:
     """Returns the players with their points, winners first with a star."""
     if not one.over:
-        names = " · ".join(escape_markup(short(name)) for name in one.players)
+        names = " · ".join(in_markup(short(name)) for name in one.players)
         return f"{names} – {tr._('history.early')}"
     best = one.totals[one.winners[0]] if one.winners else max(one.totals)
     alone = len(one.players) == 1

@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.utils import escape_markup
 
 from data.errors import StoreError
 from data.running import RunningSummary
@@ -16,7 +15,7 @@ from sheets.game import Game
 from sheets.registry import GAMES, known_game
 from widgets.base import kv
 from widgets.base.i18n import tr
-from widgets.base.names import result, short
+from widgets.base.names import in_markup, result, short
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, TapPaper
@@ -55,7 +54,7 @@ class GameInProgress:
         """
         names = self.card.players
         if self.game is None or not show_totals or self.game.cursor == 0 or self._secret:
-            return " · ".join(escape_markup(short(name)) for name in names)
+            return " · ".join(in_markup(short(name)) for name in names)
         standing = self.game.standing
         leaders = standing.leaders if len(standing.leaders) < len(names) else ()
         totals = [seat.total for seat in standing.seats]

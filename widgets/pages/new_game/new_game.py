@@ -102,7 +102,10 @@ class NewGamePage(Page):
     def remove(self, name: str) -> None:
         """Takes somebody from the table."""
         self.players = [other for other in self.players if other != name]
-        if self.first == name:
+
+    def on_players(self, _page: object, players: list[str]) -> None:
+        """Lets it be drawn who starts where the one who was to start has left, in whatever way."""
+        if self.first not in players:
             self.first = BY_LOT
 
     def _add_typed(self, typed: str) -> str:

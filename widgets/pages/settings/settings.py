@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,7 @@ from device.android import on_phone
 from device.documents import Documents
 from widgets.base import kv
 from widgets.base.about import VERSION
-from widgets.base.dates import date_words
+from widgets.base.dates import stored_day_words
 from widgets.base.i18n import tr
 from widgets.base.names import short
 from widgets.base.preferences import apply_settings
@@ -198,7 +197,7 @@ class SettingsPage(Page):
         """Offers the safety copies."""
         today = local_now().date()
         offered = [
-            Action(date_words(date.fromisoformat(day), today), "history", partial(self._restore, day))
+            Action(stored_day_words(day, today), "history", partial(self._restore, day))
             for day in self.copies
         ]
         self.ids.menu.open(tr._("settings.restore"), offered)

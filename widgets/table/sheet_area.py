@@ -13,7 +13,7 @@ from widgets.table.sheet_view import SheetView
 
 def is_pad(game: Game) -> bool:
     """Tells whether the sheet is a free pad: no turns, the number comes with the entry."""
-    return game.options.get("sheets") == "mine"
+    return game.rules.pad
 
 
 def pad_draft(session: TableSession) -> PadDraft:

@@ -41,7 +41,7 @@ class NewGamePage(Page):
     follows = ("game", "players", "options", "first", "more", "all_known")
     follows_language = True
 
-    game = StringProperty("qwinto")
+    game = StringProperty("")
     players = ListProperty()
     options = DictProperty()
     first = StringProperty(BY_LOT)
@@ -68,7 +68,7 @@ class NewGamePage(Page):
         # ids are weak; this keeps the rows that are not shown
         self._rows = {name: self.ids[name].__self__ for name in ("components", "sheets")}
 
-    def open(self, game: str = "qwinto", **what: object) -> None:
+    def open(self, game: str = "", **what: object) -> None:
         """Begins with the choices of the last time."""
         self.game = game
         self._parked = []

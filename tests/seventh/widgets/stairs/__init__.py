@@ -1,0 +1,15 @@
+"""The screen of Stairs, the tests' own game."""
+
+from widgets.table.game_screen import GameScreen
+
+SCREEN = GameScreen(
+    __name__,
+    accent="green",
+    pieces=(("green", "1"), ("green", "2"), ("green", "3")),
+    area=".area:StairsArea",
+    tray=".tray:StairsTray",
+    app_tray=".cards_tray:StairsCardsTray",
+    sheet=".sheet:StairsSheet",
+    part_rows=".sheet:part_rows",
+    bonus_parts=("bonus",),
+)

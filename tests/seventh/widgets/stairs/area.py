@@ -1,0 +1,33 @@
+"""What lies on the table: the stairs of the seat that is shown."""
+
+from __future__ import annotations
+
+from sheets.codec import Move
+from sheets.stairs.pad import PadEnter
+from sheets.stairs.sheet import StairsCode
+from widgets.base import kv
+from widgets.games.stairs.sheet import StairsSheet, sheet_view  # noqa: F401  used in kv
+from widgets.table.sheet_area import SheetArea, pad_draft
+
+kv.load(__file__)
+
+
+class StairsArea(SheetArea):
+    """One sheet; with cards in the app it is only looked at."""
+
+    def pick(self, row: str, column: int) -> None:
+        """Takes a tap on a step; only the next one can be filled."""
+        if not self.session.game.rules.pad:
+            return
+        if column != len(self.session.game.state.sheets[self.session.seat].steps):
+            self.session.refuse(StairsCode.STEP_ORDER.refuse())
+        else:
+            super().pick(row, column)
+
+    def move_for_tap(self, row: str, column: int) -> Move:
+        """Returns the entry on the next step."""
+        return PadEnter(self.session.seat, pad_draft(self.session).number)
+
+    def fill(self) -> None:
+        """Shows the stairs."""
+        self.show_sheet(sheet_view(self.session.game, self.session.seat, pad_draft(self.session).number))

@@ -1,0 +1,46 @@
+"""The tray with cards in the app: a hidden hand, and what a picked card allows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sheets.card_face import BACK, Face
+from sheets.notice import Violation
+from sheets.offers import Offer
+from sheets.stairs.in_app import CardsState, Play, offers
+from widgets.base.i18n import tr
+from widgets.table.card_tray import CardTray, HandDraft, hand_draft
+
+
+class StairsCardsTray(CardTray):
+    """One card of the hand is picked at a time."""
+
+    def heights(self) -> tuple[int, int]:
+        """Returns the (normal, compact) height in dp for portrait."""
+        return 330, 280
+
+    def hand(self, state: CardsState) -> list[Face]:
+        """Returns the own cards."""
+        return [Face(str(card), "green") if card.value else BACK for card in state.hands[self.session.seat]]
+
+    def offers(self, state: CardsState, draft: HandDraft) -> tuple[Offer, ...] | Violation:
+        """Returns what the picked card allows."""
+        if not draft.picked:
+            return ()
+        return offers(state, self.session.seat, state.hands[self.session.seat][draft.picked[0]])
+
+    def tap_card(self, place: int) -> None:
+        """Picks that card instead of another."""
+        draft = hand_draft(self.session)
+        self.session.change(replace(draft, picked=() if draft.picked == (place,) else (place,)))
+
+    def happened(self) -> str:
+        """Returns what was played last, which everybody saw."""
+        played = [move for move in self.session.game.played if isinstance(move, Play)]
+        if not played:
+            return str(tr._("cards.dealt"))
+        return str(tr._("stairs.played", name=self.session.game.players[played[-1].seat], value=played[-1].card.value))
+
+    def hand_hint(self, state: CardsState, draft: HandDraft) -> str:
+        """Returns what is to be done."""
+        return str(tr._("stairs.pick"))

@@ -1,0 +1,42 @@
+"""The tray of the pad: the numbers, and a miss."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sheets.codec import Move
+from sheets.stairs.pad import PadEnter
+from sheets.stairs.sheet import NUMBERS, refusal
+from widgets.base import kv
+from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
+from widgets.controls.number_grid import NumberGrid  # noqa: F401  used in kv
+from widgets.controls.texts import Muted  # noqa: F401  used in kv
+from widgets.table.draft import Place
+from widgets.table.sheet_tray import SheetTray
+
+kv.load(__file__)
+
+
+class StairsTray(SheetTray):
+    """Numbers to pick, and a miss."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fill_and_show()
+
+    def heights(self) -> tuple[int, int]:
+        """Returns the (normal, compact) height in dp for portrait."""
+        return 240, 180
+
+    def parts(self) -> list[str]:
+        """Returns the numbers, or after the end what there is to say."""
+        return ["hint"] if self.step == "over" else ["hint", "numbers", "miss"]
+
+    def fitting_numbers(self, field: Place | None) -> frozenset[int]:
+        """Returns the numbers that rise."""
+        sheet = self.session.game.state.sheets[self.session.seat]
+        return frozenset(value for value in NUMBERS if field is None or not refusal(sheet, value))
+
+    def pad_entry(self, field: Place, value: int) -> Move:
+        """Returns the move that writes a number."""
+        return PadEnter(self.session.seat, value)

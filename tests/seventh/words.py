@@ -1,0 +1,38 @@
+"""The words of Stairs, as a game's own .po files would have them."""
+
+WORDS = {
+    "de": {
+        "game.stairs": "Treppe",
+        "stairs.not-higher": "Auf der Stufe davor steht schon die {other}: {value} ist nicht höher.",
+        "stairs.step-order": "Die Stufen werden von links gefüllt.",
+        "stairs.not-in-hand": "Die {value} ist nicht auf der Hand.",
+        "stairs.misses-full": "{seat} hat alle Fehlwürfe.",
+        "stairs.stairs-full": "{seat} ist oben.",
+        "stairs.cards-gone": "Alle Karten sind gespielt.",
+        "stairs.step": "{value} auf die Treppe",
+        "stairs.throw-away": "{value} wegwerfen",
+        "stairs.miss": "Fehlwurf",
+        "stairs.pick": "Wähle eine Karte",
+        "stairs.played": "{name} hat die {value} gespielt",
+        "stairs.part-steps": "Stufen",
+        "stairs.part-bonus": "Bonus",
+        "stairs.part-miss": "Fehlwürfe",
+    },
+    "en": {
+        "game.stairs": "Stairs",
+        "stairs.not-higher": "The step before already has a {other}: {value} is not higher.",
+        "stairs.step-order": "Steps are filled from the left.",
+        "stairs.not-in-hand": "The {value} is not in the hand.",
+        "stairs.misses-full": "{seat} has all misses.",
+        "stairs.stairs-full": "{seat} is at the top.",
+        "stairs.cards-gone": "All cards are played.",
+        "stairs.step": "{value} on the stairs",
+        "stairs.throw-away": "Throw {value} away",
+        "stairs.miss": "Miss",
+        "stairs.pick": "Pick a card",
+        "stairs.played": "{name} played the {value}",
+        "stairs.part-steps": "Steps",
+        "stairs.part-bonus": "Bonus",
+        "stairs.part-miss": "Misses",
+    },
+}

@@ -41,6 +41,12 @@ class Move:
     after_end: ClassVar[bool] = False
     """Whether the move is allowed once the game is over (corrections)."""
 
+    @property
+    def mover(self) -> int | None:
+        """The seat that makes it; None for chance, and for what the table does together."""
+        seat = getattr(self, "seat", None)
+        return seat if isinstance(seat, int) else None
+
 
 M = TypeVar("M", bound=Move)
 

@@ -139,3 +139,37 @@ def test_what_is_allowed_is_not_reported(tmp_path: Path, kind: str) -> None:
     path.parent.mkdir(parents=True)
     path.write_text(source, encoding="utf-8")
     assert violations(tmp_path) == set()
+
+
+WRITES = re.compile(r"session\.(game|seat|draft) = |session\.dispatch\(|setattr\(self\.session")
+PROBES = re.compile(r"\bhasattr\(|\bgetattr\((?!import_module)|is_event_type\(")
+STATES = re.compile(r"\b(?:hasattr|getattr)\([^)]*\bstate\b")
+
+
+def lines_with(pattern: re.Pattern[str], *folders: str) -> list[str]:
+    """Where a pattern stands in the Python files of these folders."""
+    paths = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
+    assert len(paths) > 10, "the scan looks at nothing"
+    return [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in paths
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if pattern.search(line)
+    ]
+
+
+def test_only_the_session_writes_the_session() -> None:
+    assert lines_with(WRITES, "widgets") == []
+    assert WRITES.search("        self.session.draft = None"), "the scan would notice"
+
+
+def test_the_table_asks_nobody_what_he_has() -> None:
+    """What the table reads from an area, a tray or a game is declared on their base classes."""
+    own = "widgets/table/table_page.py"  # the value of its own property, which is handed down
+    assert [place for place in lines_with(PROBES, "widgets/table") if not place.startswith(own)] == []
+    assert PROBES.search('if hasattr(part, "area"):'), "the scan would notice"
+
+
+def test_no_widget_probes_the_shape_of_a_state() -> None:
+    assert lines_with(STATES, "widgets") == []
+    assert STATES.search('table = getattr(game.state, "table", None)'), "the scan would notice"

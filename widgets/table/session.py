@@ -142,8 +142,7 @@ class TableSession(EventDispatcher):
             self.refuse(refused.violation)
             return
         self._take(game, None)
-        seat = getattr(move, "seat", None)
-        self.turn_to(self.seat_to_show() if seat is None else seat)
+        self.turn_to(self.seat_to_show() if move.mover is None else move.mover)
 
     def _take(self, game: Game, move: Move | None) -> None:
         self.draft = None

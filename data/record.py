@@ -126,7 +126,7 @@ def as_summary(document: Document) -> Summary:
         moves=document["moves"],
         over=document["over"],
         totals=tuple(document["totals"]),
-        winners=tuple(document["winners"]),
+        winners=_winners(document),
         parts=tuple({kind: (points, count) for kind, (points, count) in seat.items()} for seat in document["parts"]),
         deleted=document.get("deleted"),
         comment=document.get("comment", ""),
@@ -148,3 +148,10 @@ def with_notes(document: Document, comment: str, location: str) -> Document:
     bare = {name: value for name, value in document.items() if name not in ("comment", "location")}
     notes = {"comment": comment, "location": location}
     return bare | {name: text for name, text in notes.items() if text}
+
+
+def _winners(document: Document) -> tuple[int, ...]:
+    """Returns who has won; older summaries name everybody where two teams have drawn (QTO-R63)."""
+    winners = tuple(document["winners"])
+    drawn = document["options"].get("teams") == "on" and len(winners) == len(document["players"])
+    return () if drawn else winners

@@ -7,21 +7,25 @@ from typing import Any
 
 from sheets.codec import Move, Plain, plain
 from sheets.components import ChanceMove, Component, Outcome
+from sheets.frozen import FrozenMap
 from sheets.notice import IllegalMove, Violation
 from sheets.options import Options
 from sheets.rules import Rules
 from sheets.standing import Standing
 
-PastOutcome = tuple[tuple[str, Plain], ...]
-"""What has come up in one roll or shuffle, by the names of the components, in plain form."""
+PastOutcome = FrozenMap[Plain]
+"""What has come up at one decision, by the names of the components, in plain form."""
+
+NOTHING_SEEN: FrozenMap[PastOutcome] = FrozenMap()
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
     """An immutable game; `play`, `undo` and `redo` return the next one.
 
-    `past_outcomes` holds what chance brought, one entry per roll or shuffle from the start, also of rolls that were
-    undone: a player who undoes a roll and rolls again gets the same (undo repairs a slip, it never buys a second try).
+    `past_outcomes` holds what chance brought at each decision (`Rules.decision`), also in rolls that were undone: a
+    player who undoes a roll and rolls again gets the same (undo repairs a slip, it never buys a second try), and
+    nobody else ever gets it.
     """
 
     rules: Rules[Any]
@@ -29,7 +33,7 @@ class Game:
     options: Options
     moves: tuple[Move, ...] = ()
     cursor: int = 0
-    past_outcomes: tuple[PastOutcome, ...] = ()
+    past_outcomes: FrozenMap[PastOutcome] = NOTHING_SEEN
     states: tuple[Any, ...] = field(default=(), repr=False, compare=False)
     """The state before each move and after the last."""
 
@@ -110,7 +114,7 @@ class Game:
         """Returns the game with the cursor there, or as near as there are moves."""
         return replace(self, cursor=max(0, min(cursor, len(self.moves))))
 
-    def with_past_outcomes(self, past_outcomes: tuple[PastOutcome, ...]) -> Game:
+    def with_past_outcomes(self, past_outcomes: FrozenMap[PastOutcome]) -> Game:
         """Returns the game that remembers *past_outcomes*, for reading it back from a file."""
         return replace(self, past_outcomes=past_outcomes)
 
@@ -122,22 +126,19 @@ class Game:
         violation = self.check(move)
         if violation:
             raise IllegalMove(violation)
-        seen = dict(self._past_outcome())
+        seen = self.past_outcomes.get(self.rules.decision(self.state, move), PastOutcome())
         return tuple(
             (component, component.revive(seen[component.name]) if component.name in seen else None)
             for component in self.rules.components(self.state, move)
         )
 
-    def _past_outcome(self) -> PastOutcome:
-        """Returns what came up at this point of chance, in this line of play or one that was undone."""
-        index = self._chances()
-        return self.past_outcomes[index] if index < len(self.past_outcomes) else ()
+    def _remember(self, move: ChanceMove) -> FrozenMap[PastOutcome]:
+        decision = self.rules.decision(self.state, move)
+        seen = dict(self.past_outcomes.get(decision, PastOutcome())) | shown(self.rules, self.state, move)
+        return self.past_outcomes.set(decision, FrozenMap(sorted(seen.items())))
 
-    def _chances(self) -> int:
-        return sum(isinstance(move, ChanceMove) for move in self.played)
 
-    def _remember(self, move: ChanceMove) -> tuple[PastOutcome, ...]:
-        index = self._chances()
-        names = (component.name for component in self.rules.components(self.state, move))
-        seen = {**dict(self._past_outcome()), **dict(zip(names, map(plain, move.outcomes()), strict=True))}
-        return (*self.past_outcomes[:index], tuple(sorted(seen.items())), *self.past_outcomes[index + 1 :])
+def shown(rules: Rules[Any], state: Any, move: ChanceMove) -> dict[str, Plain]:
+    """Returns what *move*, played at *state*, has shown, by the names of the components."""
+    names = (component.name for component in rules.components(state, move))
+    return dict(zip(names, map(plain, move.outcomes()), strict=True))

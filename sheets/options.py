@@ -31,11 +31,18 @@ class Option:
     """Where it means something: `app` only with the cards in the app, since at a real table the players see to it."""
     up_front: bool = False
     """Whether every table agrees on it before a game; the other options have a usual value."""
+    unsaid: OptionValue | None = None
+    """What a stored game was played with that does not say it, where that is not the default of today."""
 
     @property
     def default(self) -> OptionValue:
-        """What counts when nothing is said."""
+        """What counts in a new game for which nothing is said."""
         return self.values[0]
+
+    @property
+    def default_of_files(self) -> OptionValue:
+        """What counts in a stored game that says nothing."""
+        return self.values[0] if self.unsaid is None else self.unsaid
 
     def read(self, value: object) -> OptionValue:
         """Returns *value* in its one canonical form.
@@ -64,12 +71,13 @@ SHEET_OPTIONS = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES)
 """The options of every game in which everybody fills a sheet."""
 
 
-def read_options(known: tuple[Option, ...], said: Mapping[str, object]) -> Options:
-    """Returns all *known* options, as *said* or by default. Unknown ones are ignored.
+def read_options(known: tuple[Option, ...], said: Mapping[str, object], stored: bool = False) -> Options:
+    """Returns all *known* options, as *said* or by default: that of new games or of *stored* ones. Others are ignored.
 
     :raises Refused: for the first value that is wrong.
     """
-    return FrozenMap({option.name: option.read(said.get(option.name, option.default)) for option in known})
+    defaults = {option.name: option.default_of_files if stored else option.default for option in known}
+    return FrozenMap({option.name: option.read(said.get(option.name, defaults[option.name])) for option in known})
 
 
 def check_first(seats: int, options: Options) -> Violation | None:

@@ -46,12 +46,12 @@ class GameType:
     dice: Callable[[], DiceSet] | None = None
     """Returns its dice, where it has any, likewise."""
 
-    def set_up(self, said: Mapping[str, object]) -> tuple[Rules[Any], Options]:
-        """Returns the rules and all options for what is *said* of them.
+    def set_up(self, said: Mapping[str, object], stored: bool = False) -> tuple[Rules[Any], Options]:
+        """Returns the rules and all options for what is *said* of them, in a new game or in a *stored* one.
 
         :raises Refused: for a wrong value.
         """
-        options = read_options(self.options, said)
+        options = read_options(self.options, said, stored)
         return self.rules(options), options
 
 

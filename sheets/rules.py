@@ -163,6 +163,13 @@ class Rules(ABC, Generic[S]):
         """Returns what has to be rolled or shuffled for *move*, which is allowed."""
         raise TypeError(f"{self.name} has no chance in {move.do}")
 
+    def decision(self, state: S, move: ChanceMove) -> str:
+        """Returns the name of the decision at which *move* is rolled: which round, which attempt.
+
+        What came up there before an undo comes up again there, and nowhere else.
+        """
+        return f"{self.round(state) or 1}.{move.do}"
+
     def view(self, state: S, seat: int | None) -> S:
         """Returns what *seat* may see; None is a spectator. Without hidden things that is all."""
         return state

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from sheets.codec import LARGEST, Plain, decode_move, encode_move, plain
-from sheets.components import ChanceMove
-from sheets.game import Game, PastOutcome
+from sheets.codec import decode_move, encode_move
+from sheets.game import Game
 from sheets.notice import Code, IllegalMove, Refused, Violation
+from sheets.past_outcomes import outcomes_of_moves, with_fates, with_seen
 from sheets.registry import game_type
 
 VERSION = 1
@@ -34,7 +34,7 @@ class FileCode(Code):
 
 REASONS = (
     "not-found", "too-large", "too-deep", "not-json", "duplicate-key", "not-a-session", "version",
-    "game", "players", "options", "moves", "id", "started", "cursor", "fates", "comment", "location",
+    "game", "players", "options", "moves", "id", "started", "cursor", "seen", "fates", "comment", "location",
 )  # fmt: skip
 
 
@@ -90,7 +90,7 @@ def parse(text: str | bytes) -> Any:
 
 
 def encode_session(session: Session) -> dict[str, object]:
-    """Returns *session* as a JSON object. `cursor` and `fates` are there only where undo has left a trace."""
+    """Returns *session* as a JSON object. `cursor` and `seen` are there only where undo has left a trace."""
     game = session.game
     said: dict[str, object] = {
         "spielblock": VERSION,
@@ -106,8 +106,8 @@ def encode_session(session: Session) -> dict[str, object]:
             said[name] = getattr(session, name)
     if game.can_redo:
         said["cursor"] = game.cursor
-    if game.past_outcomes != _outcomes_of_moves(game):
-        said["fates"] = [dict(seen) for seen in game.past_outcomes]
+    if game.past_outcomes != outcomes_of_moves(game):
+        said["seen"] = {decision: dict(seen) for decision, seen in sorted(game.past_outcomes.items())}
     return said
 
 
@@ -122,7 +122,7 @@ def decode_session(said: object) -> Session:
     if type(version) is not int or version != VERSION:
         raise unreadable("version" if "spielblock" in said else "not-a-session")
     game = _play(_start(said), _list(said, "moves", MOST_MOVES))
-    game = _with_past_outcomes(game, said.get("fates", []))
+    game = _remembering(_remembering(game, said, "fates", with_fates), said, "seen", with_seen)
     cursor = said.get("cursor", len(game.moves))
     if not isinstance(cursor, int) or isinstance(cursor, bool) or not 0 <= cursor <= len(game.moves):
         raise unreadable("cursor")
@@ -143,7 +143,7 @@ def _start(said: Mapping[str, object]) -> Game:
     if not isinstance(options, dict):
         raise unreadable("options")
     try:
-        rules, read = known.set_up(options)
+        rules, read = known.set_up(options, stored=True)
         return Game.new(rules, tuple(players), read)
     except Refused as refused:
         raise SessionError(refused.violation) from None
@@ -159,40 +159,16 @@ def _play(game: Game, moves: list[Any]) -> Game:
     return game
 
 
-def _outcomes_of_moves(game: Game) -> tuple[PastOutcome, ...]:
-    """Returns what the moves alone tell of what chance brought."""
-    found: list[PastOutcome] = []
-    for state, move in zip(game.states, game.moves, strict=False):
-        if isinstance(move, ChanceMove):
-            names = (component.name for component in game.rules.components(state, move))
-            found.append(tuple(sorted(zip(names, map(plain, move.outcomes()), strict=True))))
-    return tuple(found)
-
-
-def _with_past_outcomes(game: Game, said: object) -> Game:
-    """Returns the game that also remembers the rolls that were undone and cut off."""
-    if not isinstance(said, list) or len(said) > MOST_MOVES:
-        raise unreadable("fates")
-    found: list[PastOutcome] = []
-    for number in range(max(len(said), len(game.past_outcomes))):
-        seen = said[number] if number < len(said) else {}
-        if not isinstance(seen, dict):
-            raise unreadable("fates")
-        outcome = {name: _plain(value) for name, value in seen.items()}
-        outcome.update(game.past_outcomes[number] if number < len(game.past_outcomes) else ())
-        found.append(tuple(sorted(outcome.items())))
-    return game.with_past_outcomes(tuple(found))
-
-
-def _plain(value: object) -> Plain:
-    """Returns a face, or the cards of a pile."""
-    return tuple(map(_plain_face, value)) if isinstance(value, list) else _plain_face(value)
-
-
-def _plain_face(value: object) -> int | str:
-    if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST):
-        return value
-    raise unreadable("fates")
+def _remembering(game: Game, said: Mapping[str, object], name: str, remember: Callable[[Game, object], Game]) -> Game:
+    if name not in said:
+        return game
+    value = said[name]
+    if isinstance(value, list | dict) and len(value) > MOST_MOVES:
+        raise unreadable(name)
+    try:
+        return remember(game, value)
+    except ValueError:
+        raise unreadable(name) from None
 
 
 def _list(said: Mapping[str, object], name: str, most: int) -> list[Any]:

@@ -54,8 +54,14 @@ class Standing:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The leaders of a game that has ended; tied ones share the victory (ALL-R3)."""
-        return self.leaders if self.over else ()
+        """The leaders of a game that has ended; tied ones share the victory (ALL-R3), tied teams have none."""
+        return self.leaders if self.over and not self.drawn else ()
+
+    @property
+    def drawn(self) -> bool:
+        """Whether it has ended in a draw: more than one team is ahead (QTO-R63)."""
+        ahead = [team for team in self.teams if set(team) & set(self.leaders)]
+        return self.over and len(ahead) > 1
 
 
 def highest(totals: tuple[int, ...]) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheets.options import COMPONENTS, FIRST, OFF_ON, ON_OFF, Option, Options
+from sheets.options import COMPONENTS, FIRST, OFF_ON, Option, Options
 
 PLAYERS = range(2, 5)
 MONADS = 10
@@ -10,7 +10,7 @@ OPTIONS = (
     COMPONENTS,
     FIRST,
     Option("goal", ("standard",), least=1, most=MONADS, up_front=True),  # MON-R9
-    Option("relativeOwnRankBonus", ON_OFF, only="app"),  # MON-A2
+    Option("relativeOwnRankBonus", OFF_ON, only="app", unsaid="on"),  # MON-A2
     Option("leapPrep", ("perTurn", "perLeap"), only="app"),  # MON-A5
     Option("openDiscard", OFF_ON, only="app"),  # MON-A8
 )

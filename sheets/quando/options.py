@@ -8,7 +8,7 @@ from sheets.options import COMPONENTS, FIRST, OFF_ON, ON_OFF, Option
 PLAYERS = range(2, 7)
 
 TARGET = Option("target", (50, 40), least=1, most=1000, up_front=True)
-KNOCK_PENALTY_ON_ZERO_END = Option("knockPenaltyOnZeroEnd", ON_OFF)
+KNOCK_PENALTY_ON_ZERO_END = Option("knockPenaltyOnZeroEnd", OFF_ON, unsaid="on")  # QDO-A3
 SHOW_OPPONENT_BACKS = Option("showOpponentBacks", ON_OFF, only="app")
 BACK_MEMORY = Option("backMemory", OFF_ON, only="app")
 

@@ -36,7 +36,7 @@ class Score:
     reason: Notice
 
 
-def score(ended: Round, zero_end_penalty: bool = True) -> tuple[Score, ...]:
+def score(ended: Round, zero_end_penalty: bool = False) -> tuple[Score, ...]:
     """Returns the points of every seat for a round.
 
     *zero_end_penalty* is the option `knockPenaltyOnZeroEnd`: whether the knocker risks his penalty also when

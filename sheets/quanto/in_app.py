@@ -19,7 +19,7 @@ from sheets.quanto.actions.collect import (
     step_collect,
     step_steal,
 )
-from sheets.quanto.actions.discard import Discard, check_discard, discards, power, step_discard
+from sheets.quanto.actions.discard import Discard, check_discard, discards, step_discard
 from sheets.quanto.actions.form import Extend, Form, check_extend, check_form, extends, forms, step_extend, step_form
 from sheets.quanto.actions.swap import (
     OfferCard,
@@ -131,5 +131,5 @@ class QuantoCards(Rules[QuantoState]):
         return seen_by(state, seat)
 
     def reveals(self, state: QuantoState, move: Move) -> bool:
-        """Tells whether it is a 3 that turns cards of the pile over (QTO-R46); what is refilled nobody asked for."""
-        return isinstance(move, Discard) and power(state, move) == 3
+        """Tells whether cards come from the pile: by a 3 (QTO-R46), into the layout or a hand (QTO-R50, QTO-R51)."""
+        return not isinstance(move, Shuffle) and self._step(state, move).pile != state.pile

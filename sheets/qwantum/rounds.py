@@ -118,6 +118,10 @@ class QwantumRounds(Rules[RoundsState]):
             return ()
         return unanswered(state.answers) if state.answers else (state.active,)
 
+    def reveals(self, state: RoundsState, move: Move) -> bool:
+        """Tells whether it is the second roll: with it the first is void, whatever comes (QWM-R10)."""
+        return isinstance(move, Reroll)
+
     def active(self, state: RoundsState) -> int:
         """Returns whose throw it is."""
         return state.active

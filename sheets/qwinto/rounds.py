@@ -111,6 +111,10 @@ class QwintoRounds(Rules[RoundsState]):
             return (state.writing.active,)
         return writing.waiting(state.writing)
 
+    def reveals(self, state: RoundsState, move: Move) -> bool:
+        """Tells whether it is the second roll: with it the first is void, whatever comes (QWD-R3)."""
+        return isinstance(move, Reroll)
+
     def active(self, state: RoundsState) -> int:
         """Returns whose throw it is."""
         return state.writing.active

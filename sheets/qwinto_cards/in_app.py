@@ -89,6 +89,13 @@ class QwintoCards(Rules[CardsState]):
         """Returns who has to lay, or still to answer; nobody while the cards have to be shuffled."""
         return () if self.over(state) or _shuffles_now(state) else writing.waiting(state.writing)
 
+    def reveals(self, state: CardsState, move: Move) -> bool:
+        """Tells whether *move* closes the round and somebody draws; up to then every answer can be taken back."""
+        if not isinstance(move, Enter | Pass):
+            return False
+        after = self._step(state, move)
+        return after.drawing is not None or after.piles != state.piles
+
     def active(self, state: CardsState) -> int:
         """Returns whose throw it is."""
         return state.writing.active

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sheets.game import Game
+from sheets.game import NOTHING_SEEN, Game
 from sheets.qwinto.sheet import Sheet
 from sheets.qwinto_cards.cards import DECK, Card, Grid, Piles
 from sheets.qwinto_cards.moves import Lay, Shuffle
@@ -49,7 +49,7 @@ def table(grid: str, *hands: str, pile: str | None = None, sheets: tuple[Sheet, 
     state = replace(game.state, piles=piles)
     if sheets:
         state = replace(state, writing=replace(state.writing, sheets=sheets))
-    return replace(game, states=(state,), moves=(), cursor=0, past_outcomes=())
+    return replace(game, states=(state,), moves=(), cursor=0, past_outcomes=NOTHING_SEEN)
 
 
 def lay(seat: int, *where: str) -> Lay:

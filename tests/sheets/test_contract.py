@@ -104,7 +104,8 @@ def check_standing(game: Game) -> None:
         assert len({part.name for part in seat.parts}) == len(seat.parts), "files name parts, so no name comes twice"
     assert standing.leaders
     assert set(standing.leaders) <= set(range(len(game.players)))
-    assert standing.winners == (standing.leaders if game.over else ())
+    assert standing.winners == (standing.leaders if game.over and not standing.drawn else ())
+    assert not standing.drawn or (game.over and len(standing.teams) > 1)
     totals = [seat.total for seat in standing.seats]
     if standing.teams:
         assert sorted(seat for team in standing.teams for seat in team) == list(range(len(totals)))
@@ -237,7 +238,7 @@ def check_end(game: Game) -> None:
     for move in set(game.moves):
         if not move.after_end:
             assert game.check(move) == Common.GAME_OVER.refuse()
-    assert game.standing.winners
+    assert game.standing.winners or game.standing.drawn
     assert game.standing.ends
 
 

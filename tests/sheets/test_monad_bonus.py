@@ -22,7 +22,8 @@ TALON = "R1 O1 Y1"
 def test_one_card_of_every_lower_column(pair: str, gained: str) -> None:
     """MON-R17: down to the commons of the talon, besides what the union itself brings; the tops of the columns."""
     columns = {BI: "R2 O2"} if "2" not in pair else {BI: "O2 Y2"}
-    after = position(pair, talon=TALON, identity="B", columns=columns).unite(pair, bonus=True)
+    stranger = next(color for color in "BG" if color not in pair)
+    after = position(pair, talon=TALON, identity=stranger, columns=columns).unite(pair, bonus=True)
     assert after.hand() == gained
     assert after.talon == "O1 Y1"
     assert after.monads == ((1, 0) if pair == "R5 P5" else (0, 0))
@@ -118,10 +119,11 @@ def test_no_bonus_with_a_relative_of_another_rank() -> None:
 
 
 def test_relative_in_its_own_rank() -> None:
-    """MON-A2: an ordinary union with its bonus, unless the table agreed otherwise."""
-    assert position("Y4 G4", talon=TALON, identity="Y").unite("Y4 G4", bonus=True).hand() == "R1 R2 R3 R5"
-    strict = position("Y4 G4", talon=TALON, identity="Y", relativeOwnRankBonus="off")
+    """MON-R23, MON-A2: no bonus, unless the table agreed that it is an ordinary union."""
+    lenient = position("Y4 G4", talon=TALON, identity="Y", relativeOwnRankBonus="on")
+    assert lenient.unite("Y4 G4", bonus=True).hand() == "R1 R2 R3 R5"
+    strict = position("Y4 G4", talon=TALON, identity="Y")
     assert strict.no_unite("Y4 G4", bonus=True) == {"code": "bonus-relative", "card": "Y4"}
     assert strict.unite("Y4 G4").column(QUAD) == "R4 O4 P4 B4 Y4 G4"
-    stranger = position("Y4 G4", talon=TALON, identity="O", relativeOwnRankBonus="off")
+    stranger = position("Y4 G4", talon=TALON, identity="O")
     assert stranger.unite("Y4 G4", bonus=True).hand() == "R1 R2 R3 R5"

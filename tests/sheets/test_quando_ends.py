@@ -70,21 +70,24 @@ def test_zeros_from_the_deal_and_another_zero_drawn_end_the_round() -> None:
 
 
 def test_zeros_in_the_last_round_end_it_for_all() -> None:
-    """QDO-R16, QDO-D6, A3: seat 0 knocks, seat 1 gets only zeros; seat 2 has no turn, the knocker pays."""
+    """QDO-R16, QDO-D6, A3: seat 0 knocks, seat 1 gets only zeros; seat 2 has no turn, the knocker pays no penalty."""
     table = ("1|2", "9|1", "7|8 6|8")
     state = do(lay(*table, draw="0|5 7|10"), knock(0), play(1, 0), visible(1))
     assert state.phase is Phase.SHUFFLE
     assert last_round(state) == Round((1, 0, 13), knocker=0, zeros=True)
-    assert state.table.totals == (6, 0, 13)
-    spared = lay(*table, draw="0|5 7|10", knockPenaltyOnZeroEnd="off")
-    assert do(spared, knock(0), play(1, 0), visible(1)).table.totals == (1, 0, 13)
+    assert state.table.totals == (1, 0, 13)
+    strict = lay(*table, draw="0|5 7|10", knockPenaltyOnZeroEnd="on")
+    assert do(strict, knock(0), play(1, 0), visible(1)).table.totals == (6, 0, 13)
 
 
 def test_a_knocker_with_zeros_from_the_deal_ties_with_the_hand_of_zeros() -> None:
-    """QDO-D6, A9: treated like any hand: not alone the lowest, so he pays."""
-    state = do(lay("0|2", "9|1", draw="0|5 7|10"), knock(0), play(1, 0), visible(1))
+    """QDO-D6, A9: treated like any hand: not alone the lowest, so he pays where zeros do not spare him."""
+    table = lay("0|2", "9|1", draw="0|5 7|10", knockPenaltyOnZeroEnd="on")
+    state = do(table, knock(0), play(1, 0), visible(1))
     assert last_round(state).sums == (0, 0)
     assert state.table.totals == (5, 0)
+    spared = do(lay("0|2", "9|1", draw="0|5 7|10"), knock(0), play(1, 0), visible(1))
+    assert spared.table.totals == (0, 0)
 
 
 def test_knocking_waits_until_everybody_has_played_twice() -> None:

@@ -55,9 +55,9 @@ def test_no_knocker_means_that_zeros_ended_the_round(said: dict[str, object]) ->
 def test_a_last_round_cut_short_by_zeros_can_be_said() -> None:
     """QDO-D6, A3: seat 0 knocked, seat 1 then held only zeros; the option decides about the 5."""
     cut_short = EnterRound((3, 0, 8), knocker=0, zeros=True)
-    assert totals(played(cut_short, seats=3)) == [8, 0, 8]
-    assert totals(played(cut_short, seats=3, knockPenaltyOnZeroEnd="off")) == [3, 0, 8]
-    assert totals(played(EnterRound((3, 0, 8), 0), seats=3, knockPenaltyOnZeroEnd="off")) == [8, 0, 8]
+    assert totals(played(cut_short, seats=3)) == [3, 0, 8]
+    assert totals(played(cut_short, seats=3, knockPenaltyOnZeroEnd="on")) == [8, 0, 8]
+    assert totals(played(EnterRound((3, 0, 8), 0), seats=3)) == [8, 0, 8]
     assert encode_move(cut_short) == {"do": "round", "sums": [3, 0, 8], "knocker": 0, "zeros": True}
 
 
@@ -188,6 +188,6 @@ def test_the_table_can_be_read_as_text() -> None:
         "round 2, dealer 1: sums 0 9 9 9, zeros",
         "  points 0 9 9 9, totals 0 20 15 13",
         "round 3, dealer 2: sums 3 0 1 1, seat 0 knocked, then zeros",
-        "  points 8 0 1 1, totals 8 20 16 14",
+        "  points 3 0 1 1, totals 3 20 16 14",
         "target 50: seat 3 deals",
     ]

@@ -127,11 +127,11 @@ def test_an_offer_of_the_last_card_leaves_the_partner_in_the_game() -> None:
 
 
 def test_team_result() -> None:
-    """QTO-R63: both piles together, the leftover for the last taker's team; both partners win."""
+    """QTO-R63: both piles together, the leftover for the last taker's team; both partners win, and nobody in a draw."""
     state = four("5", "", "", "", layout="5 7 7", wins=(1, 9, 4, 0))
     standing = CARDS.standing(play(state, "take", card="5", layout="5"))
     assert team_totals(standing.seats) == (9, 9)
-    assert standing.winners == (0, 1, 2, 3)
+    assert (standing.leaders, standing.winners, standing.drawn) == ((0, 1, 2, 3), (), True)
     assert [notice.json() for notice in standing.ends] == [{"code": "hands-empty"}, {"code": "draw", "cards": 9}]
     state = four("5", "", "", "", layout="5 7 7", wins=(1, 9, 5, 0))
     standing = CARDS.standing(play(state, "take", card="5", layout="5"))

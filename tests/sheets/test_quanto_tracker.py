@@ -71,7 +71,9 @@ def test_teams_are_added_up() -> None:
 def test_equal_teams_draw() -> None:
     """QTO-R63"""
     game = counted(20, 41, 30, 9, teams="on")
-    assert game.standing.winners == (0, 1, 2, 3)
+    assert game.standing.drawn
+    assert game.standing.winners == (), "it ends in a draw: no victory, not even a shared one"
+    assert counted(20, 41, 31, 9, teams="on").standing.winners == (0, 2)
     assert [notice.json() for notice in game.standing.ends] == [{"code": "counted"}, {"code": "draw", "cards": 50}]
 
 

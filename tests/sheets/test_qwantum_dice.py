@@ -141,6 +141,15 @@ def test_undo_never_buys_a_second_try() -> None:
     assert again.state.faces[:3] == faces("W3 R4 R6")
 
 
+def test_an_undone_second_roll_is_not_the_next_players_roll() -> None:
+    """ALL-R4, QWM-R10: Ben's seven dice are drawn, none of them repeats."""
+    game = do(app(), resolve(app(), Roll(), Fixed(2, 0, 1, 0, 5, 4, 1)))
+    back = do(game, resolve(game, Reroll(tuple(range(7))), Fixed(*[0] * 7))).undo()
+    ben = everybody_passes(do(back, Keep()))
+    assert do(ben, resolve(ben, Roll(), Fixed(*[3] * 7))).state.faces == tuple(die.faces[3] for die in DICE)
+    assert back.rules.reveals(back.state, Reroll((0,), faces("W1"))), "exactly one second attempt"
+
+
 def test_real_and_virtual_dice_can_change_between_rounds() -> None:
     """QWM-R10, QWM-R11"""
     game = everybody_passes(rolled(SARAH))

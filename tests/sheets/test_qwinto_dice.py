@@ -158,17 +158,17 @@ def test_what_was_seen_survives_the_file() -> None:
     game = rolled(rolled(app(), Roll(OP), 3, 5), Reroll(), 0, 1)
     game = rolled(game.undo().undo(), Roll(("orange",)))
     file = encode_session(Session("1", "", game))
-    assert file["fates"] == [{"orange": 4, "purple": 6}, {"orange": 1, "purple": 2}]
+    assert file["seen"] == {"1.reroll": {"orange": 1, "purple": 2}, "1.roll": {"orange": 4, "purple": 6}}
     assert stored(game) == game
     again = rolled(rolled(stored(game).undo(), Roll(OP)), Reroll())
     assert again.state.dice.faces == (1, 2)
 
 
-def test_a_game_without_undo_has_no_fates_in_its_file() -> None:
+def test_a_game_without_undo_has_nothing_seen_in_its_file() -> None:
     """ALL-R4: the moves say what was rolled."""
     game = rolled(app(), Roll(OP), 3, 5)
     file = encode_session(Session("1", "", game))
-    assert "fates" not in file
+    assert "seen" not in file
     assert "cursor" not in file
     assert stored(game).past_outcomes == game.past_outcomes
     undone = game.undo()
@@ -182,6 +182,42 @@ def test_another_turn_rolls_anew() -> None:
     game = rolled(app(), Roll(OP), 3, 5)
     game = everybody_passes(do(game, Keep()))
     assert rolled(game, Roll(OP), 0, 0).state.dice.faces == (1, 1)
+
+
+def test_an_undone_second_roll_is_not_the_next_players_roll() -> None:
+    """ALL-R4, QWD-R3: 1 and 2 belong to Anna's second attempt in the first round; Ben's dice are drawn."""
+    game = rolled(rolled(app(), Roll(OP), 5, 5), Reroll(), 0, 1).undo()
+    game = everybody_passes(do(game, Keep()))
+    assert rolled(game, Roll(OP), 2, 3).state.dice.faces == (3, 4)
+    assert rolled(stored(game), Roll(OP), 2, 3).state.dice.faces == (3, 4)
+
+
+def test_a_second_roll_is_not_taken_back() -> None:
+    """QWD-R3: the first result is void after a reroll; the first roll itself may be a slip in the choice of dice."""
+    game = rolled(app(), Roll(OP), 5, 5)
+    assert game.rules.reveals(game.state, Reroll((1, 2)))
+    assert not game.rules.reveals(game.undo().state, Roll(OP, (6, 6)))
+    assert not game.rules.reveals(game.state, Keep())
+
+
+def old_file(game: Game, *fates: dict[str, int]) -> Game:
+    """Returns the game from a file as earlier versions wrote it."""
+    said = encode_session(Session("1", "", game))
+    said.pop("seen", None)
+    return decode_session({**said, "fates": list(fates)}).game
+
+
+def test_what_an_earlier_version_remembered_stays_with_its_decision() -> None:
+    """ALL-R4: its list goes by the number of the roll, whoever rolled."""
+    first, second = {"orange": 4, "purple": 6, "yellow": 2}, {"orange": 1, "purple": 2}
+    game = old_file(rolled(app(), Roll(OP), 3, 5), first, second)
+    assert game.state.dice.faces == (4, 6)
+    assert rolled(game.undo(), Roll(ROWS)).state.dice.faces == (4, 2, 6)
+    assert rolled(game, Reroll()).state.dice.faces == (1, 2), "the second attempt can come now"
+    kept = old_file(do(rolled(app(), Roll(OP), 3, 5), Keep()), first, second)
+    assert rolled(everybody_passes(kept), Roll(OP), 2, 3).state.dice.faces == (3, 4), "and is not Ben's roll"
+    undone = old_file(app(), first)
+    assert rolled(undone, Roll(OP)).state.dice.faces == (4, 6)
 
 
 def test_a_game_is_a_list_of_moves() -> None:

@@ -4,18 +4,30 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from sheets.codec import decode_move
+from sheets.components import ChanceMove
 from sheets.notice import Code, Common, IllegalMove
 from sheets.registry import GAMES
 from sheets.replay import score
 from sheets.rules import Rules
-from sheets.session import DEEPEST, LARGEST_FILE, LONGEST_NAME, MOST_MOVES, REASONS, VERSION
+from sheets.session import (
+    DEEPEST,
+    LARGEST_FILE,
+    LONGEST_NAME,
+    MOST_MOVES,
+    REASONS,
+    VERSION,
+    Session,
+    decode_session,
+    encode_session,
+)
 from tests.sheets.setups import setups
 from tests.sheets.table_play import known, new_game
 
@@ -133,6 +145,44 @@ def test_the_limits() -> None:
     assert f"1 to {LONGEST_NAME} characters" in TEXT
     assert f"{DEEPEST} deep" in TEXT
     assert f"{LARGEST_FILE // 2**20} MiB" in TEXT
+
+
+SHUFFLE = re.compile(r'^\| `\{"do": "shuffle".*$', re.MULTILINE)
+DEALT_FROM = {"seat 0": 0, "the seat that starts the round": 2, "`first`": 2}
+"""Who gets the first card where seat 2 starts, as the page says it."""
+
+
+@pytest.mark.parametrize("game", ["qwinto-cards", "quando", "quanto", "monad"])
+def test_from_whom_on_is_dealt(game: str) -> None:
+    """QDO-R3, MON-R8: Quando and Monad are dealt from the starting seat on, the others from seat 0."""
+    (row,) = SHUFFLE.findall(section(TITLES[game]))
+    (told,) = [seat for words, seat in DEALT_FROM.items() if words in row]
+    table = new_game(game, 3, components="app", first=2)
+    shuffle = next(iter(table.rules.legal_moves(table.state)))
+    assert isinstance(shuffle, ChanceMove)
+    piles = tuple(component.draw(Random(game)) for component in table.rules.components(table.state, shuffle))
+    state = table.play(replace(shuffle, outcome=piles)).state  # type: ignore[call-arg]
+    hands = state.piles.hands if game == "qwinto-cards" else state.hands
+    if game == "monad":  # hands are kept in order; identities are dealt the same way
+        assert state.identities[told] == piles[0][0]  # type: ignore[index]
+        return
+    first = str(piles[0][0])  # type: ignore[index]
+    turned = "|".join(reversed(first.split("|")))
+    assert str(hands[told][0]) in (first, turned)
+
+
+def test_what_a_file_without_an_option_was_played_with() -> None:
+    """QDO-A3, MON-A2: the defaults have changed, the games have not."""
+    (sentence,) = re.findall(r"a file that\nsays nothing of (.*?) was played with `on`", TEXT)
+    changed = re.findall(r"`(\w+)`", sentence)
+    assert changed == [o.name for game in GAMES for o in known(game).options if o.unsaid is not None]
+    for game, name in (("quando", changed[0]), ("monad", changed[1])):
+        told = {"spielblock": 1, "game": game, "players": ["Anna", "Ben"], "options": {}, "moves": []}
+        old = decode_session(told).game
+        assert old.options[name] == "on"
+        new = new_game(game, 2)
+        assert new.options[name] == "off"
+        assert decode_session(encode_session(Session("1", "", new))).game.options[name] == "off"
 
 
 def test_the_sessions_in_the_text_can_be_played() -> None:

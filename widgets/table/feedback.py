@@ -97,7 +97,10 @@ def throw_words(game: Game) -> str:
 
 def end_words(game: Game) -> str:
     """Returns who has won."""
-    winners = [game.players[seat] for seat in game.standing.winners]
+    standing = game.standing
+    if standing.drawn:
+        return str(tr._("result.draw"))
+    winners = [game.players[seat] for seat in standing.winners]
     if len(game.players) == 1 or not winners:
         return str(tr._("table.over"))
     if len(winners) > 1:

@@ -72,7 +72,7 @@ def test_monad_with_its_cards_in_the_app_asks_what_the_house_agreed(phone: Phone
     start(phone)
     options = store.running()[0].options
     assert (options["components"], options["openDiscard"], options["leapPrep"]) == ("app", "on", "perLeap")
-    assert page.options["relativeOwnRankBonus"] == "on"
+    assert page.options["relativeOwnRankBonus"] == "off", "as the rulebook has it"
 
 
 def test_a_game_with_dice_still_asks_after_one_with_cards(phone: Phone, store: Store) -> None:

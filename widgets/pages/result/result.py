@@ -183,7 +183,7 @@ class ResultPage(Page):
         best = shown_number(best_total(standing))
         if len(game.players) == 1:
             self.headline = game.players[0]
-        elif standing.teams and len(winners) in (0, len(game.players)) and game.over:
+        elif standing.drawn:
             self.headline = tr._("result.draw")
         elif len(winners) > 1:
             self.headline = tr._("result.shared", names=f" {tr._('common.and')} ".join(winners))

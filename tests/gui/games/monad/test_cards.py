@@ -108,7 +108,10 @@ def test_a_relative_unites_with_any_rank_and_brings_no_bonus(lay: Lay) -> None:
 
 
 def test_the_bonus_is_declined_and_taken_later_in_the_turn_with_its_whole_chain(lay: Lay, phone: Phone) -> None:
-    table = lay("G2 Y2 P5 R5 O2 B2", identity="O", talon="O1 O1", columns={2: "R2", 3: "B3 Y3 O3", 4: "G4"})
+    table = lay(
+        "G2 Y2 P5 R5 O2 B2", identity="O", talon="O1 O1", columns={2: "R2", 3: "B3 Y3 O3", 4: "G4"},
+        relativeOwnRankBonus="on",
+    )  # fmt: skip
     table.pick_cards("G2 Y2")
     assert table.offered() == ["Unite: blue Tri", "With bonus: blue Tri + common"]
     table.offer("Unite: blue Tri")
@@ -142,17 +145,17 @@ def test_why_there_is_no_bonus_is_said_beside_the_union(lay: Lay) -> None:
     assert table.offered() == ["Unite: blue Tri"]
     assert table.beside == "No bonus: there is no common to take."
     table.pick_cards("O2 B2 R3 P3")
-    table.offer("With bonus: green Quad + Bi")  # R3 is a relative at its own rank: the bonus stands
-    table.pick_cards("Y3 G3")
-    assert table.offered() == ["Unite: orange Quad"]
+    assert table.beside == "There is no bonus with a relative."  # R3, although at its own rank
+    table.pick_cards("R3 P3 Y3 G3")
+    table.offer("With bonus: green Quad + Bi")
+    table.pick_cards("O2 B2")
     assert table.beside == "The bonus has been used in this turn."
 
 
-def test_with_the_house_rule_a_relative_of_the_same_rank_brings_no_bonus(lay: Lay) -> None:
-    table = lay("R3 P3", identity="R", columns={4: "G4"}, relativeOwnRankBonus="off")
+def test_with_the_house_rule_a_relative_of_the_same_rank_brings_its_bonus(lay: Lay) -> None:
+    table = lay("R3 P3", identity="R", columns={2: "P2", 4: "G4"}, relativeOwnRankBonus="on")
     table.pick_cards("R3 P3")
-    assert table.offered() == ["Unite: green Quad"]
-    assert table.beside == "There is no bonus with a relative."
+    assert table.offered() == ["Unite: green Quad", "With bonus: green Quad + Bi"]
 
 
 def test_buying_exactly_short_and_with_cards_too_many(lay: Lay) -> None:

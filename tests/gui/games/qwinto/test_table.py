@@ -133,6 +133,16 @@ def test_undo_goes_back_across_turns_and_redo_forward(lay: Lay) -> None:
     assert table.numbers() == {("orange", 3): 3}
 
 
+def test_a_second_roll_is_not_taken_back_and_says_why(lay: Lay) -> None:
+    """QWD-R3: the first result is void."""
+    table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[6, 6, 1, 2])
+    table.roll("orange", "purple")
+    table.press("Again")
+    table.tap_icon("undo")
+    assert table.reason == "The second roll counts, the first is void. That cannot be taken back."
+    assert table.game.state.dice.faces == (1, 2)
+
+
 def test_killed_in_the_middle_of_a_round_the_same_screen_comes_back(lay: Lay, phone: Phone) -> None:
     table = lay("qwinto", ["Anna", "Ben", "Cem"], components="app", faces=[5, 6])
     table.roll("orange", "yellow")

@@ -11,7 +11,7 @@ from pathlib import Path
 from benches import screens, storage
 
 ROOT = Path(__file__).parent.parent
-OTHERS = ("quanto",)
+OTHERS = ("quanto", "coach")
 """Measurements with goals of their own, run as programs."""
 
 

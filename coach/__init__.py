@@ -41,7 +41,10 @@ def ranked(game: Game, seat: int) -> list[Choice]:
 
     Rolls are open: they say which dice. Nothing is returned where the seat has nothing to decide.
     """
-    choices = advisor(game.rules).choices(game.rules.view(game.state, seat), seat)
+    knows = advisor(game.rules)
+    if seat not in game.rules.waiting(game.state):
+        return []
+    choices = knows.choices(game.rules.view(game.state, seat), seat)
     return sorted(choices, key=lambda choice: -choice[1])
 
 

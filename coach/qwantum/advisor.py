@@ -82,8 +82,10 @@ class RoundsAdvisor:
         return self._choices(state, seat, 0)
 
     def _choices(self, state: RoundsState, seat: int, asked: int) -> list[Choice]:
-        if ends(state.sheets) or state.values is None:
+        if ends(state.sheets):
             return []
+        if state.values is None:  # all dice are rolled: nothing to choose, but somebody has to do it
+            return [(Roll(), _before(state.sheets, seat, state.active))] if seat == state.active else []
         if state.answers:
             return self._answers(state, seat)
         if seat != state.active:

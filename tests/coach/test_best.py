@@ -1,10 +1,12 @@
 """Hand-made sheets where the best is forced or obvious, and what no seat may know."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 import coach
+from coach.play import played
 from sheets.answers import Pass
 from sheets.game import Game
 from sheets.pad import Finish
@@ -14,6 +16,7 @@ from sheets.qwinto.sheet import Sheet
 from sheets.qwinto_cards.cards import Piles
 from sheets.qwinto_cards.moves import Lay
 from tests.coach.tables import KNOWN, at, new_game, random_game, sheet
+from training.baselines import at_random
 
 
 def qwinto(*sheets: Sheet, active: int = 0) -> Game:
@@ -93,6 +96,16 @@ def test_the_best_is_always_allowed_and_only_asked_seats_decide(name: str) -> No
             if move is not None:
                 assert coach.ranked(now, seat)[0][1] >= coach.value(now, seat) - 1e-9
     assert [coach.best(game, seat) for seat in range(3)] == [None] * 3
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_a_seat_of_the_coach_plays_whenever_it_is_waited_for(name: str) -> None:
+    """Nothing but the shuffle of the card game is left to chance alone."""
+    game = played(new_game(name, 2), Random(5), at_random(Random(5)))
+    for cursor in range(len(game.moves)):
+        now = game.at(cursor)
+        for seat in range(2):
+            assert (coach.best(now, seat) is not None) == (seat in now.rules.waiting(now.state))
 
 
 def test_nobody_is_valued_by_the_hands_of_others() -> None:

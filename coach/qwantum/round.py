@@ -48,6 +48,7 @@ class SheetWorth:
         self._sums = self._net.sums(feature for feature in slots if feature >= 0)
         self._known: dict[tuple[Entry, ...], float] = {}
         self._gains: list[float] | None = None
+        self._means: dict[tuple[int, ...], dict[int, float]] = {}
 
     def takes(self, row: int, value: int) -> bool:
         """Tells whether the row takes the number."""
@@ -117,11 +118,15 @@ class SheetWorth:
         """Returns what it is worth to roll dice again, by the bits of the dice: the most promising ones and *asked*."""
         gains, missed = self.gains(), self.missed() - self.worth()
         kept = f.gain(gains, values[0], values[1], values[2], values[3], missed)
-        rough = {bits: f.mean_gain(faces, bits, gains, missed, f.COARSE) for bits in range(1, 1 << f.DICE_COUNT)}
-        likely = sorted(rough, key=lambda bits: -rough[bits])[:FINALISTS]
+        means = self._means.setdefault(faces, {})
+        if not means:
+            rough = {bits: f.mean_gain(faces, bits, gains, missed, f.COARSE) for bits in range(1, 1 << f.DICE_COUNT)}
+            likely = sorted(rough, key=lambda bits: -rough[bits])[:FINALISTS]
+            means.update((bits, f.mean_gain(faces, bits, gains, missed, f.FINE)) for bits in likely)
+        if asked and asked not in means:
+            means[asked] = f.mean_gain(faces, asked, gains, missed, f.FINE)
         best = max(worth for worth, _ in self.pairs(values))
-        chosen = [*likely, asked] if asked and asked not in likely else likely
-        return {bits: best + f.mean_gain(faces, bits, gains, missed, f.FINE) - kept for bits in chosen}
+        return {bits: best + mean - kept for bits, mean in means.items()}
 
 
 @lru_cache(maxsize=32)

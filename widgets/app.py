@@ -105,7 +105,7 @@ class SpielblockApp(App):
             Clock.schedule_once(lambda _dt: Window.update_viewport())
 
     def on_stop(self) -> None:
-        """Lets go of the folder and of the phone's parts."""
+        """Releases the folder and the phone's sensors."""
         if self.store is not None and self.root is not None:
             self.root.pause()
             self._idling.stop()

@@ -47,7 +47,7 @@ class Shell(BoxLayout):
         Window.bind(on_keyboard=self._on_key)
 
     def go(self, page: str, **what: Any) -> None:
-        """Opens a page; a place of the bottom bar starts the way anew."""
+        """Opens a page; a page of the bottom bar starts a new way back."""
         if self._page(page).tab == page:
             self._way = [("home", {})] if page != "home" else []
         self._way = [step for step in self._way if step[0] != page and not self._page(step[0]).skip_on_back]
@@ -55,7 +55,7 @@ class Shell(BoxLayout):
         self._show(page, what)
 
     def back(self) -> bool:
-        """Goes one step back: closes what lies open on the page, then leaves it; False at the start of the way."""
+        """Goes one step back: closes what is open on the page, then leaves it; False on the first page."""
         if self.ids.pages.current_screen.step_back():
             return True
         if len(self._way) < 2:

@@ -49,7 +49,7 @@ def start_game(app: SpielblockApp, phone: Phone, game: str = "qwinto") -> None:
     """Three taps from home to the table: the tile, go, and past the draw of who starts."""
     phone.tap(phone.find(GameTile, game=game))
     phone.frames(4)
-    phone.tap(phone.find(PillButton, text=tr._("newgame.start"), shown=True))
+    phone.tap(phone.find(PillButton, text=tr._("newgame.start"), visible=True))
     phone.frames(4)
     phone.tap((180, 400))
     phone.frames(6)
@@ -67,7 +67,7 @@ def test_a_game_left_is_a_game_continued(app: SpielblockApp, phone: Phone) -> No
     table.session._chooser = Loaded([5, 6])
     for color in ("orange", "yellow"):
         phone.tap(next(die for die in phone.find_all(Die) if die.color == color))
-    phone.tap(phone.find(PillButton, text="Roll", shown=True))
+    phone.tap(phone.find(PillButton, text="Roll", visible=True))
     phone.frames(6)
     phone.back()
     phone.frames(4)
@@ -114,7 +114,7 @@ def test_peeking_at_all_sheets_and_showing_the_throw_to_everybody(app: Spielbloc
     table = app.root.ids.pages.current_screen
     table.session._chooser = Loaded([5])
     phone.tap(next(die for die in phone.find_all(Die) if die.color == "purple"))
-    phone.tap(phone.find(PillButton, text="Roll", shown=True))
+    phone.tap(phone.find(PillButton, text="Roll", visible=True))
     phone.frames(6)
     phone.tap(phone.find(IconButton, icon="more"))
     phone.frames(4)
@@ -137,11 +137,11 @@ def end_by_misses(app: SpielblockApp, phone: Phone) -> None:
     table.session._chooser = Loaded([1] * 100)
     while not table.session.game.over:
         phone.tap(next(die for die in phone.find_all(Die) if die.color == "orange"))
-        phone.tap(phone.find(PillButton, text="Roll", shown=True))
+        phone.tap(phone.find(PillButton, text="Roll", visible=True))
         phone.frames(5)
         while not table.session.game.over and table.session.game.state.writing.throw is not None:
             active = table.session.seat == table.session.game.state.writing.active
-            phone.tap(phone.find(PillButton, text="Miss −5" if active else "Pass", shown=True))
+            phone.tap(phone.find(PillButton, text="Miss −5" if active else "Pass", visible=True))
             phone.frames(5)
 
 

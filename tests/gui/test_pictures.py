@@ -174,7 +174,7 @@ VANISHED: dict[str, tuple[str, Callable[[Phone], Widget]]] = {
     "the panel of the points": ("qwinto", lambda phone: above(phone, PartLine, strong=True)),
     "the misses": ("qwinto", lambda phone: above(phone, Muted, text="Fehlwürfe")),
     "a field": ("qwinto", lambda phone: phone.find(Field, row="yellow", column=8)),
-    "a button": ("qwinto", lambda phone: phone.find(PillButton, text="Nochmal", shown=True)),
+    "a button": ("qwinto", lambda phone: phone.find(PillButton, text="Nochmal", visible=True)),
     "the curtain": ("quanto-curtain", lambda phone: phone.find(Curtain)),
     "a card of the hand": ("quanto-hand", lambda phone: phone.find(PlayingCard, value="3")),
     "a card on the table": ("quanto-hand", lambda phone: phone.find(PlayingCard, value="4")),

@@ -76,7 +76,7 @@ def test_it_plays_by_touch_from_new_game_to_the_history(phone: Phone, tmp_path: 
     phone.tap(phone.find(Text, text=tr._("newgame.add")))
     typed(phone, "Anna")
     phone.tap(phone.find(PillButton, text=tr._("newgame.take")))
-    phone.tap(phone.find(PillButton, text=tr._("newgame.start"), shown=True))
+    phone.tap(phone.find(PillButton, text=tr._("newgame.start"), visible=True))
     phone.advance(1)
     for number in (3, 5, 8, 13, 20):
         phone.tap(phone.find(NumberKey, value=number))

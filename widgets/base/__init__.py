@@ -1,1 +1,1 @@
-"""What every widget stands on: words, colours, fonts, icons, kv loading, drawing. Knows no control and no game."""
+"""What every widget stands on: words, colors, fonts, icons, kv loading, drawing. Knows no control and no game."""

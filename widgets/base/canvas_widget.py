@@ -26,6 +26,6 @@ class CanvasWidget(Live, Widget):
         raise NotImplementedError(f"{type(self).__name__} does not say what it draws")
 
     def fill(self) -> None:
-        """Draws it anew."""
+        """Redraws it."""
         self.drawn.clear()
         self.draw()

@@ -1,4 +1,4 @@
-"""Loads the kv file that lies beside a widget's module."""
+"""Loads the kv file beside a widget's module."""
 
 from pathlib import Path
 

@@ -5,10 +5,10 @@
         follows_colors = True           # asks `theme` in Python
 
         def fill(self) -> None:
-            ...                         # build everything anew from the properties
+            ...                         # rebuild everything from the properties
 
 However many of these change at once, `fill` is called once, before the next frame, and once after the widget was made.
-Texts and colours that only kv rules name follow by themselves; the two switches are for those asked for in Python.
+Texts and colors that only kv rules name follow by themselves; the two switches are for those asked for in Python.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Stored settings become what is seen: colours, motion, holding, language."""
+"""Stored settings become what is seen: colors, motion, holding, language."""
 
 from __future__ import annotations
 

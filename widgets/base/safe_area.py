@@ -1,4 +1,4 @@
-"""How much of the window lies under the phone's bars and cut-outs."""
+"""How much of the window is covered by the phone's bars and cut-outs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Colours between two colours."""
+"""Colors between two colors."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The sign of each colour, everywhere the same: a character of the face `Signs` (scripts/make_signs.py)."""
+"""The sign of each color, everywhere the same: a character of the face `Signs` (scripts/make_signs.py)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHARACTERS = {
 
 
 def sign(color: str) -> str:
-    """Returns the character of a colour of `theme.GAME`; white and what is no colour have none."""
+    """Returns the character of a color of `theme.GAME`; white and what is no color have none."""
     return CHARACTERS[SIGNS[color]] if color in SIGNS else ""
 
 

@@ -1,4 +1,4 @@
-"""Colours by meaning, light and dark. Nothing else in the app names a colour."""
+"""Colors by meaning, light and dark. Nothing else in the app names a color."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from kivy.lang.parser import global_idmap
 from kivy.properties import BooleanProperty, ColorProperty, OptionProperty
 
 LIGHT = {
-    "background": "#ECE6DA",  # what everything lies on
+    "background": "#ECE6DA",  # behind everything
     "paper": "#FFFCF5",  # cards, sheets, trays
     "ink": "#1F2A44",  # text
     "muted": "#575C69",  # text that may be overlooked
@@ -16,7 +16,7 @@ LIGHT = {
     "accent_ink": "#FFFFFF",
     "accent_soft": "#DCEBE4",  # chosen
     "bad": "#B3372F",  # misses, refusals
-    "field": "#FFFCF5",  # an empty field of a sheet, within its coloured row
+    "field": "#FFFCF5",  # an empty field of a sheet, within its colored row
     "shade": "#D3CBBB",  # shadows under cards; opaque, for a pale shape leaks out of a scrolling view
 }
 DARK = {
@@ -44,7 +44,7 @@ GAME = {  # rows, dice and cards: the same in light and dark, as the real ones a
     "darkblue": "#2B3F91",
     "white": "#FFFCF5",
 }
-DEEP = {  # marks and numerals of a colour on cream
+DEEP = {  # marks and numerals of a color on cream
     "orange": "#783500",
     "yellow": "#6B4B00",
     "purple": "#55307C",
@@ -56,7 +56,7 @@ DEEP = {  # marks and numerals of a colour on cream
     "darkblue": "#1E2D6E",
     "white": "#1F2A44",
 }
-ORNAMENT = {  # what decorates a ground of the colour and says nothing
+ORNAMENT = {  # what decorates a ground of the color and says nothing
     "orange": "#F9B06B",
     "yellow": "#FBE08A",
     "purple": "#A27FC4",
@@ -68,7 +68,7 @@ ORNAMENT = {  # what decorates a ground of the colour and says nothing
     "darkblue": "#7283CC",
     "white": "#DCD4C4",
 }
-SIGNS = {  # one sign per colour wherever the colour stands, for colour alone is never enough
+SIGNS = {  # one sign per color wherever the color stands, for color alone is never enough
     "orange": "diamond",
     "yellow": "triangle",
     "purple": "circle",
@@ -89,10 +89,10 @@ PLAYERS = ("#2F6F5E", "#2F73C8", "#B3372F", "#7E4FA8", "#8A5A00", "#2B3F91")
 
 
 class Theme(EventDispatcher):
-    """The colours as properties, so that every rule that uses one follows a change. kv files know it as `theme`."""
+    """The colors as properties, so that every rule that uses one follows a change. kv files know it as `theme`."""
 
     mode = OptionProperty("light", options=("light", "dark"))
-    """Which set of colours is shown."""
+    """Which set of colors is shown."""
     motion = BooleanProperty(True)
     """Whether things move; off for people who want less motion."""
     hold = BooleanProperty(True)
@@ -118,25 +118,25 @@ class Theme(EventDispatcher):
     field_bad = ColorProperty(LIGHT["bad"])
 
     def on_mode(self, _theme: Theme, mode: str) -> None:
-        """Takes over the other set of colours.
+        """Takes over the other set of colors.
 
         Ink comes first and muted next: kv rules of base classes name them and stay bound, so what an instance says
         instead has to be heard later.
         """
-        colours = DARK if mode == "dark" else LIGHT
-        for name in ("ink", "muted", *colours):
-            setattr(self, name, colours[name])
+        colors = DARK if mode == "dark" else LIGHT
+        for name in ("ink", "muted", *colors):
+            setattr(self, name, colors[name])
 
     def game(self, name: str, alpha: float = 1) -> list[float]:
-        """Returns the colour of a row, die or card."""
+        """Returns the color of a row, die or card."""
         return [*_rgb(GAME[name]), alpha]
 
     def on_game(self, name: str) -> list[float]:
-        """Returns the ink that can be read on that colour."""
+        """Returns the ink that can be read on that color."""
         return [*_rgb(DARK_INK if name in DARK_INK_ON else LIGHT_INK), 1]
 
     def mixed(self, name: str, share: float) -> list[float]:
-        """Returns the colour of an empty field on a row of that colour: *share* of the field's own. Opaque."""
+        """Returns the color of an empty field on a row of that color: *share* of the field's own. Opaque."""
         ground = _rgb(GAME[name])
         return [*(share * own + (1 - share) * below for own, below in zip(self.field, ground, strict=False)), 1]
 

@@ -20,11 +20,12 @@ class PillButton(ButtonBehavior, BoxLayout):
     icon = StringProperty("")
     font_size = NumericProperty("17sp")
     look = OptionProperty("outline", options=("primary", "outline", "danger", "quiet"))
-    shown = BooleanProperty(True)
-    """A button that is not shown takes no room."""
-    tall = NumericProperty("52dp")
-    wide = NumericProperty(0)
-    """Its width; 0: as wide as there is room."""
+    visible = BooleanProperty(True)
+    """Off: it takes no room."""
+    button_height = NumericProperty("52dp")
+    """Its height while it is visible."""
+    button_width = NumericProperty(0)
+    """Its width while it is visible; 0: as wide as there is room."""
     ground = ColorProperty()
     edge = ColorProperty()
     ink = ColorProperty()
@@ -36,7 +37,7 @@ class IconButton(ButtonBehavior, Icon):
     label = StringProperty("")
     quiet = BooleanProperty(True)
     off = BooleanProperty(False)
-    """Pale and deaf, like `disabled`, but without rendering its text anew; for what changes with every move."""
+    """Pale and without reaction, like `disabled`, but not rendered again; for what changes with every move."""
 
     def on_touch_down(self, touch: Any) -> bool:
         """Takes the touch unless it is off."""

@@ -33,7 +33,7 @@ class DragHandle(Icon):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Lets go."""
+        """Ends the drag."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)

@@ -22,7 +22,7 @@ SECONDS_TO_ACT = 8.0
 
 
 class MessageLine(BoxLayout):
-    """Lies over the bottom of a page: put it last into a layout with free places.
+    """Covers the bottom of a page: add it last to a layout that does not place its children.
 
     `say` shows news, with an action also a button, whose tap calls back and ends the line; `refuse` shows a refusal.
     """
@@ -44,7 +44,7 @@ class MessageLine(BoxLayout):
         super().__init__(**kwargs)
 
     def say(self, text: str, action: str = "", then: Callable[[], object] | None = None) -> None:
-        """Shows *text* for some seconds, in place of what it said before."""
+        """Shows *text* for some seconds, in place of the message before."""
         self._show("news", text, action, then)
 
     def refuse(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""The four places of the app, at the bottom of an phone in portrait and at the right of one that lies."""
+"""The four places of the app, at the bottom in portrait and at the right in landscape."""
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import NumericProperty
 from kivy.uix.modalview import ModalView
 
 from widgets.base import kv
@@ -14,13 +14,11 @@ kv.load(__file__)
 
 
 class Overlay(ModalView):
-    """Lies over the page in the middle of what is free, or at the bottom; sizes itself by the room that it has."""
+    """Covers the page, in the middle between bars and cut-outs; sizes itself by the room that it has."""
 
     room_width = NumericProperty("360dp")
     """How wide the window is between bars and cut-outs."""
     room_height = NumericProperty("640dp")
-    at_bottom = BooleanProperty(False)
-    """Rests on the lower edge of the window and leaves room for the bar within itself."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -38,6 +36,6 @@ class Overlay(ModalView):
         left, top, right, bottom = safe_area.sides
         width, height = self._window.size
         x = (left + width - right - self.width) / 2
-        y = 0 if self.at_bottom else (bottom + height - top - self.height) / 2
+        y = (bottom + height - top - self.height) / 2
         # what is as large as the window covers it all, and keeps its content clear itself
         self.pos = min(max(0, x), max(0, width - self.width)), min(max(0, y), max(0, height - self.height))

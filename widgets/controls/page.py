@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class Paper(BoxLayout):
-    """A card of paper that lies on the background."""
+    """A card of paper on the background."""
 
 
 class TapPaper(ButtonBehavior, Paper):
@@ -68,7 +68,7 @@ class Page(Live, Screen):
     def attempt(self, do: Callable[[], T], then: Callable[[T], object] | None = None) -> bool:
         """Does something with what is kept and shows what is kept now; *then* gets the result.
 
-        What the store refuses is said, and False returned.
+        A refusal of the store is shown, and False returned.
         """
         try:
             result = do()
@@ -86,7 +86,7 @@ class Page(Live, Screen):
         self.ids.message.refuse(tr.say(violation, "data"))
 
     def step_back(self) -> bool:
-        """Closes whatever lies open on the page (Android's back key); False: nothing did."""
+        """Closes what is open on the page (Android's back key); False if nothing was."""
         return False
 
     def pause(self) -> None:

@@ -1,4 +1,4 @@
-"""The coloured mark of a player: a disc with the first letter of the name."""
+"""The colored mark of a player: a disc with the first letter of the name."""
 
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.label import Label
@@ -8,13 +8,13 @@ from widgets.base.theme import PLAYERS, theme
 
 kv.load(__file__)
 
-COLOURS = tuple(str(number) for number in range(1, len(PLAYERS) + 1))
-"""The colours that a player can choose, as they are stored."""
+COLORS = tuple(str(number) for number in range(1, len(PLAYERS) + 1))
+"""The colors that a player can choose, as they are stored."""
 
 
-def mark_colour(chosen: str, seat: int) -> list[float]:
-    """Returns the colour that a player has *chosen*, or that of the seat."""
-    return theme.player(COLOURS.index(chosen) if chosen in COLOURS else seat)
+def mark_color(chosen: str, seat: int) -> list[float]:
+    """Returns the color that a player has *chosen*, or that of the seat."""
+    return theme.player(COLORS.index(chosen) if chosen in COLORS else seat)
 
 
 class PlayerMark(Label):

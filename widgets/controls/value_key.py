@@ -1,4 +1,4 @@
-"""The sum of a colour, and the keys to type it."""
+"""The sum of a color, and the keys to type it."""
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -10,7 +10,7 @@ kv.load(__file__)
 
 
 class ValueKey(ButtonBehavior, Label):
-    """A sum with the mark and letter of its colour."""
+    """A sum with the mark and letter of its color."""
 
     color_name = StringProperty("violet")
     value = StringProperty("")

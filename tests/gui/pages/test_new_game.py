@@ -46,12 +46,12 @@ def add(phone: Phone, name: str) -> None:
 
 
 def start(phone: Phone) -> None:
-    phone.tap(phone.find(PillButton, text="Los geht’s", shown=True))
+    phone.tap(phone.find(PillButton, text="Los geht’s", visible=True))
 
 
 def test_names_are_typed_on_a_new_phone(phone: Phone, store: Store) -> None:
     _, gone = opened(phone, store)
-    button = phone.find(PillButton, text="Los geht’s", shown=True)
+    button = phone.find(PillButton, text="Los geht’s", visible=True)
     assert button.disabled
     assert "Hier können 2 bis 6 mitspielen." in phone.texts()
 
@@ -224,7 +224,7 @@ def test_the_game_says_how_many_can_play(phone: Phone, store: Store) -> None:
     phone.tap(phone.find(Chip, text="Auf dem Tisch"))
     phone.tap(phone.find(Chip, text="Emil"))
     phone.tap(phone.find(Chip, text="In der App"))
-    assert phone.find(PillButton, text="Los geht’s", shown=True).disabled
+    assert phone.find(PillButton, text="Los geht’s", visible=True).disabled
     assert "Hier können 2 bis 4 mitspielen." in phone.texts()
 
 
@@ -258,7 +258,7 @@ def test_the_way_to_start_is_always_on_the_screen(phone: Phone, store: Store, si
     opened(phone, store)
     phone.resize(*size)
     phone.scale(1, 1.3)
-    button = phone.find(PillButton, text="Los geht’s", shown=True)
+    button = phone.find(PillButton, text="Los geht’s", visible=True)
     x, y = button.to_window(*button.pos)
     assert 0 <= x < x + button.width <= size[0]
     assert 0 <= y < y + button.height <= size[1]

@@ -26,7 +26,7 @@ def opened(phone: Phone, store: Store, game: str, *players: str) -> NewGamePage:
 
 
 def start(phone: Phone) -> PillButton:
-    button: PillButton = phone.find(PillButton, text="Los geht’s", shown=True)
+    button: PillButton = phone.find(PillButton, text="Los geht’s", visible=True)
     phone.tap(button)
     return button
 

@@ -88,7 +88,7 @@ class Table:
 
     def button(self, text: str) -> PillButton:
         """The wide button with that text, if it is shown."""
-        found: PillButton = self.phone.find(PillButton, text=text, shown=True)
+        found: PillButton = self.phone.find(PillButton, text=text, visible=True)
         return found
 
     def tap_icon(self, icon: str) -> None:

@@ -56,7 +56,7 @@ class Tracker(Table):
     @property
     def enter_key(self) -> PillButton:
         """The button that enters what is typed."""
-        found: PillButton = self.phone.find(PillButton, look="primary", shown=True)
+        found: PillButton = self.phone.find(PillButton, look="primary", visible=True)
         return found
 
     def enter(self) -> None:

@@ -1,4 +1,4 @@
-"""What one colour comes to: its letter on its colour, and the number."""
+"""What one color comes to: its letter on its color, and the number."""
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -9,7 +9,7 @@ kv.load(__file__)
 
 
 class ColorSum(BoxLayout):
-    """A frame in a colour with the value of that colour in it; an empty value shows as a dash."""
+    """A frame in a color with the value of that color in it; an empty value shows as a dash."""
 
     color = StringProperty("white")
     value = StringProperty("")

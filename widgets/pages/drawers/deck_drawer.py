@@ -196,7 +196,7 @@ class DeckPage(Page):
         self.refresh()
 
     def fill(self) -> None:
-        """Shows the deck as it lies, and of hands only the open one."""
+        """Shows piles and open cards, and of the hands only the open one."""
         table, deck = self._table, self._table.deck
         for chip in self.ids.kinds.children:
             chip.chosen = chip.kind == self.kind

@@ -59,7 +59,7 @@ class DicePage(Page):
     words = StringProperty("")
     """What the total is the sum of."""
     values = DictProperty({})
-    """What each colour comes to, in a game that adds the dice by colours."""
+    """What each color comes to, in a game that adds the dice by colors."""
     by_color = BooleanProperty(False)
     """Whether the set that is shown is such a game's."""
     style = OptionProperty(FREE, options=("choose", "keep", FREE))

@@ -29,7 +29,7 @@ class FaceBar(BoxLayout):
     scale = NumericProperty(1)
     """The count that would fill the height."""
     odd = BooleanProperty(False)
-    """Whether the count lies outside the band."""
+    """Whether the count is outside the band."""
 
 
 class FaceChart(Paper):
@@ -67,7 +67,7 @@ class FairnessPage(Page):
     follows_language = True
 
     def fill(self) -> None:
-        """Counts anew."""
+        """Counts again."""
         charts = self.ids.charts
         charts.clear_widgets()
         for key in sorted(LOG.counts, key=lambda key: (LOG.kinds[key].game, len(key), key)):

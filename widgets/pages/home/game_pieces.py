@@ -30,28 +30,28 @@ class GamePieces(CanvasWidget):
         if not pieces:
             return
         side = min(self.height, self.width / (len(pieces) + GAP * (len(pieces) - 1)))
-        for place, (colour, face) in enumerate(pieces):
-            draw(self.x + place * side * (1 + GAP), self.top - side, side, colour, face)
+        for place, (color, face) in enumerate(pieces):
+            draw(self.x + place * side * (1 + GAP), self.top - side, side, color, face)
 
-    def _draw_die(self, x: float, y: float, side: float, colour: str, face: str) -> None:
+    def _draw_die(self, x: float, y: float, side: float, color: str, face: str) -> None:
         round_edge = [side * 0.2]
         self.drawn.add(Color(*theme.shade))
         self.drawn.add(SmoothRoundedRectangle(pos=(x, y - dp(2)), size=(side, side), radius=round_edge))
-        self.drawn.add(Color(*theme.game(colour)))
+        self.drawn.add(Color(*theme.game(color)))
         self.drawn.add(SmoothRoundedRectangle(pos=(x, y), size=(side, side), radius=round_edge))
-        self.drawn.add(Color(*theme.on_game(colour)[:3], 0.85))
+        self.drawn.add(Color(*theme.on_game(color)[:3], 0.85))
         pip = side * 0.16
         for across, up in PLACES[face]:
             self.drawn.add(SmoothEllipse(pos=(x + across * side - pip / 2, y + up * side - pip / 2), size=(pip, pip)))
 
-    def _draw_card(self, x: float, y: float, side: float, colour: str, face: str) -> None:
+    def _draw_card(self, x: float, y: float, side: float, color: str, face: str) -> None:
         wide, edge = side * 0.76, [side * 0.14]
-        for ink, low in ((theme.shade, dp(2)), (theme.game(colour), 0)):
+        for ink, low in ((theme.shade, dp(2)), (theme.game(color), 0)):
             self.drawn.add(Color(*ink))
             self.drawn.add(SmoothRoundedRectangle(pos=(x, y - low), size=(wide, side), radius=edge))
         text = CoreLabel(text=face, font_name="Text", font_size=side * (0.56 if len(face) == 1 else 0.44), bold=True)
         text.refresh()
         across, up = text.texture.size
-        self.drawn.add(Color(*theme.on_game(colour)))
+        self.drawn.add(Color(*theme.on_game(color)))
         place = (x + (wide - across) / 2, y + (side - up) / 2)
         self.drawn.add(Rectangle(texture=text.texture, pos=place, size=text.texture.size))

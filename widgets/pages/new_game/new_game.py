@@ -48,7 +48,7 @@ class NewGamePage(Page):
     """The player who starts, or that it is drawn."""
     problem = StringProperty("")
     """Why the game cannot begin yet."""
-    most = NumericProperty(0)
+    max_players = NumericProperty(0)
     """How many can play as it is set up."""
     mine = BooleanProperty(False)
     """Whether this phone keeps one sheet and not all."""
@@ -56,9 +56,10 @@ class NewGamePage(Page):
     """Whether the further options are shown."""
     all_known = BooleanProperty(False)
     """Whether all known names are offered, and not just a few."""
-    colours = DictProperty()
-    wide = BooleanProperty(False)
-    low = BooleanProperty(False)
+    colors = DictProperty()
+    two_columns = BooleanProperty(False)
+    low_window = BooleanProperty(False)
+    """There is so little height that the start button goes up beside the title."""
 
     def __init__(self, chooser: Chooser = SYSTEM, **kwargs: Any) -> None:
         self._chooser = chooser
@@ -75,7 +76,7 @@ class NewGamePage(Page):
         self.first = BY_LOT
         self.more = self.all_known = False
         self.players, self.options = last_choices(self.store, game)
-        self.colours = {player.name: player.colour for player in self.store.players.all()}
+        self.colors = {player.name: player.colour for player in self.store.players.all()}
         self.fill()
 
     def step_back(self) -> bool:
@@ -139,13 +140,13 @@ class NewGamePage(Page):
         violation = refusal(self.game, len(self.players), self.options)
         self.problem = tr.say(violation, self.game) if violation else ""
         self.mine = self.options.get("sheets") == "mine"
-        self.most = most_players(self.game, self.options)
+        self.max_players = most_players(self.game, self.options)
         self._fill_known()
         self._fill_choices()
         self._fill_extras()
 
     def _fill_known(self) -> None:
-        full = len(self.players) >= self.most
+        full = len(self.players) >= self.max_players
         known = [] if full else [player.name for player in self.store.players.all() if player.name not in self.players]
         shown = known if self.all_known or len(known) <= FEW + 1 else known[:FEW]
         rest = [(ALL, f"+{len(known) - len(shown)}")] if len(shown) < len(known) else []
@@ -222,7 +223,7 @@ class NewGamePage(Page):
             return
         self._started = running.id
         if drawn and turns:
-            self.ids.lot.draw(list(self.players), dict(self.colours), seat)
+            self.ids.lot.draw(list(self.players), dict(self.colors), seat)
         else:
             self.go_to_table()
 

@@ -9,7 +9,7 @@ from widgets.base import kv
 from widgets.base.live import Live
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.drag_scroll import DragHandle  # noqa: F401  used in kv
-from widgets.controls.player_mark import PlayerMark, mark_colour  # noqa: F401  used in kv
+from widgets.controls.player_mark import PlayerMark, mark_color  # noqa: F401  used in kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 
 kv.load(__file__)
@@ -38,10 +38,10 @@ class SeatList(Live, BoxLayout):
     """The rows. `on_order(names)` wishes another order, `on_remove(name)` that somebody leaves."""
 
     players = ListProperty()
-    colours = DictProperty()
-    """Colours that players have chosen, by name."""
+    colors = DictProperty()
+    """Colors that players have chosen, by name."""
 
-    follows = ("players", "colours")
+    follows = ("players", "colors")
     follows_colors = True
     __events__ = ("on_order", "on_remove")
 
@@ -58,7 +58,7 @@ class SeatList(Live, BoxLayout):
         for seat, name in enumerate(self.players):
             row = rows.get(name) or self._row(name)
             row.seat = seat
-            row.mark = mark_colour(self.colours.get(name, ""), seat)
+            row.mark = mark_color(self.colors.get(name, ""), seat)
             row.alone = len(self.players) < 2
             self.add_widget(row)
 

@@ -1,4 +1,4 @@
-"""The known players: their colours and names."""
+"""The known players: their colors and names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from widgets.base import kv
 from widgets.base.live import Live
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
-from widgets.controls.player_mark import PlayerMark, mark_colour
+from widgets.controls.player_mark import PlayerMark, mark_color
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
@@ -28,9 +28,9 @@ class PersonRow(BoxLayout):
     name = StringProperty("")
     mark = ColorProperty()
 
-    __events__ = ("on_colour", "on_menu")
+    __events__ = ("on_recolor", "on_menu")
 
-    def on_colour(self) -> None:
+    def on_recolor(self) -> None:
         """Default handler."""
 
     def on_menu(self) -> None:
@@ -38,7 +38,7 @@ class PersonRow(BoxLayout):
 
 
 class People(Live, BoxLayout):
-    """The list. `on_colour(name)` wishes the next colour, `on_menu(name)` what else can be done with somebody."""
+    """The list. `on_recolor(name)` wishes the next color, `on_menu(name)` what else can be done with somebody."""
 
     players = ListProperty()
     """The known players (`data.players.Player`)."""
@@ -47,9 +47,9 @@ class People(Live, BoxLayout):
     """How many are not shown yet."""
 
     follows = ("players", "shows_all")
-    __events__ = ("on_colour", "on_menu")
+    __events__ = ("on_recolor", "on_menu")
 
-    def on_colour(self, name: str) -> None:
+    def on_recolor(self, name: str) -> None:
         """Default handler."""
 
     def on_menu(self, name: str) -> None:
@@ -61,7 +61,7 @@ class People(Live, BoxLayout):
         self.hidden = len(self.players) - len(shown)
         self.ids.rows.clear_widgets()
         for seat, player in enumerate(shown):
-            row = PersonRow(name=player.name, mark=mark_colour(player.colour, seat))
-            row.bind(on_colour=lambda touched: self.dispatch("on_colour", touched.name))
+            row = PersonRow(name=player.name, mark=mark_color(player.colour, seat))
+            row.bind(on_recolor=lambda touched: self.dispatch("on_recolor", touched.name))
             row.bind(on_menu=lambda touched: self.dispatch("on_menu", touched.name))
             self.ids.rows.add_widget(row)

@@ -29,7 +29,7 @@ from widgets.controls.choice_row import ChoiceRow, SwitchRow  # noqa: F401  used
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.name_field import NameField  # noqa: F401  used in kv
 from widgets.controls.page import Page
-from widgets.controls.player_mark import COLOURS
+from widgets.controls.player_mark import COLORS
 from widgets.pages.settings.backup_files import files, folder, name_at, new_file, passing_file
 from widgets.pages.settings.people import People  # noqa: F401  used in kv
 
@@ -54,14 +54,14 @@ class SettingsPage(Page):
     asks = BooleanProperty(False)
     """Whether the user is asked where a backup goes, as on phones: nobody can look into the app's own folder there."""
     version = StringProperty(VERSION)
-    wide = BooleanProperty(False)
+    two_columns = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._documents = self.phone.documents if self.phone is not None else Documents()
 
     def step_back(self) -> bool:
-        """Closes what lies open on the page."""
+        """Closes what is open on the page."""
         return bool(self.ids.name.close() or self.ids.menu.close())
 
     def change(self, **changes: object) -> None:
@@ -91,10 +91,10 @@ class SettingsPage(Page):
 
     # players
 
-    def next_colour(self, name: str) -> None:
-        """Gives a player the next colour."""
+    def next_color(self, name: str) -> None:
+        """Gives a player the next color."""
         now = next(player.colour for player in self.players if player.name == name)
-        after = COLOURS[(COLOURS.index(now) + 1) % len(COLOURS)] if now in COLOURS else COLOURS[0]
+        after = COLORS[(COLORS.index(now) + 1) % len(COLORS)] if now in COLORS else COLORS[0]
         self.attempt(lambda: self.store.players.recolour(name, after))
 
     def offer(self, name: str) -> None:
@@ -131,13 +131,13 @@ class SettingsPage(Page):
             self.ids.message.say(tr._("settings.merged", old=short(old), new=short(new)))
 
     def _forget(self, name: str) -> None:
-        colour = next(player.colour for player in self.players if player.name == name)
+        color = next(player.colour for player in self.players if player.name == name)
         if self.attempt(lambda: self.store.players.forget(name)):
             message = tr._("settings.forgotten", name=short(name))
-            self.ids.message.say(message, tr._("shell.undo"), lambda: self._know(name, colour))
+            self.ids.message.say(message, tr._("shell.undo"), lambda: self._know(name, color))
 
-    def _know(self, name: str, colour: str) -> None:
-        self.attempt(lambda: self.store.players.add(name, colour))
+    def _know(self, name: str, color: str) -> None:
+        self.attempt(lambda: self.store.players.add(name, color))
 
     # backup
 

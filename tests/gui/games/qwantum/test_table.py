@@ -81,7 +81,7 @@ def test_kept_dice_stay_and_the_others_are_rolled_once_more(lay: Lay, phone: Pho
         ("white", "3"), ("red", "1"), ("red", "2"), ("blue", "4"), ("violet", "3"),
     ]  # fmt: skip
     assert [die.face for die in dice][5:] == ["5", "6"]
-    assert not phone.find_all(text="Reroll 2", shown=True)
+    assert not phone.find_all(text="Reroll 2", visible=True)
 
 
 def test_a_long_press_shows_the_six_faces_of_a_die(lay: Lay, phone: Phone) -> None:
@@ -155,4 +155,4 @@ def test_a_whole_game_that_ends_in_step_b(lay: Lay, phone: Phone) -> None:
 
 def has(phone: Phone, text: str) -> bool:
     """Tells whether a button with that text is shown."""
-    return bool(phone.find_all(text=text, shown=True))
+    return bool(phone.find_all(text=text, visible=True))

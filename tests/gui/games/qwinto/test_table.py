@@ -65,14 +65,14 @@ def test_the_dice_can_be_rolled_once_more_and_only_by_the_active_player(lay: Lay
     table.roll("orange", "purple")
     assert phone.find(Announcement).value == "3"
     table.tap_tab("Ben")
-    assert not phone.find_all(text="Again", shown=True)
+    assert not phone.find_all(text="Again", visible=True)
     table.tap_field("orange", 4)
     assert "Anna" in table.reason
     table.tap_tab("Anna")
     table.press("Again")
     assert {die.face for die in phone.find_all(Die) if not die.dimmed} == {"6", "5"}
     assert table.field("orange", 8).text == "11"
-    assert not phone.find_all(text="Again", shown=True)
+    assert not phone.find_all(text="Again", visible=True)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,56 @@
+"""A kv rule that sets a property its widget does not have is found here: Kivy would make one up and say nothing."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+import pytest
+from kivy.factory import Factory
+from kivy.lang import Builder
+from kivy.lang.parser import ParserRule
+
+import widgets
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _all_rules() -> None:
+    """Brings every kv file in."""
+    for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
+        import_module(module.name)
+
+
+def class_rules(cls: type) -> Iterator[ParserRule]:
+    """The rules of a class and its bases: what they set, the widget has."""
+    names = {base.__name__.lower() for base in cls.__mro__}
+    return (rule for selector, rule in Builder.rules if selector.key in names)
+
+
+def unknown(rule: ParserRule) -> Iterator[str]:
+    """What the children of a rule set and do not have, as `Class.property in the file`."""
+    for child in rule.children:
+        cls: Any = Factory.get(child.name)
+        own = {name for found in class_rules(cls) for name in found.properties}
+        for name in child.properties:
+            if not hasattr(cls, name) and name not in own:
+                yield f"{child.name}.{name} in {child.ctx.filename}:{child.line}"
+        yield from unknown(child)
+
+
+def test_no_rule_sets_what_its_widget_does_not_have() -> None:
+    ours = [rule for _, rule in Builder.rules if "/widgets/" in str(rule.ctx.filename)]
+    assert len(ours) > 80
+    assert [wrong for rule in ours for wrong in unknown(rule)] == []
+
+
+def test_this_test_would_notice() -> None:
+    rules = len(Builder.rules)
+    planted = "<Planted@BoxLayout>:\n    PillButton:\n        tall: 3\n        text: 'a'\n"
+    Builder.load_string(planted, filename="planted.kv")
+    try:
+        assert [wrong.split(" ")[0] for wrong in unknown(Builder.rules[-1][1])] == ["PillButton.tall"]
+    finally:
+        Builder.unload_file("planted.kv")
+    assert len(Builder.rules) == rules

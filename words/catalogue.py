@@ -38,6 +38,11 @@ class Catalogue:
         """Tells whether the catalogue has the message."""
         return self._messages.gettext(message) != message
 
+    def messages(self, prefix: str) -> dict[str, str]:
+        """Returns all messages whose id begins so, with their placeholders; plurals are left out."""
+        known: dict[object, str] = self._messages._catalog  # type: ignore[attr-defined]
+        return {id: text for id, text in known.items() if isinstance(id, str) and id.startswith(prefix)}
+
     def say(self, notice: Notice, game: str, players: tuple[str, ...] = ()) -> str:
         """Returns the sentence for what rules or storage say.
 

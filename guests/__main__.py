@@ -1,0 +1,105 @@
+"""Hosts a table without a screen: `python -m guests --game qwinto --players Anna,Ben --data DIR`.
+
+Prints one line of JSON with the links when guests can come. Ctrl+C ends it; the game and its links are kept, and go
+on with `--resume ID`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import signal
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Event
+
+from data.errors import StoreError
+from data.running import Running
+from data.store import Store
+from guests.addresses import private_addresses
+from guests.opening import OpenTable
+from guests.play import RunningTable
+from sheets.notice import Refused
+from sheets.registry import GAMES
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs until a signal ends it; returns 0, or 1 with the reason as JSON on the error output."""
+    said = _arguments(arguments)
+    ended = Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_args: ended.set())
+    try:
+        with Store(said.data) as store:
+            _host(store, said, ended)
+    except Refused as refused:
+        return _failed(refused.violation.json())
+    except OSError as error:
+        return _failed({"code": "not-listening", "reason": error.strerror or ""})
+    return 0
+
+
+def _host(store: Store, said: argparse.Namespace, ended: Event) -> None:
+    table = RunningTable(_running(store, said))
+    with ThreadPoolExecutor(1, "table") as lane:
+        addresses = said.bind or private_addresses() or ["127.0.0.1"]
+        opened = OpenTable(table, Path(said.data), lane.submit, addresses, door=False)
+        table.changed = opened.host.changed
+        opened.open(said.port)
+        try:
+            names = table.game.players
+            seats = [{"seat": seat, "name": name, "link": opened.link(seat)} for seat, name in enumerate(names)]
+            ready = {"id": table.id, "game": table.game.rules.name, "seats": seats, "watcher": opened.watcher}
+            print(json.dumps(ready, ensure_ascii=False), flush=True)
+            while not ended.wait(0.5):
+                pass
+        finally:
+            opened.close(forget=table.game.over)
+    if table.game.over:
+        store.finish(table.id)
+
+
+def _running(store: Store, said: argparse.Namespace) -> Running:
+    if not said.resume:
+        options = {name: int(value) if value.lstrip("-").isdecimal() else value for name, value in said.option}
+        return store.new(said.game, said.players, options)
+    try:
+        return store.open(said.resume)
+    except StoreError:
+        return store.reopen(said.resume)  # it was over; its last moves can still be taken back
+
+
+def _failed(reason: dict[str, object]) -> int:
+    print(json.dumps({"error": reason}, ensure_ascii=False), file=sys.stderr)
+    return 1
+
+
+def _arguments(arguments: list[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m guests", description="Hosts a table for guests with browsers.")
+    parser.add_argument("--game", choices=GAMES)
+    parser.add_argument("--players", type=_names, default=[], help="names, separated by commas")
+    parser.add_argument("--option", type=_option, action="append", default=[], metavar="name=value")
+    parser.add_argument("--data", required=True, metavar="DIR", help="where the game is kept")
+    parser.add_argument("--bind", action="append", metavar="ADDRESS", help="instead of all private addresses")
+    parser.add_argument("--port", type=int, metavar="N")
+    parser.add_argument("--resume", metavar="ID", help="goes on with a game that was kept")
+    said = parser.parse_args(arguments)
+    if not said.resume and not (said.game and said.players):
+        parser.error("--game and --players, or --resume")
+    return said
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError("name=value")
+    return name, value
+
+
+if __name__ == "__main__":
+    sys.exit(main())

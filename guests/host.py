@@ -1,0 +1,289 @@
+"""The host of an open table: who sits where, what each may see, and every move once and in order.
+
+Everything here runs in the one thread in which the table lives; `Server` calls in from its own.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from guests.drafts import Draft, drafted
+from guests.keys import WATCHER, Links, new_key
+from guests.play import Table, last_decision
+from guests.screens import Screen, build, offers_for
+from guests.seen import Seen
+from sheets.codec import Move, decode_move
+from sheets.components import ChanceMove
+from sheets.notice import Common, IllegalMove, Notice, Violation
+from words.catalogue import catalogue
+
+Answer = dict[str, Any]
+REMEMBERED = 32
+"""So many answers per seat are kept, for a guest who asks again because the first answer was lost."""
+MOST_ASKING = 6
+"""So many may wait for the host's tap at the same time."""
+
+
+@dataclass(slots=True)
+class Guest:
+    """One place at the table that has a phone of its own, or had one."""
+
+    language: str = "de"
+    client: str = ""
+    """Which page has the seat; another one that opens the same link takes it over."""
+    present: bool = False
+    version: int = 0
+    choices: str = ""
+    """What the guest could choose from at that version."""
+    answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)
+
+
+@dataclass(slots=True)
+class Asking:
+    """Somebody who came without a seat's link and waits for the host."""
+
+    key: str
+    seat: int
+    """The wanted seat, or `WATCHER`."""
+    device: str
+    opened: str = ""
+    """The key of the place, once the host has said yes."""
+    refused: bool = False
+
+
+class Host:
+    """Answers guests. `changed` has to be called after every change of the table, wherever it came from."""
+
+    def __init__(self, table: Table, links: Links, door: bool = True) -> None:
+        self.table = table
+        self.links = links
+        self.door = door
+        """Whether somebody may ask to join without a seat's link."""
+        self.guests: dict[int, Guest] = {}
+        self.asking: dict[str, Asking] = {}
+        self.publish: Callable[[], None] = lambda: None
+        """Called when there is something new to send."""
+        self.noticed: Callable[[], None] = lambda: None
+        """Called when somebody joins, leaves or asks."""
+        self._age = secrets.token_hex(4)
+        self._drafts: dict[int, Draft] = {}
+        self._cursor = self._place()
+
+    # what is sent
+
+    def screen(self, place: int, language: str) -> Screen:
+        """Returns what that seat's page shows now; it is built from what the seat may see, and nothing else."""
+        seen = Seen.of(self.table.game, None if place == WATCHER else place)
+        screen = build(seen, catalogue(language), self._drafts, self._alone())
+        if place != WATCHER:
+            screen["undo"] = self._may_undo(place)
+            screen["version"] = self._version(place, screen)
+        screen["here"] = [guest.present for guest in map(self._guest, range(len(seen.players)))]
+        screen["had"] = [seat in self.guests for seat in range(len(seen.players))]
+        return screen
+
+    def changed(self) -> None:
+        """Takes note that the table has changed, so that everybody is told."""
+        if self._place() != self._cursor:
+            self._cursor = self._place()
+            self._drafts.clear()
+        self.publish()
+
+    # who is there
+
+    def arrive(self, place: int, client: str, language: str) -> None:
+        """Gives the seat to that page; the page that had it before is told so by its stream."""
+        if place == WATCHER:
+            return
+        guest = self.guests.setdefault(place, Guest())
+        guest.client, guest.language, guest.present = client, language, True
+        self.noticed()
+        self.publish()
+
+    def leave(self, place: int, client: str) -> None:
+        """Takes note that the page is gone; its seat waits for it."""
+        guest = self.guests.get(place)
+        if guest and guest.client == client:
+            guest.present = False
+            self.noticed()
+            self.publish()
+
+    def owns(self, place: int, client: str) -> bool:
+        """Tells whether the seat is that page's now."""
+        return place == WATCHER or self._guest(place).client == client
+
+    def take_back(self, place: int) -> None:
+        """Gives a seat back to the host's phone: the link that opened it opens nothing any more."""
+        self.links = self.links.renewed(place)
+        self.guests.pop(place, None)
+        self.noticed()
+        self.publish()
+
+    # who asks to come in
+
+    def overview(self) -> Answer:
+        """Returns what somebody sees who has the table's words but no seat yet."""
+        game = self.table.game
+        people = [{"name": name, "had": seat in self.guests} for seat, name in enumerate(game.players)]
+        return {"game": game.rules.name, "people": people}
+
+    def ask(self, seat: int, device: str) -> Asking | None:
+        """Takes note of somebody who wants that seat; None if the door is closed or too many stand before it."""
+        waiting = [one for one in self.asking.values() if not one.opened and not one.refused]
+        known = seat == WATCHER or 0 <= seat < len(self.table.game.players)
+        if not self.door or not known or len(waiting) >= MOST_ASKING:
+            return None
+        self.asking = {key: one for key, one in self.asking.items() if one in waiting}
+        asking = Asking(new_key(), seat, device)
+        self.asking[asking.key] = asking
+        self.noticed()
+        return asking
+
+    def let_in(self, key: str, seat: int) -> None:
+        """Opens a seat, or the place of a watcher, to who asks; the host chooses which. A seat gets a new link."""
+        asking = self.asking[key]
+        if seat != WATCHER:
+            self.take_back(seat)
+        asking.opened = self.links.key(seat)
+        self.noticed()
+        self.publish()
+
+    def turn_away(self, key: str) -> None:
+        """Refuses who asks."""
+        self.asking[key].refused = True
+        self.noticed()
+        self.publish()
+
+    def give_up(self, key: str) -> None:
+        """Takes note that who asked has gone."""
+        if self.asking.pop(key, None):
+            self.noticed()
+
+    # what guests do
+
+    def act(self, place: int, said: Answer) -> Answer:
+        """Answers what a guest sent: a move, a step back or an own number. The same number is answered the same."""
+        guest = self._guest(place)
+        if place == WATCHER or said.get("client") != guest.client:
+            return {"taken": True}
+        number = said.get("number")
+        if not isinstance(number, int):
+            return {"refused": ""}
+        known = f"{guest.client}:{number}"
+        if known not in guest.answers:
+            guest.answers[known] = self._act(place, guest, said)
+            while len(guest.answers) > REMEMBERED:
+                guest.answers.popitem(last=False)
+        return guest.answers[known]
+
+    def offers(self, place: int, said: Answer) -> Answer:
+        """Answers what the picked cards allow: moves with their names, or why nothing."""
+        picked = said.get("picked")
+        if place == WATCHER or not isinstance(picked, list) or not all(isinstance(one, str) for one in picked):
+            return {"offers": [], "why": ""}
+        words = catalogue(self._guest(place).language)
+        return offers_for(Seen.of(self.table.game, place), words, tuple(picked[:40]))
+
+    def _act(self, place: int, guest: Guest, said: Answer) -> Answer:
+        screen = self.screen(place, guest.language)
+        if said.get("version") != screen["version"]:
+            return {"stale": catalogue(guest.language).text("guests.changed"), "screen": screen}
+        if said.get("undo"):
+            return self._answered(guest, self._undo(place) or ())
+        if isinstance(said.get("own"), dict):
+            return self._draft(place, guest, said["own"])
+        try:
+            move = decode_move(self.table.game.rules.move_types(), said.get("move"))
+        except IllegalMove as illegal:
+            return self._answered(guest, illegal.violation)
+        return self._answered(guest, self._forbidden(place, move) or self.table.play(move))
+
+    def _undo(self, place: int) -> Violation | None:
+        """Takes back what that seat did last; what another seat did is not its to take back."""
+        return self.table.undo() if self._may_undo(place) else Common.NOT_YOUR_TURN.refuse(seat=place, turn=place)
+
+    def _forbidden(self, place: int, move: Move) -> Violation | None:
+        """Refuses what another seat would have to do, and a roll or shuffle that brings its own outcome."""
+        if isinstance(move, ChanceMove) and move.drawn():
+            return Common.NOT_DRAWN.refuse(do=move.do)
+        seat = getattr(move, "seat", None)
+        waiting = self.table.game.rules.waiting(self.table.game.state)
+        if seat is None:  # a round of all sums at once is the host's; a guest enters the own one
+            allowed = waiting == (place,) or (isinstance(move, ChanceMove) and (place in waiting or not waiting))
+        else:
+            allowed = seat == place
+        if allowed:
+            return None
+        turn = seat if isinstance(seat, int) and 0 <= seat < len(self.table.game.players) else next(iter(waiting), 0)
+        return Common.NOT_YOUR_TURN.refuse(seat=place, turn=turn)
+
+    def _answered(self, guest: Guest, said: Violation | tuple[Notice, ...]) -> Answer:
+        words, game = catalogue(guest.language), self.table.game
+        if isinstance(said, Violation):
+            return {"refused": words.say(said, game.rules.name, game.players), "at": _field(said)}
+        return {"ok": True, "doubts": [words.say(doubt, game.rules.name, game.players) for doubt in said]}
+
+    def _draft(self, place: int, guest: Guest, own: Answer) -> Answer:
+        """Takes one seat's own number; when all are there the round is played."""
+        seat = own.get("seat", place)
+        if seat != place and seat not in self._alone():
+            return self._answered(guest, Common.NOT_YOUR_TURN.refuse(seat=place, turn=place))
+        draft = Draft.read(own)
+        if draft is None:
+            return self._answered(guest, Common.FIELD_TYPE.refuse(do="", field="own"))
+        if draft.knocked:
+            self._drafts = {other: replace(one, knocked=False) for other, one in self._drafts.items()}
+        self._drafts[seat] = draft
+        move = drafted(self.table.game, self._drafts)
+        if move is None:
+            self.publish()
+            return {"ok": True, "doubts": []}
+        answer = self._answered(guest, self.table.play(move))
+        if "refused" in answer:
+            self._drafts.pop(seat, None)
+        return answer
+
+    # small questions
+
+    def _guest(self, place: int) -> Guest:
+        return self.guests.get(place, Guest())
+
+    def _alone(self) -> frozenset[int]:
+        """Returns the seats without a phone of their own."""
+        return frozenset(range(len(self.table.game.players))) - self.guests.keys()
+
+    def _may_undo(self, place: int) -> bool:
+        """Tells whether the last decision was that seat's own, and nothing was seen by it."""
+        game = self.table.game
+        last = last_decision(game)
+        if last is None:
+            return False
+        move, before = game.moves[last], game.states[last]
+        seat = getattr(move, "seat", None)
+        waited = game.rules.waiting(before)
+        mine = seat == place or (seat is None and waited == (place,))
+        return mine and not game.rules.reveals(before, move)
+
+    def _place(self) -> tuple[int, int]:
+        game = self.table.game
+        return game.cursor, hash(game.moves[: game.cursor])
+
+    def _version(self, place: int, screen: Screen) -> str:
+        """Returns a number that grows when what the seat can choose from changes, not with every answer of others."""
+        guest = self._guest(place)
+        choices = json.dumps([screen.get(part) for part in ("sheet", "tray", "hand", "table", "over")])
+        if choices != guest.choices:
+            guest.choices, guest.version = choices, guest.version + 1
+        return f"{self._age}.{guest.version}"
+
+
+def _field(violation: Violation) -> str:
+    """Returns the field in the way that a refusal names, as `row.column`."""
+    row, column = violation.params.get("row"), violation.params.get("column")
+    return f"{row}.{column}" if isinstance(row, str) and isinstance(column, int) else ""
+

@@ -1,0 +1,83 @@
+"""An open table from its door to its last guest: keys, host and server together, wherever the game is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from guests.addresses import host_of
+from guests.host import Host
+from guests.keys import WATCHER, KeptLinks, Links
+from guests.limits import Limits
+from guests.play import Table
+from guests.server import Caller, Server
+
+PORT = 8137
+"""Easy to read out; another one is taken where it is not free."""
+
+
+class OpenTable:
+    """What the app and the command line open and close."""
+
+    def __init__(self, table: Table, folder: Path, caller: Caller, addresses: list[str], door: bool = True) -> None:
+        self._kept = KeptLinks(folder)
+        seats = len(table.game.players)
+        known = self._kept.read(table.id, seats)
+        self._found_again = known is not None
+        self.host = Host(table, known or Links.new(table.id, seats, PORT), door)
+        self._caller = caller
+        self._addresses = addresses
+        self.limits = Limits()
+        self.server: Server | None = None
+
+    def open(self, port: int | None = None) -> None:
+        """Begins to listen; on the port it had before, so that links that are out there still work.
+
+        :raises OSError: if no port can be had, or *port* not.
+        :raises StoreError: if the keys cannot be kept.
+        """
+        links = self.host.links
+        wanted = [port] if port is not None else [links.port, *([] if self._found_again else [0])]
+        for place, number in enumerate(wanted):
+            self.server = Server(self.host, self._caller, self._addresses, number, self.limits)
+            try:
+                self.server.start()
+                break
+            except OSError:
+                self.server = None
+                if place == len(wanted) - 1:
+                    raise
+        assert self.server is not None
+        self.host.links = Links(links.session, self.server.port, links.words, links.keys)
+        self._kept.write(self.host.links)
+
+    def keep(self) -> None:
+        """Keeps the keys as they are now, after a seat was taken back or given away.
+
+        :raises StoreError: if that fails.
+        """
+        self._kept.write(self.host.links)
+
+    def close(self, forget: bool = True) -> None:
+        """Ends everything; the links open nothing any more, unless they are kept for going on later."""
+        if self.server is not None:
+            self.server.stop()
+            self.server = None
+        if forget:
+            self._kept.forget()
+
+    def link(self, place: int, address: str | None = None) -> str:
+        """Returns the link of a seat."""
+        return f"{self.base(address)}{self.host.links.key(place)}"
+
+    @property
+    def watcher(self) -> str:
+        """The link of a watcher."""
+        return self.link(WATCHER)
+
+    def join_link(self, address: str | None = None) -> str:
+        """Returns what the QR code holds: the address with the three words; a seat is then asked for."""
+        return f"{self.base(address)}{self.host.links.words}"
+
+    def base(self, address: str | None = None) -> str:
+        """Returns the beginning of all links."""
+        return f"http://{host_of(address or self._addresses[0], self.host.links.port)}/"

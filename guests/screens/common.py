@@ -1,0 +1,156 @@
+"""Parts of a screen that every game has: who sits there, what is said, cards, buttons, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from guests.seen import Seen
+from sheets.codec import Move, encode_move
+from sheets.notice import Violation
+from sheets.offers import Offers
+from sheets.quanto.state import QuantoState, counts
+from sheets.standing import SeatStanding
+from words.card_faces import Face
+from words.catalogue import Catalogue
+from words.numbers import shown_number
+
+Screen = dict[str, Any]
+
+
+def people(seen: Seen) -> list[Screen]:
+    """Returns a line per seat: name, points as far as they are shown, whether the game waits for it."""
+    totals: Sequence[str] = [shown_number(total) for total in seen.totals]
+    if isinstance(seen.state, QuantoState) and counts(seen.state) is None:
+        totals = ["–"] * len(seen.players)
+    waiting = seen.waiting
+    return [
+        {"name": name, "total": totals[seat], "turn": seat in waiting} for seat, name in enumerate(seen.players)
+    ]
+
+
+def listed(words: Catalogue, names: Iterable[str]) -> str:
+    """Returns names as one says them: `Anna, Ben und Cem`."""
+    *most, last = names
+    return f"{', '.join(most)} {words.text('common.and')} {last}" if most else last
+
+
+def says(seen: Seen, words: Catalogue, mine: str, others: str = "") -> Screen:
+    """Returns the headline: your turn with what to do, or who is awaited."""
+    if seen.over:
+        ends = seen.rules.standing(seen.state).ends
+        return {"title": words.text("table.over"), "text": _ends(seen, words, ends)}
+    waiting = seen.waiting
+    if seen.seat in waiting:
+        return {"title": words.text("guests.your-turn"), "text": mine, "mine": True}
+    if not waiting:
+        return {"title": others or mine, "text": ""}
+    names = listed(words, (seen.players[seat] for seat in waiting))
+    return {"title": words.text("guests.waiting-for", names=names), "text": others}
+
+
+def _ends(seen: Seen, words: Catalogue, ends: Iterable[Any]) -> str:
+    return " ".join(words.say(end, seen.rules.name, seen.players) for end in ends)
+
+
+def mark(words: Catalogue, color: str) -> Screen:
+    """Returns a colour with its letter: colour alone is never the only sign."""
+    return {"color": color, "letter": words.word(color)[:1].upper()}
+
+
+def button(label: str, move: Move, look: str = "") -> Screen:
+    """Returns a button that plays *move*; *look* is `main`, `bad`, `quiet` or nothing."""
+    return {"label": label, "m": encode_move(move), "look": look}
+
+
+def card(words: Catalogue, face: Face, id: str = "", **more: Any) -> Screen:
+    """Returns a card as it is drawn; one with an *id* can be picked."""
+    shown: Screen = {"v": face.value, "color": face.color, **more}
+    if face.word:
+        shown["word"] = words.text(face.word)
+    if face.filled:
+        shown["filled"] = True
+    if face.note:
+        shown["note"] = face.note
+    if face.rainbow:
+        shown["rainbow"] = True
+    if id:
+        shown["id"] = id
+    return shown
+
+
+def group(label: str, cards: list[Screen], **more: Any) -> Screen:
+    """Returns cards that lie together under a label."""
+    return {"label": label, "cards": cards, **more}
+
+
+def offered(seen: Seen, words: Catalogue, found: Offers) -> Screen:
+    """Returns offers as buttons, or the refusal in words."""
+    if isinstance(found, Violation):
+        return {"offers": [], "why": words.say(found, seen.rules.name, seen.players)}
+    buttons = [
+        button(words.say(offer.says, seen.rules.name, seen.players), offer.move, "main" if not place else "")
+        for place, offer in enumerate(found)
+    ]
+    return {"offers": buttons, "why": ""}
+
+
+def result(seen: Seen, words: Catalogue) -> Screen:
+    """Returns who has won, and everybody's parts as they are checked aloud."""
+    standing = seen.rules.standing(seen.state)
+    winners = standing.winners
+    totals = [seat.total for seat in standing.seats]
+    names = [seen.players[seat] for seat in winners]
+    if seen.seat in winners and len(winners) == 1:
+        title = words.text("guests.you-won")
+    elif len(winners) == 1:
+        title = words.text("result.wins", name=names[0])
+    else:
+        title = words.text("result.shared", names=listed(words, names))
+    points = f"result.points.{seen.rules.name}"
+    says = words.text(points if words.knows(points) else "result.points", points=shown_number(totals[winners[0]]))
+    return {
+        "title": title,
+        "text": f"{listed(words, names)} {says}",
+        "won": seen.seat in winners,
+        "rows": _part_rows(seen, words, standing.seats),
+        "totals": [shown_number(total) for total in totals],
+        "stars": [seat in winners for seat in range(len(totals))],
+        "sum": words.text("table.sum"),
+        "ends": _ends(seen, words, standing.ends),
+    }
+
+
+def _part_rows(seen: Seen, words: Catalogue, seats: tuple[SeatStanding, ...]) -> list[Screen]:
+    """Returns rows and columns singly, bonus and misses as sums, rounds one by one."""
+    rows: list[Screen] = []
+    parts = [part for seat in seats for part in seat.parts]
+    keys = dict.fromkeys((part.kind, None if part.kind in ("bonus", "miss") else part.key) for part in parts)
+    for kind, key in keys:
+        values = [
+            sum(part.points for part in seat.parts if part.kind == kind and key in (None, part.key)) for seat in seats
+        ]
+        row: Screen = {"label": _part_name(words, kind, key), "values": [shown_number(value) for value in values]}
+        if kind == "row":
+            row["color"] = key
+        rows.append(row)
+    return rows
+
+
+def _part_name(words: Catalogue, kind: str, key: object) -> str:
+    match kind:
+        case "row":
+            return words.word(str(key)).capitalize()
+        case "column":
+            return words.text("table.column", number=int(str(key)) + 1)
+        case "bonus":
+            return words.text("table.bonus")
+        case "miss":
+            return words.text("table.misses")
+        case "round":
+            return words.text("tracker.round", number=key)
+        case "monads":
+            return words.text("tracker.monads")
+        case "leftover":
+            return words.text("tracker.leftover")
+    return words.text("tracker.cards")

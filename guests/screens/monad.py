@@ -1,0 +1,84 @@
+"""The screen of Monad with the cards in the app: the columns, the piles, the own hand, and what can be done with it."""
+
+from __future__ import annotations
+
+from guests.screens.common import Screen, button, card, group, offered, says
+from guests.seen import Seen
+from sheets.monad.actions import worth
+from sheets.monad.cards import BI, MONADS, RANKS, Card
+from sheets.monad.moves import Draw, EndTurn, Flip, Pass
+from sheets.monad.offers import offers as offers_of
+from sheets.monad.state import Table
+from words.card_faces import BACK, MONAD_COLORS, NOTHING, monad_face
+from words.catalogue import Catalogue
+
+
+def screen(seen: Seen, words: Catalogue) -> Screen:
+    """Returns the table and the own hand."""
+    state: Table = seen.state
+    shown: Screen = {"says": says(seen, words, _todo(words, state), words.text("tracker.goal", goal=state.house.goal))}
+    if not state.dealt:
+        return shown
+    table = []
+    for rank, column in enumerate(state.columns, BI):
+        label = f"{words.word(RANKS[rank], 'monad')} · {len(column)}"
+        table.append(group(label, [card(words, monad_face(one)) for one in column], small=True))
+    talon = card(words, BACK if state.talon else NOTHING, back=bool(state.talon))
+    top = card(words, monad_face(state.discard[-1]) if state.discard else NOTHING)
+    table.append(group(f"{words.text('monad-cards.talon')} · {len(state.talon)}", [talon]))
+    table.append(group(f"{words.text('monad-cards.discard')} · {len(state.discard)}", [top]))
+    left = MONADS - sum(state.monads)
+    table.append(group(words.plural("tracker.monads-left", left), []))
+    for seat, name in enumerate(seen.players):
+        color = words.text(f"word.{MONAD_COLORS[state.identities[seat].color]}")
+        if seat != seen.seat:
+            cards = words.plural("quanto-cards.cards", len(state.hands[seat]))
+            table.append(group(name, [], small=True, note=f"{color} · {cards}"))
+    shown["table"] = table
+    if seen.seat is None or seen.over:
+        return shown
+    shown["hand"] = _hand(seen, words, seen.seat)
+    if seen.seat == state.turn:
+        shown["tray"] = {"buttons": _whole_turns(seen, words, seen.seat), "hint": words.text("monad-cards.how")}
+    return shown
+
+
+def offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
+    """Returns what the picked cards can do, in the order in which they were picked."""
+    if seen.seat is None:
+        return {}
+    state: Table = seen.state
+    known = {f"h{place}": one for place, one in enumerate(state.hands[seen.seat])}
+    cards: tuple[Card, ...] = tuple(known[id] for id in picked if id in known)
+    found = offered(seen, words, offers_of(state, seen.seat, cards))
+    if found["offers"]:
+        found["why"] = words.text("monad-cards.picked", count=len(cards), points=worth(cards))
+    return found
+
+
+def _hand(seen: Seen, words: Catalogue, seat: int) -> Screen:
+    state: Table = seen.state
+    mine = seat == state.turn
+    cards = []
+    for place, one in enumerate(state.hands[seat]):
+        shown = card(words, monad_face(one), f"h{place}" if mine else "")
+        if state.relative(seat, one):
+            shown["note"] = "•"
+        cards.append(shown)
+    color = words.text(f"word.{MONAD_COLORS[state.identities[seat].color]}")
+    note = words.text("monad-cards.worth", points=worth(state.hands[seat]), color=color)
+    bonus = words.text("monad-cards.free" if state.bonus_card_ready(seat) else "monad-cards.used")
+    return group(words.text("guests.your-hand"), cards, note=f"{note} · {words.text('monad-cards.bonus')}: {bonus}")
+
+
+def _whole_turns(seen: Seen, words: Catalogue, seat: int) -> list[Screen]:
+    named = (("end", EndTurn(seat)), ("draw", Draw(seat)), ("flip", Flip(seat)), ("pass", Pass(seat)))
+    return [
+        button(words.text(f"monad-cards.{name}"), move)
+        for name, move in named
+        if seen.rules.check(seen.state, move) is None
+    ]
+
+
+def _todo(words: Catalogue, state: Table) -> str:
+    return words.text("monad-cards.further" if state.acted else "monad-cards.first")

@@ -1,0 +1,133 @@
+"""The screen of Quando with the cards in the app: the piles, everybody's cards as all may see them, the own hand."""
+
+from __future__ import annotations
+
+from guests.screens.common import Screen, button, card, group, offered, says
+from guests.seen import Seen
+from sheets.notice import Violation
+from sheets.quando.checks import check_knock
+from sheets.quando.codes import Label
+from sheets.quando.offers import offers as offers_of
+from sheets.quando.state import CardsState, Phase, Shuffle
+from words.card_faces import NOTHING, quando_face
+from words.catalogue import Catalogue
+
+
+def screen(seen: Seen, words: Catalogue) -> Screen:
+    """Returns the piles, the others' cards and the own hand with what can be done."""
+    state: CardsState = seen.state
+    running = state.phase not in (Phase.SHUFFLE, Phase.OVER)
+    shown: Screen = {"says": says(seen, words, _todo(seen, words, state), _others(seen, words, state))}
+    piles = []
+    if running:
+        piles = [
+            group(words.text("quando-cards.draw-pile", count=len(state.draw)), _top(words, state.draw)),
+            group(words.text("quando-cards.discard-pile", count=len(state.discard)), _top(words, state.discard)),
+        ]
+    shown["table"] = [*piles, *(_line(seen, words, seat) for seat in _in_sight(seen, running))]
+    if seen.seat is None or state.phase is Phase.OVER:
+        return shown
+    if not running:
+        look = "main" if seen.seat == state.dealer else ""
+        shown["tray"] = {"buttons": [button(words.text("cards.deal"), Shuffle(), look)]}
+        return shown
+    shown["hand"] = _hand(seen, words, seen.seat)
+    shown["tray"] = _tray(seen, words, seen.seat)
+    return shown
+
+
+def offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
+    """Returns what the picked cards are together, or why they are nothing."""
+    if seen.seat is None:
+        return {}
+    state: CardsState = seen.state
+    known = {f"h{place}": place for place in range(len(state.hands[seen.seat]))}
+    positions = tuple(known[id] for id in picked if id in known)
+    found = offered(seen, words, offers_of(state, seen.seat, positions))
+    if found["offers"] and positions and state.phase is Phase.PLAY:
+        numbers = state.numbers(seen.seat)
+        left = sum(numbers) - sum(numbers[place] for place in positions)
+        found["why"] = words.text("quando-cards.left", sum=left)
+    return found
+
+
+def _top(words: Catalogue, pile: tuple[object, ...]) -> list[Screen]:
+    return [card(words, quando_face(pile[0].side) if pile else NOTHING)]  # type: ignore[attr-defined]
+
+
+def _in_sight(seen: Seen, running: bool) -> list[int]:
+    """Returns the others in their order; when a round is counted, everybody."""
+    seats = range(len(seen.players))
+    return [seat for seat in seats if not running or seat != seen.seat]
+
+
+def _line(seen: Seen, words: Catalogue, seat: int) -> Screen:
+    state: CardsState = seen.state
+    if state.phase in (Phase.SHUFFLE, Phase.OVER):
+        if not state.table.rounds:
+            return group(seen.players[seat], [], small=True)
+        number = len(state.table.rounds) - 1
+        scored = state.table.scores(number)[seat]
+        cards = [card(words, quando_face(front)) for front in sorted(state.numbers(seat))]
+        note = words.say(scored.reason, seen.rules.name, seen.players)
+        return group(seen.players[seat], cards, small=True, note=f"{note} · +{scored.points}")
+    backs = [held.card.other for held in state.hands[seat]]
+    shown = sorted(backs, key=lambda back: -1 if back is None else back)
+    cards = [card(words, quando_face(back), back=back is None) for back in shown]
+    plays = words.text("quando-cards.plays", count=state.plays[seat])
+    knocked = seat == state.knocker
+    note = words.text("quando-cards.has-knocked", name=seen.players[seat]) if knocked else plays
+    return group(seen.players[seat], cards, small=True, note=note)
+
+
+def _hand(seen: Seen, words: Catalogue, seat: int) -> Screen:
+    state: CardsState = seen.state
+    fronts = state.numbers(seat)
+    order = sorted(range(len(fronts)), key=lambda place: (fronts[place], place))
+    picks = state.acting == seat and (state.phase is Phase.PLAY or bool(state.zeros(seat)))
+    cards = []
+    for place in order:
+        held = state.hands[seat][place]
+        note = "" if held.card.other is None else str(held.card.other)
+        shown = card(words, quando_face(fronts[place]), f"h{place}" if picks else "")
+        cards.append({**shown, "note": note} if note else shown)
+    return group(words.text("guests.your-hand"), cards, note=words.text("quando-cards.sum", sum=sum(fronts)))
+
+
+def _tray(seen: Seen, words: Catalogue, seat: int) -> Screen:
+    """Returns what needs no cards: drawing, knocking, passing; and why knocking is not possible yet."""
+    state: CardsState = seen.state
+    if state.acting != seat:
+        return {}
+    found = offers_of(state, seat, ())
+    tray: Screen = {"buttons": [], "hint": ""}
+    if isinstance(found, Violation):
+        tray["hint"] = words.say(found, seen.rules.name, seen.players)
+        if state.phase is Phase.PLAY and check_knock(state) is not None:
+            tray["buttons"] = [{"label": words.say(Label.KNOCK.notice(), "quando"), "off": True}]
+        return tray
+    drawing = state.phase is not Phase.PLAY
+    tray["buttons"] = [
+        button(words.say(one.says, "quando", seen.players), one.move, "main" if drawing and not place else "")
+        for place, one in enumerate(found)
+    ]
+    return tray
+
+
+def _todo(seen: Seen, words: Catalogue, state: CardsState) -> str:
+    if seen.seat is None or state.acting is None:
+        return _others(seen, words, state)
+    if state.phase is Phase.PLAY:
+        return words.text("quando-cards.pick", sum=sum(state.numbers(seen.seat)))
+    if state.phase is Phase.PENALTY and state.zeros(seen.seat):
+        return words.text("quando-cards.pick-zero", name=seen.players[state.turn])
+    return words.text("quando-cards.draw-now", number=state.draw[0].side)
+
+
+def _others(seen: Seen, words: Catalogue, state: CardsState) -> str:
+    if state.phase is Phase.SHUFFLE:
+        number = len(state.table.rounds) + 1
+        return words.text("tracker.round-deals", number=number, name=seen.players[state.dealer])
+    if state.knocker is not None:
+        return words.text("quando-cards.has-knocked", name=seen.players[state.knocker])
+    return words.text("quando-cards.target", target=state.table.target)

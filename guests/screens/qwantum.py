@@ -1,0 +1,197 @@
+"""The screen of Qwantum: one's own sheet, the seven dice and their four values, and what can be answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from guests.screens.common import Screen, button, mark, says
+from guests.seen import Seen
+from sheets.answers import PASS
+from sheets.codec import encode_move
+from sheets.dice import Keep, Switch, other_place
+from sheets.frozen import FrozenMap
+from sheets.pad import Finish, Miss, PadState
+from sheets.qwantum.pad import PadEnter
+from sheets.qwantum.rounds import Announce, Enter, Reroll, Roll, RoundsState, field_refusal
+from sheets.qwantum.sheet import (
+    ASCENDING,
+    FIELDS,
+    MOST_MISSES,
+    NUMBERS,
+    ROWS,
+    Sheet,
+    column_points,
+    dead_fields,
+    score,
+)
+from sheets.qwinto.writing import Pass
+from words.catalogue import Catalogue
+from words.numbers import shown_number
+
+
+def screen(seen: Seen, words: Catalogue) -> Screen:
+    """Returns the sheet and the tray of a seat; for a watcher all sheets."""
+    if isinstance(seen.state, PadState):
+        return _pad(seen, words)
+    state: RoundsState = seen.state
+    shown: Screen = {
+        "answers": _answers(words, state),
+        "throw": _throw(words, state),
+        "says": says(seen, words, _todo(seen, words, state), _others(seen, words, state)),
+    }
+    if seen.seat is None:
+        shown["sheets"] = [_sheet_of(seen, words, seat) for seat in range(len(seen.players))]
+        return shown
+    shown["sheet"] = _sheet_of(seen, words, seen.seat)
+    if not seen.over:
+        shown["tray"] = _tray(seen, words, state, seen.seat)
+    return shown
+
+
+def _sheet_of(seen: Seen, words: Catalogue, seat: int) -> Screen:
+    state: RoundsState = seen.state
+    mine = seat == seen.seat
+    answer = state.answers[seat] if state.answers else None
+    fits: dict[str, int] = {}
+    if mine and state.values is not None and not seen.over and (state.answers or seat == state.active):
+        fits = {row: state.values[row] for row in ROWS if field_refusal(state, seat, row) is None}
+    shown = sheet(words, state.sheet(seat), fits)
+    for field in shown["fields"]:
+        row, column = field["r"], field["c"]
+        if row == answer and column == len(state.sheets[seat].row(row)):
+            field["now"] = True
+        elif mine and column == len(state.sheets[seat].row(row)):
+            field["m"] = encode_move(Enter(seat, row))
+    shown["answered"] = answer is not None
+    return shown
+
+
+def sheet(words: Catalogue, sheet: Sheet, fits: dict[str, int]) -> Screen:
+    """Returns a sheet as it is drawn: its fields, what the columns count, misses and points."""
+    dead = dead_fields(sheet)
+    fields: list[Screen] = []
+    for row, numbers in sheet.named():
+        for column in range(FIELDS):
+            number = numbers[column] if column < len(numbers) else 0
+            field: Screen = {"r": row, "c": column, "n": number}
+            if row in fits and column == len(numbers):
+                field["fit"] = shown_number(fits[row])
+            elif (row, column) in dead:
+                field["dead"] = True
+            fields.append(field)
+    return {
+        "kind": "qwantum",
+        "line": ASCENDING,
+        "order": words.text("table.left-to-right"),
+        "fields": fields,
+        "letters": {row: words.word(row)[:1].upper() for row in ROWS},
+        "columns": [column_points(sheet, column) or "" for column in range(FIELDS)],
+        "misses": {
+            "label": words.text("table.misses"),
+            "n": sheet.misses,
+            "of": [-number for number in range(1, MOST_MISSES + 1)],
+        },
+        "total": {"label": words.text("table.sum"), "v": shown_number(score(sheet).total)},
+    }
+
+
+def _answers(words: Catalogue, state: RoundsState) -> list[Screen]:
+    return [
+        {"seat": seat, "text": _answer_words(words, state, answer), "done": answer is not None}
+        for seat, answer in enumerate(state.answers)
+    ]
+
+
+def _answer_words(words: Catalogue, state: RoundsState, answer: Any) -> str:
+    if answer is None:
+        return words.text("guests.thinking")
+    if answer in ROWS and state.values is not None:
+        return words.text("guests.wrote", value=state.values[answer], row=words.word(answer))
+    return words.text("guests.passed" if answer == PASS else "guests.done")
+
+
+def _throw(words: Catalogue, state: RoundsState) -> Screen | None:
+    if state.values is None:
+        return None
+    dice = [{**mark(words, face.color), "v": str(face.digit)} for face in state.faces]
+    values = [
+        {**mark(words, row), "v": str(state.values[row]), "dim": row == state.taken}
+        for row in ROWS
+    ]
+    return {"dice": dice, "values": values}
+
+
+def _todo(seen: Seen, words: Catalogue, state: RoundsState) -> str:
+    if state.values is None:
+        return words.text("guests.roll-all" if state.components == "app" else "guests.announce-four")
+    if not state.answers:
+        return words.text("guests.step-b")
+    if state.taken is None:
+        return words.text("guests.step-c-any", name=seen.players[state.active])
+    return words.text("guests.step-c", name=seen.players[state.active], row=words.word(state.taken))
+
+
+def _others(seen: Seen, words: Catalogue, state: RoundsState) -> str:
+    if state.answers:
+        return words.text("guests.next", name=seen.players[(state.active + 1) % len(seen.players)])
+    key = "guests.throws-next" if state.values is None else "guests.writes-first"
+    return words.text(key, name=seen.players[state.active])
+
+
+def _tray(seen: Seen, words: Catalogue, state: RoundsState, seat: int) -> Screen:
+    if state.values is None:
+        return _before_throw(seen, words, state) if seat == state.active else {}
+    if not state.answers and seat != state.active:
+        return {}
+    tray: Screen = {"buttons": []}
+    if state.open:
+        labels = ["", *(words.text("table.reroll-some", count=count) for count in range(1, len(state.faces) + 1))]
+        choices = [
+            {"v": number, **mark(words, face.color), "text": str(face.digit)}
+            for number, face in enumerate(state.faces)
+        ]
+        tray["form"] = {"m": encode_move(Reroll(())), "toggles": "dice", "choices": choices, "labels": labels,
+                        "ask": words.text("guests.which-again"), "on": []}  # fmt: skip
+        tray["buttons"].append(button(words.text("guests.keep"), Keep(), "quiet"))
+    missing = seat == state.active and state.taken is None and bool(state.answers)
+    sheet = state.sheets[seat]
+    label = words.text("table.miss", cost=sheet.misses + 1) if missing else words.text("table.pass")
+    tray["buttons"].append(button(label, Pass(seat), "bad" if missing else ""))
+    answer = state.answers[seat] if state.answers else None
+    if answer is not None:
+        known = answer in ROWS
+        tray["change"] = (
+            words.text("guests.change", value=state.values[str(answer)]) if known else words.text("guests.change-pass")
+        )
+    return tray
+
+
+def _before_throw(seen: Seen, words: Catalogue, state: RoundsState) -> Screen:
+    place = other_place(state.components)
+    switches = [button(words.text(f"table.switch-{place}"), Switch(place), "quiet")]
+    if seen.rules.check(state, Switch(place)) is not None:
+        switches = []
+    if state.components == "app":
+        return {"buttons": [button(words.text("table.roll"), Roll(), "main"), *switches]}
+    rows = [{"v": row, **mark(words, row)} for row in ROWS]
+    form = {"m": encode_move(Announce(FrozenMap({}))), "each": "values", "choices": rows, "most": NUMBERS[-1],
+            "ask": words.text("guests.four-sums"), "label": words.text("guests.announce-now")}  # fmt: skip
+    return {"form": form, "buttons": switches}
+
+
+def _pad(seen: Seen, words: Catalogue) -> Screen:
+    sheets: tuple[Sheet, ...] = seen.state.sheets
+    if seen.seat is None:
+        return {"sheets": [sheet(words, one, {}) for one in sheets], "says": says(seen, words, "")}
+    shown = sheet(words, sheets[seen.seat], {})
+    for field in shown["fields"]:
+        if field["c"] == len(sheets[seen.seat].row(field["r"])):
+            field["m"] = encode_move(PadEnter(seen.seat, field["r"], 0))
+    tray: Screen = {"pad": {"range": list(NUMBERS), "ask": words.text("table.pad-hint")}}
+    tray["buttons"] = [
+        button(words.text("table.miss", cost=sheets[seen.seat].misses + 1), Miss(seen.seat), "bad")
+    ]
+    if len(sheets) == 1:
+        tray["buttons"].append(button(words.text("table.finish"), Finish(), "quiet"))
+    said = says(seen, words, words.text("guests.own-pad"))
+    return {"sheet": shown, "tray": {} if seen.over else tray, "says": said}

@@ -1,0 +1,228 @@
+"""The screen of Qwinto: one's own sheet, the throw, and what can be answered; the card game by announcement alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from guests.screens.common import Screen, button, mark, says
+from guests.seen import Seen
+from sheets.answers import PASS
+from sheets.codec import encode_move
+from sheets.dice import Keep, Switch, other_place
+from sheets.pad import Finish, Miss, PadState
+from sheets.qwinto.pad import PadEnter
+from sheets.qwinto.rounds import Announce, Reroll, Roll, RoundsState
+from sheets.qwinto.sheet import (
+    BONUS,
+    FIELDS,
+    MISS_COST,
+    MOST_MISSES,
+    NUMBERS,
+    ROWS,
+    Sheet,
+    dead_fields,
+    legal_fields,
+    score,
+)
+from sheets.qwinto.writing import Enter, Pass, Writing
+from sheets.qwinto_cards.rounds import SUMS
+from words.catalogue import Catalogue
+from words.numbers import shown_number
+
+
+def screen(seen: Seen, words: Catalogue) -> Screen:
+    """Returns the sheet and the tray of a seat; for a watcher all sheets."""
+    if isinstance(seen.state, PadState):
+        return _pad(seen, words)
+    writing: Writing = seen.state.writing
+    shown = round_screen(seen, words, writing)
+    if seen.seat is not None and not seen.over:
+        shown["tray"] = _tray(seen, words, writing)
+    shown["says"] = says(seen, words, _todo(seen, words, writing), _others(seen, words, writing))
+    shown["throw"] = _throw(seen, words, writing)
+    return shown
+
+
+def round_screen(seen: Seen, words: Catalogue, writing: Writing) -> Screen:
+    """Returns the sheet, or all of them, and who has answered; the card game in the app adds its cards."""
+    shown: Screen = {"answers": answers(seen, words, writing)}
+    if seen.seat is None:
+        shown["sheets"] = [_sheet_of(seen, words, writing, seat) for seat in range(len(seen.players))]
+    else:
+        shown["sheet"] = _sheet_of(seen, words, writing, seen.seat)
+    return shown
+
+
+def _sheet_of(seen: Seen, words: Catalogue, writing: Writing, seat: int) -> Screen:
+    answer = writing.answers[seat] if writing.answers else None
+    throw = writing.throw
+    fits: tuple[tuple[str, int], ...] = ()
+    if throw and throw.writable and seat == seen.seat and not _held_back(seen, seat):
+        fits = legal_fields(writing.sheets[seat], throw.value, throw.colors)
+    shown = sheet(words, writing.sheet(seat), fits, shown_number(throw.value) if throw else "")
+    for field in shown["fields"]:
+        place = (field["r"], field["c"])
+        if place == answer:
+            field["now"] = True
+        elif not field["n"] and seat == seen.seat:
+            field["m"] = encode_move(Enter(seat, *place))
+    shown["answered"] = answer is not None
+    return shown
+
+
+def _held_back(seen: Seen, seat: int) -> bool:
+    """Tells whether the active player has to decide on the second roll first."""
+    state = seen.state
+    dice = state.dice if isinstance(state, RoundsState) else None
+    return dice is not None and dice.open and seat != state.writing.active
+
+
+def sheet(words: Catalogue, sheet: Sheet, fits: tuple[tuple[str, int], ...], number: str) -> Screen:
+    """Returns a sheet as it is drawn: its fields, misses and points."""
+    dead = dead_fields(sheet)
+    points = score(sheet)
+    fields: list[Screen] = []
+    for row in ROWS:
+        for column in FIELDS[row]:
+            field: Screen = {"r": row, "c": column, "n": sheet.number(row, column)}
+            if BONUS.get(column) == row:
+                field["bonus"] = True
+            if (row, column) in fits:
+                field["fit"] = number
+            elif (row, column) in dead:
+                field["dead"] = True
+            fields.append(field)
+    parts = [
+        {"label": words.word(row).capitalize(), "color": row, "v": shown_number(part.points)}
+        for row, part in zip(ROWS, points.parts, strict=False)
+    ]
+    parts.append({"label": words.text("table.bonus"), "v": shown_number(points.points("bonus"))})
+    return {
+        "kind": "qwinto",
+        "fields": fields,
+        "letters": {row: words.word(row)[:1].upper() for row in ROWS},
+        "misses": {"label": words.text("table.misses"), "n": sheet.misses, "of": [-MISS_COST] * MOST_MISSES},
+        "parts": parts,
+        "total": {"label": words.text("table.sum"), "v": shown_number(points.total)},
+    }
+
+
+def answers(seen: Seen, words: Catalogue, writing: Writing) -> list[Screen]:
+    """Returns who has answered the throw and how, as far as that may be seen."""
+    if writing.throw is None:
+        return []
+    return [
+        {"seat": seat, "text": _answer_words(words, writing, answer), "done": answer is not None}
+        for seat, answer in enumerate(writing.answers)
+    ]
+
+
+def _answer_words(words: Catalogue, writing: Writing, answer: Any) -> str:
+    if answer is None:
+        return words.text("guests.thinking")
+    if isinstance(answer, tuple) and writing.throw:
+        return words.text("guests.wrote", value=writing.throw.value, row=words.word(answer[0]))
+    return words.text("guests.passed" if answer == PASS else "guests.done")
+
+
+def _throw(seen: Seen, words: Catalogue, writing: Writing) -> Screen | None:
+    """Returns the dice and their sum; with real dice only what was announced."""
+    throw = writing.throw
+    if throw is None:
+        return None
+    dice = seen.state.dice if isinstance(seen.state, RoundsState) else None
+    faces = dict(zip(dice.colors, dice.faces, strict=True)) if dice else {}
+    shown = [
+        {**mark(words, row), "v": str(faces.get(row, "")), "dim": row not in throw.colors}
+        for row in ROWS
+    ]
+    said = words.one_of(throw.colors) if throw.colors else ""
+    return {"dice": shown, "value": shown_number(throw.value), "text": said, "sum": bool(faces)}
+
+
+def _todo(seen: Seen, words: Catalogue, writing: Writing) -> str:
+    if writing.throw is None:
+        app = isinstance(seen.state, RoundsState) and seen.state.components == "app"
+        return words.text("guests.choose-dice" if app else "guests.announce")
+    if not writing.throw.writable:
+        return words.text("guests.nothing-to-write", value=shown_number(writing.throw.value))
+    value = shown_number(writing.throw.value)
+    return words.text("guests.write", value=value, colors=words.one_of(writing.throw.colors))
+
+
+def _others(seen: Seen, words: Catalogue, writing: Writing) -> str:
+    active = seen.players[writing.active]
+    if writing.throw is None:
+        return words.text("guests.throws-next", name=active)
+    following = seen.players[(writing.active + 1) % len(seen.players)]
+    return words.text("guests.next", name=following)
+
+
+def _tray(seen: Seen, words: Catalogue, writing: Writing) -> Screen:
+    seat = seen.seat
+    assert seat is not None
+    if writing.throw is None:
+        return _before_throw(seen, words) if seat == writing.active else {}
+    tray: Screen = {"buttons": []}
+    answer = writing.answers[seat]
+    if isinstance(seen.state, RoundsState) and seen.state.dice and seen.state.dice.open:
+        if seat != writing.active:
+            return tray
+        tray["buttons"] += [
+            button(words.text("table.reroll"), Reroll()),
+            button(words.text("guests.keep"), Keep(), "quiet"),
+        ]
+    tray["buttons"].append(pass_button(words, seat, writing.active))
+    if answer is not None:
+        tray["change"] = change_words(words, answer, writing)
+    return tray
+
+
+def pass_button(words: Catalogue, seat: int, active: int) -> Screen:
+    """Returns the button of who writes nothing: a miss for the active player."""
+    if seat == active:
+        return button(words.text("table.miss", cost=MISS_COST), Pass(seat), "bad")
+    return button(words.text("table.pass"), Pass(seat))
+
+
+def change_words(words: Catalogue, answer: Any, writing: Writing) -> str:
+    """Returns what the button says that takes the answer up again."""
+    if isinstance(answer, tuple) and writing.throw:
+        return words.text("guests.change", value=writing.throw.value)
+    return words.text("guests.change-pass")
+
+
+def _before_throw(seen: Seen, words: Catalogue) -> Screen:
+    toggles = [{"v": row, **mark(words, row)} for row in ROWS]
+    state = seen.state
+    if isinstance(state, RoundsState) and state.components == "app":
+        labels = ["", *(words.plural("guests.throw-dice", count) for count in range(1, len(ROWS) + 1))]
+        form: Screen = {"m": encode_move(Roll(())), "toggles": "colors", "choices": toggles, "labels": labels,
+                "ask": words.text("guests.which-dice"), "on": list(ROWS)}  # fmt: skip
+    else:
+        sums = list(NUMBERS if isinstance(state, RoundsState) else SUMS)
+        form = {"m": encode_move(Announce(0, ())), "toggles": "colors", "choices": toggles, "numbers": "value",
+                "range": sums, "ask": words.text("guests.which-sum")}  # fmt: skip
+    tray: Screen = {"form": form}
+    if isinstance(state, RoundsState):
+        place = other_place(state.components)
+        tray["buttons"] = [button(words.text(f"table.switch-{place}"), Switch(place), "quiet")]
+    return tray
+
+
+def _pad(seen: Seen, words: Catalogue) -> Screen:
+    sheets: tuple[Sheet, ...] = seen.state.sheets
+    if seen.seat is None:
+        return {"sheets": [sheet(words, one, (), "") for one in sheets], "says": says(seen, words, "")}
+    shown = sheet(words, sheets[seen.seat], (), "")
+    for field in shown["fields"]:
+        if not field["n"]:
+            field["m"] = encode_move(PadEnter(seen.seat, field["r"], field["c"], 0))
+    tray: Screen = {"pad": {"range": list(NUMBERS), "ask": words.text("table.pad-hint")}}
+    tray["buttons"] = [button(words.text("table.miss", cost=MISS_COST), Miss(seen.seat), "bad")]
+    if len(sheets) == 1:
+        tray["buttons"].append(button(words.text("table.finish"), Finish(), "quiet"))
+    said = says(seen, words, words.text("guests.own-pad"))
+    return {"sheet": shown, "tray": {} if seen.over else tray, "says": said}
+
+

@@ -1,0 +1,93 @@
+"""The screen of the Qwinto card game with the cards in the app: the sheet, the grid of four, the own hand."""
+
+from __future__ import annotations
+
+from guests.screens.common import Screen, card, group, mark, offered, says
+from guests.screens.qwinto import change_words, pass_button, round_screen
+from guests.seen import Seen
+from sheets.notice import Violation
+from sheets.qwinto.sheet import ROWS
+from sheets.qwinto_cards.cards import PLACES, Card
+from sheets.qwinto_cards.in_app import CardsState, Lay
+from sheets.qwinto_cards.offers import offers as offers_of
+from words.card_faces import qwinto_face
+from words.catalogue import Catalogue
+from words.numbers import shown_number
+
+
+def screen(seen: Seen, words: Catalogue) -> Screen:
+    """Returns the sheet with the grid and the hand of a seat; for a watcher the sheets and the grid."""
+    state: CardsState = seen.state
+    shown = round_screen(seen, words, state.writing)
+    shown["says"] = says(seen, words, _todo(words, state), _others(seen, words, state))
+    if state.piles is None:
+        return shown
+    grid = state.piles.grid
+    laying = seen.seat is not None and seen.waiting == (seen.seat,) and state.writing.throw is None
+    cards = [
+        card(words, qwinto_face(grid.top(place)), f"g{place}" if laying else "", now=place == state.laid)
+        for place in PLACES
+    ]
+    shown["table"] = [group(words.text("cards.pile", count=len(state.piles.pile)), cards, grid=True)]
+    shown["throw"] = _throw(words, state)
+    if seen.seat is None:
+        return shown
+    hand = state.piles.hands[seen.seat]
+    faces = [card(words, qwinto_face(one), f"h{place}" if laying else "") for place, one in enumerate(hand)]
+    shown["hand"] = group(words.text("guests.your-hand"), faces)
+    if state.writing.throw is not None and not seen.over:
+        answer = state.writing.answers[seen.seat]
+        tray: Screen = {"buttons": [pass_button(words, seen.seat, state.writing.active)]}
+        if answer is not None:
+            tray["change"] = change_words(words, answer, state.writing)
+        shown["tray"] = tray
+    elif laying:
+        shown["tray"] = {"hint": words.text("cards.pick-hint")}
+    return shown
+
+
+def offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
+    """Returns where the picked cards can be laid; picked places leave only what goes there."""
+    state: CardsState = seen.state
+    if seen.seat is None or state.piles is None:
+        return {}
+    hand = state.piles.hands[seen.seat]
+    known = {f"h{place}": one for place, one in enumerate(hand)}
+    cards: tuple[Card, ...] = tuple(known[id] for id in picked if id in known)
+    places = tuple(id[1:] for id in picked if id[:1] == "g" and id[1:] in PLACES)
+    if not cards:
+        return {"offers": [], "why": words.text("cards.pick-first")}
+    found = offers_of(state, seen.seat, cards)
+    if not isinstance(found, Violation):
+        there = [one for one in found if isinstance(one.move, Lay) and one.move.places[: len(places)] == places]
+        if cards != tuple(reversed(cards)):  # the order in which they were picked is the order in which they are laid
+            there = [one for one in there if isinstance(one.move, Lay) and one.move.cards == cards]
+        found = tuple(there)
+    return offered(seen, words, found)
+
+
+def _throw(words: Catalogue, state: CardsState) -> Screen | None:
+    throw = state.writing.throw
+    if throw is None:
+        return None
+    said = words.one_of(throw.colors) if throw.colors else ""
+    dice = [{**mark(words, row), "v": "", "dim": row not in throw.colors} for row in ROWS]
+    return {"dice": dice, "value": shown_number(throw.value), "text": said, "sum": False}
+
+
+def _todo(words: Catalogue, state: CardsState) -> str:
+    throw = state.writing.throw
+    if throw is None:
+        return words.text("guests.lay-card")
+    if not throw.writable:
+        return words.text("guests.nothing-to-write", value=shown_number(throw.value))
+    return words.text("guests.write", value=shown_number(throw.value), colors=words.one_of(throw.colors))
+
+
+def _others(seen: Seen, words: Catalogue, state: CardsState) -> str:
+    active = state.writing.active
+    if state.writing.throw is None:
+        return words.text("cards.turn", name=seen.players[active])
+    return words.text("cards.next", name=seen.players[(active + 1) % len(seen.players)])
+
+

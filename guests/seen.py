@@ -1,0 +1,40 @@
+"""What one seat sees. Everything that is sent to a page is made from this, so nothing hidden can get there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sheets.game import Game
+from sheets.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A game as one seat may see it; `seat` is None for a watcher."""
+
+    rules: Rules[Any]
+    players: tuple[str, ...]
+    seat: int | None
+    state: Any
+    """`rules.view(state, seat)`, never the whole state."""
+
+    @classmethod
+    def of(cls, game: Game, seat: int | None) -> Seen:
+        """Returns what *seat* sees of the game now."""
+        return cls(game.rules, game.players, seat, game.rules.view(game.state, seat))
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that the game waits for."""
+        return tuple(self.rules.waiting(self.state))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.rules.over(self.state)
+
+    @property
+    def totals(self) -> list[int]:
+        """The points of all seats, as far as they can be seen."""
+        return [seat.total for seat in self.rules.standing(self.state).seats]

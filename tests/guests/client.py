@@ -1,0 +1,112 @@
+"""A guest without a browser: reads its stream, sends its moves, all over a real socket on the loopback."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import secrets
+import socket
+from http.client import HTTPConnection
+from threading import Condition, Thread
+from typing import Any
+from urllib.parse import urlsplit
+
+PATIENCE = 20
+"""Seconds after which a test gives up; nothing is measured with it."""
+
+
+def post(link: str, what: str, said: object, headers: dict[str, str] | None = None) -> tuple[int, dict[str, Any]]:
+    """Posts JSON; returns the status and the answer."""
+    where = urlsplit(link)
+    connection = HTTPConnection(where.hostname or "", where.port, timeout=PATIENCE)
+    try:
+        body = said if isinstance(said, bytes) else json.dumps(said).encode()
+        kind = {"Content-Type": "application/json"}
+        connection.request("POST", f"{where.path}/{what}".replace("//", "/"), body, {**kind, **(headers or {})})
+        answer = connection.getresponse()
+        return answer.status, json.loads(answer.read() or b"{}")
+    finally:
+        connection.close()
+
+
+def get(link: str, path: str | None = None, headers: dict[str, str] | None = None) -> tuple[int, bytes, dict[str, str]]:
+    """Gets a page; returns the status, the body and the headers."""
+    where = urlsplit(link)
+    connection = HTTPConnection(where.hostname or "", where.port, timeout=PATIENCE)
+    try:
+        connection.request("GET", where.path if path is None else path, headers=headers or {})
+        answer = connection.getresponse()
+        return answer.status, answer.read(), dict(answer.getheaders())
+    finally:
+        connection.close()
+
+
+class Guest:
+    """One guest with its stream open. `screens` holds everything that was sent to it, in order."""
+
+    def __init__(self, link: str, language: str = "en", client: str = "") -> None:
+        self.link = link
+        self.client = client or secrets.token_urlsafe(16)
+        self.screens: list[dict[str, Any]] = []
+        self.events: list[str] = []
+        self.number = 0
+        self._news = Condition()
+        where = urlsplit(link)
+        self._socket = socket.create_connection((where.hostname, where.port), PATIENCE)
+        head = f"GET {where.path}/events/{self.client} HTTP/1.1\r\nHost: {where.netloc}\r\n"
+        self._socket.sendall(f"{head}Accept-Language: {language}\r\n\r\n".encode())
+        self._reader = Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        name = ""
+        try:
+            for line in self._socket.makefile("rb"):
+                text = line.decode().rstrip("\r\n")
+                if text.startswith("event: "):
+                    name = text[7:]
+                elif text.startswith("data: "):
+                    with self._news:
+                        if name:
+                            self.events.append(name)
+                        else:
+                            self.screens.append(json.loads(text[6:]))
+                        self._news.notify_all()
+                    name = ""
+        except (OSError, ValueError):
+            pass
+        with self._news:
+            self.events.append("end")
+            self._news.notify_all()
+
+    @property
+    def screen(self) -> dict[str, Any]:
+        """The last screen; waits for the first."""
+        self.until(lambda: bool(self.screens))
+        return self.screens[-1]
+
+    def until(self, true: Any, patience: float = PATIENCE) -> None:
+        """Waits until the condition holds; fails if it does not come to hold."""
+        with self._news:
+            assert self._news.wait_for(true, patience), (self.events, self.screens[-1:])
+
+    def act(self, **said: Any) -> dict[str, Any]:
+        """Sends a move, a step back or an own number, as seen on the last screen."""
+        self.number += 1
+        whole = {"client": self.client, "number": self.number, "version": self.screen["version"], **said}
+        status, answer = post(self.link, "move", whole)
+        assert status == 200, status
+        return answer
+
+    def offers(self, *picked: str) -> dict[str, Any]:
+        """Asks what the picked cards allow."""
+        status, answer = post(self.link, "offers", {"picked": list(picked)})
+        assert status == 200, status
+        return answer
+
+    def close(self) -> None:
+        """Hangs up."""
+        with contextlib.suppress(OSError):
+            self._socket.shutdown(socket.SHUT_RDWR)
+        self._socket.close()
+        self._reader.join(PATIENCE)

@@ -1,0 +1,85 @@
+"""An open table on the loopback, with everything real but the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from data.store import Store
+from guests.limits import Limits
+from guests.opening import OpenTable
+from guests.play import RunningTable
+from tests.guests.client import Guest
+from tests.sheets.table_play import NAMES
+
+QUICK = Limits(guest=(1e6, 1e6), stranger=(1e6, 1e6))
+"""Robots are quicker than people; what people may do is in the tests of attacks."""
+
+
+class Evening:
+    """A store, a table and the guests at it."""
+
+    def __init__(
+        self, folder: Path, game: str, seats: int, door: bool, seed: object, limits: Limits, **options: object
+    ) -> None:
+        self.store = Store(folder)
+        self.running = self.store.new(game, NAMES[:seats], options)
+        self.table = RunningTable(self.running, Random(str(seed)))
+        self.lane = ThreadPoolExecutor(1)
+        self.open = OpenTable(self.table, folder, self.lane.submit, ["127.0.0.1"], door)
+        self.table.changed = self.open.host.changed
+        self.open.limits = limits
+        self.open.open(0)
+        self.guests: list[Guest] = []
+
+    @property
+    def game(self) -> Any:
+        """The game as it stands."""
+        return self.table.game
+
+    def call(self, job: Callable[[], Any]) -> Any:
+        """Runs something in the table's thread, as the app does."""
+        return self.lane.submit(job).result(20)
+
+    def join(self, seat: int, **said: Any) -> Guest:
+        """Opens the link of a seat."""
+        guest = Guest(self.open.link(seat), **said)
+        self.guests.append(guest)
+        guest.screen  # noqa: B018 (waits for it)
+        return guest
+
+    def everybody(self) -> list[Guest]:
+        """Opens the links of all seats."""
+        return [self.join(seat) for seat in range(len(self.game.players))]
+
+    def close(self) -> None:
+        """Ends the evening."""
+        for guest in self.guests:
+            guest.close()
+        self.open.close()
+        self.lane.shutdown()
+        self.store.close()
+
+
+Hosts = Callable[..., Evening]
+
+
+@pytest.fixture
+def hosts(tmp_path: Path) -> Iterator[Hosts]:
+    """Opens tables: `hosts("qwinto", 3, components="app")`."""
+    made: list[Evening] = []
+
+    def host(
+        game: str, seats: int, door: bool = False, seed: object = 0, limits: Limits = QUICK, **options: object
+    ) -> Evening:
+        made.append(Evening(tmp_path / f"table{len(made)}", game, seats, door, seed, limits, **options))
+        return made[-1]
+
+    yield host
+    for evening in made:
+        evening.close()

@@ -126,11 +126,11 @@ class Host:
 
     # who asks to come in
 
-    def overview(self) -> Answer:
+    def overview(self, language: str) -> Answer:
         """Returns what somebody sees who has the table's words but no seat yet."""
         game = self.table.game
         people = [{"name": name, "had": seat in self.guests} for seat, name in enumerate(game.players)]
-        return {"game": game.rules.name, "people": people}
+        return {"title": catalogue(language).text(f"game.{game.rules.name}"), "people": people}
 
     def ask(self, seat: int, device: str) -> Asking | None:
         """Takes note of somebody who wants that seat; None if the door is closed or too many stand before it."""

@@ -34,7 +34,7 @@ SAFE = (
     "X-Frame-Options: DENY\r\n"
     "Cross-Origin-Resource-Policy: same-origin\r\n"
     "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
-    "connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
+    "connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
     "Connection: close\r\n"
 )
 

@@ -121,7 +121,8 @@ class Routes:
             return {"wrong": True}
         self._tries.give_back("words")
         if request.path == "/table":
-            return {"door": True, **await self._call(self._host.overview)}
+            language = language_of(request.header("accept-language"))
+            return {"door": True, **await self._call(lambda: self._host.overview(language))}
         seat = said.get("seat")
         wanted = WATCHER if seat is None else seat
         if isinstance(wanted, bool) or not isinstance(wanted, int):

@@ -1,1 +1,509 @@
+(function () {
+  "use strict";
+  var W = JSON.parse(document.body.getAttribute("data-words"));
+  var app = document.getElementById("app"), toastBox = document.getElementById("toast"), over = document.getElementById("over");
+  var S = null;                      // the last screen
+  var client = randomId(), number = 0, base = location.pathname.replace(/\/$/, "");
+  var L = fresh();                   // what only this page knows: picks, toggles, numbers
+  var source = null, heard = 0, attempt = 0, lostAt = 0, timer = 0, sending = false, ended = false, toastTimer = 0, calmTimer = 0, refused = "", way = "";
 
+  function fresh() { return { picked: [], offers: null, on: null, value: 0, four: {}, change: false, own: "", knocked: false, seat: -1 }; }
+  function randomId() {
+    var bytes = new Uint8Array(16), text = "";
+    crypto.getRandomValues(bytes);
+    for (var i = 0; i < 16; i++) text += String.fromCharCode(bytes[i]);
+    return btoa(text).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+  }
+  function w(id, values) {
+    return (W[id] || id).replace(/\{(\w+)\}/g, function (all, name) { return values && name in values ? values[name] : all; });
+  }
+  function el(tag, cls) {
+    var made = document.createElement(tag);
+    if (cls) made.className = cls;
+    for (var i = 2; i < arguments.length; i++) add(made, arguments[i]);
+    return made;
+  }
+  function add(to, what) {
+    if (what === null || what === undefined || what === false) return to;
+    if (Array.isArray(what)) what.forEach(function (one) { add(to, one); });
+    else to.appendChild(typeof what === "object" ? what : document.createTextNode(String(what)));
+    return to;
+  }
+  function btn(label, look, tap) {
+    var made = el("button", "btn " + (look || ""), label);
+    made.type = "button";
+    if (tap) made.onclick = tap; else made.disabled = true;
+    return made;
+  }
+  function toast(text) {
+    clearTimeout(toastTimer);
+    toastBox.textContent = text || "";
+    toastBox.className = text ? "show" : "";
+    var tray = document.querySelector(".tray");
+    toastBox.style.bottom = (tray && !wide() ? tray.offsetHeight + 10 : 12) + "px";
+    if (text) toastTimer = setTimeout(function () { toast(""); refused = way = ""; draw(); }, 6000);
+  }
+  function wide() { return innerWidth > innerHeight && innerWidth >= 560; }
+
+  // sending
+
+  function post(path, body) {
+    return fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), credentials: "omit", cache: "no-store" })
+      .then(function (answer) {
+        if (answer.status === 429) { toast(w("busy")); throw new Error("busy"); }
+        if (!answer.ok) throw new Error(answer.status);
+        return answer.json();
+      });
+  }
+  function send(body, key) {
+    if (sending || !S) return;
+    sending = true;
+    body.client = client; body.number = ++number; body.version = S.version;
+    attemptSend(body, key, 0);
+  }
+  function attemptSend(body, key, tries) {
+    post(base + "/move", body).then(function (answer) { sending = false; answered(answer, key); }, function () {
+      if (ended || tries > 40) { sending = false; return; }
+      setTimeout(function () { attemptSend(body, key, tries + 1); }, 500);   // the same number: it is played once
+    });
+  }
+  function answered(answer, key) {
+    if (answer.taken) return taken();
+    refused = way = "";
+    if (answer.ok) { L = fresh(); toast(answer.doubts.join(" ")); draw(); }
+    if (answer.refused !== undefined) { refused = key || ""; way = answer.at || ""; toast(answer.refused); draw(); }
+    if (answer.stale) { L = fresh(); toast(answer.stale); show(answer.screen); }
+  }
+  function move(m, key) { send({ move: m }, key); }
+  function copy(m) { return JSON.parse(JSON.stringify(m)); }
+
+  function pick(id) {
+    var at = L.picked.indexOf(id);
+    if (at < 0) L.picked.push(id); else L.picked.splice(at, 1);
+    L.offers = null;
+    draw();
+    if (!L.picked.length) return;
+    var asked = L.picked.join();
+    post(base + "/offers", { picked: L.picked }).then(function (answer) {
+      if (asked === L.picked.join()) { L.offers = answer; draw(); }
+    }, function () {});
+  }
+
+  // drawing
+
+  function show(screen) {
+    var before = S ? S.version : "";
+    S = screen;
+    if (before && before !== S.version) { L = fresh(); refused = way = ""; calm(); }
+    document.title = S.game + " – " + (S.seat === null ? w("watching") : S.people[S.seat].name);
+    draw();
+  }
+  // What has just moved is not tapped by a finger that was on its way to something else.
+  function calm() {
+    app.classList.add("moved");
+    clearTimeout(calmTimer);
+    calmTimer = setTimeout(function () { app.classList.remove("moved"); }, 150);
+  }
+  function draw() {
+    if (!S) return;
+    var old = document.querySelector(".main"), scrolled = old ? old.scrollTop : 0;
+    var tv = S.seat === null, lying = wide() && !tv;
+    document.body.className = (tv ? "tv " : "") + (lying ? "wide " : "") + (S.hand && !S.sheet ? "hands" : S.sheets ? "all" : "");
+    var main = el("div", "main"), tray = tv || S.over ? null : drawTray(lying);
+    app.textContent = "";
+    app.setAttribute("data-version", S.version || "");
+    var left = lying ? el("div", "left") : app;
+    add(left, [drawTop(), drawPeople(), main]);
+    if (lying) add(app, left);
+    if (tray) add(app, tray);
+    if (S.over) add(main, drawResult());
+    drawMain(main, lying, tv);
+    main.scrollTop = scrolled;
+  }
+  function drawTop() {
+    var who = S.seat === null ? "" : S.people[S.seat].name;
+    var undo = null;
+    if (S.undo) { undo = el("button", "undo", "↶"); undo.setAttribute("aria-label", w("undo")); undo.title = w("undo"); undo.onclick = function () { send({ undo: true }); }; }
+    var tv = S.seat === null;
+    return el("div", "top", el("h1", "", S.game, el("small", "", who)), tv && S.throw ? drawThrow() : null,
+      tv ? el("div", "now", el("b", "", S.says.title), el("div", "mut", S.says.text)) : null, el("div", "sp"), undo,
+      el("span", "tag" + (lostAt ? " off" : ""), lostAt ? w("offline") : "✓ " + w("connected")));
+  }
+  function drawPeople() {
+    return el("div", "people", S.people.map(function (one, seat) {
+      var done = S.answers && S.answers[seat] && S.answers[seat].done;
+      var name = one.name + (seat === S.seat ? " (" + w("you") + ")" : "");
+      return el("div", "seat" + (one.turn ? " turn" : "") + (seat === S.seat ? " me" : "") + (S.had[seat] && !S.here[seat] ? " away" : ""),
+        done ? el("i", "", "✓") : null, el("span", "", name), el("b", "", one.total));
+    }));
+  }
+  function drawMain(main, lying, tv) {
+    var upright = S.sheet && S.sheet.kind === "qwinto" && !lying;
+    if (!S.over && !tv && !upright && !(lying && S.sheet)) add(main, saying());
+    if (S.sheets) add(main, el("div", "sheets " + S.sheets[0].kind, S.sheets.map(plate)));
+    var laying = S.hand && S.sheet && !S.throw;
+    if (laying) add(main, el("div", "groups", S.table.map(group)));
+    if (S.sheet && !S.over) drawSheetRow(main, lying);
+    if (S.hand && S.sheet && S.throw) add(main, handOf());
+    if (S.table && !laying) add(main, el("div", "groups", S.table.map(group)));
+    if (S.rounds && S.rounds.length) add(main, roundTable());
+    if (S.answers && S.answers.length && !S.sheets && !S.over) add(main, el("div", "card", S.answers.map(answerLine)));
+    if (S.sheet && S.over) drawSheetRow(main, lying);
+    fit(main, lying);
+  }
+  function saying() {
+    return el("div", "card" + (S.says.mine ? " soft" : ""), el("h2", "", S.says.title), S.says.text ? el("div", "small", S.says.text) : null);
+  }
+  function answerLine(one) {
+    var name = S.people[one.seat].name;
+    return el("div", "who" + (one.done ? " done" : ""), avatar(one.seat), name + (one.seat === S.seat ? " (" + w("you") + ")" : ""),
+      el("span", "t", one.text + (one.done ? " ✓" : " …")));
+  }
+  function avatar(seat) { return el("span", "av p" + seat % 6, S.people[seat].name.charAt(0).toUpperCase()); }
+
+  function drawSheetRow(main, lying) {
+    var side = el("div", "side", missCard(S.sheet), S.sheet.parts ? partCard(S.sheet) : null, S.over ? null : saying());
+    var qwinto = S.sheet.kind === "qwinto";
+    var row = el("div", "sheetrow", el("div", "card", sheet(S.sheet, lying || !qwinto, true)), lying || !qwinto ? null : side);
+    add(main, row);
+    if (lying || !qwinto) add(main, el("div", "card row", misses(S.sheet), el("div", "sp"), S.sheet.total.label + " ", el("b", "", S.sheet.total.v)));
+  }
+  function misses(one) {
+    return el("div", "miss", el("span", "", one.misses.label + " "), one.misses.of.map(function (cost, place) {
+      var x = place < one.misses.n;
+      return el("i", x ? "x" : "", x ? "✕" : one.kind === "qwinto" ? "" : "−" + -cost);
+    }));
+  }
+  function missCard(one) { return el("div", "card", misses(one)); }
+  function partCard(one) {
+    return el("div", "card", one.parts.map(function (part) {
+      return el("div", "part", el("span", "", part.color ? el("span", "mark " + part.color, one.letters[part.color]) : null, part.label), el("b", "", part.v));
+    }), el("div", "part sum", el("span", "", one.total.label), el("b", "", one.total.v)));
+  }
+  // A sheet is a grid; Qwinto stands upright on a phone that stands, so that every field keeps a finger's size.
+  function sheet(one, flat, mine) {
+    var qwinto = one.kind === "qwinto", rows = Object.keys(one.letters), made = el("div", "qw"), columns = qwinto ? 12 : 6;
+    made.setAttribute("data-columns", columns); made.setAttribute("data-flat", flat ? 1 : 0); made.setAttribute("data-rows", rows.length);
+    function put(node, row, from, to) {
+      var across = flat ? row : rows.length - 1 - row, head = qwinto ? 1 : 2;
+      if (flat) { node.style.gridRow = across + 1; node.style.gridColumn = (from + head) + " / " + (to + head); }
+      else { node.style.gridColumn = across + 1; node.style.gridRow = (from + head) + " / " + (to + head); }
+      made.appendChild(node);
+    }
+    rows.forEach(function (name, row) {
+      var here = one.fields.filter(function (f) { return f.r === name; }), first = here[0].c, last = here[here.length - 1].c, blank = -1;
+      for (var c = first; c < last; c++) if (!here.some(function (f) { return f.c === c; })) blank = c;
+      put(el("div", "strip " + name), row, qwinto ? first : -1, last + 1);
+      put(el("div", "let " + name, one.letters[name]), row, qwinto ? blank : -1, (qwinto ? blank : -1) + 1);
+      here.forEach(function (f) { put(field(one, f, mine), row, f.c, f.c + 1); });
+      if (one.line) { var bar = el("div", "line"); bar.style.marginLeft = "calc(var(--d) * -1 - 6px)"; put(bar, row, one.line, one.line + 1); }
+    });
+    if (one.columns) one.columns.forEach(function (points, c) { var box = el("div", "col num", points); put(box, rows.length, c, c + 1); });
+    return made;
+  }
+  function field(one, f, mine) {
+    var key = f.r + "." + f.c, glows = f.fit !== undefined && (!one.answered || L.change);
+    var cls = "f " + f.r + (f.bonus ? " b" : "") + (f.n ? "" : " e") + (f.now ? " now" : "") + (glows ? " fit" : f.dead && !f.n ? " dead" : "");
+    if (mine && key === refused) cls += " no";
+    if (mine && key === way && f.n) cls += " way";
+    var text = f.n ? f.n : glows ? f.fit : key === refused && mine ? "✕" : f.dead ? "✕" : "";
+    var node = el(mine && !f.n ? "button" : "div", cls, el("span", "o", el("span", "n" + (f.n ? " num" : ""), text)));
+    node.setAttribute("aria-label", one.letters[f.r] + " " + (f.c + 1) + (f.n ? ": " + f.n : ""));
+    node.setAttribute("data-field", key);
+    if (mine && !f.n) node.onclick = function () { tapField(one, f, key); };
+    return node;
+  }
+  function tapField(one, f, key) {
+    if (!f.m) { if (one.order) toast(one.order); return; }
+    if (one.answered && !L.change) { toast(S.tray && S.tray.change ? S.tray.change + "?" : ""); return; }
+    var m = copy(f.m);
+    if (S.tray && S.tray.pad) {
+      if (!L.value) { toast(S.tray.pad.ask); return; }
+      m.value = L.value;
+    }
+    move(m, key);
+  }
+  function plate(one, seat) {
+    var who = S.people[seat], said = S.answers && S.answers[seat];
+    return el("div", "plate" + (who.turn ? " turn" : ""), el("div", "h", avatar(seat), who.name, el("b", "", who.total)), sheet(one, true, false),
+      el("div", "row", el("span", "mut", said ? said.text + (said.done ? " ✓" : "") : ""), el("div", "sp"), misses(one)));
+  }
+  function fit(main, lying) {
+    var sheets = main.querySelectorAll(".qw"), tv = S.seat === null;
+    for (var i = 0; i < sheets.length; i++) {
+      var one = sheets[i], flat = one.getAttribute("data-flat") === "1", columns = +one.getAttribute("data-columns"), rows = +one.getAttribute("data-rows");
+      var qwinto = columns === 12, long, cross;
+      if (!flat) {
+        var room = main.clientHeight - 24;
+        long = Math.max(27, Math.min(40, Math.floor(room / 12.2)));
+        cross = Math.max(44, Math.min(62, Math.floor((main.clientWidth - 24 - 132 - 30) / 3)));
+      } else {
+        var width = (tv ? one.parentNode.clientWidth - 36 : main.clientWidth - 40);
+        long = Math.floor(width / (qwinto ? 12.2 : 6.9));
+        var lanes0 = qwinto ? 3.4 : 5.2, lines = Math.ceil(S.people.length / (qwinto ? 2 : 3));
+        var high = tv ? Math.floor((main.clientHeight / lines - 150) / lanes0) : Math.floor((main.clientHeight - (lying ? 66 : 120)) / (qwinto ? 3.4 : 5.6));
+        long = Math.max(22, Math.min(long, tv ? 66 : 58));
+        cross = Math.max(tv ? 28 : 36, Math.min(long * 1.25, Math.max(high, tv ? 28 : 40)));
+      }
+      var d = Math.min(long, cross) - 2;
+      one.style.setProperty("--d", d + "px");
+      var steps = qwinto ? "repeat(12," + long + "px)" : Math.round(long * 0.7) + "px repeat(6," + long + "px)";
+      var lanes = "repeat(" + rows + "," + cross + "px)" + (qwinto ? "" : " " + Math.max(26, Math.round(d * 0.8)) + "px");
+      one.style.gridTemplateColumns = flat ? steps : lanes;
+      one.style.gridTemplateRows = flat ? lanes : steps;
+      one.style.gridGap = flat ? "6px 0" : "0 6px";
+    }
+  }
+
+  // cards
+
+  function group(one) {
+    var wideOne = one.cards.length > 5 || (one.note && one.note.length > 26);
+    return el("div", "grp" + (one.small ? " s" : "") + (one.grid ? " grid" : "") + (wideOne ? " wide" : ""),
+      el("div", "l", one.label), one.cards.length ? el("div", "cards", one.cards.map(card)) : null, one.note ? el("div", "l", one.note) : null);
+  }
+  function card(one) {
+    var chosen = one.id && L.picked.indexOf(one.id) >= 0, empty = one.v === "" && !one.back;
+    var node = el(one.id ? "button" : "div", "pc " + one.color + (one.filled ? " filled" : "") + (one.rainbow ? " rain" : "") + (one.back ? " back" : "") +
+      (empty ? " empty" : "") + (chosen ? " on" : "") + (one.now ? " lit" : ""), one.back ? "" : one.v, one.word && !one.back ? el("small", "", one.word) : null,
+      one.note ? el("em", "", one.note) : null);
+    if (one.id) {
+      node.setAttribute("data-card", one.id);
+      node.setAttribute("aria-pressed", chosen ? "true" : "false");
+      node.onclick = function () { pick(one.id); };
+    }
+    return node;
+  }
+
+  // the tray
+
+  function handOf() {
+    return el("div", "hand", el("div", "row small", el("b", "", S.hand.label), el("span", "mut", S.hand.note || "")), el("div", "cards", S.hand.cards.map(card)));
+  }
+  function drawTray(lying) {
+    var t = S.tray || {}, made = el("div", "tray"), any = false;
+    function put(node) { if (node) { any = true; add(made, node); } }
+    if (lying && S.sheet) put(saying());
+    if (S.throw) put(drawThrow());
+    if (S.hand && !(S.sheet && S.throw)) put(handOf());
+    if (L.picked.length) {
+      var found = L.offers || { offers: [], why: "" };
+      put(el("div", "hint", found.why || "\u00a0"));
+      put(el("div", "btns", found.offers.map(actButton), btn(w("clear"), "quiet", function () { L.picked = []; L.offers = null; draw(); })));
+    } else {
+      if (t.hint) put(el("div", "hint", t.hint));
+      if (t.form) put(drawForm(t.form));
+      if (t.pad) put(numbers(t.pad.range, t.pad.ask, L.value, function (n) { L.value = L.value === n ? 0 : n; draw(); }));
+      if (t.own) put(drawOwn(t.own));
+      if (t.change && !L.change) {
+        put(el("div", "btns", btn(t.change, "", function () { L.change = true; draw(); })));
+      } else if (t.buttons && t.buttons.length) put(el("div", "btns", t.buttons.map(actButton)));
+    }
+    return any ? made : null;
+  }
+  function actButton(one) { return btn(one.label, one.look, one.off ? null : function () { move(one.m); }); }
+  function die(one, tap, on) {
+    var node = el(tap ? "button" : "span", "die " + one.color + (one.dim ? " dim" : "") + (on ? " on" : ""), one.letter ? el("i", "", one.letter) : null,
+      one.text || (one.v === undefined || tap ? "" : one.v), on ? el("u", "", "✓") : null);
+    if (tap) { node.onclick = tap; node.setAttribute("data-die", one.v); node.setAttribute("aria-pressed", on ? "true" : "false"); }
+    return node;
+  }
+  function drawThrow() {
+    var t = S.throw, many = t.dice.length > 4, reroll = S.tray && S.tray.form && S.tray.form.toggles === "dice";
+    var top = reroll && S.seat !== null ? null : el("div", "row throw", el("div", "dice" + (many ? " seven" : ""), t.dice.map(function (one) { return die(one); })), t.value === undefined ? null :
+      el("div", "row sp", el("span", "mut", t.sum ? "=" : ""), el("b", "big", t.value), el("span", "small mut", t.text)));
+    if (!t.values) return top;
+    return el("div", "", top, el("div", "dice", t.values.map(function (one) { var d = die(one); d.className += " val"; return d; })));
+  }
+  function drawForm(form) {
+    if (form.each) return drawFour(form);
+    if (!L.on) L.on = form.on ? form.on.slice() : [];
+    var dice = el("div", "dice" + (form.choices.length > 4 ? " seven" : ""), form.choices.map(function (one) {
+      return die(one, function () {
+        var at = L.on.indexOf(one.v);
+        if (at < 0) L.on.push(one.v); else L.on.splice(at, 1);
+        draw();
+      }, L.on.indexOf(one.v) >= 0);
+    }));
+    function filled() {
+      var m = copy(form.m);
+      m[form.toggles] = form.choices.map(function (one) { return one.v; }).filter(function (v) { return L.on.indexOf(v) >= 0; });
+      return m;
+    }
+    var made = el("div", "", el("div", form.labels && form.choices.length < 4 ? "row" : "", el("div", "hint sp", form.ask), dice));
+    if (form.numbers) {
+      return add(made, keys(form.range, 0, function (n) { var m = filled(); m[form.numbers] = n; move(m); }));
+    }
+    var label = form.labels[L.on.length];
+    return add(made, label ? el("div", "btns", btn(label, "main", function () { move(filled()); })) : null);
+  }
+  function keys(range, on, tap) {
+    return el("div", "keys", range.map(function (n) {
+      var key = el("button", "key" + (n === on ? " on" : ""), n < 0 ? "−" + -n : n);
+      key.onclick = function () { tap(n); };
+      key.setAttribute("data-key", n);
+      return key;
+    }));
+  }
+  function numbers(range, ask, on, tap) { return el("div", "", el("div", "hint", ask), keys(range, on, tap)); }
+  function entry(value, most, changed) {
+    var box = el("input", "nr");
+    box.type = "text"; box.inputMode = "numeric"; box.setAttribute("pattern", "[0-9]*"); box.maxLength = 3; box.value = value; box.autocomplete = "off";
+    box.oninput = function () { box.value = box.value.replace(/\D/g, ""); if (+box.value > most) box.value = most; changed(box.value); };
+    return box;
+  }
+  function drawFour(form) {
+    var go = btn(form.label, "main", null);
+    function check() {
+      var all = form.choices.every(function (one) { return +L.four[one.v] > 0; });
+      go.disabled = !all;
+      go.onclick = all ? function () {
+        var m = copy(form.m), values = {};
+        form.choices.forEach(function (one) { values[one.v] = +L.four[one.v]; });
+        m[form.each] = values;
+        move(m);
+      } : null;
+    }
+    var made = el("div", "", el("div", "hint", form.ask), el("div", "four", form.choices.map(function (one) {
+      var box = entry(L.four[one.v] || "", form.most, function (value) { L.four[one.v] = value; check(); });
+      box.setAttribute("data-sum", one.v);
+      return el("label", "", el("span", "mark " + one.color, one.letter), box);
+    })), el("div", "btns", go));
+    check();
+    return made;
+  }
+  function drawOwn(own) {
+    var seat = L.seat < 0 ? S.seat : L.seat, box = entry(L.own, own.most, function (value) { L.own = value; go.disabled = !value; });
+    box.setAttribute("data-own", seat);
+    var go = btn(own.enter, "main", function () {
+      if (L.own === "") return;
+      send({ own: { seat: seat, number: +L.own, knocked: L.knocked } });
+    });
+    go.disabled = L.own === "";
+    var lines = own.lines.map(function (one) {
+      var line = answerLine(one);
+      if (one.knocked) add(line.lastChild, " · " + w("knocked"));
+      if (one.enter && one.seat !== seat) { line.onclick = function () { L.seat = one.seat; L.own = ""; L.knocked = false; draw(); }; line.style.cursor = "pointer"; }
+      return line;
+    });
+    var knock = own.knock ? btn((L.knocked ? "✓ " : "") + own.knock, L.knocked ? "main" : "", function () { L.knocked = !L.knocked; draw(); }) : null;
+    return el("div", "", lines, el("div", "hint", own.ask + (seat === S.seat ? "" : " (" + S.people[seat].name + ")")), box, el("div", "btns", knock, go));
+  }
+
+  // rounds and the result
+
+  function table(rows, foot) {
+    function cell(tag, text, seat, cls) { return el(tag, (cls || "") + (seat === S.seat ? " mine" : ""), text); }
+    return el("div", "card scroll", el("table", "", el("tr", "", el("th"), S.people.map(function (one, seat) { return cell("th", one.name, seat); })),
+      rows.map(function (row) {
+        return el("tr", "", el("td", "", row.color ? el("span", "mark " + row.color, row.letter) : null, row.label),
+          row.values.map(function (v, seat) { return cell("td", v + (row.knocker === seat ? "*" : ""), seat, "num"); }));
+      }), foot));
+  }
+  function roundTable() { return table(S.rounds, null); }
+  function drawResult() {
+    var r = S.result;
+    var cup = document.createElementNS("http://www.w3.org/2000/svg", "svg"), path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    cup.setAttribute("viewBox", "0 0 24 24");
+    path.setAttribute("d", "M7 21v-2h4v-3.1A5 5 0 0 1 7.4 13 5 5 0 0 1 3 8V7c0-1.1.9-2 2-2h2V3h10v2h2c1.1 0 2 .9 2 2v1a5 5 0 0 1-4.4 5 5 5 0 0 1-3.6 2.9V19h4v2H7zm0-10.2V7H5v1c0 1.3.8 2.4 2 2.8zm10 0A3 3 0 0 0 19 8V7h-2v3.8z");
+    cup.appendChild(path);
+    var foot = el("tr", "sum", el("td", "", r.sum), r.totals.map(function (v, seat) { return el("td", seat === S.seat ? "mine" : "", (r.stars[seat] ? "★ " : "") + v); }));
+    return [el("div", "win", cup, el("div", "", el("h2", "", r.title), el("div", "mut", r.text), r.ends ? el("div", "small mut", r.ends) : null)), table(r.rows, foot)];
+  }
+
+  // the connection: a stream that comes back by itself
+
+  function connect() {
+    clearTimeout(timer);
+    if (source) source.close();
+    if (ended) return;
+    heard = Date.now();
+    source = new EventSource(base + "/events/" + client);
+    source.onmessage = function (event) { alive(); show(JSON.parse(event.data)); };
+    source.addEventListener("beat", alive);
+    source.addEventListener("taken", taken);
+    source.addEventListener("closed", function () { source.close(); lost(); closed(); });
+    source.onerror = function () { source.close(); lost(); };
+  }
+  function alive() {
+    heard = Date.now();
+    if (lostAt) { lostAt = attempt = 0; draw(); }
+    over.className = "";
+  }
+  function lost() {
+    if (ended) return;
+    if (!lostAt) { lostAt = Date.now(); draw(); }
+    attempt += 1;
+    clearTimeout(timer);
+    timer = setTimeout(connect, Math.min(1500, 250 * attempt));
+    if (Date.now() - lostAt > 1200) {
+      fetch(base + "/here", { cache: "no-store" }).then(function (answer) { if (answer.status === 404) closed(); }, function () {});
+      if (!over.classList.contains("closed")) {
+        box("lost", "lost-text", "try-now", function () { connect(); }, w("attempt", { number: attempt }) + " · " + w("same-wifi"));
+      }
+    }
+  }
+  function closed() { box("closed", "closed-text", "try-now", connect); over.className = "show closed"; }
+  function taken() {
+    if (source) source.close();
+    ended = true;
+    box("taken", "taken-text", "take-here", function () { ended = false; over.className = ""; connect(); });
+  }
+  function box(title, text, label, tap, more) {
+    over.textContent = "";
+    add(over, el("div", "box", el("h2", "", w(title)), el("p", "", w(text)), more ? el("p", "mut small", more) : null, btn(w(label), "main", tap)));
+    over.className = "show";
+  }
+  setInterval(function () { if (source && !ended && !lostAt && Date.now() - heard > 9500) { source.close(); lost(); } }, 1000);
+  window.addEventListener("online", function () { if (S && !ended) connect(); });
+  window.addEventListener("offline", function () { if (S && !ended) { if (source) source.close(); lost(); } });
+  document.addEventListener("visibilitychange", function () { if (!document.hidden && lostAt && !ended) connect(); });
+  window.addEventListener("resize", function () { draw(); });
+
+  // arriving without a seat's link
+
+  var J = { words: location.pathname.slice(1), table: null, seat: null, wrong: false };
+  function join() {
+    app.textContent = "";
+    var page = el("div", "join", el("div", "tiles", ["orange", "yellow", "purple"].map(function (c) { return el("i", c); })), el("h1", "", w("welcome")));
+    add(app, page);
+    if (!J.table) {
+      var input = el("input", "nr");
+      input.value = J.words; input.autocapitalize = "none"; input.autocomplete = "off"; input.spellcheck = false;
+      input.oninput = function () { J.words = input.value; };
+      add(page, [el("p", "", J.wrong ? w("wrong-words") : w("stays")), el("div", "card", el("div", "hint", w("table-words")), input), btn(w("go"), "main", enter)]);
+      return;
+    }
+    add(page, [el("p", "", w("opened", { game: J.table.title })), el("div", "hint", w("who")),
+      el("div", "card", J.table.people.map(function (one, seat) { return choice(one.name, w(one.had ? "seat-had" : "seat-free"), seat); })),
+      el("div", "card", choice(w("watch"), "", -1))]);
+    if (J.seat !== null) add(page, btn(J.seat < 0 ? w("watch") : w("join", { name: J.table.people[J.seat].name }), "main", ask));
+    add(page, el("p", "small", w("stays")));
+  }
+  function choice(name, note, seat) {
+    var on = J.seat === seat, node = el("button", "pick" + (on ? " on" : ""), seat < 0 ? null : el("span", "av p" + seat % 6, name.charAt(0)), el("span", "", el("b", "", name), el("span", "small mut", note)), el("span", "r", on ? "✓" : ""));
+    node.onclick = function () { J.seat = seat; join(); };
+    node.setAttribute("data-seat", seat);
+    return node;
+  }
+  function enter() {
+    var words = J.words.trim().toLowerCase().split(/[\s,.-]+/).join("-");
+    post("/table", { words: words }).then(function (answer) {
+      if (answer.door === false) { box("closed", "no-door", "try-now", function () { over.className = ""; }); return; }
+      J.wrong = !!answer.wrong;
+      if (!J.wrong) { J.table = answer; J.words = words; }
+      join();
+    }, function () { toast(w("busy")); });
+  }
+  function ask() {
+    post("/ask", { words: J.words, seat: J.seat < 0 ? null : J.seat }).then(function (answer) {
+      box("asked", "asked-text", "stays", null);
+      var door = new EventSource("/" + answer.key + "/door");
+      door.addEventListener("open", function (event) { if (event.data) { door.close(); location.replace(JSON.parse(event.data).to); } });
+      door.addEventListener("refused", function () { door.close(); box("refused", "refused-text", "go", function () { over.className = ""; }); });
+    }, function () { toast(w("busy")); });
+  }
+
+  if (/^\/[A-Za-z0-9_-]{22}$/.test(base)) connect();
+  else { join(); if (J.words) enter(); }
+})();

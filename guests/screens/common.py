@@ -132,7 +132,7 @@ def _part_rows(seen: Seen, words: Catalogue, seats: tuple[SeatStanding, ...]) ->
         ]
         row: Screen = {"label": _part_name(words, kind, key), "values": [shown_number(value) for value in values]}
         if kind == "row":
-            row["color"] = key
+            row.update(mark(words, str(key)))
         rows.append(row)
     return rows
 

@@ -71,7 +71,8 @@ def _line(seen: Seen, words: Catalogue, seat: int) -> Screen:
         cards = [card(words, quando_face(front)) for front in sorted(state.numbers(seat))]
         note = words.say(scored.reason, seen.rules.name, seen.players)
         return group(seen.players[seat], cards, small=True, note=f"{note} · +{scored.points}")
-    backs = [held.card.other for held in state.hands[seat]]
+    # On a screen that everybody sees no back is shown: nobody may see the own ones (QDO-R4).
+    backs = [None if seen.seat is None else held.card.other for held in state.hands[seat]]
     shown = sorted(backs, key=lambda back: -1 if back is None else back)
     cards = [card(words, quando_face(back), back=back is None) for back in shown]
     plays = words.text("quando-cards.plays", count=state.plays[seat])

@@ -8,7 +8,7 @@ from guests.screens.common import Screen, button, mark, says
 from guests.seen import Seen
 from sheets.answers import PASS
 from sheets.codec import encode_move
-from sheets.dice import Keep, Switch, other_place
+from sheets.dice import Keep
 from sheets.frozen import FrozenMap
 from sheets.pad import Finish, Miss, PadState
 from sheets.qwantum.pad import PadEnter
@@ -140,7 +140,7 @@ def _others(seen: Seen, words: Catalogue, state: RoundsState) -> str:
 
 def _tray(seen: Seen, words: Catalogue, state: RoundsState, seat: int) -> Screen:
     if state.values is None:
-        return _before_throw(seen, words, state) if seat == state.active else {}
+        return _before_throw(words, state) if seat == state.active else {}
     if not state.answers and seat != state.active:
         return {}
     tray: Screen = {"buttons": []}
@@ -166,17 +166,13 @@ def _tray(seen: Seen, words: Catalogue, state: RoundsState, seat: int) -> Screen
     return tray
 
 
-def _before_throw(seen: Seen, words: Catalogue, state: RoundsState) -> Screen:
-    place = other_place(state.components)
-    switches = [button(words.text(f"table.switch-{place}"), Switch(place), "quiet")]
-    if seen.rules.check(state, Switch(place)) is not None:
-        switches = []
+def _before_throw(words: Catalogue, state: RoundsState) -> Screen:
     if state.components == "app":
-        return {"buttons": [button(words.text("table.roll"), Roll(), "main"), *switches]}
+        return {"buttons": [button(words.text("table.roll"), Roll(), "main")]}
     rows = [{"v": row, **mark(words, row)} for row in ROWS]
     form = {"m": encode_move(Announce(FrozenMap({}))), "each": "values", "choices": rows, "most": NUMBERS[-1],
             "ask": words.text("guests.four-sums"), "label": words.text("guests.announce-now")}  # fmt: skip
-    return {"form": form, "buttons": switches}
+    return {"form": form}
 
 
 def _pad(seen: Seen, words: Catalogue) -> Screen:

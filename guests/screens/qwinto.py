@@ -8,7 +8,7 @@ from guests.screens.common import Screen, button, mark, says
 from guests.seen import Seen
 from sheets.answers import PASS
 from sheets.codec import encode_move
-from sheets.dice import Keep, Switch, other_place
+from sheets.dice import Keep
 from sheets.pad import Finish, Miss, PadState
 from sheets.qwinto.pad import PadEnter
 from sheets.qwinto.rounds import Announce, Reroll, Roll, RoundsState
@@ -203,11 +203,7 @@ def _before_throw(seen: Seen, words: Catalogue) -> Screen:
         sums = list(NUMBERS if isinstance(state, RoundsState) else SUMS)
         form = {"m": encode_move(Announce(0, ())), "toggles": "colors", "choices": toggles, "numbers": "value",
                 "range": sums, "ask": words.text("guests.which-sum")}  # fmt: skip
-    tray: Screen = {"form": form}
-    if isinstance(state, RoundsState):
-        place = other_place(state.components)
-        tray["buttons"] = [button(words.text(f"table.switch-{place}"), Switch(place), "quiet")]
-    return tray
+    return {"form": form}
 
 
 def _pad(seen: Seen, words: Catalogue) -> Screen:

@@ -1,0 +1,211 @@
+"""A real Chromium, driven by touch through chromedriver (W3C WebDriver over `http.client`, nothing else)."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import json
+import os
+import shutil
+import socket
+import subprocess
+import time
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+PATIENCE = 20
+"""Seconds after which a test gives up."""
+
+
+def missing() -> str:
+    """Returns what is not there to run a browser, empty if all is."""
+    return ", ".join(name for name in ("chromium", "chromedriver") if shutil.which(name) is None)
+
+
+class WebDriverError(Exception):
+    """What the browser refused."""
+
+
+class Browser:
+    """One Chromium with its own profile; pages are tabs of it."""
+
+    def __init__(self, width: int = 360, height: int = 780, dark: bool = False, language: str = "de") -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self._port = probe.getsockname()[1]
+        environment = {**os.environ, "LANGUAGE": language, "LANG": f"{language}_{language.upper()}.UTF-8"}
+        self._driver = subprocess.Popen(
+            ["chromedriver", f"--port={self._port}", "--log-level=OFF"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env=environment,
+        )
+        self.size = (width, height)
+        self.dark = dark
+        arguments = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+                     "--disable-extensions", "--no-first-run", "--disable-background-networking",
+                     f"--window-size={max(width, 500)},{height + 200}", f"--lang={language}"]  # fmt: skip
+        options = {"args": arguments, "prefs": {"intl.accept_languages": language}}
+        try:
+            self._wait_for_driver()
+            said = self._send("POST", "/session", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})
+        except BaseException:
+            self._driver.kill()
+            raise
+        self._session = f"/session/{said['sessionId']}"
+        self._fresh = True
+        self._front = ""
+
+    def _wait_for_driver(self) -> None:
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self._send("GET", "/status")
+                return
+            except OSError:
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.05)
+
+    def _send(self, method: str, path: str, said: object = None) -> Any:
+        connection = HTTPConnection("127.0.0.1", self._port, timeout=60)
+        try:
+            body = None if method == "GET" or method == "DELETE" else json.dumps(said or {})
+            connection.request(method, path, body, {"Content-Type": "application/json"})
+            value = json.loads(connection.getresponse().read())["value"]
+        finally:
+            connection.close()
+        if isinstance(value, dict) and "error" in value:
+            raise WebDriverError(f"{value['error']}: {value.get('message', '')[:300]}")
+        return value
+
+    def command(self, method: str, path: str, said: object = None) -> Any:
+        """Sends one command of the protocol."""
+        return self._send(method, self._session + path, said)
+
+    def devtools(self, name: str, **params: Any) -> Any:
+        """Sends one command of Chromium's own protocol to the tab that is shown."""
+        return self.command("POST", "/goog/cdp/execute", {"cmd": name, "params": params})
+
+    def open(self, link: str) -> Page:
+        """Opens *link* in a tab of its own, on a phone of this browser's size."""
+        if self._fresh:
+            handle = self.command("GET", "/window")
+            self._fresh = False
+        else:
+            handle = self.command("POST", "/window/new", {"type": "tab"})["handle"]
+        self.bring(handle)
+        self.resize(*self.size)
+        self.devtools("Emulation.setTouchEmulationEnabled", enabled=True)
+        theme = {"name": "prefers-color-scheme", "value": "dark" if self.dark else "light"}
+        self.devtools("Emulation.setEmulatedMedia", features=[theme])
+        self.command("POST", "/url", {"url": link})
+        return Page(self, handle)
+
+    def bring(self, handle: str) -> None:
+        """Brings a tab to the front, if it is not there."""
+        if handle != self._front:
+            self.command("POST", "/window", {"handle": handle})
+            self._front = handle
+
+    def resize(self, width: int, height: int) -> None:
+        """Gives the tab that is shown another size."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 2, "mobile": True}
+        self.devtools("Emulation.setDeviceMetricsOverride", **size)
+
+    def clear(self) -> None:
+        """Closes all tabs but one, which is empty."""
+        first, *others = self.command("GET", "/window/handles")
+        for handle in others:
+            self.bring(handle)
+            self.command("DELETE", "/window")
+        self.bring(first)
+        self.command("POST", "/url", {"url": "about:blank"})
+        self._fresh = True
+
+    def close(self) -> None:
+        """Ends the browser."""
+        with contextlib.suppress(OSError, WebDriverError):
+            self.command("DELETE", "")
+        self._driver.terminate()
+        self._driver.wait()
+
+
+class Page:
+    """One tab."""
+
+    def __init__(self, browser: Browser, handle: str) -> None:
+        self.browser = browser
+        self.handle = handle
+
+    def front(self) -> Browser:
+        """Brings the tab to the front."""
+        self.browser.bring(self.handle)
+        return self.browser
+
+    def run(self, script: str, *values: Any) -> Any:
+        """Runs a script in the page; returns what it returns."""
+        return self.front().command("POST", "/execute/sync", {"script": script, "args": list(values)})
+
+    def text(self, css: str = "body") -> str:
+        """Returns the words of an element, empty if there is none."""
+        found = self.run("const e = document.querySelector(arguments[0]); return e ? e.innerText : ''", css)
+        return str(found)
+
+    def count(self, css: str) -> int:
+        """Returns how many elements there are."""
+        return int(self.run("return document.querySelectorAll(arguments[0]).length", css))
+
+    def until(self, script: str, *values: Any, patience: float = PATIENCE) -> Any:
+        """Waits until a script returns something true, and returns that."""
+        end = time.monotonic() + patience
+        while True:
+            found = self.run(script, *values)
+            if found:
+                return found
+            assert time.monotonic() < end, f"{script} {values}: {self.text()}"
+            time.sleep(0.02)
+
+    def shows(self, words: str, patience: float = PATIENCE) -> None:
+        """Waits until these words stand on the page."""
+        self.until("return document.body.innerText.includes(arguments[0])", words, patience=patience)
+
+    def tap(self, css: str, words: str = "") -> None:
+        """Touches an element, as a finger does: scrolled into sight, in its middle, and nothing may lie over it."""
+        place = self.until(
+            """const all = [...document.querySelectorAll(arguments[0])].filter(e => e.innerText.includes(arguments[1]));
+            const e = all[0]; if (!e || e.disabled) return null;
+            e.scrollIntoView({block: 'nearest'});
+            const r = e.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2;
+            const hit = document.elementFromPoint(x, y);
+            return hit && e.contains(hit) ? [x, y] : null""",
+            css,
+            words,
+        )
+        x, y = map(round, place)
+        finger = [
+            {"type": "pointerMove", "duration": 0, "x": x, "y": y},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerUp", "button": 0},
+        ]
+        action = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": finger}
+        self.front().command("POST", "/actions", {"actions": [action]})
+
+    def offline(self, yes: bool) -> None:
+        """Turns airplane mode on or off for this page."""
+        self.front()
+        self.browser.devtools("Network.enable")
+        self.browser.devtools(
+            "Network.emulateNetworkConditions", offline=yes, latency=0, downloadThroughput=-1, uploadThroughput=-1
+        )
+
+    def reload(self) -> None:
+        """Loads the page again."""
+        self.front().command("POST", "/refresh")
+
+    def shot(self, path: Path) -> None:
+        """Keeps a picture of what is seen."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(base64.b64decode(self.front().command("GET", "/screenshot")))

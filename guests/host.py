@@ -209,7 +209,7 @@ class Host:
 
     def _forbidden(self, place: int, move: Move) -> Violation | None:
         """Refuses what another seat would have to do, and a roll or shuffle that brings its own outcome."""
-        if isinstance(move, ChanceMove) and move.drawn():
+        if isinstance(move, ChanceMove) and move.outcomes():
             return Common.NOT_DRAWN.refuse(do=move.do)
         seat = getattr(move, "seat", None)
         waiting = self.table.game.rules.waiting(self.table.game.state)

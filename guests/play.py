@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from data.errors import StoreError
 from data.running import Running
-from device.chance import SYSTEM, drawn
+from device.chance import SYSTEM, resolve
 from sheets.codec import Move
 from sheets.components import ChanceMove, Chooser
 from sheets.game import Game
@@ -42,7 +42,7 @@ def due(game: Game, state: Any) -> ChanceMove | None:
     if rules.over(state) or rules.waiting(state):
         return None
     move = next(iter(rules.legal_moves(state)), None)
-    return move if isinstance(move, ChanceMove) and not move.asked else None
+    return move if isinstance(move, ChanceMove) and not move.on_request else None
 
 
 def last_decision(game: Game) -> int | None:
@@ -74,8 +74,8 @@ class RunningTable:
     def play(self, move: Move) -> Violation | tuple[Notice, ...]:
         """Plays *move*, rolling its dice if it is open; returns why not, or what is odd about it."""
         try:
-            if isinstance(move, ChanceMove) and not move.drawn():
-                move = drawn(self.game, move, self._chooser)
+            if isinstance(move, ChanceMove) and not move.outcomes():
+                move = resolve(self.game, move, self._chooser)
             doubts = self.game.rules.warnings(self.game.state, move)
             self._running.play(move)
         except (IllegalMove, StoreError) as refused:
@@ -105,7 +105,7 @@ class RunningTable:
         move = due(self.game, self.game.state)
         while move is not None:
             try:
-                self._running.play(drawn(self.game, move, self._chooser))
+                self._running.play(resolve(self.game, move, self._chooser))
             except StoreError:
                 return  # the next move tries again
             move = due(self.game, self.game.state)

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from guests.seen import Seen
+from sheets.card_face import Face
 from sheets.codec import Move, encode_move
 from sheets.notice import Violation
 from sheets.offers import Offers
 from sheets.quanto.state import QuantoState, counts
 from sheets.standing import SeatStanding
-from words.card_faces import Face
 from words.catalogue import Catalogue
 from words.numbers import shown_number
 

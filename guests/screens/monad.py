@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from guests.screens.common import Screen, button, card, group, offered, says
 from guests.seen import Seen
+from sheets.card_face import BACK, NOTHING
 from sheets.monad.actions import worth
-from sheets.monad.cards import BI, MONADS, RANKS, Card
+from sheets.monad.cards import BI, RANKS, Card
+from sheets.monad.faces import MONAD_COLORS, monad_face
 from sheets.monad.moves import Draw, EndTurn, Flip, Pass
 from sheets.monad.offers import offers as offers_of
+from sheets.monad.options import MONADS
 from sheets.monad.state import Table
-from words.card_faces import BACK, MONAD_COLORS, NOTHING, monad_face
 from words.catalogue import Catalogue
 
 

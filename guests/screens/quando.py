@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from guests.screens.common import Screen, button, card, group, offered, says
 from guests.seen import Seen
+from sheets.card_face import NOTHING
 from sheets.notice import Violation
 from sheets.quando.checks import check_knock
 from sheets.quando.codes import Label
+from sheets.quando.faces import quando_face
 from sheets.quando.offers import offers as offers_of
 from sheets.quando.state import CardsState, Phase, Shuffle
-from words.card_faces import NOTHING, quando_face
 from words.catalogue import Catalogue
 
 

@@ -9,10 +9,10 @@ from guests.seen import Seen
 from sheets.notice import Violation
 from sheets.offers import Offers
 from sheets.quanto.cards import Card
+from sheets.quanto.faces import quanto_face
 from sheets.quanto.offers import exchanges, may_offer
 from sheets.quanto.offers import offers as offers_of
 from sheets.quanto.state import QuantoState, Stage
-from words.card_faces import quanto_face
 from words.catalogue import Catalogue
 
 

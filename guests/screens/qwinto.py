@@ -24,7 +24,7 @@ from sheets.qwinto.sheet import (
     legal_fields,
     score,
 )
-from sheets.qwinto.writing import Enter, Pass, Writing
+from sheets.qwinto.writing import Enter, Pass, Writing, writable
 from sheets.qwinto_cards.rounds import SUMS
 from words.catalogue import Catalogue
 from words.numbers import shown_number
@@ -57,7 +57,7 @@ def _sheet_of(seen: Seen, words: Catalogue, writing: Writing, seat: int) -> Scre
     answer = writing.answers[seat] if writing.answers else None
     throw = writing.throw
     fits: tuple[tuple[str, int], ...] = ()
-    if throw and throw.writable and seat == seen.seat and not _held_back(seen, seat):
+    if throw and writable(throw) and seat == seen.seat and not _held_back(seen, seat):
         fits = legal_fields(writing.sheets[seat], throw.value, throw.colors)
     shown = sheet(words, writing.sheet(seat), fits, shown_number(throw.value) if throw else "")
     for field in shown["fields"]:
@@ -144,7 +144,7 @@ def _todo(seen: Seen, words: Catalogue, writing: Writing) -> str:
     if writing.throw is None:
         app = isinstance(seen.state, RoundsState) and seen.state.components == "app"
         return words.text("guests.choose-dice" if app else "guests.announce")
-    if not writing.throw.writable:
+    if not writable(writing.throw):
         return words.text("guests.nothing-to-write", value=shown_number(writing.throw.value))
     value = shown_number(writing.throw.value)
     return words.text("guests.write", value=value, colors=words.one_of(writing.throw.colors))

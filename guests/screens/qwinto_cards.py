@@ -7,10 +7,11 @@ from guests.screens.qwinto import change_words, pass_button, round_screen
 from guests.seen import Seen
 from sheets.notice import Violation
 from sheets.qwinto.sheet import ROWS
+from sheets.qwinto.writing import writable
 from sheets.qwinto_cards.cards import PLACES, Card
+from sheets.qwinto_cards.faces import qwinto_face
 from sheets.qwinto_cards.in_app import CardsState, Lay
 from sheets.qwinto_cards.offers import offers as offers_of
-from words.card_faces import qwinto_face
 from words.catalogue import Catalogue
 from words.numbers import shown_number
 
@@ -79,7 +80,7 @@ def _todo(words: Catalogue, state: CardsState) -> str:
     throw = state.writing.throw
     if throw is None:
         return words.text("guests.lay-card")
-    if not throw.writable:
+    if not writable(throw):
         return words.text("guests.nothing-to-write", value=shown_number(throw.value))
     return words.text("guests.write", value=shown_number(throw.value), colors=words.one_of(throw.colors))
 

@@ -5,13 +5,13 @@
 
 py := .venv/bin/python
 
-.PHONY: run test bench train lint types clean venv dev libs catalogues pictures tour apk bundle
+.PHONY: run test bench train lint types clean venv dev libs browser catalogues pictures tour apk bundle
 .NOTPARALLEL:
 
 run: venv libs
 	@$(py) scripts/run.py
 
-test: dev libs lint types
+test: dev browser lint types
 	@scripts/tests.sh
 
 bench: dev
@@ -40,6 +40,9 @@ dev:
 libs:
 	@scripts/system_libs.sh
 
+browser:
+	@scripts/system_libs.sh browser
+
 clean:
 	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -47,7 +50,7 @@ clean:
 pictures: dev libs
 	@SPIELBLOCK_GOLDEN=write $(py) -m pytest -q tests/gui/test_pictures.py -k looks_as_it_did
 
-tour: dev libs
+tour: dev browser
 	@$(py) scripts/tour.py
 
 catalogues: dev

@@ -5,7 +5,6 @@ Everything here runs in the one thread in which the table lives; `Server` calls 
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
@@ -19,6 +18,7 @@ from guests.screens import Screen, build, offers_for
 from guests.seen import Seen
 from sheets.codec import Move, decode_move
 from sheets.components import ChanceMove
+from sheets.game import Game
 from sheets.notice import Common, IllegalMove, Notice, Violation
 from words.catalogue import catalogue
 
@@ -27,6 +27,8 @@ REMEMBERED = 32
 """So many answers per seat are kept, for a guest who asks again because the first answer was lost."""
 MOST_ASKING = 6
 """So many may wait for the host's tap at the same time."""
+
+_NOT_BUILT: tuple[Game | None, int, Screen] = (None, -1, {})
 
 
 @dataclass(slots=True)
@@ -38,7 +40,7 @@ class Guest:
     """Which page has the seat; another one that opens the same link takes it over."""
     present: bool = False
     version: int = 0
-    choices: str = ""
+    choices: list[Any] = field(default_factory=list)
     """What the guest could choose from at that version."""
     answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)
 
@@ -73,16 +75,27 @@ class Host:
         self._age = secrets.token_hex(4)
         self._drafts: dict[int, Draft] = {}
         self._cursor = self._place()
+        self._news = 0
+        self._built: dict[tuple[int, str], tuple[Game, int, Screen]] = {}
 
     # what is sent
 
     def screen(self, place: int, language: str) -> Screen:
-        """Returns what that seat's page shows now; it is built from what the seat may see, and nothing else."""
+        """Returns what that seat's page shows now, built once for each moment."""
+        game, age, built = self._built.get((place, language), _NOT_BUILT)
+        if game is not self.table.game or age != self._news:
+            built = self._build(place, language)
+            self._built[place, language] = (self.table.game, self._news, built)
+        return built
+
+    def _build(self, place: int, language: str) -> Screen:
+        """Makes a screen from what the seat may see, and nothing else."""
         seen = Seen.of(self.table.game, None if place == WATCHER else place)
         screen = build(seen, catalogue(language), self._drafts, self._alone())
         if place != WATCHER:
             screen["undo"] = self._may_undo(place)
             screen["version"] = self._version(place, screen)
+        screen["at"] = self.table.game.cursor
         screen["here"] = [guest.present for guest in map(self._guest, range(len(seen.players)))]
         screen["had"] = [seat in self.guests for seat in range(len(seen.players))]
         return screen
@@ -92,6 +105,11 @@ class Host:
         if self._place() != self._cursor:
             self._cursor = self._place()
             self._drafts.clear()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Lets everybody look again."""
+        self._news += 1
         self.publish()
 
     # who is there
@@ -103,7 +121,7 @@ class Host:
         guest = self.guests.setdefault(place, Guest())
         guest.client, guest.language, guest.present = client, language, True
         self.noticed()
-        self.publish()
+        self._tell()
 
     def leave(self, place: int, client: str) -> None:
         """Takes note that the page is gone; its seat waits for it."""
@@ -111,7 +129,7 @@ class Host:
         if guest and guest.client == client:
             guest.present = False
             self.noticed()
-            self.publish()
+            self._tell()
 
     def owns(self, place: int, client: str) -> bool:
         """Tells whether the seat is that page's now."""
@@ -122,7 +140,7 @@ class Host:
         self.links = self.links.renewed(place)
         self.guests.pop(place, None)
         self.noticed()
-        self.publish()
+        self._tell()
 
     # who asks to come in
 
@@ -151,13 +169,13 @@ class Host:
             self.take_back(seat)
         asking.opened = self.links.key(seat)
         self.noticed()
-        self.publish()
+        self._tell()
 
     def turn_away(self, key: str) -> None:
         """Refuses who asks."""
         self.asking[key].refused = True
         self.noticed()
-        self.publish()
+        self._tell()
 
     def give_up(self, key: str) -> None:
         """Takes note that who asked has gone."""
@@ -231,7 +249,7 @@ class Host:
     def _draft(self, place: int, guest: Guest, own: Answer) -> Answer:
         """Takes one seat's own number; when all are there the round is played."""
         seat = own.get("seat", place)
-        if seat != place and seat not in self._alone():
+        if seat != place and not (isinstance(seat, int) and seat in self._alone()):
             return self._answered(guest, Common.NOT_YOUR_TURN.refuse(seat=place, turn=place))
         draft = Draft.read(own)
         if draft is None:
@@ -241,7 +259,7 @@ class Host:
         self._drafts[seat] = draft
         move = drafted(self.table.game, self._drafts)
         if move is None:
-            self.publish()
+            self._tell()
             return {"ok": True, "doubts": []}
         answer = self._answered(guest, self.table.play(move))
         if "refused" in answer:
@@ -276,7 +294,7 @@ class Host:
     def _version(self, place: int, screen: Screen) -> str:
         """Returns a number that grows when what the seat can choose from changes, not with every answer of others."""
         guest = self._guest(place)
-        choices = json.dumps([screen.get(part) for part in ("sheet", "tray", "hand", "table", "over")])
+        choices = [screen.get(part) for part in ("sheet", "tray", "hand", "table", "over")]
         if choices != guest.choices:
             guest.choices, guest.version = choices, guest.version + 1
         return f"{self._age}.{guest.version}"

@@ -25,6 +25,7 @@ REASONS = {
     421: "Misdirected Request",
     429: "Too Many Requests",
     431: "Request Header Fields Too Large",
+    500: "Internal Server Error",
     503: "Service Unavailable",
 }
 NO_STORE = "Cache-Control: no-store\r\n"

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Any
 
 from sheets.game import Game
 from sheets.rules import Rules
+from sheets.standing import Standing
 
 
-@dataclass(frozen=True, slots=True)
+@lru_cache(8)
+def standing_of(rules: Rules[Any], state: Any) -> Standing:
+    """Returns the points of a state; the screens of one moment mostly show the same."""
+    return rules.standing(state)
+
+
+@dataclass(frozen=True)
 class Seen:
     """A game as one seat may see it; `seat` is None for a watcher."""
 
@@ -24,17 +32,17 @@ class Seen:
         """Returns what *seat* sees of the game now."""
         return cls(game.rules, game.players, seat, game.rules.view(game.state, seat))
 
-    @property
+    @cached_property
     def waiting(self) -> tuple[int, ...]:
         """The seats that the game waits for."""
         return tuple(self.rules.waiting(self.state))
 
-    @property
+    @cached_property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.rules.over(self.state)
 
-    @property
-    def totals(self) -> list[int]:
+    @cached_property
+    def standing(self) -> Standing:
         """The points of all seats, as far as they can be seen."""
-        return [seat.total for seat in self.rules.standing(self.state).seats]
+        return standing_of(self.rules, self.state)

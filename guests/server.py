@@ -36,6 +36,7 @@ class Server:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ended: asyncio.Event | None = None
         self._strangers: dict[asyncio.StreamWriter, None] = {}
+        self._lines: dict[asyncio.Task[None], asyncio.StreamWriter] = {}
 
     def start(self) -> None:
         """Begins to listen.
@@ -74,7 +75,13 @@ class Server:
         self._host.publish = lambda: self._tell(routes)
 
         async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            await self._serve(routes, reader, writer)
+            task = asyncio.current_task()
+            assert task is not None
+            self._lines[task] = writer
+            try:
+                await self._serve(routes, reader, writer)
+            finally:
+                del self._lines[task]
 
         servers = [await asyncio.start_server(serve, sock=one, limit=LONGEST_HEAD) for one in sockets]
         ready.set()
@@ -83,8 +90,10 @@ class Server:
         for server in servers:
             server.close()
         await routes.close()
-        for writer in list(self._strangers):
+        for writer in list(self._lines.values()):
             writer.transport.abort()
+        if self._lines:
+            await asyncio.wait(list(self._lines), timeout=PATIENCE)
 
     def _tell(self, routes: Routes) -> None:
         """Wakes the streams, from whatever thread the change came."""
@@ -115,8 +124,10 @@ class Server:
         except Refusal as refused:
             body = json.dumps({"status": refused.status}).encode()
             writer.write(response(refused.status, "application/json", body))
-        except (ConnectionError, OSError):
+        except OSError:
             pass
+        except Exception:  # whatever it is, it is no reason to stop, and may name players: it is not logged
+            writer.write(response(500, "application/json", b"{}"))
         finally:
             self._strangers.pop(writer, None)
             await _close(writer)
@@ -128,7 +139,7 @@ async def _close(writer: asyncio.StreamWriter) -> None:
         writer.close()
         async with asyncio.timeout(PATIENCE):
             await writer.wait_closed()
-    except (TimeoutError, ConnectionError, OSError):
+    except OSError:
         writer.transport.abort()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import socket
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,6 +19,8 @@ BEAT = 4.0
 """So often something is sent even if nothing happens: a page that hears nothing for longer connects anew."""
 SLOWEST = 8.0
 """A guest who takes longer to read what was sent is cut off; the page comes back by itself."""
+WAITING = 32 * 1024
+"""So many bytes may wait for a guest here, and as many in the system."""
 NOBODY = -2
 
 
@@ -40,6 +43,12 @@ class Stream:
     """The same page has opened another stream."""
     gone: bool = False
     """The other side has hung up."""
+
+    def __post_init__(self) -> None:
+        """Keeps little in store for who does not read: the newest screen is all that counts."""
+        self.writer.transport.set_write_buffer_limits(WAITING)
+        with contextlib.suppress(OSError):
+            self.writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, WAITING)
 
     async def send(self, data: bytes) -> None:
         """Sends, and waits until the other side has taken what came before.

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # Sees to the system libraries that Kivy's wheel loads but does not bring: GL, and EGL for a window without a
 # screen (both pull in Mesa's software renderer); without mtdev Kivy logs a traceback at every start.
-# Installs what is missing through apt when it may; otherwise prints the one line to type and fails.
+# With `browser` also to a Chromium and its driver, in which the tests open the guests' page.
+# Installs what is missing through apt when it may; otherwise prints the one line to type and fails. Without a browser
+# the tests still run, and say what they leave out; where CI is set that fails, too.
 set -euo pipefail
 
 packages=()
@@ -12,6 +14,11 @@ need() { # LIBRARY PACKAGE
 need libGL.so.1 libgl1
 need libEGL.so.1 libegl1
 need libmtdev.so.1 libmtdev1
+libraries=${#packages[@]}
+if [ "${1:-}" = browser ]; then
+    command -v chromium >/dev/null || command -v google-chrome >/dev/null || packages+=(chromium)
+    command -v chromedriver >/dev/null || packages+=(chromium-driver)
+fi
 [ ${#packages[@]} -gt 0 ] || exit 0
 
 if [ "$(id -u)" = 0 ]; then
@@ -25,6 +32,7 @@ fi
 if [ "$as_root" = "-" ] || ! command -v apt-get >/dev/null; then
     echo "System libraries are missing. Type this once, then start again:" >&2
     echo "  sudo apt-get update && sudo apt-get install -y --no-install-recommends ${packages[*]}" >&2
+    [ "$libraries" = 0 ] && [ -z "${CI:-}" ] && exit 0
     exit 1
 fi
 
@@ -32,7 +40,7 @@ echo "Installing ${packages[*]} ..."
 export DEBIAN_FRONTEND=noninteractive
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-if ! { $as_root apt-get update && $as_root apt-get install -y --no-install-recommends "${packages[@]}"; } >"$log" 2>&1
+if ! { $as_root apt-get -o DPkg::Lock::Timeout=120 update && $as_root apt-get -o DPkg::Lock::Timeout=120 install -y --no-install-recommends "${packages[@]}"; } >"$log" 2>&1
 then
     cat "$log" >&2
     exit 1

@@ -58,7 +58,14 @@ def calls_open(tree: ast.AST) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("layer", "forbidden"), [("sheets", NOT_IN_RULES), ("data", NOT_IN_DATA), ("coach", NOT_IN_COACH)]
+    ("layer", "forbidden"),
+    [
+        ("sheets", NOT_IN_RULES),
+        ("data", NOT_IN_DATA),
+        ("coach", NOT_IN_COACH),
+        ("words", NOT_IN_DATA),
+        ("guests", NOT_IN_DATA | {"widgets"}),
+    ],
 )
 def test_a_layer_alone_brings_nothing_forbidden(layer: str, forbidden: set[str]) -> None:
     source_files(layer)
@@ -84,9 +91,11 @@ def test_the_rules_use_no_chance_clock_or_files() -> None:
 @pytest.mark.parametrize(
     ("folder", "above"),
     [
-        ("sheets", {"coach", "data", "device", "widgets", "app"}),
-        ("coach", {"data", "device", "training", "widgets", "words", "app"}),
-        ("data", {"device", "widgets", "app"}),
+        ("sheets", {"coach", "data", "device", "guests", "widgets", "words", "app"}),
+        ("coach", {"data", "device", "guests", "training", "widgets", "words", "app"}),
+        ("data", {"device", "guests", "widgets", "words", "app"}),
+        ("words", {"device", "guests", "widgets", "app"}),
+        ("guests", {"widgets", "app"}),
     ],
 )
 def test_no_layer_imports_one_above_it(folder: str, above: set[str]) -> None:

@@ -20,7 +20,7 @@ Screen = dict[str, Any]
 
 def people(seen: Seen) -> list[Screen]:
     """Returns a line per seat: name, points as far as they are shown, whether the game waits for it."""
-    totals: Sequence[str] = [shown_number(total) for total in seen.totals]
+    totals: Sequence[str] = [shown_number(seat.total) for seat in seen.standing.seats]
     if isinstance(seen.state, QuantoState) and counts(seen.state) is None:
         totals = ["–"] * len(seen.players)
     waiting = seen.waiting
@@ -38,7 +38,7 @@ def listed(words: Catalogue, names: Iterable[str]) -> str:
 def says(seen: Seen, words: Catalogue, mine: str, others: str = "") -> Screen:
     """Returns the headline: your turn with what to do, or who is awaited."""
     if seen.over:
-        ends = seen.rules.standing(seen.state).ends
+        ends = seen.standing.ends
         return {"title": words.text("table.over"), "text": _ends(seen, words, ends)}
     waiting = seen.waiting
     if seen.seat in waiting:
@@ -97,7 +97,7 @@ def offered(seen: Seen, words: Catalogue, found: Offers) -> Screen:
 
 def result(seen: Seen, words: Catalogue) -> Screen:
     """Returns who has won, and everybody's parts as they are checked aloud."""
-    standing = seen.rules.standing(seen.state)
+    standing = seen.standing
     winners = standing.winners
     totals = [seat.total for seat in standing.seats]
     names = [seen.players[seat] for seat in winners]

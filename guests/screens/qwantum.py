@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from guests.screens.common import Screen, button, mark, says
@@ -52,16 +53,24 @@ def _sheet_of(seen: Seen, words: Catalogue, seat: int) -> Screen:
     state: RoundsState = seen.state
     mine = seat == seen.seat
     answer = state.answers[seat] if state.answers else None
-    fits: dict[str, int] = {}
+    fits: tuple[tuple[str, int], ...] = ()
     if mine and state.values is not None and not seen.over and (state.answers or seat == state.active):
-        fits = {row: state.values[row] for row in ROWS if field_refusal(state, seat, row) is None}
-    shown = sheet(words, state.sheet(seat), fits)
+        fits = tuple((row, state.values[row]) for row in ROWS if field_refusal(state, seat, row) is None)
+    return _written(words, state.sheets[seat], state.sheet(seat), answer, fits, seat if mine else None)
+
+
+@lru_cache(64)
+def _written(
+    words: Catalogue, before: Sheet, now: Sheet, answer: Any, fits: tuple[tuple[str, int], ...], mine: int | None
+) -> Screen:
+    """Returns a sheet with the answer to the throw; drawn anew only when something on it has changed."""
+    shown = sheet(words, now, dict(fits))
     for field in shown["fields"]:
         row, column = field["r"], field["c"]
-        if row == answer and column == len(state.sheets[seat].row(row)):
+        if row == answer and column == len(before.row(row)):
             field["now"] = True
-        elif mine and column == len(state.sheets[seat].row(row)):
-            field["m"] = encode_move(Enter(seat, row))
+        elif mine is not None and column == len(before.row(row)):
+            field["m"] = encode_move(Enter(mine, row))
     shown["answered"] = answer is not None
     return shown
 

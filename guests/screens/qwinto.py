@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from guests.screens.common import Screen, button, mark, says
 from guests.seen import Seen
-from sheets.answers import PASS
+from sheets.answers import PASS, Throw
 from sheets.codec import encode_move
 from sheets.dice import Keep
 from sheets.pad import Finish, Miss, PadState
@@ -55,17 +56,28 @@ def round_screen(seen: Seen, words: Catalogue, writing: Writing) -> Screen:
 
 def _sheet_of(seen: Seen, words: Catalogue, writing: Writing, seat: int) -> Screen:
     answer = writing.answers[seat] if writing.answers else None
-    throw = writing.throw
+    mine = seat == seen.seat
+    held_back = mine and _held_back(seen, seat)
+    owner = seat if mine else None
+    return _written(words, writing.sheets[seat], answer, writing.throw, owner, seat == writing.active, held_back)
+
+
+@lru_cache(64)
+def _written(
+    words: Catalogue, before: Sheet, answer: Any, throw: Throw | None, mine: int | None, active: bool, held_back: bool
+) -> Screen:
+    """Returns a sheet with the answer to the throw; drawn anew only when something on it has changed."""
     fits: tuple[tuple[str, int], ...] = ()
-    if throw and writable(throw) and seat == seen.seat and not _held_back(seen, seat):
-        fits = legal_fields(writing.sheets[seat], throw.value, throw.colors)
-    shown = sheet(words, writing.sheet(seat), fits, shown_number(throw.value) if throw else "")
+    if throw and writable(throw) and mine is not None and not held_back:
+        fits = legal_fields(before, throw.value, throw.colors)
+    one = Writing((before,), 0 if active else 1, throw, (answer,) if throw else ())
+    shown = sheet(words, one.sheet(0), fits, shown_number(throw.value) if throw else "")
     for field in shown["fields"]:
         place = (field["r"], field["c"])
         if place == answer:
             field["now"] = True
-        elif not field["n"] and seat == seen.seat:
-            field["m"] = encode_move(Enter(seat, *place))
+        elif not field["n"] and mine is not None:
+            field["m"] = {"do": Enter.do, "seat": mine, "row": place[0], "column": place[1]}
     shown["answered"] = answer is not None
     return shown
 

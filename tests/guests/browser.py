@@ -21,7 +21,8 @@ PATIENCE = 20
 
 def missing() -> str:
     """Returns what is not there to run a browser, empty if all is."""
-    return ", ".join(name for name in ("chromium", "chromedriver") if shutil.which(name) is None)
+    needed = {"chromium": ("chromium", "google-chrome"), "chromium-driver": ("chromedriver",)}
+    return ", ".join(name for name, programs in needed.items() if not any(map(shutil.which, programs)))
 
 
 class WebDriverError(Exception):

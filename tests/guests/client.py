@@ -44,6 +44,8 @@ def get(link: str, path: str | None = None, headers: dict[str, str] | None = Non
 class Guest:
     """One guest with its stream open. `screens` holds everything that was sent to it, in order."""
 
+    path = "events/{client}"
+
     def __init__(self, link: str, language: str = "en", client: str = "") -> None:
         self.link = link
         self.client = client or secrets.token_urlsafe(16)
@@ -53,7 +55,8 @@ class Guest:
         self._news = Condition()
         where = urlsplit(link)
         self._socket = socket.create_connection((where.hostname, where.port), PATIENCE)
-        head = f"GET {where.path}/events/{self.client} HTTP/1.1\r\nHost: {where.netloc}\r\n"
+        path = self.path.format(client=self.client)
+        head = f"GET {where.path}/{path} HTTP/1.1\r\nHost: {where.netloc}\r\n"
         self._socket.sendall(f"{head}Accept-Language: {language}\r\n\r\n".encode())
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
@@ -67,10 +70,7 @@ class Guest:
                     name = text[7:]
                 elif text.startswith("data: "):
                     with self._news:
-                        if name:
-                            self.events.append(name)
-                        else:
-                            self.screens.append(json.loads(text[6:]))
+                        self.heard(name, text[6:])
                         self._news.notify_all()
                     name = ""
         except (OSError, ValueError):
@@ -78,6 +78,13 @@ class Guest:
         with self._news:
             self.events.append("end")
             self._news.notify_all()
+
+    def heard(self, name: str, data: str) -> None:
+        """Takes one event."""
+        if name:
+            self.events.append(name)
+        else:
+            self.screens.append(json.loads(data))
 
     @property
     def screen(self) -> dict[str, Any]:

@@ -57,6 +57,7 @@ def no_leaks(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 def play(evening: Evening, rng: Random, most: int = 4000) -> list[dict[str, Any]]:
     """Lets robots play to the end; returns the moves that guests made and that were taken, in order."""
     guests, sent = evening.everybody(), []
+    _settle(evening)
     for _ in range(most):
         if evening.game.over:
             return sent

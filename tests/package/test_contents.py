@@ -21,7 +21,9 @@ NOT_BUILT = {"bz2", "lzma", "readline", "curses", "tkinter"}
 def test_nothing_but_the_app_is_packed(packed: Path) -> None:
     names = files(packed)
     assert {name.partition("/")[0] for name in names} & set(NOT_FOR_PHONES) == set()
-    assert {Path(name).suffix for name in names} <= {".py", ".kv", ".mo", ".ttf", ".txt", ".png", ""}
+    page = {".html", ".css", ".js"}
+    assert {Path(name).suffix for name in names} <= {".py", ".kv", ".mo", ".ttf", ".txt", ".png", *page, ""}
+    assert {name.rpartition("/")[0] for name in names if Path(name).suffix in page} == {"guests/page"}
     assert {name for name in names if not Path(name).suffix} <= {"LICENSE"}
     # Nothing that lies about in the folder either.
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
@@ -44,7 +46,7 @@ def test_everything_that_the_app_uses_is_packed(packed: Path, tmp_path: Path) ->
 def test_nothing_is_imported_that_the_phone_does_not_have(packed: Path) -> None:
     own = {path.stem for path in packed.glob("*.py")} | {path.name for path in packed.iterdir() if path.is_dir()}
     left_out = Python3Recipe.stdlib_dir_blacklist | NOT_BUILT
-    there = (sys.stdlib_module_names - left_out) | own | WITH_KIVY | {"kivy", "plyer", "tinydb"}
+    there = (sys.stdlib_module_names - left_out) | own | WITH_KIVY | {"kivy", "plyer", "segno", "tinydb"}
     for path in packed.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Import):

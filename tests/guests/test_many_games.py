@@ -1,0 +1,86 @@
+"""One host and five guests, all answering at once: no move lost, doubled or in another order."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Any
+
+import pytest
+
+from sheets.codec import encode_move
+from sheets.qwinto.writing import Enter, Pass
+from tests.guests.client import Guest
+from tests.guests.conftest import Evening, Hosts
+from tests.sheets.setups import choose
+
+GAMES = 100 if os.environ.get("SPIELBLOCK_LONG") else 3
+SEATS = 6
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_a_host_and_five_guests_play_a_whole_game(number: int, hosts: Hosts) -> None:
+    evening = hosts("qwinto", SEATS, seed=number, components="app")
+    guests = {seat: evening.join(seat) for seat in range(1, SEATS)}  # seat 0 writes on the host's own phone
+    rng = Random(number)
+    sent: dict[int, list[dict[str, Any]]] = {seat: [] for seat in range(SEATS)}
+    with ThreadPoolExecutor(SEATS) as hands:
+        while not evening.game.over:
+            _throw(evening, guests, rng)
+            turns = [hands.submit(_answer, evening, guests, seat, Random(rng.random()), sent) for seat in range(SEATS)]
+            for turn in turns:
+                turn.result(30)
+    played = [encode_move(move) for move in evening.game.moves]
+    assert sum(len(moves) for moves in sent.values()) == sum(one["do"] in ("enter", "pass") for one in played)
+    for seat, moves in sent.items():  # each once, in the order of that seat
+        assert [one for one in played if one.get("seat") == seat] == moves
+    for guest in guests.values():
+        guest.until(lambda guest=guest: guest.screens[-1]["over"])
+        at = [screen["at"] for screen in guest.screens]
+        assert at == sorted(at)  # nobody is ever shown an older table
+        assert guest.screens[-1]["result"]["totals"] == guests[1].screens[-1]["result"]["totals"]
+    assert Counter(evening.game.moves) == Counter(evening.store.open(evening.table.id).game.moves)
+
+
+def _throw(evening: Evening, guests: dict[int, Guest], rng: Random) -> None:
+    """Whoever is active rolls; the other answer to the first roll is to keep it."""
+    active = evening.game.state.writing.active
+    roll = {"do": "roll", "colors": rng.choice((["orange"], ["orange", "yellow"], ["orange", "yellow", "purple"]))}
+    for move in (roll, {"do": "keep"}):
+        before = evening.game.cursor
+        if active in guests:
+            guest = guests[active]
+            guest.until(lambda guest=guest, before=before: guest.screens[-1]["at"] == before)
+            assert "ok" in guest.act(move=move)
+        else:
+            kinds = evening.game.rules.move_types()
+            made = kinds[move["do"]](**{key: tuple(value) for key, value in move.items() if key != "do"})
+            evening.call(lambda made=made: evening.table.play(made))
+
+
+def _answer(evening: Evening, guests: dict[int, Guest], seat: int, rng: Random, sent: Any) -> None:
+    """One seat answers; a guest from what stands on its screen, whatever the others do meanwhile."""
+    if seat not in guests:
+        move = choose(evening.game, rng)
+        while not isinstance(move, Enter | Pass) or move.seat != seat:
+            move = choose(evening.game, rng, wild=1.0)
+        assert evening.call(lambda: evening.table.play(move)) == ()
+        sent[seat].append(encode_move(move))
+        return
+    guest, answer = guests[seat], {"stale": ""}
+    while "stale" in answer:  # the screen of the last throw was still there: nothing is played by that
+        guest.until(lambda: _asked(guest.screens[-1]))
+        fits = [field["m"] for field in guest.screen["sheet"]["fields"] if "fit" in field]
+        move = rng.choice(fits) if fits and rng.random() < 0.8 else {"do": "pass", "seat": seat}
+        answer = guest.act(move=move)
+    assert "ok" in answer, answer
+    sent[seat].append(move)
+
+
+def _asked(screen: dict[str, Any]) -> bool:
+    """Tells whether a kept throw stands that this seat has not answered."""
+    mine = screen["people"][screen["seat"]]["turn"]
+    buttons = [one["m"]["do"] for one in (screen.get("tray") or {}).get("buttons", ())]
+    return bool(screen.get("throw")) and mine and not screen["sheet"]["answered"] and "keep" not in buttons

@@ -1,0 +1,240 @@
+"""Who sits where: moves once and in time, one page per seat, seats taken back, people who knock at the door."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from guests.keys import WATCHER, KeptLinks, Links
+from sheets.qwinto.rounds import Announce
+from sheets.qwinto.writing import Enter, Pass
+from tests.guests.client import Guest, get, post
+from tests.guests.conftest import Hosts
+
+ANNOUNCE = {"do": "announce", "value": 5, "colors": ["orange", "yellow"]}
+
+
+def enter(seat: int, row: str, column: int) -> dict[str, Any]:
+    return {"do": "enter", "seat": seat, "row": row, "column": column}
+
+
+def test_a_move_that_is_sent_twice_is_played_once(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 2)
+    anna = evening.join(0)
+    said = {"client": anna.client, "number": 1, "version": anna.screen["version"], "move": ANNOUNCE}
+    first = post(anna.link, "move", said)
+    assert post(anna.link, "move", said) == first == (200, {"ok": True, "doubts": []})
+    assert evening.game.moves == (Announce(5, ("orange", "yellow")),)
+
+
+def test_a_stale_move_is_answered_with_what_changed(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 2)
+    anna = evening.join(0)
+    old = anna.screen["version"]
+    evening.call(lambda: evening.table.play(Announce(4, ("purple",))))  # the host was quicker
+    answer = post(anna.link, "move", {"client": anna.client, "number": 1, "version": old, "move": ANNOUNCE})[1]
+    assert answer["stale"] == "Something has changed meanwhile. Have another look."
+    assert answer["screen"]["throw"]["value"] == "4"
+    assert evening.game.cursor == 1
+
+
+def test_what_others_answer_meanwhile_makes_no_move_stale(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 3)
+    anna, ben = evening.join(0), evening.join(1)
+    anna.act(move=ANNOUNCE)
+    ben.until(lambda: bool(ben.screens) and ben.screens[-1]["throw"] is not None)
+    version = ben.screen["version"]
+    evening.call(lambda: evening.table.play(Enter(2, "orange", 4)))
+    said = {"client": ben.client, "number": 1, "version": version, "move": enter(1, "orange", 6)}
+    assert post(ben.link, "move", said)[1] == {"ok": True, "doubts": []}
+
+
+def test_a_guest_makes_only_the_moves_of_the_own_seat(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 3, components="table")
+    anna, ben = evening.join(0), evening.join(1)
+    assert "refused" in ben.act(move=ANNOUNCE)  # it is Anna's throw
+    anna.act(move=ANNOUNCE)
+    ben.until(lambda: ben.screens[-1]["throw"] is not None)
+    assert "refused" in ben.act(move=enter(0, "orange", 6))
+    assert "refused" in ben.act(move={"do": "pass", "seat": 2})
+    assert "refused" in ben.act(move={"do": "pass", "seat": "1"})
+    assert "refused" in ben.act(move=["pass"])
+    assert evening.game.state.writing.answers == (None, None, None)
+    assert evening.game.cursor == 1
+
+
+def test_a_guest_brings_no_outcome_along(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 2, components="app")
+    anna = evening.join(0)
+    assert "refused" in anna.act(move={"do": "roll", "colors": ["orange"], "outcome": [6]})
+    assert evening.game.cursor == 0
+
+
+def test_a_round_of_all_sums_is_not_for_one_guest(hosts: Hosts) -> None:
+    evening = hosts("quando", 2, components="table")
+    anna, ben = evening.join(0), evening.join(1)
+    assert "refused" in anna.act(move={"do": "round", "sums": [0, 50], "knocker": None})
+    assert "refused" in anna.act(own={"seat": 1, "number": 50})  # Ben has a phone of his own
+    assert anna.act(own={"number": 4, "knocked": True}) == {"ok": True, "doubts": []}
+    ben.until(lambda: ben.screens[-1]["tray"]["own"]["lines"][0]["done"])
+    ben.act(own={"number": 9})
+    assert evening.game.state.totals == (0, 9)
+
+
+def test_somebody_enters_the_number_of_a_seat_without_a_phone(hosts: Hosts) -> None:
+    evening = hosts("quanto", 2, components="table")
+    anna = evening.join(0)
+    anna.act(own={"number": 30})
+    anna.until(lambda: anna.screens[-1]["tray"]["own"]["lines"][0]["done"])
+    assert anna.act(own={"seat": 1, "number": 20}) == {"ok": True, "doubts": []}
+    assert evening.game.over
+
+
+def test_undo_is_for_who_made_the_move(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 2)
+    anna, ben = evening.join(0), evening.join(1)
+    anna.act(move=ANNOUNCE)
+    ben.until(lambda: ben.screens[-1]["throw"] is not None)
+    assert not ben.screen["undo"]
+    assert "refused" in ben.act(undo=True)
+    anna.until(lambda: anna.screens[-1]["undo"])
+    assert anna.act(undo=True) == {"ok": True, "doubts": []}
+    assert evening.game.cursor == 0
+
+
+def test_the_newest_page_has_the_seat(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 2)
+    first, second = evening.join(0), evening.join(0)
+    first.until(lambda: "taken" in first.events)
+    assert first.act(move=ANNOUNCE) == {"taken": True}
+    assert evening.game.cursor == 0
+    assert second.act(move=ANNOUNCE) == {"ok": True, "doubts": []}
+
+
+def test_the_host_takes_a_seat_back_and_the_guest_comes_back_by_a_new_link_only(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 2)
+    anna = evening.join(0)
+    evening.call(lambda: evening.open.host.take_back(0))
+    anna.until(lambda: "closed" in anna.events)
+    assert get(anna.link)[0] == 404
+    assert post(anna.link, "move", {})[0] == 404
+    assert evening.join(0).screen["seat"] == 0
+
+
+def test_a_phone_that_goes_is_missed_and_comes_back_on_the_same_link(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 2)
+    anna, ben = evening.join(0), evening.join(1)
+    ben.until(lambda: ben.screens[-1]["here"] == [True, True])
+    anna.close()
+    ben.until(lambda: ben.screens[-1]["here"] == [False, True])
+    evening.call(lambda: evening.table.play(Announce(5, ("orange",))))  # the host writes for Anna meanwhile
+    evening.call(lambda: evening.table.play(Enter(0, "orange", 6)))
+    back = Guest(anna.link)
+    evening.guests.append(back)
+    assert back.screen["sheet"]["answered"]
+    ben.until(lambda: ben.screens[-1]["here"] == [True, True])
+
+
+def test_who_knocks_waits_for_the_host(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 3, door=True)
+    base = evening.open.base()
+    words = evening.open.host.links.words
+    assert evening.open.join_link() == base + words
+    assert post(base, "table", {"words": "no-such-words"})[1] == {"wrong": True}
+    seen = post(base, "table", {"words": words})[1]
+    assert [one["name"] for one in seen["people"]] == ["Anna", "Ben", "Cem"]
+    phone = {"User-Agent": "Mozilla/5.0 (Android 15) Firefox/140"}
+    key = post(base, "ask", {"words": words, "seat": 2}, phone)[1]["key"]
+    (asking,) = evening.call(lambda: list(evening.open.host.asking.values()))
+    assert (asking.seat, asking.device) == (2, "Android, Firefox")
+    assert get(base + key)[0] == 404  # no seat yet
+    before = evening.open.link(2)
+    door = Door(base + key)
+    evening.call(lambda: evening.open.host.let_in(key, 2))
+    door.until(lambda: door.opened == urlsplit(evening.open.link(2)).path)
+    assert get(before)[0] == 404  # whoever had the seat before has it no more
+    door.close()
+
+
+def test_who_is_turned_away_is_told(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 3, door=True)
+    base, words = evening.open.base(), evening.open.host.links.words
+    key = post(base, "ask", {"words": words, "seat": None})[1]["key"]
+    door = Door(base + key)
+    evening.call(lambda: evening.open.host.turn_away(key))
+    door.until(lambda: "refused" in door.events)
+    door.close()
+    for _ in range(6):
+        assert post(base, "ask", {"words": words, "seat": 0})[0] == 200
+    assert post(base, "ask", {"words": words, "seat": 0})[0] == 429  # enough people at the door
+
+
+class Door(Guest):
+    """Somebody who waits before the door."""
+
+    path = "door"
+    opened = ""
+
+    def heard(self, name: str, data: str) -> None:
+        super().heard(name, data)
+        if name == "open":
+            self.opened = json.loads(data)["to"]
+
+
+def test_the_door_stays_shut_where_there_is_none(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 2)
+    words = evening.open.host.links.words
+    assert post(evening.open.base(), "table", {"words": words})[1] == {"door": False}
+    assert post(evening.open.base(), "ask", {"words": words, "seat": 0})[1] == {"door": False}
+
+
+def test_a_watcher_sees_everything_open_and_does_nothing(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 2)
+    watcher = Guest(evening.open.watcher)
+    evening.guests.append(watcher)
+    assert len(watcher.screen["sheets"]) == 2
+    assert "version" not in watcher.screen
+    answer = post(evening.open.watcher, "move", {"client": watcher.client, "number": 1, "move": ANNOUNCE})[1]
+    assert answer == {"taken": True}
+    assert evening.game.cursor == 0
+
+
+def test_links_are_kept_for_the_same_game_only(hosts: Hosts, tmp_path: Any) -> None:
+    links = Links.new("one", 3, 8137)
+    assert len({*links.keys}) == 4
+    assert all(len(key) == 22 for key in links.keys)  # 128 bits
+    assert links.place(links.keys[-1]) == WATCHER
+    kept = KeptLinks(tmp_path)
+    kept.write(links)
+    assert kept.read("one", 3) == links
+    assert kept.read("two", 3) is None
+    assert (tmp_path / "open-table.json").stat().st_mode & 0o077 == 0
+    (tmp_path / "open-table.json").write_text('{"session": "one", "keys": ["x"]}')
+    assert kept.read("one", 3) is None
+    kept.forget()
+    assert kept.read("one", 3) is None
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_page_speaks_by_the_browser_s_language(hosts: Hosts, language: str) -> None:
+    evening = hosts("qwinto", 2)
+    said = {"de": "Du bist dran", "en": "Your turn"}[language]
+    assert evening.join(0, language=f"{language}-AT,fr;q=0.5").screen["says"]["title"] == said
+    body = get(evening.open.link(0), headers={"Accept-Language": language})[1].decode()
+    assert f'lang="{language}"' in body
+    assert {"de": "Verbindung weg", "en": "Connection lost"}[language] in body
+
+
+def test_pass_is_no_miss_for_who_is_not_active(hosts: Hosts) -> None:
+    """QWD-R8, as the buttons say it."""
+    evening = hosts("qwinto", 2)
+    anna, ben = evening.join(0), evening.join(1)
+    anna.act(move=ANNOUNCE)
+    ben.until(lambda: ben.screens[-1]["throw"] is not None)
+    assert [one["label"] for one in ben.screen["tray"]["buttons"]] == ["Pass"]
+    anna.until(lambda: anna.screens[-1]["throw"] is not None)
+    assert [one["label"] for one in anna.screen["tray"]["buttons"]] == ["Miss −5"]
+    assert evening.call(lambda: evening.game.check(Pass(1))) is None

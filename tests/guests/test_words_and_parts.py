@@ -1,0 +1,121 @@
+"""Words of the page in both languages, its QR code, its addresses, and the command line."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import segno
+
+from guests.addresses import host_of, hosts_of, is_private, private_addresses
+from guests.page_files import FOLDER, device_of, language_of
+from guests.qr import squares
+from words.catalogue import catalogue
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def asked() -> set[str]:
+    """Every message that the screens ask for by its whole id."""
+    found = set()
+    for path in sorted((ROOT / "guests").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            text = node.value if isinstance(node, ast.Constant) else None
+            if isinstance(text, str) and re.fullmatch(r"[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*", text):
+                found.add(text)
+    return found - {"page.html", "open-table.json"}
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_word_of_the_screens_is_there(language: str) -> None:
+    assert len(asked()) > 60
+    assert [id for id in sorted(asked()) if not catalogue(language).knows(id) and not _plural(language, id)] == []
+
+
+def _plural(language: str, id: str) -> bool:
+    return catalogue(language).plural(id, 2) != id
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_word_of_the_page_is_there(language: str) -> None:
+    script = (FOLDER / "page.js").read_text("utf-8")
+    boxes = re.findall(r'box\("([a-z-]+)", "([a-z-]+)", "([a-z-]+)"', script)
+    choices = re.findall(r'w\(\S+ \? "([a-z-]+)" : "([a-z-]+)"\)', script)
+    used = {*re.findall(r'\bw\("([a-z-]+)"', script), *sum((*boxes, *choices), ())}
+    known = {name.removeprefix("guests.page.") for name in catalogue(language).messages("guests.page.")}
+    assert used == known  # and nothing is carried along that nobody says
+
+
+def test_the_code_can_be_read_by_what_made_it() -> None:
+    link = "http://192.168.178.23:8137/amsel-birne-dach"
+    rows = squares(link)
+    assert len(rows) == len(rows[0]) == segno.make(link, error="m").symbol_size(border=4)[0]
+    assert not any(any(row) for row in rows[:4] + rows[-4:])
+
+
+@pytest.mark.parametrize(
+    ("address", "private"),
+    [("192.168.43.1", True), ("10.1.2.3", True), ("172.16.0.9", True), ("172.32.0.9", False), ("8.8.8.8", False),
+     ("127.0.0.1", False), ("169.254.1.1", False), ("fd12::1", True), ("fe80::1", False),
+     ("2001:db8::1", False), ("x", False)],
+)  # fmt: skip
+def test_only_private_addresses_are_opened(address: str, private: bool) -> None:
+    assert is_private(address) == private
+
+
+def test_addresses_as_links() -> None:
+    assert all(is_private(address) for address in private_addresses())
+    assert host_of("fd12::1", 80) == "[fd12::1]:80"
+    assert hosts_of(["192.168.1.2"], 81) == {"192.168.1.2:81"}
+    assert "localhost:81" in hosts_of(["127.0.0.1"], 81)
+
+
+def test_languages_and_devices() -> None:
+    assert language_of("de-AT,de;q=0.9,en;q=0.8") == "de"
+    assert language_of("fr,en-GB;q=0.8") == "en"
+    assert language_of("") == language_of("xx" * 500) == "en"
+    assert device_of("Mozilla/5.0 (iPhone; CPU) AppleWebKit Version/17 Safari/604") == "iPhone, Safari"
+    assert device_of("<script>") == ""
+
+
+def command(tmp_path: Path, *said: str) -> subprocess.Popen[str]:
+    whole = [sys.executable, "-m", "guests", "--data", str(tmp_path), "--bind", "127.0.0.1", *said]
+    return subprocess.Popen(whole, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def test_a_table_from_the_terminal_is_kept_and_goes_on(tmp_path: Path) -> None:
+    options = ("--option", "components=app", "--option", "target=40")
+    process = command(tmp_path, "--game", "quando", "--players", "Anna, Ben", *options)
+    assert process.stdout is not None
+    ready = json.loads(process.stdout.readline())
+    assert [seat["name"] for seat in ready["seats"]] == ["Anna", "Ben"]
+    assert ready["watcher"].startswith("http://127.0.0.1:")
+    process.send_signal(signal.SIGINT)
+    assert process.wait(20) == 0
+    again = command(tmp_path, "--resume", ready["id"])
+    assert again.stdout is not None
+    assert json.loads(again.stdout.readline()) == ready
+    again.send_signal(signal.SIGTERM)
+    assert again.communicate(timeout=20) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        (("--game", "qwinto", "--players", "Anna"), "player-count"),
+        (("--game", "qwinto", "--players", "A,B", "--option", "components=moon"), "option-value"),
+        (("--resume", "nothing"), "unknown-session"),
+    ],
+)
+def test_what_cannot_be_hosted_is_said_as_json(tmp_path: Path, said: tuple[str, ...], code: str) -> None:
+    process = command(tmp_path, *said)
+    out, error = process.communicate(timeout=20)
+    assert process.returncode == 1
+    assert out == ""
+    assert json.loads(error)["error"]["code"] == code

@@ -22,7 +22,7 @@ from guests.host import Host
 from guests.limits import Limits
 from guests.opening import OpenTable
 from guests.play import RunningTable
-from sheets.qwinto.rounds import Announce
+from sheets.qwinto.moves import Announce
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee")
 GUESTS = range(1, 6)

@@ -8,7 +8,8 @@ from typing import Any
 
 from sheets.codec import LARGEST, Move
 from sheets.game import Game
-from sheets.quando.tracker import EnterRound, QuandoTracker
+from sheets.quando.moves import EnterRound
+from sheets.quando.tracker import QuandoTracker
 from sheets.quanto.tracker import Count, QuantoTracker
 
 

@@ -9,8 +9,9 @@ from sheets.notice import Violation
 from sheets.quando.checks import check_knock
 from sheets.quando.codes import Label
 from sheets.quando.faces import quando_face
+from sheets.quando.moves import Shuffle
 from sheets.quando.offers import offers as offers_of
-from sheets.quando.state import CardsState, Phase, Shuffle
+from sheets.quando.state import CardsState, Phase
 from words.catalogue import Catalogue
 
 

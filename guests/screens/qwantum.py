@@ -7,25 +7,15 @@ from typing import Any
 
 from guests.screens.common import Screen, button, mark, says
 from guests.seen import Seen
-from sheets.answers import PASS
+from sheets.answers import PASS, Pass
 from sheets.codec import encode_move
 from sheets.dice import Keep
 from sheets.frozen import FrozenMap
 from sheets.pad import Finish, Miss, PadState
-from sheets.qwantum.pad import PadEnter
-from sheets.qwantum.rounds import Announce, Enter, Reroll, Roll, RoundsState, field_refusal
-from sheets.qwantum.sheet import (
-    ASCENDING,
-    FIELDS,
-    MOST_MISSES,
-    NUMBERS,
-    ROWS,
-    Sheet,
-    column_points,
-    dead_fields,
-    score,
-)
-from sheets.qwinto.writing import Pass
+from sheets.qwantum.moves import Announce, Enter, PadEnter, Reroll, Roll
+from sheets.qwantum.rounds import field_refusal
+from sheets.qwantum.sheet import ASCENDING, FIELDS, MOST_MISSES, NUMBERS, ROWS, Sheet, column_points, dead_fields, score
+from sheets.qwantum.state import RoundsState
 from words.catalogue import Catalogue
 from words.numbers import shown_number
 

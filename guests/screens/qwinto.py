@@ -7,12 +7,11 @@ from typing import Any
 
 from guests.screens.common import Screen, button, mark, says
 from guests.seen import Seen
-from sheets.answers import PASS, Throw
+from sheets.answers import PASS, Pass, Throw
 from sheets.codec import encode_move
 from sheets.dice import Keep
 from sheets.pad import Finish, Miss, PadState
-from sheets.qwinto.pad import PadEnter
-from sheets.qwinto.rounds import Announce, Reroll, Roll, RoundsState
+from sheets.qwinto.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwinto.sheet import (
     BONUS,
     FIELDS,
@@ -25,7 +24,8 @@ from sheets.qwinto.sheet import (
     legal_fields,
     score,
 )
-from sheets.qwinto.writing import Enter, Pass, Writing, writable
+from sheets.qwinto.state import RoundsState
+from sheets.qwinto.writing import Writing, writable
 from sheets.qwinto_cards.rounds import SUMS
 from words.catalogue import Catalogue
 from words.numbers import shown_number

@@ -10,8 +10,9 @@ from sheets.qwinto.sheet import ROWS
 from sheets.qwinto.writing import writable
 from sheets.qwinto_cards.cards import PLACES, Card
 from sheets.qwinto_cards.faces import qwinto_face
-from sheets.qwinto_cards.in_app import CardsState, Lay
+from sheets.qwinto_cards.moves import Lay
 from sheets.qwinto_cards.offers import offers as offers_of
+from sheets.qwinto_cards.state import CardsState
 from words.catalogue import Catalogue
 from words.numbers import shown_number
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from guests.drafts import Draft
 from guests.screens.common import Screen, button, says
 from guests.seen import Seen
-from sheets.monad.tracker import MarkBonus, TakeMonad, Tally
+from sheets.monad.moves import MarkBonus, TakeMonad
+from sheets.monad.tracker import Tally
 from sheets.quando.scoring import ScoreTable
 from sheets.quanto.cards import DECK
 from words.catalogue import Catalogue

@@ -15,8 +15,9 @@ from typing import Any
 
 import pytest
 
+from sheets.answers import Pass
 from sheets.codec import encode_move
-from sheets.qwinto.writing import Enter, Pass
+from sheets.qwinto.moves import Enter
 from tests.guests.browser import Browser, Page, missing
 from tests.guests.conftest import Evening, Hosts
 from tests.guests.robot import picks

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from sheets.answers import Pass
 from sheets.codec import encode_move
-from sheets.qwinto.writing import Enter, Pass
+from sheets.qwinto.moves import Enter
 from tests.guests.client import Guest
 from tests.guests.conftest import Evening, Hosts
 from tests.sheets.setups import choose

@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from guests.keys import WATCHER, KeptLinks, Links
-from sheets.qwinto.rounds import Announce
-from sheets.qwinto.writing import Enter, Pass
+from sheets.answers import Pass
+from sheets.qwinto.moves import Announce, Enter
 from tests.guests.client import Guest, get, post
 from tests.guests.conftest import Hosts
 

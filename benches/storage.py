@@ -16,7 +16,8 @@ from tinydb import TinyDB
 
 from benches import history
 from benches.measure import Figure, medians
-from data.clock import history_key, iso
+from data.clock import iso
+from data.ids import history_key
 from data.lines import dump, sealed
 from data.record import Document, record, summarized
 from data.running import Running

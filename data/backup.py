@@ -11,26 +11,34 @@ import io
 import os
 import re
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from data import disk
-from data.clock import moment
+from data.clock import is_sensible
 from data.errors import DataCode, StoreError
 from data.lines import dump
+from data.players import FIELDS
 from data.record import Summary
 from sheets.notice import Violation
 from sheets.session import LARGEST_FILE, FileCode, Session, SessionError, decode_session, encode_session, parse
 
 VERSION = 1
-MOST_BYTES = 160 * 1024 * 1024
-"""Some 20,000 long games; a larger file is refused before it is read."""
+MOST_BYTES = 2 * 1024**3
+"""Some 200,000 long games; a larger file is neither written nor read. Both sides go session by session."""
 MOST_SECONDS = 10**9
 _HEAD_END = b'"sessions":['
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 CSV_FIELDS = ("id", "game", "started", "finished", "seconds", "players", "seat", "player", "total", "won", "parts")
+
+
+@dataclass(frozen=True, slots=True)
+class Unchanged:
+    """A session from outside that we have, byte for byte."""
+
+    id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +52,11 @@ class Incoming:
     seconds: float
     dated: bool
     """Whether the times are known; a bare session file does not say when it was last played."""
+
+    @property
+    def id(self) -> str:
+        """The id of the session."""
+        return self.session.id
 
 
 def kept(session: dict[str, Any], seconds: float, finished: str | None, last: str) -> dict[str, Any]:
@@ -66,7 +79,15 @@ def write(path: Path, head: dict[str, Any], sessions: Iterable[dict[str, Any]]) 
             separator = b",\n"
         yield b"\n]}\n"
 
-    disk.write_beside(path, chunks())
+    def bounded() -> Iterator[bytes]:
+        size = 0
+        for chunk in chunks():
+            size += len(chunk)
+            if size > MOST_BYTES:
+                raise StoreError(DataCode.EXPORT_TOO_LARGE.refuse(most=MOST_BYTES))
+            yield chunk
+
+    disk.write_beside(path, bounded())
 
 
 def write_csv(path: Path, summaries: Iterable[Summary]) -> None:
@@ -95,8 +116,10 @@ def _row(values: Iterable[object]) -> bytes:
     return line.getvalue().encode("utf-8", "replace")
 
 
-def read(path: Path) -> tuple[dict[str, Any], Iterator[Incoming]]:
+def read(path: Path, unchanged: Callable[[bytes], str | None]) -> tuple[dict[str, Any], Iterator[Incoming | Unchanged]]:
     """Returns the head of a backup or a session file, and its sessions, each read and replayed when it is asked for.
+
+    *unchanged* returns the id of the session in a line if we have that very line; it is not read and not replayed.
 
     :raises StoreError: if it is neither; also while the sessions are read, at the first that is refused.
     """
@@ -112,17 +135,17 @@ def read(path: Path) -> tuple[dict[str, Any], Iterator[Incoming]]:
             raise StoreError(DataCode.IMPORT_TOO_LARGE.refuse(size=size, most=MOST_BYTES))
         first = file.readline(LARGEST_FILE + 1).rstrip()
         if first.endswith(_HEAD_END):
-            return _head(first + b"]}"), _replayed(_lines(file), file)
+            return _head(first + b"]}"), _replayed(_lines(file), file, unchanged)
         if size > LARGEST_FILE:
             raise StoreError(DataCode.IMPORT_TOO_LARGE.refuse(size=size, most=LARGEST_FILE))
         file.seek(0)
         raw = _parsed(file.read(LARGEST_FILE + 1))
         if isinstance(raw, dict) and "spielblock" in raw:
-            return {}, _replayed(iter((raw,)), file)
+            return {}, _replayed(iter((raw,)), file, unchanged)
         sessions = _checked_head(raw).pop("sessions", None)
         if not isinstance(sessions, list):
             raise _unreadable("not-a-session")
-        return raw, _replayed(iter(sessions), file)
+        return raw, _replayed(iter(sessions), file, unchanged)
     except BaseException:
         file.close()
         raise
@@ -146,7 +169,7 @@ def _checked_head(raw: Any) -> dict[str, Any]:
 def _is_player(raw: object) -> bool:
     return (
         isinstance(raw, dict)
-        and all(isinstance(raw.get(field), str) and len(raw[field]) <= 80 for field in ("name", "colour", "used"))
+        and all(isinstance(raw.get(field), str) and len(raw[field]) <= 80 for field in FIELDS)
         and bool(raw["name"])
         and _is_storable(raw)
     )
@@ -160,8 +183,8 @@ def _is_storable(raw: object) -> bool:
     return True
 
 
-def _lines(file: BinaryIO) -> Iterator[object]:
-    """Yields the sessions of a backup line by line; the last line closes the list and the object."""
+def _lines(file: BinaryIO) -> Iterator[bytes]:
+    """Yields the sessions of a backup line by line, unread; the last line closes the list and the object."""
     comma = True
     while (line := file.readline(LARGEST_FILE + 1)) and (text := line.strip()) != b"]}":
         if len(line) > LARGEST_FILE:
@@ -169,14 +192,21 @@ def _lines(file: BinaryIO) -> Iterator[object]:
         if not comma:
             raise _unreadable("not-json")
         comma = text.endswith(b",")
-        yield _parsed(text.removesuffix(b","))
+        yield text.removesuffix(b",")
     if not line or file.readline(LARGEST_FILE).strip():
         raise _unreadable("not-json")
 
 
-def _replayed(sessions: Iterator[object], file: BinaryIO) -> Iterator[Incoming]:
+def _replayed(
+    sessions: Iterator[object], file: BinaryIO, unchanged: Callable[[bytes], str | None]
+) -> Iterator[Incoming | Unchanged]:
     with file:
-        for number, raw in enumerate(sessions, 1):
+        for number, session in enumerate(sessions, 1):
+            same = unchanged(session) if isinstance(session, bytes) else None
+            if same:
+                yield Unchanged(same)
+                continue
+            raw = _parsed(session) if isinstance(session, bytes) else session
             try:
                 yield _incoming(raw)
             except SessionError as error:
@@ -192,7 +222,7 @@ def _incoming(raw: object) -> Incoming:
     assert isinstance(raw, dict)
     if not _ID.fullmatch(session.id):
         raise SessionError(FileCode.UNREADABLE.refuse(reason="id"))
-    if moment(session.started) is None:
+    if not is_sensible(session.started):
         raise SessionError(FileCode.UNREADABLE.refuse(reason="started"))
     dump(encode_session(session))
     times = raw.get("kept")
@@ -203,7 +233,7 @@ def _incoming(raw: object) -> Incoming:
         raise SessionError(FileCode.UNREADABLE.refuse(reason="not-a-session"))
     finished, seconds = times.get("finished"), times.get("seconds", 0)
     last = times.get("last", finished)
-    is_time = isinstance(last, str) and moment(last) is not None
+    is_time = isinstance(last, str) and is_sensible(last)
     if not is_time or finished not in (None, last) or isinstance(seconds, bool) or not isinstance(seconds, int):
         raise SessionError(FileCode.UNREADABLE.refuse(reason="not-a-session"))
     return Incoming(session, finished, str(last), float(min(max(seconds, 0), MOST_SECONDS)), dated=True)

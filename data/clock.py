@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from zlib import crc32
 
 Now = Callable[[], datetime]
 PAUSE = timedelta(minutes=30)
 """A longer gap between two entries of a game is a pause and not playing time."""
+NONE = timedelta(0)
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -31,20 +31,21 @@ def moment(text: str) -> datetime | None:
         return None
 
 
+def is_sensible(text: str) -> bool:
+    """Tells whether *text* is a time at which somebody may have played: not before 1970, not after 2199."""
+    time = moment(text)
+    return time is not None and 1970 <= time.year < 2200
+
+
 def micros(text: str) -> int:
     """Returns the microseconds since 1970 of the time that *text* says, 0 if it says none or an earlier one."""
     time = moment(text)
     return max(0, (time - _EPOCH) // timedelta(microseconds=1)) if time else 0
 
 
-def history_key(finished: str, session: str) -> str:
-    """Returns the place of a game in the history: sorts by time, differs by id, and is a file name."""
-    return f"{micros(finished):018d}-{crc32(session.encode()):08x}"
-
-
-def playing_seconds(before: str, after: str) -> float:
+def playing_seconds(before: datetime | None, after: datetime | None) -> float:
     """Returns the playing time between two entries, 0 across a pause or a clock that was set back."""
-    first, second = moment(before), moment(after)
-    if first is None or second is None or not timedelta(0) <= second - first <= PAUSE:
+    if before is None or after is None:
         return 0.0
-    return (second - first).total_seconds()
+    gap = after - before
+    return gap.total_seconds() if NONE <= gap <= PAUSE else 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
@@ -72,15 +73,22 @@ def remove(path: Path) -> None:
         sync_folder(path.parent)
 
 
-def make_folder(folder: Path) -> None:
-    """Creates *folder* and those above it, each lasting."""
+def make_folder(folder: Path) -> bool:
+    """Creates *folder* and those above it, each lasting; tells whether something else was in the way.
+
+    That is renamed: it may be somebody's.
+    """
     if folder.is_dir():
-        return
+        return False
     make_folder(folder.parent)
     with coded(folder):
+        is_taken = os.path.lexists(folder)
+        if is_taken:
+            os.rename(folder, free(folder.with_name(f"{folder.name}.moved")))
         with contextlib.suppress(FileExistsError):
             os.mkdir(folder, 0o700)
         sync_folder(folder.parent)
+        return is_taken
 
 
 def names(folder: Path, ending: str) -> list[str]:
@@ -94,16 +102,40 @@ def clear_temporaries(folder: Path) -> None:
     with contextlib.suppress(OSError):
         for name in os.listdir(folder):
             if name.endswith(TEMPORARY):
-                os.unlink(folder / name)
+                _clear(folder / name)
+
+
+def _clear(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path, ignore_errors=True)  # in its place no file could be written
+        else:
+            os.unlink(path)
 
 
 def set_aside(path: Path, content: bytes, folder: Path, now: Callable[[], datetime]) -> str:
     """Keeps the damaged *content* of *path* as a file in *folder* and returns its name."""
     make_folder(folder)
-    stem = f"{path.name}.{now():%Y%m%d-%H%M%S}"
-    name, number = stem, 1
-    while (folder / name).exists():
+    kept = free(folder / f"{path.name}.{now():%Y%m%d-%H%M%S}")
+    write_beside(kept, (content,))
+    return kept.name
+
+
+def move_aside(path: Path, folder: Path, now: Callable[[], datetime]) -> str:
+    """Moves what is at *path*, whatever it is and even if it cannot be read, into *folder*; returns its name there."""
+    make_folder(folder)
+    kept = free(folder / f"{path.name}.{now():%Y%m%d-%H%M%S}")
+    with coded(path):
+        os.rename(path, kept)
+        sync_folder(path.parent)
+        sync_folder(folder)
+    return kept.name
+
+
+def free(path: Path) -> Path:
+    """Returns *path*, with a number if there is something already."""
+    found, number = path, 1
+    while os.path.lexists(found):
         number += 1
-        name = f"{stem}-{number}"
-    write_beside(folder / name, (content,))
-    return name
+        found = path.with_name(f"{path.name}-{number}")
+    return found

@@ -2,36 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, KeysView
+import contextlib
+from collections.abc import Iterator, KeysView
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 from data import disk, journal, running
-from data.clock import Now, history_key, iso, micros
+from data.clock import Now, iso, micros
+from data.digest import JournalLine, RunningSummary, newest_first
 from data.errors import DataCode, ReportCode, StoreError
 from data.history import History
-from data.journal import Journal, JournalLine
+from data.ids import history_key, journal_name
+from data.journal import ENDING, Journal
 from data.record import Summary
-from data.running import Running, RunningSummary
+from data.running import Running
 from data.storage import Quarantine
 from sheets.session import Session
 
 
 class Games:
-    """The journals in *folder*, by the id of the game. Reading them needs no rules; opening a game does."""
+    """The journals in *folder*, by the id of the game. Reading them needs no rules; opening a game does.
+
+    Whose journal a file is, its first line says; the name is only for finding a free one.
+    """
 
     def __init__(self, folder: Path, quarantine: Quarantine, now: Now) -> None:
-        disk.make_folder(folder)
-        disk.clear_temporaries(folder)
         self.folder = folder
         self.journals: dict[str, Journal] = {}
+        self.unreadable: set[str] = set()
+        """The files that the system did not let us read."""
         self._quarantine = quarantine
         self._now = now
-        self._open: dict[str, Running] = {}
+        self._open: WeakValueDictionary[str, Running] = WeakValueDictionary()
+        """The games that somebody holds; also those that are not running any more, for they may come back."""
+        self._latest: Running | None = None
+        """The game opened last stays open: it is the one that is played."""
 
     def load(self) -> None:
         """Reads all journals; what is damaged is mended and reported, what cannot be read now is left alone."""
-        for name in disk.names(self.folder, running.ENDING):
-            self._load(self.folder / (name + running.ENDING))
+        for name in disk.names(self.folder, ENDING):
+            self._load(self.folder / (name + ENDING))
 
     def ids(self) -> KeysView[str]:
         """Returns the ids of all running games, also of deleted ones."""
@@ -39,16 +49,28 @@ class Games:
 
     def summaries(self, deleted: bool = False) -> list[RunningSummary]:
         """Returns what the list shows, those played last first; or the same of the deleted ones."""
-        summaries = map(running.summary_of, self.journals.values())
-        return running.newest_first([one for one in summaries if (one.deleted is not None) == deleted])
+        digests = (kept.digest for kept in self.journals.values())
+        return newest_first(one.summary() for one in digests if (one.deleted is not None) == deleted)
 
     def create(self, session: Session, head: JournalLine | None = None) -> Running:
         """Keeps a new running game; *head* adds to the first line of its journal.
 
         :raises StoreError: if it cannot be kept.
         """
-        self.journals[session.id] = running.create(self.folder, session, self._now, head)
-        return self.open(session.id)
+        whole = {**running.head_of(session, iso(self._now())), **(head or {})}
+        self.journals[session.id] = Journal.create(self.path(session.id), whole)
+        return self._opened(self.journals[session.id], session)
+
+    def path(self, session: str) -> Path:
+        """Returns where the journal of a game is, or where it can be made without touching that of another."""
+        if session in self.journals:
+            return self.journals[session].path
+        name = journal_name(session)
+        path, number = self.folder / (name + ENDING), 1
+        while path.exists() or path.is_symlink():
+            number += 1
+            path = self.folder / f"{name}-{number}{ENDING}"
+        return path
 
     def journal(self, session: str) -> Journal:
         """Returns the journal of a game.
@@ -60,15 +82,29 @@ class Games:
         return self.journals[session]
 
     def open(self, session: str) -> Running:
-        """Returns a game, replayed; the same object as long as it is running.
+        """Returns a game, replayed; the same object as long as anybody holds it.
 
         :raises StoreError: if there is none, or the rules do not read it any more.
         """
-        if session not in self._open:
-            read, whole = running.replayed(self.journal(session), self._quarantine)
+        kept = self.journal(session)
+        known = self._open.get(session)
+        if known is None or known.journal is not kept:
+            read, whole = running.replayed(kept, self._quarantine)
             self.journals[session] = read
-            self._open[session] = Running(read, whole, self._now)
-        return self._open[session]
+            known = self._opened(read, whole)
+        self._latest = known
+        return known
+
+    def look(self, session: str) -> Session:
+        """Returns a game as it stands, without keeping it open.
+
+        :raises StoreError: if there is none, or the rules do not read it any more.
+        """
+        known = self._open.get(session)
+        if known is not None and known.journal is self.journal(session):
+            return known.session
+        self.journals[session], whole = running.replayed(self.journal(session), self._quarantine)
+        return whole
 
     def finish(self, session: str, history: History) -> Summary:
         """Moves a game to the history. Its journal says so first and goes last, so it is always in one of the two.
@@ -76,60 +112,73 @@ class Games:
         :raises StoreError: if that fails; the game is then still running.
         """
         game = self.open(session)
-        source = self.journals[session]
-        before = running.history_keys(source, session)
+        before = list(game.journal.digest.keys)
         at = iso(self._now())
-        game.mark_finished(at)
-        summary = history.put(game.session, at, game.seconds)
-        for place in before:
-            if place != summary.key:
-                history.remove(place, session)
-        source.remove()
+        try:
+            game.mark_finished(at, history_key(at, session))
+            summary = history.put(game.session, at, game.seconds)
+            for key in before:
+                if key != summary.key:
+                    history.remove_if_readable(key, session)
+        except StoreError:
+            with contextlib.suppress(StoreError):
+                game.stay(iso(self._now()))
+            raise
+        with contextlib.suppress(StoreError):  # it is in the history; the next opening tidies up
+            game.journal.remove()
+        game.journal.close()
         self._drop(session)
         return summary
 
     def recover(self, history: History) -> None:
         """Completes what a crash cut off on the way to the history or back; what fails now is tried again next time."""
         for session, kept in list(self.journals.items()):
-            try:
+            with contextlib.suppress(StoreError):
                 self._recover(session, kept, history)
-            except StoreError:
-                continue
 
     def purge(self, deleted_before: str) -> None:
         """Removes for good what was deleted before that time."""
         for session, kept in list(self.journals.items()):
-            at = running.deleted(kept)
+            at = kept.digest.deleted
             if at and micros(at) < micros(deleted_before):
                 kept.remove()
                 self._drop(session)
 
-    def reload(self, sessions: Iterable[str]) -> None:
-        """Reads the journals of these games again, which others have replaced; open ones are closed."""
-        for session in sessions:
-            if session in self.journals:
-                self.journals[session].close()
-                self._drop(session)
-            self._load(self.folder / running.file_name(session))
+    @contextlib.contextmanager
+    def replacing(self) -> Iterator[dict[str, Path]]:
+        """Within it others may replace journals, and note which and where; open games then hold what is new."""
+        replaced: dict[str, Path] = {}
+        try:
+            yield replaced
+        finally:
+            for session, path in replaced.items():
+                self._reload(session, path)
 
     def close(self) -> None:
         """Lets go of all files."""
         for kept in self.journals.values():
             kept.close()
 
+    def _reload(self, session: str, path: Path) -> None:
+        if session in self.journals:
+            self.journals[session].close()
+            self._drop(session)
+        self._load(path)
+        if session in self.journals and session in self._open:
+            with contextlib.suppress(StoreError):  # it says so itself when it is opened
+                self.open(session)
+
     def _recover(self, session: str, kept: Journal, history: History) -> None:
-        at = running.finishing(kept)
-        places = running.history_keys(kept, session)
-        if at is not None:
+        target = kept.digest.finishing
+        if target is not None:
             game = self.open(session)
-            if history.stored(history_key(at, session), session) is None:
-                history.put(game.session, at, game.seconds)
-            places.remove(history_key(at, session))
-        stale = [place for place in places if history.stored(place, session) is not None]
-        for place in stale:
-            history.remove(place, session)
-        if at is not None:
-            kept.remove()
+            if history.stored(target, session) is None:
+                history.put(game.session, game.last, game.seconds, target)
+        stale = [key for key in kept.digest.keys if key != target and history.stored(key, session) is not None]
+        for key in stale:
+            history.remove(key, session)
+        if target is not None:
+            self.journals[session].remove()
             self._drop(session)
             self._quarantine.report(ReportCode.COMPLETED.notice(what="finish"))
         elif stale:
@@ -138,12 +187,37 @@ class Games:
     def _load(self, path: Path) -> None:
         try:
             found = journal.load(path, self._quarantine)
+            if found is not None:
+                self._take(found)
         except StoreError:
+            self.unreadable.add(path.name)
             self._quarantine.report(ReportCode.UNREADABLE.notice(file=path.name))
-            return
-        if found:
-            self.journals[running.summary_of(found).id] = found
+
+    def _take(self, found: Journal) -> None:
+        """Takes a journal that was read; of two of one game the one that went on is kept, the other is set aside."""
+        session = found.digest.id
+        other = self.journals.get(session)
+        if other is not None and other.path != found.path:
+            worse, found = sorted((other, found), key=_how_far)
+            if worse.content().startswith(found.content()):  # whatever the clocks say, this one went on
+                worse, found = found, worse
+            kept = disk.set_aside(worse.path, worse.content(), self._quarantine.folder, self._quarantine.now)
+            worse.remove()
+            self._quarantine.report(ReportCode.TWICE.notice(id=session, kept=kept))
+        self.journals[session] = found
+
+    def _opened(self, kept: Journal, session: Session) -> Running:
+        known = self._open.get(session.id)
+        if known is None:
+            known = self._open[session.id] = Running(kept, session, self._now)
+        else:
+            known.follow(kept, session)
+        self._latest = known
+        return known
 
     def _drop(self, session: str) -> None:
         del self.journals[session]
-        self._open.pop(session, None)
+
+
+def _how_far(kept: Journal) -> tuple[int, int, int]:
+    return micros(kept.digest.last), kept.digest.lines, kept.size

@@ -6,10 +6,12 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 
-from data.clock import history_key, iso, micros
+from data.clock import iso, micros
 from data.errors import DataCode, StoreError
+from data.ids import time_key
+from data.mending import Pair
 from data.record import Document, Summary, as_summary, key_of, record, summarized, with_name, with_notes
-from data.shards import Pair, Shards
+from data.shards import ENDING, Shards
 from data.statistics import Ledger, Statistics
 from sheets.session import LONGEST_COMMENT, LONGEST_LOCATION, Session, SessionError, decode_session
 
@@ -44,9 +46,9 @@ class History:
         *since* is included, *until* is not.
         """
         if until is not None:
-            end = history_key(iso(until), "")[:19]
+            end = time_key(iso(until))
             before = end if before is None else min(before, end)
-        start = "" if since is None else history_key(iso(since), "")[:19]
+        start = "" if since is None else time_key(iso(since))
         found: list[Summary] = []
         for summary in self._visible(before):
             if key_of(summary) < start or len(found) >= limit:
@@ -57,6 +59,7 @@ class History:
 
     def count(self) -> int:
         """Returns how many games are in the history."""
+        self._shards.read_all()
         return sum(1 for _ in self._visible())
 
     def deleted(self) -> list[Summary]:
@@ -75,7 +78,7 @@ class History:
         :raises StoreError: if there is none, or its file cannot be read, or the rules do not read it any more.
         """
         try:
-            return decode_session(self.record(session)["session"])
+            return decode_session(self.record(session).get("session"))
         except SessionError as error:
             raise StoreError(DataCode.GAME_DAMAGED.refuse(id=session), error.violation) from None
 
@@ -85,12 +88,12 @@ class History:
 
     # what is changed
 
-    def put(self, session: Session, finished: str, seconds: float) -> Summary:
-        """Keeps a finished game.
+    def put(self, session: Session, finished: str, seconds: float, key: str | None = None) -> Summary:
+        """Keeps a finished game, at its *key* if it has one already.
 
         :raises StoreError: if that fails.
         """
-        whole = record(session, finished, seconds)
+        whole = record(session, finished, seconds, key)
         summary = summarized(session, whole)
         self._shards.put([(summary, whole)])
         return as_summary(summary)
@@ -102,6 +105,15 @@ class History:
     def remove(self, key: str, session: str) -> None:
         """Takes a game out for good; one that is not there is fine."""
         self._shards.remove(key, session)
+
+    def remove_if_readable(self, key: str, session: str) -> None:
+        """Takes an older version out; where it cannot be read it stays, and is taken out when it can be."""
+        try:
+            self._shards.remove(key, session)
+        except StoreError as error:
+            if error.violation.code is not DataCode.NOT_READABLE:
+                raise
+            self._shards.note_unreadable(self._shards.shard_of(key))
 
     def stored(self, key: str, session: str) -> Document | None:
         """Returns the stored summary of a game that stands in that place."""
@@ -168,7 +180,12 @@ class History:
 
     def lookup(self, session: str) -> Document | None:
         """Returns the stored summary of a game, also of a deleted one."""
-        return next((one for one in self._shards.newest_first() if one["id"] == session), None)
+        changes = -1
+        found = None
+        while found is None and changes != self._shards.changes:  # reading may mend, and bring games home
+            changes = self._shards.changes
+            found = next((one for one in self._shards.newest_first() if one["id"] == session), None)
+        return found
 
     def record(self, session: str) -> Document:
         """Returns the stored record of a game.
@@ -181,22 +198,50 @@ class History:
             raise StoreError(DataCode.UNKNOWN_SESSION.refuse(id=session))
         return whole
 
+    def at(self, key: str, session: str) -> Document | None:
+        """Returns the record of a game by its key.
+
+        :raises StoreError: if its file cannot be read.
+        """
+        return self._shards.get(key, session)
+
     def all_summaries(self) -> Iterator[Document]:
         """Yields every stored summary, newest first, also of deleted games."""
+        self._shards.read_all()
         return self._shards.newest_first()
 
     def records(self, wanted: Collection[str] | None) -> Iterator[Document]:
-        """Yields the records with the *wanted* ids (None: all that are not deleted), oldest first, file by file."""
+        """Yields the records with the *wanted* ids (None: all that are not deleted), oldest first, file by file.
+
+        What `unreadable` names is left out.
+        """
         hidden = self._hidden()
+        self._shards.read_all()
         for name in self._shards.names():
             here = self._shards.summaries(name)
-            if wanted is not None and not any(one["id"] in wanted for one in here):
+            if not here or (wanted is not None and not any(one["id"] in wanted for one in here)):
                 continue
-            for whole in self._shards.records(name) if here else ():
+            try:
+                found = self._shards.records(name)
+            except StoreError:
+                self._shards.note_unreadable(name)
+                continue
+            for whole in found:
                 if whole["id"] in hidden or "deleted" in whole:
                     continue
                 if wanted is None or whole["id"] in wanted:
                     yield whole
+
+    def unreadable(self) -> list[str]:
+        """Returns the names of the files that the system did not let us read so far."""
+        return sorted(f"{name}{ENDING}" for name in self._shards.unreadable)
+
+    def tidy(self) -> None:
+        """Brings home what stands in wrong files, and takes out older versions of games that are there twice.
+
+        :raises StoreError: if that is not possible now.
+        """
+        self._shards.tidy()
 
     def _visible(self, before: str | None = None) -> Iterator[Document]:
         hidden = self._hidden()
@@ -206,6 +251,7 @@ class History:
 
     def _oldest_first(self) -> Iterator[Document]:
         hidden = self._hidden()
+        self._shards.read_all()
         for name in self._shards.names():
             for one in self._shards.summaries(name):
                 if "deleted" not in one and one["id"] not in hidden:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from data.backup import Incoming
+from data.backup import Incoming, Unchanged, kept
 from data.clock import micros
+from data.errors import StoreError
+from data.games import Games
 from data.history import History
 from data.journal import Journal
 from data.lines import dump, sealed
-from data.pending import Step, step
-from data.record import Document, record, summarized
-from data.running import deleted, summary_of
-from data.shards import Pair
+from data.mending import Pair
+from data.pending import Step, game_step
+from data.record import Document, key_of, record, summarized
+from data.running import head_of
 from sheets.session import encode_session
 
 SKIPPED = ("same", "older", "twice")
 """Why a session is not taken: we have it; we have a newer version; the file has it twice."""
+_OURS = re.compile(rb'\{"spielblock":1,"id":"([A-Za-z0-9_-]{1,64})",')
 
 
 @dataclass(slots=True)
@@ -31,52 +35,87 @@ class Intake:
     """Id, and one of the words of `SKIPPED`."""
 
 
-def steps(
-    incoming: Iterable[Incoming], history: History, journals: Mapping[str, Journal], done: Intake
-) -> Iterator[Step]:
-    """Yields what has to change for each incoming session, and notes in *done* what becomes of it."""
-    finished = {one["id"]: one for one in history.all_summaries()}
-    seen: set[str] = set()
-    for one in incoming:
-        name = one.session.id
-        if name in seen:
-            done.skipped.append((name, "twice"))
-            continue
-        seen.add(name)
-        journal, summary = journals.get(name), finished.get(name)
-        reason = _reason_to_skip(one, journal, summary)
-        if reason:
-            done.skipped.append((name, reason))
-            continue
-        (done.added if _is_gone(journal, summary) else done.replaced).append(name)
-        old: Pair | None = (summary, history.record(name)) if summary else None
-        text = _journal(one) if one.finished is None else None
-        yield step(name, _pair(one), old, text, journal.content() if journal else None)
+class Ours:
+    """What we have, to compare with what comes in."""
 
+    def __init__(self, history: History, games: Games) -> None:
+        self._history = history
+        self._games = games
+        self._finished = {one["id"]: one for one in history.all_summaries()}
 
-def _reason_to_skip(one: Incoming, journal: Journal | None, summary: Document | None) -> str | None:
-    """Returns why our version stays: the later one wins, then a finished one, then the one with more moves."""
-    if _is_gone(journal, summary):
-        return None
-    if journal:
-        shown = summary_of(journal)
-        ours = (micros(shown.last), False, shown.moves)
-    else:
-        assert summary
-        ours = (micros(summary["finished"]), True, summary["moves"])
-    theirs = (micros(one.last), one.finished is not None, one.session.game.cursor)
-    if not one.dated:
-        ours, theirs = (0, *ours[1:]), (0, *theirs[1:])
-    if ours == theirs:
-        return "same"
-    return "older" if ours > theirs else None
+    def unchanged(self, line: bytes) -> str | None:
+        """Returns the id of the session in a *line* of a backup if we have that very line; reading it is not needed."""
+        found = _OURS.match(line)
+        session = found[1].decode() if found else ""
+        summary = self._finished.get(session)
+        if summary is None or session in self._games.ids() or _is_gone(None, summary):
+            return None
+        try:
+            ours = self._history.at(key_of(summary), session)
+        except StoreError:
+            return None
+        return session if ours and line == dump(kept(ours["session"], ours["seconds"], ours["finished"], "")) else None
+
+    def steps(self, incoming: Iterable[Incoming | Unchanged], done: Intake) -> Iterator[Step]:
+        """Yields what has to change for each incoming session, and notes in *done* what becomes of it."""
+        seen: set[str] = set()
+        for one in incoming:
+            reason = "twice" if one.id in seen else self._reason_to_skip(one)
+            seen.add(one.id)
+            if reason is not None or isinstance(one, Unchanged):
+                done.skipped.append((one.id, reason or "same"))
+                continue
+            journal, summary = self._games.journals.get(one.id), self._finished.get(one.id)
+            (done.added if _is_gone(journal, summary) else done.replaced).append(one.id)
+            old = self._pair(summary) if summary else None
+            text = _journal(one) if one.finished is None else None
+            yield game_step(one.id, _pair(one), old, text, journal.content() if journal else None)
+
+    def _pair(self, summary: Document) -> Pair | None:
+        whole = self._history.at(key_of(summary), summary["id"])
+        return (summary, whole) if whole else None
+
+    def _reason_to_skip(self, one: Incoming | Unchanged) -> str | None:
+        """Returns why our version stays: the later one wins, then a finished one, then the one with more moves.
+
+        Clocks may be wrong: what is only the beginning of our version never takes its place.
+        """
+        if isinstance(one, Unchanged):
+            return "same"
+        journal, summary = self._games.journals.get(one.id), self._finished.get(one.id)
+        if _is_gone(journal, summary):
+            return None
+        if journal:
+            ours = (micros(journal.digest.last), False, max(0, journal.digest.cursor))
+        else:
+            assert summary
+            ours = (micros(summary["finished"]), True, summary["moves"])
+        theirs = (micros(one.last), one.finished is not None, one.session.game.cursor)
+        if not one.dated:
+            ours, theirs = (0, *ours[1:]), (0, *theirs[1:])
+        if ours == theirs:
+            return "same"
+        return "older" if ours > theirs or self._is_beginning(one, summary if journal is None else None) else None
+
+    def _is_beginning(self, one: Incoming, summary: Document | None) -> bool:
+        moves = encode_session(one.session)["moves"]
+        try:
+            if summary is None:
+                ours = encode_session(self._games.look(one.id))["moves"]
+            else:
+                ours = ((self._history.at(key_of(summary), one.id) or {}).get("session") or {}).get("moves", [])
+        except StoreError:
+            return False
+        assert isinstance(moves, list)
+        assert isinstance(ours, list)
+        return len(moves) < len(ours) and moves == ours[: len(moves)]
 
 
 def _is_gone(journal: Journal | None, summary: Document | None) -> bool:
-    """Tells whether we do not have the game: what was deleted may come back."""
+    """Tells whether we do not have the game: what was deleted may come back, and what was lost."""
     if journal:
-        return deleted(journal) is not None
-    return summary is None or "deleted" in summary
+        return journal.digest.deleted is not None
+    return summary is None or "deleted" in summary or "lost" in summary
 
 
 def _pair(one: Incoming) -> Pair | None:
@@ -87,5 +126,4 @@ def _pair(one: Incoming) -> Pair | None:
 
 
 def _journal(one: Incoming) -> bytes:
-    head = {"session": encode_session(one.session), "at": one.last, "seconds": one.seconds}
-    return sealed(dump(head))[0]
+    return sealed(dump({**head_of(one.session, one.last), "seconds": one.seconds}))[0]

@@ -8,29 +8,31 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
+from data.digest import Digest, JournalLine
 from data.disk import remove, set_aside, sync_folder, write_all, write_beside
-from data.errors import DataCode, ReportCode, StoreError, coded
+from data.errors import DataCode, ReportCode, StoreError, coded, disk_error
 from data.lines import dump, opened, parsed, sealed
 from data.storage import Quarantine
 
-JournalLine = dict[str, Any]
+ENDING = ".journal"
 _APPEND = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+_BEGUN = re.compile(rb"[0-9a-f]{0,8}|[0-9a-f]{8} (?:\{[^\x00-\x1f\x7f]*)?")
+"""How a line looks that was being written when everything stopped."""
 
 
 class Journal:
-    """One journal, kept open for appending. `head` and `entries` are what the disk holds, never more."""
+    """One journal, kept open for appending. `digest` tells what the disk holds, never more."""
 
-    def __init__(self, path: Path, head: JournalLine, entries: list[JournalLine], size: int, check: int) -> None:
+    def __init__(self, path: Path, digest: Digest, size: int, check: int) -> None:
         self.path = path
-        self.head = head
-        self.entries = entries
-        self._size = size
+        self.digest = digest
+        self.size = size
         """The length up to which all is confirmed."""
-        self._check = check
+        self.check = check
         self._file = -1
         self._spoilt = False
         """Whether a failed append may have left something behind the confirmed length."""
@@ -38,13 +40,18 @@ class Journal:
 
     @classmethod
     def create(cls, path: Path, head: JournalLine) -> Journal:
-        """Makes the file, in the place of an older one of that name.
+        """Makes the file; there is none of that name.
 
-        :raises StoreError: if it cannot be written.
+        :raises StoreError: if it cannot be written; there is none then.
         """
         line, check = sealed(dump(head))
-        write_beside(path, (line,))
-        return cls(path, head, [], len(line), check)
+        try:
+            write_beside(path, (line,))
+        except StoreError:
+            with contextlib.suppress(StoreError):  # it may stand there all the same
+                remove(path)
+            raise
+        return cls(path, Digest.of(head), len(line), check)
 
     def append(self, entry: JournalLine) -> None:
         """Returns when *entry* is on the disk.
@@ -53,9 +60,10 @@ class Journal:
         """
         if self._closed:
             raise StoreError(DataCode.CLOSED.refuse())
-        line, check = sealed(dump(entry), self._check)
-        with coded(self.path):
-            self._ready()
+        line, check = sealed(dump(entry), self.check)
+        try:
+            if self._file < 0 or self._spoilt:
+                self._ready()
             try:
                 write_all(self._file, line)
                 os.fsync(self._file)
@@ -64,24 +72,41 @@ class Journal:
                 with contextlib.suppress(OSError):
                     self._ready()
                 raise
-        self._size += len(line)
-        self._check = check
-        self.entries.append(entry)
+        except OSError as error:
+            raise disk_error(error, self.path) from error
+        self.size += len(line)
+        self.check = check
+        self.digest.add(entry)
 
     def with_entry(self, entry: JournalLine) -> bytes:
         """Returns what the file would hold with one more *entry*.
 
         :raises StoreError: if it cannot be read.
         """
-        return self.content() + sealed(dump(entry), self._check)[0]
+        return self.content() + sealed(dump(entry), self.check)[0]
 
     def content(self) -> bytes:
         """Returns what the file holds.
 
-        :raises StoreError: if it cannot be read.
+        :raises StoreError: if it cannot be read, or does not hold any more what it held.
         """
-        with coded(self.path):
-            return self.path.read_bytes()[: self._size]
+        try:
+            content = self.path.read_bytes()[: self.size]
+        except OSError:
+            raise StoreError(DataCode.NOT_READABLE.refuse(file=self.path.name)) from None
+        if len(content) != self.size:
+            raise StoreError(DataCode.NOT_READABLE.refuse(file=self.path.name))
+        return content
+
+    def lines(self) -> list[JournalLine]:
+        """Returns the head and all entries.
+
+        :raises StoreError: if they cannot be read, or are not any more what they were.
+        """
+        found = _read(self.content())
+        if found.check != self.check:
+            raise StoreError(DataCode.NOT_READABLE.refuse(file=self.path.name))
+        return found.lines
 
     def close(self) -> None:
         """Lets go of the file; appending is refused from now on."""
@@ -103,14 +128,14 @@ class Journal:
         if self._file < 0:
             self._file = os.open(self.path, _APPEND)
         if self._spoilt:
-            os.ftruncate(self._file, self._size)
+            os.ftruncate(self._file, self.size)
             os.fsync(self._file)
             self._spoilt = False
 
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    entries: list[JournalLine]
+    lines: list[JournalLine]
     size: int
     check: int
     torn: bool
@@ -132,41 +157,42 @@ def load(path: Path, quarantine: Quarantine) -> Journal | None:
     except OSError:
         raise StoreError(DataCode.NOT_READABLE.refuse(file=path.name)) from None
     found = _read(content)
-    if not found.entries or not _is_ours(found.entries):
+    if not _is_ours(found.lines):
         kept = set_aside(path, content, quarantine.folder, quarantine.now)
         remove(path)
         quarantine.report(ReportCode.LOST_GAME.notice(file=path.name, kept=kept))
         return None
-    head, *entries = found.entries
+    head, *entries = found.lines
+    digest = Digest.of(head, entries)
     if found.damaged:
         kept = set_aside(path, content, quarantine.folder, quarantine.now)
-        name = str(head["session"].get("id", ""))
-        quarantine.report(ReportCode.DAMAGED_GAME.notice(id=name, kept=kept, moves=len(entries)))
+        quarantine.report(ReportCode.DAMAGED_GAME.notice(id=digest.id, kept=kept, moves=digest.lines))
     if found.damaged or found.torn:
         _cut(path, found.size)
-    return Journal(path, head, entries, found.size, found.check)
+    return Journal(path, digest, found.size, found.check)
 
 
 def cut(journal: Journal, entries: int, quarantine: Quarantine) -> Journal:
     """Returns the journal with only its first *entries*; the whole is kept aside and reported.
 
     For entries that are sound as lines but that the rules refuse.
+
+    :raises StoreError: if it cannot be kept aside or cut.
     """
-    content = journal.path.read_bytes()
+    content = journal.content()
     journal.close()
     kept = set_aside(journal.path, content, quarantine.folder, quarantine.now)
-    name = str(journal.head["session"].get("id", ""))
-    quarantine.report(ReportCode.DAMAGED_GAME.notice(id=name, kept=kept, moves=entries))
+    quarantine.report(ReportCode.DAMAGED_GAME.notice(id=journal.digest.id, kept=kept, moves=entries))
     size = sum(len(line) for line in content.splitlines(keepends=True)[: entries + 1])
     found = _read(content[:size])
     _cut(journal.path, size)
-    return Journal(journal.path, journal.head, found.entries[1:], size, found.check)
+    return Journal(journal.path, Digest.of(found.lines[0], found.lines[1:]), size, found.check)
 
 
-def entries(content: bytes) -> list[JournalLine]:
+def lines(content: bytes) -> list[JournalLine]:
     """Returns the head and the entries in *content*, as far as they are sound; nothing if it is no journal."""
-    found = _read(content).entries
-    return found if found and _is_ours(found) else []
+    found = _read(content).lines
+    return found if _is_ours(found) else []
 
 
 def _read(content: bytes) -> _Read:
@@ -178,15 +204,27 @@ def _read(content: bytes) -> _Read:
             break
         bodies.append(line[0])
         size, check = end + 1, line[1]
-    entries = parsed(bodies)
     rest = content[size:]
-    # A line that was whole and lacks only its newline has been changed since; a torn one breaks off.
-    damaged = end >= 0 or (len(rest) > 1 and opened(rest[:-1], check) is not None)
-    return _Read(entries, size, check, torn=bool(rest) and not damaged, damaged=damaged)
+    torn = end < 0 and bool(rest) and _is_torn(rest, check)
+    return _Read(parsed(bodies), size, check, torn=torn, damaged=bool(rest) and not torn)
 
 
-def _is_ours(entries: list[JournalLine]) -> bool:
-    return all(isinstance(entry, dict) for entry in entries) and isinstance(entries[0].get("session"), dict)
+def _is_torn(rest: bytes, check: int) -> bool:
+    """Tells whether the *rest* of a file is the beginning of a line; else something that was confirmed was damaged.
+
+    A line that was whole and lacks only its newline has been changed since; a torn one breaks off.
+    """
+    if not _BEGUN.fullmatch(rest) or opened(rest[:-1], check):
+        return False
+    try:
+        rest.decode()
+    except UnicodeDecodeError as error:
+        return error.reason == "unexpected end of data"  # it broke off within a character
+    return True
+
+
+def _is_ours(lines: list[JournalLine]) -> bool:
+    return bool(lines) and all(isinstance(line, dict) for line in lines) and isinstance(lines[0].get("session"), dict)
 
 
 def _cut(path: Path, size: int) -> None:

@@ -6,6 +6,7 @@ import os
 import sys
 from pathlib import Path
 
+from data import disk
 from data.errors import DataCode, StoreError, coded
 
 NAME = "lock"
@@ -17,6 +18,8 @@ class FolderLock:
     def __init__(self, folder: Path) -> None:
         path = folder / NAME
         with coded(path):
+            if path.is_dir():
+                os.rename(path, disk.free(path.with_name(f"{NAME}.moved")))
             self._file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
         try:
             _take(self._file)

@@ -12,19 +12,23 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from data import disk
-from data.errors import StoreError, coded
+from data.errors import DataCode, ReportCode, StoreError, coded
+from data.games import Games
 from data.history import History
 from data.lines import dump, opened, parsed, sealed
+from data.mending import Pair
+from data.players import Players, Row, is_row
 from data.record import key_of
-from data.running import file_name
-from data.shards import Pair
+from data.storage import Quarantine
 
 Step = dict[str, Any]
 """What becomes of one game: `id`, `new` and `old` (summary and record, or null), `journal` and `old_journal` (the text
-of the file, or null); or of a player: `rename` (old and new name) and `ids` (the finished games)."""
+of the file, or null); or of a player's name: `rename` (old and new) and `ids` (the finished games); or of the list of
+players: `players` (the rows that go and those that come)."""
+_JOURNAL = {"new": "journal", "old": "old_journal"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +36,10 @@ class Pending:
     """The file of the change under way in *folder*; `forward` is its name, `back` when it is being taken back."""
 
     folder: Path
-    running: Path
+    games: Games
     history: History
+    players: Players
+    quarantine: Quarantine
 
     @property
     def forward(self) -> Path:
@@ -51,7 +57,14 @@ class Pending:
         :raises StoreError: if it failed; nothing has changed then. Where the disk does not even let us take it back,
             the next opening does, or completes it.
         """
-        disk.write_beside(self.forward, _written(steps))
+        self._make_room()
+        try:
+            disk.write_beside(self.forward, _written(steps))
+        except StoreError:
+            # It may stand there all the same, and a change that was refused must not come later.
+            with contextlib.suppress(StoreError):
+                disk.remove(self.forward)
+            raise
         try:
             self._carry_out(self.forward, "new", "old")
         except StoreError:
@@ -64,59 +77,105 @@ class Pending:
         with contextlib.suppress(StoreError):  # all is done; the next opening finds nothing to do
             disk.remove(self.forward)
 
-    def resume(self) -> bool:
-        """Completes what a crash cut off; tells whether there was anything.
+    def resume(self) -> None:
+        """Completes what a crash cut off, and reports it; what of it is damaged is left out, kept and reported.
 
         :raises StoreError: if it cannot be completed now.
         """
         for path, target, other in ((self.back, "old", "new"), (self.forward, "new", "old")):
-            if path.exists():
-                self._carry_out(path, target, other)
-                disk.remove(path)
-                return True
-        return False
+            if os.path.lexists(path):
+                done, left_out = self._carry_out(path, target, other)
+                if left_out:
+                    kept = disk.move_aside(path, self.quarantine.folder, self.quarantine.now)
+                    notice = ReportCode.DAMAGED.notice(file=path.name, kept=kept, saved=done, lost=left_out)
+                    self.quarantine.report(notice)
+                else:
+                    disk.remove(path)
+                if done:
+                    self.quarantine.report(ReportCode.COMPLETED.notice(what="change"))
 
-    def _carry_out(self, path: Path, target: str, other: str) -> None:
-        """Brings every game from its *other* to its *target* form, unless it is neither: then it has gone on since."""
-        places: list[tuple[str, int]] = []
-        for start, step in _steps(path):
-            if step.get(target) is not None:
-                places.append((key_of(step[target][0]), start))
-        places.sort()
-        self.history.put_all(self._missing(path, places, target, other))
-        prefix = {"new": "", "old": "old_"}
-        for _, step in _steps(path):
-            if "rename" in step:
-                one, another = step["rename"] if target == "new" else reversed(step["rename"])
-                self.history.rename(one, another, set(step["ids"]))
-                continue
+    def _make_room(self) -> None:
+        """Completes what is left of an earlier change; what cannot even be read is moved aside.
+
+        :raises StoreError: if the earlier change cannot be completed: another one may not begin before.
+        """
+        for path in (self.back, self.forward):
+            if os.path.lexists(path) and not _is_readable(path):
+                kept = disk.move_aside(path, self.quarantine.folder, self.quarantine.now)
+                self.quarantine.report(ReportCode.DAMAGED.notice(file=path.name, kept=kept, saved=0, lost=0))
+        self.resume()
+
+    def _carry_out(self, path: Path, target: str, other: str) -> tuple[int, int]:
+        """Brings every game from its *other* to its *target* form, unless it is neither: then it has gone on since.
+
+        Returns how many steps there are, and how many are damaged and left out.
+        """
+        keys: list[tuple[str, int]] = []
+        done = left_out = 0
+        try:
+            with open(path, "rb") as file, self.games.replacing() as replaced:
+                for start, step in _steps(file):
+                    if step is None:
+                        left_out += 1
+                        continue
+                    done += 1
+                    if step.get(target) is not None:
+                        keys.append((key_of(step[target][0]), start))
+                keys.sort()
+                self.history.put_all(self._missing(file, keys, target, other))
+                for _, step in _steps(file):
+                    if step is not None:
+                        self._step(step, target, other, replaced)
+        except OSError:
+            raise StoreError(DataCode.NOT_READABLE.refuse(file=path.name)) from None
+        return done, left_out
+
+    def _step(self, step: Step, target: str, other: str, replaced: dict[str, Path]) -> None:
+        if "rename" in step:
+            one, another = step["rename"] if target == "new" else reversed(step["rename"])
+            self.history.rename(one, another, set(step["ids"]))
+        elif "players" in step:
+            self.players.exchange(step["players"][other], step["players"][target])
+        else:
             gone, came = step[other], step[target]
             if gone is not None and (came is None or key_of(gone[0]) != key_of(came[0])):
                 self.history.remove(key_of(gone[0]), step["id"])
-            self._exchange(step["id"], step[prefix[other] + "journal"], step[prefix[target] + "journal"])
+            path = self.games.path(step["id"])
+            if step[_JOURNAL[other]] != step[_JOURNAL[target]]:
+                replaced[step["id"]] = path
+                _exchange(path, step[_JOURNAL[other]], step[_JOURNAL[target]])
 
-    def _missing(self, path: Path, places: list[tuple[str, int]], target: str, other: str) -> Iterator[Pair]:
+    def _missing(self, file: BinaryIO, keys: list[tuple[str, int]], target: str, other: str) -> Iterator[Pair]:
+        for key, start in keys:
+            file.seek(start)
+            step = _step(file.readline())
+            if step is None:
+                continue
+            summary, record = step[target]
+            present = self.history.stored(key, step["id"])
+            if present is None or (step[other] is not None and present == step[other][0]):
+                yield summary, record
+
+
+def _exchange(path: Path, gone: str | None, came: str | None) -> None:
+    """Replaces the journal of a game if it is still the one that *gone* tells."""
+    with coded(path):
+        now = path.read_bytes() if path.exists() else None
+    if now != (None if gone is None else gone.encode()):
+        return
+    if came is None:
+        disk.remove(path)
+    else:
+        disk.write_beside(path, (came.encode(),))
+
+
+def _is_readable(path: Path) -> bool:
+    try:
         with open(path, "rb") as file:
-            for where, start in places:
-                file.seek(start)
-                step = _step(file.readline())
-                if step is None:
-                    continue
-                summary, record = step[target]
-                present = self.history.stored(where, step["id"])
-                if present is None or (step[other] is not None and present == step[other][0]):
-                    yield summary, record
-
-    def _exchange(self, session: str, gone: str | None, came: str | None) -> None:
-        path = self.running / file_name(session)
-        with coded(path):
-            now = path.read_bytes() if path.exists() else None
-        if now != (None if gone is None else gone.encode()) or gone == came:
-            return
-        if came is None:
-            disk.remove(path)
-        else:
-            disk.write_beside(path, (came.encode(),))
+            file.read(1)
+    except OSError:
+        return False
+    return True
 
 
 def _written(steps: Iterable[Step]) -> Iterator[bytes]:
@@ -124,25 +183,41 @@ def _written(steps: Iterable[Step]) -> Iterator[bytes]:
         yield sealed(dump(step))[0]
 
 
-def _steps(path: Path) -> Iterator[tuple[int, Step]]:
+def _steps(file: BinaryIO) -> Iterator[tuple[int, Step | None]]:
+    """Yields every step with its place in the file; None for one that is damaged: the others are carried out."""
     start = 0
-    with open(path, "rb") as file:
-        for line in file:
-            step = _step(line)
-            if step is not None:  # a damaged step is left out; the others are carried out
-                yield start, step
-            start += len(line)
+    while True:
+        file.seek(start)
+        line = file.readline()
+        if not line:
+            return
+        yield start, _step(line)
+        start += len(line)
 
 
 def _step(line: bytes) -> Step | None:
     whole = opened(line.rstrip(b"\n"))
-    if whole is None:
-        return None
-    step: Step = parsed([whole[0]])[0]
-    return step
+    step: Step = parsed([whole[0]])[0] if whole else {}
+    match step:
+        case {"rename": [str(), str()], "ids": [*_]}:
+            return step
+        case {"players": {"old": [*old], "new": [*new]}} if all(map(is_row, (*old, *new))):
+            return step
+        case {"id": str(), "new": new, "old": old, "journal": _, "old_journal": _} if all(map(_is_pair, (new, old))):
+            return step
+    return None
 
 
-def step(session: str, new: Pair | None, old: Pair | None, journal: bytes | None, old_journal: bytes | None) -> Step:
+def _is_pair(said: object) -> bool:
+    match said:
+        case None | [{"id": str(), "key": str()}, {"id": str()}]:
+            return True
+    return False
+
+
+def game_step(
+    session: str, new: Pair | None, old: Pair | None, journal: bytes | None, old_journal: bytes | None
+) -> Step:
     """Returns the step that gives a game its new form."""
     return {
         "id": session,
@@ -151,3 +226,13 @@ def step(session: str, new: Pair | None, old: Pair | None, journal: bytes | None
         "journal": None if journal is None else journal.decode(),
         "old_journal": None if old_journal is None else old_journal.decode(),
     }
+
+
+def name_step(old: str, new: str, ids: list[str]) -> Step:
+    """Returns the step that gives a player another name in these finished games."""
+    return {"id": "", "rename": [old, new], "ids": ids}
+
+
+def players_step(gone: list[Row], came: list[Row]) -> Step:
+    """Returns the step that changes the list of players."""
+    return {"id": "", "players": {"old": gone, "new": came}}

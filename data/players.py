@@ -6,17 +6,20 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from tinydb import TinyDB, where
 
 from data.clock import Now, iso, micros
 from data.errors import DataCode, ReportCode, StoreError
+from data.places import PLAYERS, table_file
 from data.storage import Quarantine, SafeStorage
 from sheets.session import LONGEST_NAME
 
-FILE = "players.table"
-TABLE = "players"
+TABLE = PLAYERS
+FILE = table_file(TABLE)
+FIELDS = ("name", "colour", "used")
+Row = dict[str, str]
+"""A player in the file, by `FIELDS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,11 @@ def clean(name: str) -> str:
 _UNSEEN = {"Cc", "Cs", "Co", "Cn"}
 
 
+def is_row(said: object) -> bool:
+    """Tells whether *said* is a player as the file has them."""
+    return isinstance(said, dict) and all(isinstance(said.get(field), str) for field in FIELDS)
+
+
 class Players:
     """Holds the known players. Renaming and merging are done by the store: they reach into the history."""
 
@@ -56,15 +64,18 @@ class Players:
         self._table = TinyDB(storage=lambda: storage).table(TABLE, cache_size=0)
         self._quarantine = quarantine
         self._now = now
+        self._said = False
 
     def all(self) -> list[Player]:
-        """Returns everybody, those who played last first."""
+        """Returns everybody, those who played last first; nobody if the list cannot be read, which is reported once."""
         try:
-            rows = self._table.all()
+            rows = self._rows()
         except StoreError:
-            self._quarantine.report(ReportCode.UNREADABLE.notice(file=FILE))
+            if not self._said:
+                self._quarantine.report(ReportCode.UNREADABLE.notice(file=FILE))
+                self._said = True
             return []
-        players = [Player(str(row["name"]), str(row["colour"]), str(row["used"])) for row in rows]
+        players = [Player(row["name"], row["colour"], row["used"]) for row in rows.values()]
         return sorted(players, key=lambda player: (-micros(player.used), player.name))
 
     def add(self, name: str, colour: str = "") -> Player:
@@ -73,8 +84,8 @@ class Players:
         :raises StoreError: if the name does not do, or it cannot be kept.
         """
         name = clean(name)
-        if not self._table.contains(where("name") == name):
-            self._table.insert({"name": name, "colour": colour, "used": iso(self._now())})
+        if name not in self._rows():
+            self.exchange([], [{"name": name, "colour": colour, "used": iso(self._now())}])
         return self._get(name)
 
     def recolour(self, name: str, colour: str) -> Player:
@@ -86,36 +97,61 @@ class Players:
         self._table.update({"colour": colour}, where("name") == name)
         return self._get(name)
 
-    def use(self, names: Iterable[str]) -> None:
-        """Notes that these play now; who is new becomes known."""
-        now = iso(self._now())  # one time for all, or their order would hang on how quick the phone is
-        self.merge({"name": name, "colour": "", "used": now} for name in names)
-
     def forget(self, name: str) -> None:
         """Takes a player off the list; the history keeps the name."""
         self._table.remove(where("name") == name)
 
-    def rename(self, old: str, new: str) -> None:
-        """Gives a known player another name; somebody who has it already stays, with the later use of the two."""
-        row: Any = self._table.get(where("name") == old)
-        if row is None:
-            return
-        with self._storage.batch():
-            self._table.remove(where("name") == old)
-            self._merge({"name": new, "colour": row["colour"], "used": row["used"]})
+    def use(self, names: Iterable[str]) -> tuple[list[Row], list[Row]]:
+        """Notes that these play now; who is new becomes known. Returns the rows before and after.
 
-    def merge(self, others: Iterable[dict[str, str]]) -> None:
-        """Adds players with `name`, `colour` and `used`; of one who is known the later use counts."""
-        with self._storage.batch():
-            for other in others:
-                self._merge(other)
+        :raises StoreError: if it cannot be read or kept.
+        """
+        now = iso(self._now())  # one time for all, or their order would hang on how quick the phone is
+        gone, came = self.merged({"name": name, "colour": "", "used": now} for name in names)
+        self.exchange(gone, came)
+        return gone, came
 
-    def _merge(self, other: dict[str, str]) -> None:
-        row: Any = self._table.get(where("name") == other["name"])
-        if row is None:
-            self._table.insert(other)
-        elif micros(other["used"]) > micros(row["used"]):
-            self._table.update({"used": other["used"]}, where("name") == other["name"])
+    def renamed(self, old: str, new: str) -> tuple[list[Row], list[Row]]:
+        """Returns the rows that go and come when *old* is called *new*.
+
+        Who has that name already stays, with the later use of the two.
+        """
+        rows = self._rows()
+        if old not in rows:
+            return [], []
+        row, other = rows[old], rows.get(new, rows[old])
+        used = max(row["used"], other["used"], key=micros)
+        gone = [rows[name] for name in (old, new) if name in rows]
+        return gone, [{"name": new, "colour": other["colour"], "used": used}]
+
+    def merged(self, others: Iterable[Row]) -> tuple[list[Row], list[Row]]:
+        """Returns the rows that go and come when *others* are added; of one who is known the later use counts."""
+        rows = self._rows()
+        came: dict[str, Row] = {}
+        for other in others:
+            known = came.get(other["name"]) or rows.get(other["name"])
+            if known is None:
+                came[other["name"]] = dict(other)
+            elif micros(other["used"]) > micros(known["used"]):
+                came[other["name"]] = {**known, "used": other["used"]}
+        return [rows[name] for name in came if name in rows], list(came.values())
+
+    def exchange(self, gone: list[Row], came: list[Row]) -> None:
+        """Takes rows out and puts others in, in one replacement; doing it twice is the same as once.
+
+        :raises StoreError: if that cannot be kept.
+        """
+        rows = self._rows()
+        out = {row["name"]: row for row in gone}
+        new = {name: row for name, row in rows.items() if out.get(name) != row} | {row["name"]: row for row in came}
+        if new != rows:
+            with self._storage.batch():
+                self._table.truncate()
+                self._table.insert_multiple(new.values())
+
+    def _rows(self) -> dict[str, Row]:
+        """Returns what the file holds by name; rows that are no players are left out."""
+        return {row["name"]: {field: row[field] for field in FIELDS} for row in self._table.all() if is_row(row)}
 
     def _get(self, name: str) -> Player:
         for player in self.all():

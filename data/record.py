@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from data.clock import history_key
+from data.ids import history_key
 from sheets.session import Session, decode_session, encode_session
 
 Document = dict[str, Any]
@@ -15,7 +15,8 @@ A summary: `id`, `game`, `players`, `options`, `started`, `finished`, `seconds`,
 `parts` (per seat and kind the points and how many parts have any; rows one by one, what is only counted without
 points), and where they are `deleted`, `comment`, `location`.
 
-Both hold their `key`, the place in the history, which follows from `finished` and `id`.
+Both hold their `key`, the place in the history, made from `finished` and `id`. Where damage took the session and no
+copy has it, both say `lost` and the record has no `session`: the result stays.
 """
 
 
@@ -38,6 +39,8 @@ class GameSummary:
 class Summary(GameSummary):
     """What lists show of a finished game."""
 
+    key: str
+    """The place in the history; newer games have higher ones."""
     finished: str
     over: bool
     """False for a game that was put away before its end; statistics leave it out."""
@@ -48,17 +51,12 @@ class Summary(GameSummary):
     comment: str = ""
     location: str = ""
 
-    @property
-    def key(self) -> str:
-        """The place in the history; newer games have higher ones."""
-        return history_key(self.finished, self.id)
 
-
-def record(session: Session, finished: str, seconds: float) -> Document:
-    """Returns the record of *session*."""
+def record(session: Session, finished: str, seconds: float, key: str | None = None) -> Document:
+    """Returns the record of *session*; *key* is the place where it was to stand, if that is known already."""
     return {
         "id": session.id,
-        "key": history_key(finished, session.id),
+        "key": key or history_key(finished, session.id),
         "finished": finished,
         "seconds": round(seconds),
         "session": encode_session(session),
@@ -117,6 +115,7 @@ def as_summary(document: Document) -> Summary:
     """Returns the summary *document* for the screens."""
     return Summary(
         id=document["id"],
+        key=document["key"],
         game=document["game"],
         players=tuple(document["players"]),
         options=dict(document["options"]),
@@ -138,6 +137,8 @@ def with_name(document: Document, old: str, new: str) -> Document:
     """Returns the record or summary in which *old* is called *new*."""
     if "session" in document:
         return {**document, "session": with_name(document["session"], old, new)}
+    if "players" not in document:
+        return document
     return {**document, "players": [new if name == old else name for name in document["players"]]}
 
 

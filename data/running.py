@@ -2,44 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
-from zlib import crc32
+from dataclasses import replace
 
-from data.clock import Now, history_key, iso, micros, playing_seconds
+from data.clock import Now, iso
+from data.digest import JournalLine
 from data.errors import DataCode, StoreError
-from data.journal import Journal, JournalLine, cut
-from data.record import GameSummary
+from data.journal import Journal, cut
+from data.lines import dump
 from data.storage import Quarantine
 from sheets.codec import Move, decode_move, encode_move
 from sheets.game import Game
 from sheets.notice import IllegalMove
-from sheets.session import Session, SessionError, decode_session, encode_session
+from sheets.session import LARGEST_FILE, MOST_MOVES, Session, SessionError, decode_session, encode_session
 
-ENDING = ".journal"
-
-
-def file_name(session: str) -> str:
-    """Returns the name of a game's journal; ids that differ only in case get different ones, as some disks need."""
-    return f"{session.lower()}-{crc32(session.encode()):08x}{ENDING}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RunningSummary(GameSummary):
-    """What the list of running games shows; made from the journal alone, without the rules."""
-
-    last: str
-    """When it was last played."""
+LARGEST_GAME = LARGEST_FILE - 64 * 1024
+"""A game may become so many bytes; the rest is for what a backup adds."""
 
 
 class Running:
-    """A running game that is open. `play`, `undo`, `redo` return when the disk has it; `game` is what the disk has."""
+    """A running game that is open. `play`, `undo`, `redo` return when the disk has it; `game` is what the disk has.
+
+    The store keeps it up to date: after a rename, an import, or when it comes back from the history, the same object
+    holds what the disk holds now. While the game is in the history or gone, moves are refused with `closed`.
+    """
 
     def __init__(self, journal: Journal, session: Session, now: Now) -> None:
-        self._journal = journal
         self._now = now
-        self._seconds = summary_of(journal).seconds
+        self.follow(journal, session)
+
+    def follow(self, journal: Journal, session: Session) -> None:
+        """Goes on with another journal of the same game: others have replaced it."""
+        self.journal = journal
         self.id = session.id
         self.started = session.started
         self.game = session.game
@@ -53,12 +46,12 @@ class Running:
     @property
     def last(self) -> str:
         """When the last entry was made."""
-        return last(self._journal)
+        return self.journal.digest.last
 
     @property
     def seconds(self) -> float:
         """The playing time so far, up to the last entry."""
-        return self._seconds
+        return self.journal.digest.seconds
 
     def play(self, move: Move) -> Game:
         """Plays *move*.
@@ -67,6 +60,8 @@ class Running:
         :raises StoreError: if it could not be kept; the game is then as before.
         """
         game = self.game.play(move)
+        if game.cursor > MOST_MOVES or self.journal.size > LARGEST_GAME // 4:
+            self._check_size(game)
         self._append({"do": "move", "move": encode_move(move)})
         self.game = game
         return game
@@ -91,99 +86,29 @@ class Running:
             self.game = self.game.redo()
         return self.game
 
-    def mark_finished(self, at: str) -> None:
+    def mark_finished(self, at: str, key: str) -> None:
         """Notes that the game is on its way to the history, so that a crash on the way is completed."""
-        self._append({"do": "finish"}, at)
+        self.journal.append({"do": "finish", "key": key, "at": at})
 
-    def rename(self, old: str, new: str) -> None:
-        """Gives a player another name."""
-        if old in self.game.players:
-            self._append({"do": "rename", "old": old, "new": new})
-            self.game = renamed(self.game, old, new)
+    def stay(self, at: str) -> None:
+        """Notes that the game did not get to the history: what was refused must not come later."""
+        if self.journal.digest.finishing is not None:
+            self.journal.append({"do": "restore", "at": at})
 
-    def _append(self, entry: JournalLine, at: str | None = None) -> None:
-        at = at or iso(self._now())
-        before = self.last
-        self._journal.append({**entry, "at": at})
-        self._seconds += playing_seconds(before, at)
+    def _append(self, entry: JournalLine) -> None:
+        entry["at"] = iso(self._now())
+        self.journal.append(entry)
 
-
-def create(folder: Path, session: Session, now: Now, head: JournalLine | None = None) -> Journal:
-    """Makes the journal of *session*, which may have moves already; *head* adds to its first line."""
-    whole = {"session": encode_session(session), "at": iso(now()), **(head or {})}
-    return Journal.create(folder / file_name(session.id), whole)
+    def _check_size(self, game: Game) -> None:
+        """Refuses a move after which no file could hold the game: it could not be opened or exported any more."""
+        size = len(dump(encode_session(replace(self._opened, game=game))))
+        if game.cursor > MOST_MOVES or size > LARGEST_GAME:
+            raise StoreError(DataCode.GAME_FULL.refuse(id=self.id, most=MOST_MOVES))
 
 
-def last(journal: Journal) -> str:
-    """Returns when the journal's last entry was made."""
-    return str((journal.entries[-1] if journal.entries else journal.head).get("at", ""))
-
-
-def deleted(journal: Journal) -> str | None:
-    """Returns when the game was deleted, None if it was not or has been restored."""
-    return _deleted(journal.entries)
-
-
-def _deleted(entries: list[JournalLine]) -> str | None:
-    for entry in reversed(entries):
-        if entry.get("do") in ("delete", "restore"):
-            return str(entry.get("at", "")) if entry["do"] == "delete" else None
-    return None
-
-
-def finishing(journal: Journal) -> str | None:
-    """Returns when the game was finished, if its way to the history was cut off there."""
-    newest = journal.entries[-1] if journal.entries else {}
-    return str(newest.get("at", "")) if newest.get("do") == "finish" else None
-
-
-def history_keys(journal: Journal, session: str) -> list[str]:
-    """Returns the places of the history where the game may still stand although it is running (again)."""
-    keys = [history_key(str(entry.get("at", "")), session) for entry in journal.entries if entry.get("do") == "finish"]
-    came = journal.head.get("from")
-    return [*([came] if isinstance(came, str) else []), *keys]
-
-
-def summary_of(journal: Journal) -> RunningSummary:
-    """Returns what the list shows of a journal."""
-    return summary_from(journal.head, journal.entries)
-
-
-def summary_from(head: JournalLine, entries: list[JournalLine]) -> RunningSummary:
-    """Returns what the list shows of the lines of a journal, whatever stands in them."""
-    session = head["session"]
-    listed = session.get("moves")
-    length = len(listed) if isinstance(listed, list) else 0
-    cursor = session.get("cursor")
-    cursor = cursor if isinstance(cursor, int) else length
-    players = tuple(str(name) for name in session.get("players", ()))
-    started = str(session.get("started", ""))
-    before, seconds = str(head.get("at", "")), float(head.get("seconds", 0.0))
-    for entry in entries:
-        match entry.get("do"):
-            case "move":
-                cursor += 1
-            case "undo":
-                cursor -= 1
-            case "redo":
-                cursor += 1
-            case "rename":
-                players = tuple(entry["new"] if name == entry["old"] else name for name in players)
-        at = str(entry.get("at", ""))
-        seconds += playing_seconds(before, at)
-        before = at
-    options = session.get("options")
-    return RunningSummary(
-        id=str(session.get("id", "")),
-        game=str(session.get("game", "")),
-        players=players,
-        options=dict(options) if isinstance(options, dict) else {},
-        started=started,
-        last=before,
-        seconds=seconds,
-        moves=max(0, cursor),
-        deleted=_deleted(entries),
-    )
+def head_of(session: Session, at: str) -> JournalLine:
+    """Returns the first line of a journal of *session*, which may have moves already."""
+    return {"session": encode_session(session), "at": at}
 
 
 def replayed(journal: Journal, quarantine: Quarantine) -> tuple[Journal, Session]:
@@ -191,15 +116,15 @@ def replayed(journal: Journal, quarantine: Quarantine) -> tuple[Journal, Session
 
     From an entry on that the rules refuse nothing counts: the file is kept aside, reported, and cut there.
 
-    :raises StoreError: if already the head is refused.
+    :raises StoreError: if already the head is refused, or the file cannot be read.
     """
+    head, *entries = journal.lines()
     try:
-        session = decode_session(journal.head["session"])
+        session = decode_session(head["session"])
     except SessionError as error:
-        name = str(journal.head["session"].get("id", ""))
-        raise StoreError(DataCode.GAME_DAMAGED.refuse(id=name), error.violation) from None
+        raise StoreError(DataCode.GAME_DAMAGED.refuse(id=journal.digest.id), error.violation) from None
     game = session.game
-    for place, entry in enumerate(journal.entries):
+    for place, entry in enumerate(entries):
         try:
             game = stepped(game, entry)
         except (IllegalMove, KeyError, TypeError, ValueError):
@@ -211,11 +136,6 @@ def replayed(journal: Journal, quarantine: Quarantine) -> tuple[Journal, Session
 def renamed(game: Game, old: str, new: str) -> Game:
     """Returns the game in which *old* is called *new*."""
     return replace(game, players=tuple(new if name == old else name for name in game.players))
-
-
-def newest_first(summaries: Sequence[RunningSummary]) -> list[RunningSummary]:
-    """Returns *summaries* in the order of the list."""
-    return sorted(summaries, key=lambda one: (micros(one.last), one.id), reverse=True)
 
 
 def stepped(game: Game, entry: JournalLine) -> Game:

@@ -11,10 +11,11 @@ from tinydb import TinyDB
 from tinydb.table import Document as Row
 
 from data.errors import DataCode, ReportCode, StoreError
+from data.places import SETTINGS, table_file
 from data.storage import Quarantine, SafeStorage
 
-FILE = "settings.table"
-TABLE = "settings"
+TABLE = SETTINGS
+FILE = table_file(TABLE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,16 @@
 """The files of the history: each a TinyDB with some dozen games of one stretch of time.
 
-A file is called by the place at which its stretch begins; it ends where the next one begins. So the names are the
-index: no other file has to agree with them, and a game is found by its time. When a file is too full, the upper part is
-written to a new file first; what the old one then still holds beyond its end does not count and goes with its next
-writing.
+A file is called by the key at which its stretch begins; it ends where the next one begins. So the names are the index:
+no other file has to agree with them, and a game is found by its time. When a file is too full, the upper part is
+written to a new file first; what the old one then still holds beyond its end stands at home too and does not count.
+What stands in a wrong file and nowhere else (`data.mending`) is brought home first.
 """
 
 from __future__ import annotations
 
 import contextlib
 import os
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -18,20 +19,18 @@ from tinydb import TinyDB
 from tinydb.table import Document as Row
 
 from data import disk
-from data.errors import ReportCode, StoreError
-from data.record import Document, key_of, resummarized
+from data.errors import DataCode, ReportCode, StoreError
+from data.mending import SESSIONS, SUMMARIES, Pair, Rescue, pair_key, reconcile, settled
+from data.record import Document, key_of
 from data.storage import Quarantine, SafeStorage, Tables
-from sheets.notice import Refused
 
 ENDING = ".games"
-SUMMARIES, SESSIONS = "summaries", "sessions"
 MOST = 32
 """Games per file: enough for a page of the list, few enough to be rewritten at once when a game is finished."""
 FIRST = f"{0:018d}-{0:08x}"
-Pair = tuple[Document, Document]
-"""A summary and its record."""
-Rescue = Callable[[Callable[[Document], bool], bool], list[Document]]
-"""Returns the records that are wanted, as far as any safety copy has them, or only the newest copy."""
+_KEY = re.compile(r"\d{18,}-[0-9a-f]{8,32}")
+CHECK = "twice.check"
+"""The file that says: games came in while others could not be read, so some may be there twice."""
 
 
 class Shards:
@@ -39,14 +38,20 @@ class Shards:
 
     def __init__(self, folder: Path, quarantine: Quarantine, rescue: Rescue) -> None:
         disk.make_folder(folder)
-        disk.clear_temporaries(folder)
         self._folder = folder
         self._quarantine = quarantine
         self._rescue = rescue
-        self._names = disk.names(folder, ENDING)
+        names = disk.names(folder, ENDING)
+        self._names = [name for name in names if _KEY.fullmatch(name)]
+        self._odd = [name for name in names if not _KEY.fullmatch(name)]
         self._read: dict[str, list[Document]] = {}
-        self._unreadable: set[str] = set()
         self._mending: set[str] = set()
+        self._whole: tuple[str, int, list[Pair]] | None = None
+        """The file that was read whole last, the state it was read at, and what is in it."""
+        self.unreadable: set[str] = set()
+        """The names of the files that the system did not let us read."""
+        self._settled = 0
+        """Counts how often games were brought to the file that they belong to."""
         self.changes = 0
         """Counts the changes, so that what was computed from the summaries can tell whether it still holds."""
         self.written: set[str] = set()
@@ -65,13 +70,10 @@ class Shards:
         """Returns the summaries in a file, oldest first; of one that cannot be read now, none."""
         if name not in self._read:
             try:
-                found = self._summaries(name)
+                self._read[name] = self._summaries(name)
             except StoreError:
-                if name not in self._unreadable:
-                    self._quarantine.report(ReportCode.UNREADABLE.notice(file=name + ENDING))
-                    self._unreadable.add(name)
+                self.note_unreadable(name)
                 return []
-            self._read[name] = found
         return self._read[name]
 
     def passing(self, name: str) -> list[Document]:
@@ -89,12 +91,20 @@ class Shards:
             seen = {entry.name: entry.stat() for entry in found if entry.name.endswith(ENDING)}
         stamps: dict[str, tuple[object, ...]] = {}
         for name, end in zip(self._names, (*self._names[1:], "~"), strict=False):
-            file = None if name in self._unreadable else seen.get(name + ENDING)
+            file = None if name in self.unreadable else seen.get(name + ENDING)
             stamps[name] = (file.st_size, file.st_mtime_ns, file.st_ino, end) if file else ()
         return stamps
 
+    def read_all(self) -> None:
+        """Reads all files, until each holds what belongs to it: what is read later may belong to what was before."""
+        settled = -1
+        while settled != self._settled:
+            settled = self._settled
+            for name in self.names():
+                self.summaries(name)
+
     def newest_first(self, before: str | None = None) -> Iterator[Document]:
-        """Yields all summaries, or those *before* a place, newest first, reading no file before it is needed."""
+        """Yields all summaries, or those *before* a key, newest first, reading no file before it is needed."""
         end = len(self._names) if before is None else bisect_right(self._names, before)
         for name in reversed(self._names[:end]):
             for summary in reversed(self.summaries(name)):
@@ -106,28 +116,31 @@ class Shards:
 
         :raises StoreError: if it cannot be read.
         """
-        return [record for _, record in self._pairs(name)]
+        if self._whole is None or self._whole[:2] != (name, self.changes):
+            pairs = self._pairs(name)
+            self._whole = name, self.changes, pairs
+        return [record for _, record in self._whole[2]]
 
     def get(self, key: str, session: str) -> Document | None:
         """Returns the record of a game.
 
         :raises StoreError: if its file cannot be read.
         """
-        return next((document for document in self.records(self.shard_of(key)) if document["id"] == session), None)
+        return next((record for record in self.records(self.shard_of(key)) if record["id"] == session), None)
 
     def put(self, pairs: Iterable[Pair]) -> None:
-        """Keeps games, sorted by place, one replacement per file; a game that is already in its place is replaced.
+        """Keeps games, sorted by key, one replacement per file; a game that is already in its place is replaced.
 
         :raises StoreError: if that fails; single games are then kept or not, never in part.
         """
         waiting: list[Pair] = []
         target = ""
         for pair in pairs:
-            name = self.shard_of(key_of(pair[0]))
+            name = self.shard_of(pair_key(pair))
             if waiting and (name != target or len(waiting) >= MOST):
                 self._merge(target, waiting)
                 waiting = []
-                name = self.shard_of(key_of(pair[0]))
+                name = self.shard_of(pair_key(pair))
             target = name
             waiting.append(pair)
         if waiting:
@@ -137,7 +150,7 @@ class Shards:
         """Takes a game out of that very place; one that is not there is fine."""
 
         def is_meant(summary: Document) -> bool:
-            return summary["id"] == session and key_of(summary) == key
+            return bool(summary["id"] == session and key_of(summary) == key)
 
         self.change(self.shard_of(key), lambda pair: None if is_meant(pair[0]) else pair)
 
@@ -148,16 +161,60 @@ class Shards:
         if any(one is not other for one, other in zip(old, new, strict=True)):
             self._write(name, [pair for pair in new if pair is not None])
 
+    def tidy(self) -> None:
+        """Brings home what stands in files with odd names, and parts twins.
+
+        Twins are versions of one game that came in while the file that had the other could not be read.
+
+        :raises StoreError: if that is not possible now; it is tried again the next time.
+        """
+        for name in list(self._odd):
+            self._bring_home(name)
+        check = self._folder / CHECK
+        if not check.exists():
+            return
+        self.read_all()
+        newest: dict[str, str] = {}
+        for summary in self.newest_first():
+            newest.setdefault(summary["id"], key_of(summary))
+        for name in self.names():
+            if any(newest[one["id"]] != key_of(one) for one in self.summaries(name)):
+                self.change(name, lambda pair: pair if newest.get(pair[0]["id"]) in (None, pair_key(pair)) else None)
+        if not self.unreadable:
+            disk.remove(check)
+
+    def _bring_home(self, odd: str) -> None:
+        """Keeps what a file with a name that is no key holds and no other file has; then the file is set aside."""
+        try:
+            pairs = sorted(self._raw_pairs(odd), key=pair_key)
+        except StoreError:
+            self.note_unreadable(odd)
+            return
+        homes = {home: self._rows(home) for home in {self.shard_of(pair_key(pair)) for pair in pairs}}
+        present = {(row["id"], key_of(row)) for rows in homes.values() for row in rows}
+        self.put(pair for pair in pairs if (pair[0]["id"], pair_key(pair)) not in present)
+        disk.move_aside(self._folder / (odd + ENDING), self._quarantine.folder, self._quarantine.now)
+        self._odd.remove(odd)
+        self._quarantine.report(ReportCode.MISPLACED.notice(file=odd + ENDING))
+
     def _merge(self, name: str, added: list[Pair]) -> None:
-        old = self._pairs(name)
-        ends_here = not old or key_of(added[0][0]) > key_of(old[-1][0])
+        try:
+            old = self._pairs(name)
+        except StoreError as error:
+            if error.violation.code is not DataCode.NOT_READABLE or pair_key(added[0]) == name:
+                raise
+            self.note_unreadable(name)
+            name, old = pair_key(added[0]), []  # the stretch of the unreadable file ends here for the time being
+        if self.unreadable:
+            disk.write_beside(self._folder / CHECK, ())
+        ends_here = not old or pair_key(added[0]) > pair_key(old[-1])
         by_id = {pair[0]["id"]: pair for pair in (*old, *added)}
-        whole = sorted(by_id.values(), key=_pair_key)
+        whole = sorted(by_id.values(), key=pair_key)
         # At the end of time files are left full; in between they are halved, so that the next games find room.
         size = MOST if ends_here else -(-len(whole) // -(-len(whole) // MOST))
         pieces = [whole[start : start + size] for start in range(0, len(whole), size)]
         for piece in reversed(pieces[1:]):
-            self._write(_pair_key(piece[0]), piece)
+            self._write(pair_key(piece[0]), piece)
         if pieces[0] != old:
             self._write(name, pieces[0])
 
@@ -176,7 +233,7 @@ class Shards:
             # The file may be in place all the same; what the disk holds is what counts.
             self._read.clear()
             with contextlib.suppress(StoreError):
-                self._names = disk.names(self._folder, ENDING)
+                self._names = [one for one in disk.names(self._folder, ENDING) if _KEY.fullmatch(one)]
             raise
         if name not in self._names:
             self._read.pop(self.shard_of(name), None)
@@ -185,77 +242,83 @@ class Shards:
 
     def _summaries(self, name: str) -> list[Document]:
         end = self._end(name)
-        rows = _database(self._storage(name, (SUMMARIES,))).table(SUMMARIES).all()
-        return sorted((row for row in rows if key_of(row) < end), key=key_of)
+        rows = self._rows(name)
+        if not all(name <= key_of(row) < end for row in rows) and self._settle(name, rows):
+            rows, end = self._rows(name), self._end(name)
+        return sorted((row for row in rows if name <= key_of(row) < end), key=key_of)
 
     def _pairs(self, name: str) -> list[Pair]:
-        database = _database(self._storage(name))
-        tables = database.storage.read() or {}
+        pairs = self._raw_pairs(name)
+        end = self._end(name)
+        if not all(name <= pair_key(pair) < end for pair in pairs):
+            self._settle(name, [summary for summary, _ in pairs])
+            pairs, end = self._raw_pairs(name), self._end(name)
+        return sorted((pair for pair in pairs if name <= pair_key(pair) < end), key=pair_key)
+
+    def _settle(self, name: str, rows: list[Document]) -> bool:
+        """Brings home what stands in this file, belongs to another, and is not there; tells whether anything did.
+
+        :raises StoreError: if that cannot be done now; then nothing is written over it.
+        """
+        end = self._end(name)
+        strays = [row for row in rows if not name <= key_of(row) < end]
+        homes = {home: self._rows(home) for home in {self.shard_of(key_of(row)) for row in strays}}
+        present = {(row["id"], key_of(row)) for rows in homes.values() for row in rows}
+        if all((row["id"], key_of(row)) in present for row in strays):
+            return False
+        for file, pairs in settled(name, self._raw_pairs, self.shard_of):
+            self._write(file, pairs)
+        self._read.clear()
+        self._settled += 1
+        self._quarantine.report(ReportCode.MISPLACED.notice(file=name + ENDING))
+        return True
+
+    def note_unreadable(self, name: str) -> None:
+        """Notes, and reports once, that a file cannot be read."""
+        if name not in self.unreadable:
+            self.unreadable.add(name)
+            self._quarantine.report(ReportCode.UNREADABLE.notice(file=name + ENDING))
+
+    def _rows(self, name: str) -> list[Document]:
+        return list(_database(self._storage(name, (SUMMARIES,))).table(SUMMARIES).all())
+
+    def _raw_pairs(self, name: str) -> list[Pair]:
+        tables = self._storage(name).read() or {}
         sessions = tables.get(SESSIONS, {})
         summaries = tables.get(SUMMARIES, {}).items()
-        pairs = ((summary, sessions[number]) for number, summary in summaries if number in sessions)
-        end = self._end(name)
-        return sorted((pair for pair in pairs if _pair_key(pair) < end), key=_pair_key)
+        return [(summary, sessions[number]) for number, summary in summaries if number in sessions]
 
     def _end(self, name: str) -> str:
         after = bisect_right(self._names, name)
         return self._names[after] if after < len(self._names) else "~"
 
     def _storage(self, name: str, only: tuple[str, ...] | None = None) -> SafeStorage:
-        def reconcile(tables: Tables, without_trace: bool) -> None:
+        def mend(tables: Tables, without_trace: bool) -> int:
             self._read.pop(name, None)
             self.changes += 1
             self.written.add(name)
             self._mending.add(name)
             try:
-                self._reconcile(name, tables, without_trace)
+                strays = self._from_newest_copy(name) if without_trace else None
+                lost, saved = reconcile(tables, self._rescue, strays)
             finally:
                 self._mending.discard(name)
+            if saved:
+                self._quarantine.report(ReportCode.RESCUED.notice(count=saved))
+            return lost
 
-        return SafeStorage(self._folder / (name + ENDING), self._quarantine, (SUMMARIES, SESSIONS), only, reconcile)
+        return SafeStorage(self._folder / (name + ENDING), self._quarantine, (SUMMARIES, SESSIONS), only, mend)
 
-    def _reconcile(self, name: str, tables: Tables, without_trace: bool) -> None:
-        """Makes new summaries for records that lost theirs, and looks in the safety copies for lost records."""
-        summaries, sessions = tables[SUMMARIES], tables[SESSIONS]
-        lost = {document["id"]: number for number, document in summaries.items() if number not in sessions}
-        found = {one["id"]: one for one in self._rescue(lambda one: one["id"] in lost, False)} if lost else {}
-        for session, number in lost.items():
-            if session in found:
-                summary = summaries[number]
-                sessions[number] = {**found[session], "finished": summary["finished"], "key": summary["key"]}
-                sessions[number].pop("deleted", None)
-                if "deleted" in summary:
-                    sessions[number]["deleted"] = summary["deleted"]
-            else:
-                del summaries[number]
-        saved = len(found)
-        if without_trace:
-            others = self._strays(name, {document["id"] for document in sessions.values()})
-            free = max(map(int, (*sessions, *summaries, "0"))) + 1
-            sessions.update((str(free + number), one) for number, one in enumerate(others))
-            saved += len(others)
-        if saved:
-            self._quarantine.report(ReportCode.RESCUED.notice(count=saved))
-        for number in sessions.keys() - summaries.keys():
-            try:
-                summaries[number] = resummarized(sessions[number])
-            except Refused:
-                del sessions[number]
-
-    def _strays(self, name: str, present: set[str]) -> list[Document]:
-        """Returns what the newest copy has of this file's stretch and we have nowhere."""
+    def _from_newest_copy(self, name: str) -> list[Document]:
+        """Returns what the newest copy has of this file's stretch and no other file has."""
         end = self._end(name)
-        others = self._rescue(lambda document: name <= key_of(document) < end and document["id"] not in present, True)
+        others = self._rescue(lambda record: name <= key_of(record) < end, True)
         if others:
             readable = (other for other in self.names() if other not in self._mending)
             elsewhere = {one["id"] for other in readable for one in self.summaries(other)}
-            others = [document for document in others if document["id"] not in elsewhere]
+            others = [record for record in others if record["id"] not in elsewhere]
         return others
 
 
 def _database(storage: SafeStorage) -> TinyDB:
     return TinyDB(storage=lambda: storage)
-
-
-def _pair_key(pair: Pair) -> str:
-    return key_of(pair[0])

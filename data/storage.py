@@ -39,8 +39,8 @@ class SafeStorage(Storage):
     """Keeps the tables of one TinyDB in one file.
 
     *order* names the tables in the order of the file; *only*, if given, those that are read: it then never writes.
-    *reconcile* makes tables fit each other again of which some lines were lost; it hears whether a document may be gone
-    without any trace.
+    *reconcile* makes tables fit each other again of which some lines were lost, and returns how many documents have no
+    more than their name there; it hears whether a document may be gone without any trace.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class SafeStorage(Storage):
         quarantine: Quarantine,
         order: tuple[str, ...],
         only: Collection[str] | None = None,
-        reconcile: Callable[[Tables, bool], None] | None = None,
+        reconcile: Callable[[Tables, bool], int] | None = None,
     ) -> None:
         self.path = path
         self._quarantine = quarantine
@@ -68,7 +68,7 @@ class SafeStorage(Storage):
             return self._batch
         try:
             with open(self.path, "rb") as file:
-                tables = _front(file.read(HEAD), file.read, self._only)
+                tables = _front(file.read(HEAD), file.read, self._order, self._only)
                 if tables is None:
                     file.seek(0)
                     tables = self._mend(file.read())
@@ -118,44 +118,58 @@ class SafeStorage(Storage):
             match parsed([body])[0]:
                 case [str(name), str(number), dict(document)] if name in tables:
                     tables[name][number] = document
-                case {"tables": list(head)}:
-                    expected = max(count for _, count, _ in head)
+                case {"tables": [*head]}:
+                    counts = [one[1] for one in head if isinstance(one, list) and len(one) == 3]
+                    expected = max((count for count in counts if isinstance(count, int)), default=0)
         kept = set_aside(self.path, content, self._quarantine.folder, self._quarantine.now)
         found = max(map(len, tables.values()))
-        if self._reconcile:
-            self._reconcile(tables, not expected or expected > found)
+        bare = self._reconcile(tables, not expected or expected > found) if self._reconcile else 0
         write_beside(self.path, self._encoded(tables))
         expected = max(expected, found)
-        saved = max(map(len, tables.values()))
+        saved = max(map(len, tables.values())) - bare
         self._quarantine.report(
             ReportCode.DAMAGED.notice(file=self.path.name, kept=kept, saved=saved, lost=max(0, expected - saved))
         )
         return tables
 
 
+def table_names(front: bytes) -> tuple[str, ...] | None:
+    """Returns the tables that a file holds, by its first line; None if it has no such line."""
+    head = _head(front)
+    return None if head is None else tuple(name for name, _, _ in head)
+
+
+def _head(front: bytes) -> list[tuple[str, int, int]] | None:
+    """Returns the tables that the first line names, with the number and the bytes of their lines."""
+    line = opened(front.partition(b"\n")[0])
+    match parsed([line[0]])[0] if line else None:
+        case {"spielblock-store": version, "tables": [*tables]} if version == VERSION:
+            return [(str(name), int(count), int(size)) for name, count, size in tables]
+    return None
+
+
 def intact(content: bytes) -> bool:
     """Tells whether *content* is a file of this storage in which every line is as it was written."""
-    return _front(content, lambda _: b"", None) is not None
+    return _front(content, lambda _: b"", table_names(content) or (), None) is not None
 
 
-def _front(front: bytes, more: Callable[[int], bytes], only: Collection[str] | None) -> Tables | None:
+def _front(
+    front: bytes, more: Callable[[int], bytes], order: tuple[str, ...], only: Collection[str] | None
+) -> Tables | None:
     """Returns the tables, reading on only as far as needed, or None if anything is not as it was written."""
-    end = front.find(b"\n")
-    line = opened(front[:end]) if end > 0 else None
-    if line is None:
+    head = _head(front)
+    if head is None or tuple(name for name, _, _ in head) != order:
         return None
-    head = parsed([line[0]])[0]
-    if not isinstance(head, dict) or head.get("spielblock-store") != VERSION:
-        return None
-    wanted = [name in only if only is not None else True for name, _, _ in head["tables"]]
+    end = front.index(b"\n") + 1 if b"\n" in front else len(front)
+    wanted = [only is None or name in only for name in order]
     last = max((place for place, is_wanted in enumerate(wanted) if is_wanted), default=-1)
-    need = sum(size for _, _, size in head["tables"][: last + 1])
-    content = front[end + 1 :] + more(max(0, need - len(front) + end + 1) if only is not None else -1)
+    need = sum(size for _, _, size in head[: last + 1])
+    content = front[end:] + more(max(0, need - len(front) + end) if only is not None else -1)
     if only is None and len(content) != need:
         return None
     tables: Tables = {}
     start = 0
-    for (name, count, size), is_wanted in zip(head["tables"], wanted, strict=True):
+    for (name, count, size), is_wanted in zip(head, wanted, strict=True):
         if is_wanted and not _table(tables, name, count, content[start : start + size]):
             return None
         start += size

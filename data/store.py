@@ -13,14 +13,16 @@ from uuid import uuid4
 
 from data import disk
 from data.clock import Now, iso, local_now
+from data.digest import RunningSummary
 from data.errors import DataCode, ReportCode, StoreError
 from data.games import Games
 from data.history import History
 from data.lock import FolderLock
-from data.pending import Pending, Step, step
-from data.players import Players, clean
+from data.pending import Pending, Step, game_step, name_step, players_step
+from data.places import put_right
+from data.players import Players, Row, clean
 from data.record import Summary
-from data.running import Running, RunningSummary, deleted
+from data.running import Running
 from data.safety import Safety
 from data.settings import Settings
 from data.shards import Shards
@@ -61,26 +63,33 @@ class Store:
             raise
 
     def _set_up(self) -> None:
-        disk.clear_temporaries(self.folder)
         quarantine = Quarantine(self.folder / "damaged", self.reports.append, self._now)
-        self._safety = Safety(self.folder, self._now)
-        self._games = Games(self.folder / "running", quarantine, self._now)
-        shards = Shards(self.folder / "history", quarantine, self._safety.rescue)
+        self._quarantine = quarantine
+        running, history = self.folder / "running", self.folder / "history"
+        disk.clear_temporaries(self.folder)
+        for folder in (running, history):
+            if disk.make_folder(folder):
+                quarantine.report(ReportCode.MISPLACED.notice(file=folder.name))
+            disk.clear_temporaries(folder)
+        put_right(self.folder, quarantine)
+        self._safety = Safety(self.folder, quarantine)
+        self._games = Games(running, quarantine, self._now)
+        shards = Shards(history, quarantine, self._safety.rescue)
         self.history = History(shards, self._games.ids, self.folder / "tallies")
         self.players = Players(self.folder, quarantine, self._now)
         self.settings = Settings(self.folder, quarantine)
-        self._quarantine = quarantine
-        self._pending = Pending(self.folder, self._games.folder, self.history)
+        self._pending = Pending(self.folder, self._games, self.history, self.players, quarantine)
         self.backup = Transfer(
             self._games, self.history, self.players, self.settings, self._pending, self._safety, self._now
         )
+        self._games.load()
         try:
-            if self._pending.resume():
-                self.reports.append(ReportCode.COMPLETED.notice(what="change"))
+            self._pending.resume()
         except StoreError as error:
             self.reports.append(ReportCode.NOT_COMPLETED.notice(reason=str(error.violation.code)))
-        self._games.load()
         self._games.recover(self.history)
+        with contextlib.suppress(StoreError):  # the next opening tries again
+            self.history.tidy()
 
     # running games
 
@@ -97,10 +106,23 @@ class Store:
         rules, read = known.set_up(options or {})
         names = tuple(map(clean, players))
         session = Session(uuid4().hex, self._now().isoformat(timespec="seconds"), Game.new(rules, names, read))
-        started = self._games.create(session)
-        with contextlib.suppress(StoreError):  # the list of names must not stand in the way of a game
-            self.players.use(names)
-        return started
+        gone, came = self._use(names)
+        try:
+            return self._games.create(session)
+        except StoreError:
+            with contextlib.suppress(StoreError):
+                self.players.exchange(came, gone)
+            raise
+
+    def _use(self, names: tuple[str, ...]) -> tuple[list[Row], list[Row]]:
+        """Makes the players of a game known before it begins; a list that cannot be read does not stand in the way."""
+        try:
+            return self.players.use(names)
+        except StoreError as error:
+            if error.violation.code is not DataCode.NOT_READABLE:
+                raise
+            self.players.all()  # says so
+            return [], []
 
     def running(self) -> list[RunningSummary]:
         """Returns the running games, those played last first. Needs no rules, so it is quick at the start."""
@@ -160,7 +182,7 @@ class Store:
         self._check()
         if session not in self._games.ids():
             self.history.set_deleted(session, None)
-        elif deleted(self._games.journal(session)):
+        elif self._games.journal(session).digest.deleted is not None:
             self._games.journal(session).append({"do": "restore", "at": iso(self._now())})
 
     def deleted(self) -> tuple[list[RunningSummary], list[Summary]]:
@@ -170,7 +192,7 @@ class Store:
     # players
 
     def rename_player(self, old: str, new: str) -> None:
-        """Gives a player another name, in all games. Games that are open have to be opened again.
+        """Gives a player another name, in all games and in the list; games that are open follow.
 
         :raises StoreError: if nobody is called *old*, somebody is called *new*, or it cannot be kept.
         """
@@ -180,7 +202,7 @@ class Store:
         self._rename(old, new)
 
     def merge_players(self, old: str, new: str) -> None:
-        """Makes two names one: everything of *old* belongs to *new*. Games that are open have to be opened again.
+        """Makes two names one: everything of *old* belongs to *new*; games that are open follow.
 
         :raises StoreError: if one of them is unknown, they have sat at one table, or it cannot be kept.
         """
@@ -200,16 +222,17 @@ class Store:
         finished = [one["id"] for one in self.history.all_summaries() if old in one["players"]]
         running = (*self._games.summaries(), *self._games.summaries(deleted=True))
         affected = [one.id for one in running if old in one.players]
-        change: list[Step] = [{"id": "", "rename": [old, new], "ids": finished}] if finished else []
+        change: list[Step] = [name_step(old, new, finished)] if finished else []
         for session in affected:
             journal = self._games.journal(session)
-            entry_ = {"do": "rename", "old": old, "new": new, "at": iso(self._now())}
-            change.append(step(session, None, None, journal.with_entry(entry_), journal.content()))
-        try:
-            self._pending.make(change)
-        finally:
-            self._games.reload(affected)
-        self.players.rename(old, new)
+            line = {"do": "rename", "old": old, "new": new, "at": iso(self._now())}
+            change.append(game_step(session, None, None, journal.with_entry(line), journal.content()))
+        with contextlib.suppress(StoreError):  # a list that cannot be read does not stand in the way
+            gone, came = self.players.renamed(old, new)
+            change.append(players_step(gone, came))
+        self._pending.make(change)
+        for file in (*self.history.unreadable(), *sorted(self._games.unreadable)):
+            self.reports.append(ReportCode.RENAME_LEFT_OUT.notice(file=file, name=old))
 
     def _tables(self) -> dict[str, tuple[str, ...]]:
         """Returns who sits in each game, by its id."""
@@ -241,6 +264,7 @@ class Store:
         if not self._safety.is_due():
             return False
         self._safety.make()
+        self.history.tidy()
         limit = iso(self._now() - TRASH)
         self.history.purge(limit)
         self._games.purge(limit)

@@ -5,22 +5,33 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 from collections.abc import Collection, Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from data import backup, running
-from data.backup import Incoming
+from data.backup import Incoming, Unchanged
 from data.clock import Now, iso
+from data.digest import Digest
 from data.errors import DataCode, StoreError
 from data.games import Games
 from data.history import History
-from data.intake import Intake, steps
-from data.pending import Pending
-from data.players import Players
+from data.intake import Intake, Ours
+from data.pending import Pending, Step, players_step
+from data.players import FIELDS, Players
 from data.safety import Safety
 from data.settings import Settings
 from sheets.notice import Refused
-from sheets.session import decode_session, encode_session
+from sheets.session import MOST_MOVES, decode_session, encode_session
+
+
+@dataclasses.dataclass(slots=True)
+class Exported:
+    """What an export wrote."""
+
+    games: int = 0
+    missing: list[str] = dataclasses.field(default_factory=list)
+    """What could not be read and is not in it: names of files, or ids of games."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -35,18 +46,19 @@ class Transfer:
     safety: Safety
     now: Now
 
-    def export(self, path: Path | str, sessions: Collection[str] | None = None) -> int:
-        """Writes everything, or the games with these ids, into one file; returns how many games.
+    def export(self, path: Path | str, sessions: Collection[str] | None = None) -> Exported:
+        """Writes everything, or the games with these ids, into one file; what cannot be read is left out and told.
 
-        :raises StoreError: if it cannot be written, or a game cannot be read.
+        :raises StoreError: if it cannot be written.
         """
         head: dict[str, Any] = {"exported": iso(self.now())}
         if sessions is None:
             head["players"] = [dataclasses.asdict(player) for player in self.players.all()]
             head["settings"] = dataclasses.asdict(self.settings.values)
-        chosen = _Counted(self._chosen(sessions))
-        backup.write(Path(path), head, chosen)
-        return chosen.count
+        done = Exported()
+        backup.write(Path(path), head, self._chosen(sessions, done))
+        done.missing = [*self.history.unreadable(), *sorted(self.games.unreadable), *done.missing]
+        return done
 
     def export_csv(self, path: Path | str, sessions: Collection[str] | None = None) -> None:
         """Writes the results of the history, or of the games with these ids, as a table for spreadsheets.
@@ -61,11 +73,9 @@ class Transfer:
 
         :raises StoreError: if anything in it is refused, or it cannot be kept.
         """
-        head, incoming = backup.read(Path(path))
-        done = self._take_in(incoming)
-        with contextlib.suppress(StoreError):  # the games are in; the names are also in them
-            fields = ("name", "colour", "used")
-            self.players.merge({name: one[name] for name in fields} for one in head.get("players", ()))
+        ours = Ours(self.history, self.games)
+        head, incoming = backup.read(Path(path), ours.unchanged)
+        done = self._take_in(ours, incoming, head.get("players", ()))
         others = head.get("settings")
         for name, value in others.items() if settings and isinstance(others, dict) else ():
             with contextlib.suppress(StoreError):  # a later version may have others
@@ -73,7 +83,7 @@ class Transfer:
         return done
 
     def copies(self) -> list[str]:
-        """Returns the days of which there is a safety copy, newest first."""
+        """Returns the days of which there is a safety copy, the one made last first."""
         return self.safety.days()
 
     def restore_copy(self, day: str) -> Intake:
@@ -85,23 +95,40 @@ class Transfer:
         """
         if day not in self.copies():
             raise StoreError(DataCode.COPY_UNKNOWN.refuse(day=day[:40]))
-        return self._take_in(self._from_copy(day))
+        return self._take_in(Ours(self.history, self.games), self._from_copy(day))
 
-    def _chosen(self, sessions: Collection[str] | None) -> Iterator[dict[str, Any]]:
+    def _chosen(self, sessions: Collection[str] | None, done: Exported) -> Iterator[dict[str, Any]]:
+        """Yields what is exported: only what an import reads."""
         for whole in self.history.records(sessions):
-            yield backup.kept(whole["session"], whole["seconds"], whole["finished"], "")
+            session = whole.get("session")
+            if session is None or len(session["moves"]) > MOST_MOVES:
+                done.missing.append(whole["id"])
+                continue
+            done.games += 1
+            yield backup.kept(session, whole["seconds"], whole["finished"], "")
         for one in reversed(self.games.summaries()):
             if sessions is None or one.id in sessions:
-                session = encode_session(self.games.open(one.id).session)
+                try:
+                    session = encode_session(self.games.look(one.id))
+                except StoreError:
+                    done.missing.append(one.id)
+                    continue
+                done.games += 1
                 yield backup.kept(session, one.seconds, None, one.last)
 
-    def _take_in(self, incoming: Iterable[Incoming]) -> Intake:
+    def _take_in(
+        self, ours: Ours, incoming: Iterable[Incoming | Unchanged], players: Iterable[dict[str, str]] = ()
+    ) -> Intake:
         done = Intake()
-        try:
-            self.pending.make(steps(incoming, self.history, self.games.journals, done))
-        finally:
-            self.games.reload({*done.added, *done.replaced})
+        self.pending.make(chain(ours.steps(incoming, done), self._new_players(players)))
         return done
+
+    def _new_players(self, others: Iterable[dict[str, str]]) -> Iterator[Step]:
+        """Yields the step that makes players known; nothing if the list cannot be read: the names are in the games."""
+        with contextlib.suppress(StoreError):
+            gone, came = self.players.merged({name: one[name] for name in FIELDS} for one in others)
+            if came:
+                yield players_step(gone, came)
 
     def _from_copy(self, day: str) -> Iterator[Incoming]:
         """Yields the games of a copy; what the rules do not read is left out."""
@@ -110,26 +137,13 @@ class Transfer:
                 session = decode_session(whole["session"])
                 if "deleted" not in whole:
                     yield Incoming(session, whole["finished"], whole["finished"], whole["seconds"], dated=True)
-        for head, entries in self.safety.journals(day):
+        for head, *lines in self.safety.journals(day):
             with contextlib.suppress(Refused, KeyError, TypeError, ValueError):
+                digest = Digest.of(head, lines)
                 session = decode_session(head["session"])
-                shown = running.summary_from(head, entries)
                 game = session.game
-                for one in entries:
-                    game = running.stepped(game, one)
-                if shown.deleted is None:
+                for line in lines:
+                    game = running.stepped(game, line)
+                if digest.deleted is None:
                     session = dataclasses.replace(session, game=game)
-                    yield Incoming(session, None, shown.last, shown.seconds, dated=True)
-
-
-class _Counted:
-    """Counts what goes through."""
-
-    def __init__(self, items: Iterator[dict[str, Any]]) -> None:
-        self._items = items
-        self.count = 0
-
-    def __iter__(self) -> Iterator[dict[str, Any]]:
-        for item in self._items:
-            self.count += 1
-            yield item
+                    yield Incoming(session, None, digest.last, digest.seconds, dated=True)

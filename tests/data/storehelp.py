@@ -84,12 +84,16 @@ def refusal(work: Callable[[], object]) -> Violation | None:
     return None
 
 
+LOST = ("lost", None)
+"""A finished game of which only the result is left."""
+
+
 def contents(store: Store) -> dict[str, Any]:
     """All that a store shows: every session whole, where it is, and how far it is."""
     shown: dict[str, Any] = {}
     for record in store.history.records(None):
         assert record["id"] not in shown, "twice in the history"
-        shown[record["id"]] = ("finished", record["session"])
+        shown[record["id"]] = ("finished", record["session"]) if "session" in record else LOST
     listed = [one.id for one in store.history.page(limit=10**6)]
     assert len(listed) == len(set(listed)), "twice in the list"
     assert set(listed) == set(shown), "list and sessions differ"

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from data.clock import history_key
 from data.errors import DataCode, StoreError
+from data.ids import history_key
 from data.record import Document
 from data.shards import MOST, Shards
 from data.storage import Quarantine

@@ -101,7 +101,7 @@ def test_a_refused_move_reaches_neither_game_nor_disk(tmp_path: Path) -> None:
     assert journal_of(store).read_bytes() == content
 
 
-@pytest.mark.parametrize("tail", [b"1234", b'deadbeef {"do":', b"\0" * 50, "ü".encode()[:1]])
+@pytest.mark.parametrize("tail", [b"1234", b'deadbeef {"do":', b'deadbeef {"do":"rename","new":"\xc3'])
 def test_a_torn_last_line_is_dropped_and_play_goes_on(tmp_path: Path, tail: bytes) -> None:
     with Store(tmp_path, Clock()) as store:
         running = store.new("qwinto", ["Anna", "Ben"])

@@ -138,23 +138,3 @@ def test_a_folder_that_cannot_be_written_is_refused_with_a_code(
     with failing(monkeypatch, 1, errno.EROFS), pytest.raises(StoreError) as refused:
         Store(quick_path / "new", Clock())
     assert refused.value.violation.code is DataCode.NOT_WRITABLE
-
-
-def test_an_unreadable_file_hides_only_its_own_games_and_is_never_written_over(
-    template: tuple[Path, dict[str, str]], quick_path: Path
-) -> None:
-    folder = quick_path / "data"
-    shutil.copytree(template[0], folder)
-    path = max((folder / "history").iterdir())
-    path.unlink()
-    path.mkdir()  # reading a folder fails, also for root
-    later = Clock()
-    later.ahead(days=1)
-    with Store(folder, later) as store:
-        assert len(store.history.page(limit=99)) == 31
-        assert [str(report.code) for report in store.reports] == ["unreadable"]
-        with pytest.raises(StoreError) as refused:
-            store.finish(template[1]["over"])
-        assert refused.value.violation.code is DataCode.NOT_READABLE
-        assert template[1]["over"] in {card.id for card in store.running()}
-    assert path.is_dir()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from data.errors import DataCode, ReportCode, StoreError
+from data.ids import history_key
 from data.settings import Values
 from data.store import Store
 from sheets.notice import Refused
@@ -125,7 +126,8 @@ def test_a_game_is_shown_once_after_a_crash_between_journal_and_history(tmp_path
     store = Store(tmp_path, clock)
     running = short_game(store)
     path = next((tmp_path / "running").iterdir())
-    store._games.open(running.id).mark_finished("2026-11-15T19:00:00.000+00:00")
+    at = "2026-11-15T19:00:00.000+00:00"
+    store._games.open(running.id).mark_finished(at, history_key(at, running.id))
     marked = path.read_bytes()
     store.close()
     for crashes_after_history in (False, True):

@@ -78,7 +78,7 @@ class TablePage(Page):
     def open(self, id: str = "", **_what: object) -> None:
         """Lays the game *id* on the table, as it was left."""
         running = self.store.open(id)
-        if self.session is None or self.session.running is not running:
+        if self.session is None or self.session.running is not running or self.session.game is not running.game:
             self._lay(TableSession(running, self.chooser))
         self.show_totals = self.store.settings.values.show_totals
         self.fill()

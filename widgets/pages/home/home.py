@@ -9,8 +9,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from data.digest import RunningSummary
 from data.errors import StoreError
-from data.running import RunningSummary
 from sheets.game import Game
 from sheets.registry import GAMES, known_game
 from widgets.base import kv

@@ -1,0 +1,126 @@
+"""Clocks are set back, stand still or run ahead: no game and no copy is lost by that."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from data.errors import DataCode, StoreError
+from data.ids import first_history_key
+from data.store import Store
+from tests.data.storehelp import START, Clock, contents, finished, play, short_game
+
+
+class Still:
+    """A clock that stands still until it is set."""
+
+    time = START
+
+    def __call__(self) -> datetime:
+        return self.time
+
+
+@pytest.mark.parametrize("step", [0, -3600, 3600], ids=["stands still", "set back", "goes on"])
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_a_game_finished_again_at_any_time_survives_a_kill_before_its_journal_is_gone(
+    quick_path: Path, monkeypatch: pytest.MonkeyPatch, step: int, rounds: int
+) -> None:
+    clock = Still()
+    store = Store(quick_path / "data", clock)
+    game = short_game(store)
+    store.finish(game.id)
+    for _ in range(rounds):
+        store.reopen(game.id)
+        clock.time += timedelta(seconds=step)
+        with monkeypatch.context() as patch:
+            patch.setattr("data.journal.remove", _refuse)
+            store.finish(game.id)
+        store.close()
+        store = Store(quick_path / "data", clock)
+        assert [one.id for one in store.history.page()] == [game.id]
+        assert store.running() == []
+        assert store.history.session(game.id).game == game.game
+    store.close()
+
+
+def _refuse(path: Path) -> None:
+    raise StoreError(DataCode.NOT_WRITABLE.refuse(file=path.name))
+
+
+def test_a_finish_that_an_older_version_noted_is_completed_where_it_stood(quick_path: Path) -> None:
+    """Its journal names no key: the one of that time counts, and the game is there once."""
+    clock = Clock()
+    store = Store(quick_path / "data", clock)
+    game = short_game(store)
+    at = "2026-11-15T19:00:00.000+00:00"
+    store.history.put(game.session, at, 60, first_history_key(at, game.id))
+    game.journal.append({"do": "finish", "at": at})
+    store.close()
+    with Store(quick_path / "data", clock) as store:
+        assert [one.key for one in store.history.page()] == [first_history_key(at, game.id)]
+        assert store.running() == []
+
+
+def test_a_day_with_the_clock_ahead_does_not_hide_newer_copies(quick_path: Path) -> None:
+    clock = Clock()
+    folder = quick_path / "data"
+    with Store(folder, clock) as store:
+        clock.ahead(days=400)
+        store.daily()
+        clock.ahead(days=-400)
+        finished(store, 5)
+        store.daily()
+        whole = contents(store)
+        assert store.backup.copies() == ["2026-11-15", "2027-12-20"]
+    for path in (folder / "history").iterdir():
+        path.write_bytes(b"")
+    with Store(folder, clock) as store:
+        assert contents(store) == whole
+
+
+def test_seven_days_with_the_clock_ahead_do_not_throw_todays_copy_away(quick_path: Path) -> None:
+    clock = Clock()
+    with Store(quick_path / "data", clock) as store:
+        clock.ahead(days=400)
+        for _ in range(8):
+            store.daily()
+            clock.ahead(days=1)
+        clock.ahead(days=-408)
+        finished(store, 3)
+        assert store.daily()
+        assert not store.daily()
+        assert store.backup.copies()[0] == "2026-11-15"
+        assert len(list(store._safety.records("2026-11-15"))) == 3
+        assert len(store.backup.copies()) == 7
+
+
+def test_copies_without_a_number_are_the_oldest_and_still_readable(quick_path: Path) -> None:
+    clock = Clock()
+    folder = quick_path / "data"
+    with Store(folder, clock) as store:
+        finished(store, 2)
+        store.daily()
+        (copy,) = (folder / "safety").glob("*.copy")
+        copy.rename(copy.with_name("2026-11-15.copy"))
+        assert len(list(store._safety.records("2026-11-15"))) == 2
+        clock.ahead(days=-3)
+        store.daily()
+        assert store.backup.copies() == ["2026-11-12", "2026-11-15"]
+
+
+def test_what_is_only_the_beginning_never_replaces_the_whole_whatever_the_clocks_say(quick_path: Path) -> None:
+    clock = Clock()
+    with Store(quick_path / "data", clock) as store:
+        running, done = store.new("qwinto", ["Anna", "Ben"]), store.new("qwinto", ["Anna", "Ben"])
+        for game in (running, done):
+            play(game, 4)
+        store.backup.export(quick_path / "early.json")
+        clock.ahead(days=-1)
+        for game in (running, done):
+            play(game, 3, seed=1)
+        store.finish(done.id, early=True)
+        before = contents(store)
+        assert {reason for _, reason in store.backup.import_file(quick_path / "early.json").skipped} == {"older"}
+        assert contents(store) == before

@@ -1,0 +1,223 @@
+"""A file that cannot be read (a broken block, a folder in its place): the rest goes on, and it is said."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data.errors import ReportCode
+from data.store import Store
+from tests.data.storehelp import Clock, contents, finished, play, short_game
+
+GAMES = 70
+
+
+@pytest.fixture(scope="module")
+def template(quick_folder: Path) -> Path:
+    with Store(quick_folder / "template", Clock()) as store:
+        finished(store, GAMES)
+        for number in range(2):
+            play(store.new("qwinto", ["Anna", "Ben"]), 4, seed=number)
+        store.settings.change(theme="dark")
+    return quick_folder / "template"
+
+
+@pytest.fixture
+def folder(template: Path, quick_path: Path) -> Path:
+    shutil.copytree(template, quick_path / "data")
+    return quick_path / "data"
+
+
+@pytest.fixture
+def later() -> Clock:
+    clock = Clock()
+    clock.ahead(days=1)
+    return clock
+
+
+@contextmanager
+def unreadable(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The disk gives EIO for this file."""
+
+    def guarded(real: Callable[..., Any]) -> Callable[..., Any]:
+        def call(name: Any, *args: Any, **named: Any) -> Any:
+            if not isinstance(name, int) and Path(name) == path and "w" not in str(args[:1]):
+                raise OSError(errno.EIO, os.strerror(errno.EIO), str(path))
+            return real(name, *args, **named)
+
+        return call
+
+    with monkeypatch.context() as patch:
+        patch.setattr("builtins.open", guarded(open))
+        patch.setattr(io, "open", guarded(io.open))
+        yield
+
+
+def shards(folder: Path) -> list[Path]:
+    return sorted((folder / "history").glob("*.games"))
+
+
+def codes(store: Store) -> list[ReportCode]:
+    return [report.code for report in store.reports]  # type: ignore[misc]
+
+
+def test_a_folder_in_place_of_a_file_hides_only_its_games_and_stays(folder: Path, later: Clock) -> None:
+    path = shards(folder)[-1]
+    path.unlink()
+    path.mkdir()
+    with Store(folder, later) as store:
+        assert len(store.history.page(limit=99)) == 64
+        assert codes(store) == [ReportCode.UNREADABLE]
+    assert path.is_dir()
+
+
+@pytest.mark.parametrize("which", [0, 1, 2])
+def test_games_are_finished_whatever_file_is_unreadable_and_all_is_there_afterwards(
+    folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch, which: int
+) -> None:
+    with Store(folder, later) as store:
+        whole = contents(store)
+    with unreadable(shards(folder)[which], monkeypatch), Store(folder, later) as store:
+        new = {store.finish(short_game(store, seed=number).id).id for number in range(3)}
+        assert new <= {one.id for one in store.history.page()}
+        whole |= {name: value for name, value in contents(store).items() if name in new}
+    for _ in range(2):
+        with Store(folder, later) as store:
+            assert contents(store) == whole
+            assert len(store.history.page(limit=99)) == GAMES + 3
+
+
+def test_a_game_finished_before_those_of_an_unreadable_file_displaces_none(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock was set back: the new file begins in the middle of the stretch of the unreadable one."""
+    with Store(folder, Clock()) as store:
+        whole = contents(store)
+    with unreadable(shards(folder)[-1], monkeypatch):
+        early = Clock()
+        early.time = early.time.replace(hour=18, minute=38)
+        with Store(folder, early) as store:
+            new = store.finish(short_game(store).id).id
+            whole[new] = contents(store)[new]
+    with Store(folder, Clock()) as store:
+        assert contents(store) == whole
+    with Store(folder, Clock()) as store:
+        assert store.reports == []
+        assert contents(store) == whole
+
+
+@pytest.mark.parametrize("kind", ["history", "running", "players", "settings"])
+def test_a_copy_is_made_of_the_rest_and_keeps_what_the_last_one_had(
+    folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    with Store(folder, later) as store:
+        store.daily()
+        later.ahead(days=1)
+    path = {
+        "history": shards(folder)[0],
+        "running": min((folder / "running").iterdir()),
+        "players": folder / "players.table",
+        "settings": folder / "settings.table",
+    }[kind]
+    with unreadable(path, monkeypatch), Store(folder, later) as store:
+        os.utime(path, (1, 1))
+        store.finish(short_game(store).id)
+        assert store.daily()
+        assert ReportCode.UNREADABLE in codes(store)
+        day = store.backup.copies()[0]
+        assert day == "2026-11-17"
+        assert len(list(store._safety.records(day))) == GAMES + 1
+        assert len(list(store._safety.journals(day))) == 2
+
+
+@pytest.mark.parametrize("kind", ["history", "running"])
+def test_an_export_says_what_is_missing(
+    folder: Path, quick_path: Path, later: Clock, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    path = shards(folder)[1] if kind == "history" else min((folder / "running").iterdir())
+    with unreadable(path, monkeypatch), Store(folder, later) as store:
+        done = store.backup.export(quick_path / "out.json")
+        assert done.missing == [path.name]
+        assert done.games == (GAMES + 2 - 32 if kind == "history" else GAMES + 1)
+    with Store(quick_path / "other", later) as other:
+        assert len(other.backup.import_file(quick_path / "out.json").added) == done.games
+    with Store(folder, later) as store:
+        assert store.backup.export(quick_path / "whole.json").missing == []
+
+
+def test_a_damaged_running_game_does_not_stop_an_export(folder: Path, quick_path: Path, later: Clock) -> None:
+    with Store(folder, later) as store:
+        game = store.open(store.running()[0].id)
+        head = {**game.journal.lines()[0]}
+        head["session"] = {**head["session"], "game": "no-such-game", "id": "from-the-future"}
+        game.journal.create(store._games.path("from-the-future"), head)
+    with Store(folder, later) as store:
+        done = store.backup.export(quick_path / "out.json")
+        assert (done.games, done.missing) == (GAMES + 2, ["from-the-future"])
+
+
+def test_a_rename_reaches_the_rest_and_says_where_the_old_name_stays(
+    folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = shards(folder)[0]
+    with unreadable(path, monkeypatch), Store(folder, later) as store:
+        store.rename_player("Anna", "Annika")
+        left = [report for report in store.reports if report.code is ReportCode.RENAME_LEFT_OUT]
+        assert [report.params["file"] for report in left] == [path.name]
+    with Store(folder, later) as store:
+        assert sum("Anna" in one.players for one in store.history.page(limit=99)) == 32
+        assert "Annika" in store.open(store.running()[0].id).game.players
+
+
+def test_later_versions_that_came_in_meanwhile_are_not_there_twice(
+    folder: Path, quick_path: Path, later: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Store(folder, later) as store:
+        store.backup.export(quick_path / "out.json")
+    with Store(quick_path / "other", later) as other:
+        other.backup.import_file(quick_path / "out.json")
+        first = [one.id for one in other.history.page(limit=99)][-3:]
+        for session in first:
+            other.reopen(session).undo()
+            other.finish(session, early=True)
+        other.backup.export(quick_path / "newer.json")
+        newer = contents(other)
+    with unreadable(shards(folder)[0], monkeypatch), Store(folder, later) as store:
+        store.backup.import_file(quick_path / "newer.json")
+    for _ in range(2):
+        with Store(folder, later) as store:
+            assert contents(store) == newer
+            assert store.history.count() == GAMES
+            assert len(list(store.history.all_summaries())) == GAMES
+    assert not (folder / "history" / "twice.check").exists()
+
+
+@pytest.mark.parametrize("name", ["history", "running", "safety", "damaged", "lock"])
+def test_something_else_in_place_of_a_folder_is_moved_and_the_store_opens(
+    folder: Path, later: Clock, name: str
+) -> None:
+    if (folder / name).is_dir():
+        shutil.rmtree(folder / name)
+    if name == "lock":
+        (folder / name).unlink()
+        (folder / name).mkdir()
+    else:
+        (folder / name).write_bytes(b"in the way")
+    with Store(folder, later) as store:
+        finished(store, 1)
+        play(store.new("qwinto", ["Anna", "Ben"]), 2)
+        assert store.daily()
+        before = contents(store)
+    with Store(folder, later) as store:
+        assert contents(store) == before
+        assert store.reports == []
+    if name not in ("lock", "damaged"):
+        assert (folder / f"{name}.moved").read_bytes() == b"in the way"

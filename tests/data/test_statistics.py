@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from benches.sqlite_twin import Twin
-from data.clock import history_key, iso
+from data.clock import iso
+from data.ids import history_key
 from data.record import Document
 from data.statistics.columns import Columns, Words, lowest_wins
 from data.statistics.evenings import evening, months, years

@@ -1,0 +1,195 @@
+"""Every public change of a store, each with an instance chosen at random, and all that a store tells."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from data.errors import DataCode, StoreError
+from data.store import Store
+from sheets.free_deck import FreeDeck, deck_of
+from tests.data.storehelp import contents, some_move
+
+Change = Callable[[Store, random.Random], object]
+NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus")
+COLOURS = ("", "teal", "red", "blue")
+EXPECTED = (DataCode.NAME_TAKEN, DataCode.SAME_TABLE, DataCode.NAME_UNKNOWN)
+"""What may be refused because of what was chosen."""
+
+
+def running(store: Store, chooser: random.Random) -> str | None:
+    """A running game."""
+    some = sorted(one.id for one in store.running())
+    return chooser.choice(some) if some else None
+
+
+def finished(store: Store, chooser: random.Random) -> str | None:
+    """A finished game."""
+    some = sorted(one.id for one in store.history.page())
+    return chooser.choice(some) if some else None
+
+
+def new(store: Store, chooser: random.Random) -> object:
+    """Begins a game."""
+    if len(store.running()) < 5:
+        return store.new("qwinto", chooser.sample(NAMES, 2), {"components": "app"})
+    return None
+
+
+def move(store: Store, chooser: random.Random) -> object:
+    """Plays a move."""
+    name = running(store, chooser)
+    game = store.open(name) if name else None
+    return game.play(some_move(game.game, chooser)) if game and not game.game.over else None
+
+
+def undo(store: Store, chooser: random.Random) -> object:
+    """Takes a move back."""
+    name = running(store, chooser)
+    return store.open(name).undo() if name else None
+
+
+def redo(store: Store, chooser: random.Random) -> object:
+    """Plays it again."""
+    name = running(store, chooser)
+    return store.open(name).redo() if name else None
+
+
+def finish(store: Store, chooser: random.Random) -> object:
+    """Puts a game into the history."""
+    name = running(store, chooser)
+    return store.finish(name, early=True) if name else None
+
+
+def reopen(store: Store, chooser: random.Random) -> object:
+    """Takes one out of it."""
+    name = finished(store, chooser)
+    return store.reopen(name) if name else None
+
+
+def delete(store: Store, chooser: random.Random) -> object:
+    """Deletes a game."""
+    name = finished(store, chooser) if chooser.random() < 0.6 else running(store, chooser)
+    return store.delete(name) if name else None
+
+
+def restore(store: Store, chooser: random.Random) -> object:
+    """Takes a deletion back."""
+    some = sorted(one.id for part in store.deleted() for one in part)
+    return store.restore(chooser.choice(some)) if some else None
+
+
+def annotate(store: Store, chooser: random.Random) -> object:
+    """Writes something to a game."""
+    name = finished(store, chooser)
+    return store.history.annotate(name, f"nice {chooser.random()}", "home") if name else None
+
+
+def rename(store: Store, chooser: random.Random) -> object:
+    """Gives a player another name."""
+    known = sorted(player.name for player in store.players.all())
+    return store.rename_player(chooser.choice(known), chooser.choice((*NAMES, "Zoe", "Ynez"))) if known else None
+
+
+def merge(store: Store, chooser: random.Random) -> object:
+    """Makes two players one."""
+    known = sorted(player.name for player in store.players.all())
+    return store.merge_players(*chooser.sample(known, 2)) if len(known) > 1 else None
+
+
+def colour(store: Store, chooser: random.Random) -> object:
+    """Gives a player another colour."""
+    known = sorted(player.name for player in store.players.all())
+    return store.players.recolour(chooser.choice(known), chooser.choice(COLOURS)) if known else None
+
+
+def know(store: Store, chooser: random.Random) -> object:
+    """Makes a player known, or forgets one."""
+    name = chooser.choice(NAMES)
+    return store.players.add(name) if chooser.random() < 0.5 else store.players.forget(name)
+
+
+def settings(store: Store, chooser: random.Random) -> object:
+    """Changes settings."""
+    return store.settings.change(theme=chooser.choice(("light", "dark", "system")), speech=chooser.random() < 0.5)
+
+
+def decks(store: Store, chooser: random.Random) -> object:
+    """Leaves a deck on the table."""
+    piles = tuple(pile.cards for pile in deck_of("quanto").piles)
+    return store.decks.keep(FreeDeck.fresh("quanto", piles).dealt(chooser.randint(2, 4), 3))
+
+
+def take_in(store: Store, chooser: random.Random) -> object:
+    """Imports one of the backups beside the folder."""
+    some = sorted(store.folder.parent.glob("*.backup"))
+    return store.backup.import_file(chooser.choice(some)) if some else None
+
+
+def export(store: Store, chooser: random.Random) -> object:
+    """Exports everything."""
+    done = store.backup.export(store.folder.parent / "out.json")
+    assert not done.missing
+    return done
+
+
+def daily(store: Store, chooser: random.Random) -> object:
+    """Makes the safety copy."""
+    return store.daily()
+
+
+def restore_copy(store: Store, chooser: random.Random) -> object:
+    """Brings back what a safety copy has."""
+    some = store.backup.copies()
+    return store.backup.restore_copy(chooser.choice(some)) if some else None
+
+
+CHANGES: dict[str, Change] = {
+    change.__name__: change
+    for change in (
+        new, move, undo, redo, finish, reopen, delete, restore, annotate, rename, merge, colour, know, settings, decks,
+        take_in, export, daily, restore_copy,
+    )
+}  # fmt: skip
+
+
+def make(name: str, store: Store, seed: int) -> None:
+    """Makes a change; one that is refused because of what was chosen is none."""
+    try:
+        CHANGES[name](store, random.Random(seed))
+    except StoreError as refused:
+        if refused.violation.code not in EXPECTED:
+            raise
+
+
+def told(store: Store) -> dict[str, Any]:
+    """All that a store tells, except how many copies it has."""
+    assert not store.history.unreadable()
+    return contents(store) | {
+        "deleted": {one.id for part in store.deleted() for one in part},
+        "settings": store.settings.values,
+        "players": {player.name: player.colour for player in store.players.all()},
+        "deck": store.decks.get("quanto"),
+        "notes": {one.id: (one.comment, one.location) for one in store.history.page(limit=999)},
+    }
+
+
+def backups(folder: Path, makers: Path) -> None:
+    """Writes backups into *folder* with finished and running games, some in older and in newer versions."""
+    from tests.data.storehelp import Clock, play, short_game
+
+    clock = Clock()
+    clock.ahead(days=-30)
+    with Store(makers, clock) as store:
+        for number in range(5):
+            store.finish(short_game(store, ("Eva", "Finn"), seed=number).id)
+        play(store.new("qwinto", ["Eva", "Anna"]), 4)
+        store.backup.export(folder / "1.backup")
+        clock.ahead(days=60)
+        first = store.history.page()[-1].id
+        store.reopen(first).undo()
+        play(store.open(store.running()[1].id), 3, seed=1)
+        store.finish(store.running()[0].id, early=True)
+        store.backup.export(folder / "2.backup")

@@ -1,0 +1,189 @@
+"""A disk that remembers what was flushed, so that a crash can take the rest.
+
+Within `CrashDisk` every call that writes is counted and noted. At the chosen call the process is gone: that call and
+all after it raise `Killed`. `image` then writes what such a crash may leave.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import pytest
+
+CALLS = ("open", "write", "fsync", "replace", "rename", "unlink", "ftruncate", "mkdir")
+LOSSES = ("nothing", "all", "names", "data", "some")
+"""What a crash takes of what was not flushed: nothing (the process was killed), all, only new names, only contents, or
+at random: of each folder the last changes of names, of each file the end, or zeros in its place."""
+
+
+class Killed(BaseException):
+    """The process is gone from here on."""
+
+
+@dataclass(slots=True)
+class _File:
+    data: bytearray
+    durable: bytes
+
+
+@dataclass(slots=True)
+class _Folder:
+    names: dict[str, _File] = field(default_factory=dict)
+    durable: dict[str, _File] = field(default_factory=dict)
+    steps: list[dict[str, _File]] = field(default_factory=list)
+    """The names after each change that was not flushed yet."""
+
+    def changed(self) -> None:
+        self.steps.append(dict(self.names))
+
+    def flushed(self) -> None:
+        self.durable = dict(self.names)
+        self.steps.clear()
+
+
+class CrashDisk:
+    """Notes what is written under *folder*; the process dies at the call number *at*, never without one.
+
+    With *signal* the call is not refused but the *signal* is made, for a process that may really die.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        at: int | None = None,
+        signal: Callable[[], object] | None = None,
+    ) -> None:
+        self.calls = 0
+        self._root = folder
+        self._patch = monkeypatch
+        self._at = at
+        self._signal = signal
+        self._files: dict[int, _File] = {}
+        self._opened: dict[int, Path] = {}
+        self._folders: dict[Path, _Folder] = {}
+        for path in [folder, *folder.rglob("*")]:
+            if path.is_dir():
+                self._folders.setdefault(path, _Folder())
+            else:
+                content = path.read_bytes()
+                self._folders.setdefault(path.parent, _Folder()).names[path.name] = _File(bytearray(content), content)
+        for one in self._folders.values():
+            one.flushed()
+
+    def __enter__(self) -> CrashDisk:
+        for name in CALLS:
+            self._patch.setattr(os, name, self._wrapped(name, getattr(os, name)))
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        self._patch.undo()
+        return kind is Killed
+
+    def image(self, target: Path, loss: str, chooser: random.Random) -> None:
+        """Writes what the crash leaves into a new folder."""
+        for path, one in self._folders.items():
+            place = target / path.relative_to(self._root)
+            place.mkdir(parents=True, exist_ok=True)
+            states = [one.durable, *one.steps]
+            names = one.durable if loss in ("all", "names") else one.names
+            if loss == "some":
+                names = chooser.choice(states)
+            for name, file in names.items():
+                (place / name).write_bytes(self._content(file, loss, chooser))
+
+    @staticmethod
+    def _content(file: _File, loss: str, chooser: random.Random) -> bytes:
+        now = bytes(file.data)
+        if loss in ("nothing", "names") or now == file.durable:
+            return now
+        if loss == "some":
+            size = chooser.randrange(len(now) + 1)
+            both = zip(now, file.durable, strict=False)
+            shared = next((at for at, (one, other) in enumerate(both) if one != other), len(file.durable))
+            kept = max(size, shared)
+            return now[:kept] + b"\0" * (len(now) - kept) * chooser.randrange(2)
+        return file.durable
+
+    def _wrapped(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any, **named: Any) -> Any:
+            if name == "open":
+                return self._open(real, *args, **named)
+            if not self._is_ours(name, args):
+                return real(*args, **named)
+            self._count()
+            result = real(*args, **named)
+            getattr(self, f"_{name}")(*args[:-1], args[-1] if name != "write" else bytes(args[-1])[:result])
+            return result
+
+        return call
+
+    def _count(self) -> None:
+        self.calls += 1
+        if self._at is not None and self.calls >= self._at:
+            if self._signal:
+                self._signal()
+            raise Killed
+
+    def _is_ours(self, name: str, args: tuple[Any, ...]) -> bool:
+        if name in ("write", "fsync", "ftruncate"):
+            return args[0] in self._opened
+        return self._root in Path(args[0]).parents or Path(args[0]) == self._root
+
+    def _open(self, real: Callable[..., Any], path: Any, flags: int, *more: Any, **named: Any) -> int:
+        place = Path(path)
+        is_ours = self._root in place.parents or place == self._root
+        writes = bool(flags & (os.O_CREAT | os.O_WRONLY | os.O_RDWR))
+        if is_ours and writes:
+            self._count()
+        file: int = real(path, flags, *more, **named)
+        self._files.pop(file, None)
+        self._opened.pop(file, None)
+        if is_ours:
+            self._opened[file] = place
+            if not place.is_dir():
+                folder = self._folders.setdefault(place.parent, _Folder())
+                if place.name not in folder.names:
+                    folder.names[place.name] = _File(bytearray(), b"")
+                    folder.changed()
+                self._files[file] = folder.names[place.name]
+                if flags & os.O_TRUNC:
+                    self._files[file].data.clear()
+        return file
+
+    def _write(self, file: int, content: bytes) -> None:
+        self._files[file].data += content
+
+    def _ftruncate(self, file: int, size: int) -> None:
+        del self._files[file].data[size:]
+
+    def _fsync(self, file: int) -> None:
+        if file in self._files:
+            self._files[file].durable = bytes(self._files[file].data)
+        else:
+            self._folders.setdefault(self._opened[file], _Folder()).flushed()
+
+    def _replace(self, source: Any, target: Any) -> None:
+        one, other = Path(source), Path(target)
+        moved = self._folders[one.parent].names.pop(one.name)
+        self._folders.setdefault(other.parent, _Folder()).names[other.name] = moved
+        for folder in {one.parent, other.parent}:
+            self._folders[folder].changed()
+
+    _rename = _replace
+
+    def _unlink(self, path: Any) -> None:
+        folder = self._folders[Path(path).parent]
+        folder.names.pop(Path(path).name, None)
+        folder.changed()
+
+    def _mkdir(self, path: Any, _mode: int = 0) -> None:
+        self._folders.setdefault(Path(path), _Folder())

@@ -1,0 +1,187 @@
+"""Every public change is cut off at every call that writes, and the crash takes what was not flushed.
+
+Afterwards the store tells what it told before the change or what it tells after it, nothing between, and goes on.
+`SPIELBLOCK_LONG=1` makes it 10,000 crashes at random on folders that have been through many.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import time
+from collections import Counter
+from itertools import count
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from data import shards
+from data.store import Store
+from sheets.session import encode_session
+from tests.data.changes import CHANGES, backups, make, told
+from tests.data.crash import LOSSES, CrashDisk
+from tests.data.storehelp import Clock, contents, play, short_game
+
+LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
+CRASHES = int(os.environ.get("SPIELBLOCK_CRASHES", "10000" if LONG else "120"))
+SECONDS = float(os.environ.get("SPIELBLOCK_SECONDS", "1e9"))
+"""The long run stops after so many."""
+
+
+@pytest.fixture(autouse=True)
+def _small_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few games per file, so that files are begun and halved all the time."""
+    monkeypatch.setattr(shards, "MOST", 4)
+
+
+@pytest.fixture(scope="module")
+def start(quick_folder: Path) -> Path:
+    """A folder with finished, running and deleted games, players, settings, a deck and a copy; backups beside it."""
+    folder = quick_folder / "start" / "data"
+    patch = pytest.MonkeyPatch()
+    patch.setattr(shards, "MOST", 4)
+    clock = Clock()
+    with Store(folder, clock) as store:
+        ids = [store.finish(short_game(store, seed=number).id).id for number in range(9)]
+        for number in range(2):
+            play(store.new("qwinto", ["Anna", "Cem"], {"components": "app"}), 6, seed=number)
+            store.open(store.running()[0].id).undo()
+        store.daily()
+        clock.ahead(days=1)
+        store.delete(ids[2])
+        store.delete(store.new("qwinto", ["Dora", "Emil"]).id)
+        make("decks", store, 1)
+        make("settings", store, 1)
+    backups(folder.parent, quick_folder / "maker")
+    patch.undo()
+    return folder
+
+
+def opened(folder: Path) -> Store:
+    """The store, always at the same time."""
+    clock = Clock()
+    clock.ahead(days=2)
+    return Store(folder, clock)
+
+
+class Trial:
+    """One change of one folder, made whole and then again and again with a crash."""
+
+    def __init__(self, folder: Path, scratch: Path, change: str, seed: int) -> None:
+        self.folder = folder
+        self._scratch = scratch
+        self._change = (change, seed)
+        with opened(folder) as store:
+            self.before = told(store)
+        whole = self._copy()
+        with opened(whole) as store:
+            with self._disk(whole, None) as disk:
+                make(*self._change_on(store))
+            self.after = told(store)
+        self.calls = disk.calls
+        shutil.rmtree(whole)
+
+    def crash(self, at: int, loss: str, chooser: random.Random) -> Path:
+        """Returns what a crash before the call *at* leaves, after having compared it."""
+        cut = self._copy()
+        store = opened(cut)
+        with self._disk(cut, at) as disk:
+            make(*self._change_on(store))
+        store.close()
+        image = self._scratch / "image"
+        shutil.rmtree(image, ignore_errors=True)
+        disk.image(image, loss, chooser)
+        shutil.rmtree(cut)
+        with opened(image) as store:
+            found = told(store)
+            allowed = [self.before, self.after] if at <= self.calls else [self.after]
+            if self._change[0] == "new":  # its players become known before it begins
+                allowed.append({**self.before, "players": self.after["players"]})
+            assert found in allowed, (self._change, at, loss, differences(found, allowed))
+        with opened(image) as store:
+            assert told(store) == found, (self._change, at, loss, "another state at the second opening")
+            assert not [path for path in image.rglob("*.tmp") if path.parent.name != "safety"]
+        return image
+
+    def _copy(self) -> Path:
+        folder = self._scratch / "work"
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(self.folder, folder)
+        return folder
+
+    def _disk(self, folder: Path, at: int | None) -> CrashDisk:
+        numbers = count(self._change[1] * 1000)
+        patch = pytest.MonkeyPatch()
+        patch.setattr("data.store.uuid4", lambda: UUID(int=next(numbers)))
+        return CrashDisk(folder, patch, at)
+
+    def _change_on(self, store: Store) -> tuple[str, Store, int]:
+        return self._change[0], store, self._change[1]
+
+
+def differences(found: dict[str, Any], allowed: list[dict[str, Any]]) -> list[list[str]]:
+    """What is not as in either."""
+    return [[name for name in found.keys() | one.keys() if found.get(name) != one.get(name)] for one in allowed]
+
+
+@pytest.fixture
+def scratch(start: Path, quick_path: Path) -> Path:
+    for path in start.parent.glob("*.backup"):
+        shutil.copy(path, quick_path)
+    return quick_path
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_every_change_is_whole_wherever_it_is_cut_off(start: Path, scratch: Path, change: str) -> None:
+    chooser = random.Random(change)
+    trials = (Trial(start, scratch, change, seed) for seed in range(1, 50))
+    trial = next(trial for trial in trials if trial.calls or change == "export")
+    places = range(1, trial.calls + 2)
+    for number, at in enumerate(places):
+        for loss in LOSSES if LONG or len(places) < 16 else (LOSSES[1], LOSSES[number % len(LOSSES)]):
+            trial.crash(at, loss, chooser)
+
+
+def test_crashes_at_random_one_after_the_other(start: Path, scratch: Path) -> None:
+    chooser = random.Random(int(os.environ.get("SPIELBLOCK_SEED", "7")))
+    began, cut_off, losses = time.monotonic(), Counter[str](), Counter[str]()
+    folder = scratch / "0"
+    for number in range(CRASHES):
+        if number % 150 == 0:
+            shutil.rmtree(folder, ignore_errors=True)
+            folder = scratch / f"{number}"
+            shutil.copytree(start, folder)
+        change = chooser.choice(list(CHANGES))
+        trial = Trial(folder, scratch, change, chooser.randrange(1, 10**6))
+        loss = chooser.choice(LOSSES)
+        image = trial.crash(chooser.randint(1, trial.calls + 1), loss, chooser)
+        shutil.rmtree(folder)
+        image.rename(folder)
+        cut_off[change] += 1
+        losses[loss] += 1
+        if time.monotonic() - began > SECONDS:
+            break
+    seconds = time.monotonic() - began
+    print(f"\n{sum(cut_off.values())} crashes in {seconds:.0f} s: {dict(cut_off)}, lost: {dict(losses)}")
+    assert len(cut_off) > 10
+
+
+def test_a_flush_that_is_missing_is_noticed(start: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that could not fail would prove nothing: here the journal is not flushed."""
+    with monkeypatch.context() as patch:
+        patch.setattr("data.journal.os.fsync", lambda file: None)
+        folder = scratch / "work"
+        shutil.copytree(start, folder)
+        store = opened(folder)
+        one = store.open(store.running()[0].id)
+        before = encode_session(one.session)
+        with CrashDisk(folder, pytest.MonkeyPatch(), None) as disk:
+            disk._fsync = lambda file: None  # type: ignore[method-assign]
+            play(one, 1, seed=3)
+        store.close()
+        disk.image(scratch / "image", "all", random.Random(1))
+    with opened(scratch / "image") as store:
+        assert contents(store)[one.id][1] == before, "the move is lost, as it should be without a flush"

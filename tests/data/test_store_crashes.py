@@ -26,7 +26,7 @@ from tests.data.crash import LOSSES, CrashDisk
 from tests.data.storehelp import Clock, contents, play, short_game
 
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
-CRASHES = int(os.environ.get("SPIELBLOCK_CRASHES", "10000" if LONG else "120"))
+CRASHES = int(os.environ.get("SPIELBLOCK_CRASHES", "10000" if LONG else "60"))
 SECONDS = float(os.environ.get("SPIELBLOCK_SECONDS", "1e9"))
 """The long run stops after so many."""
 

@@ -8,7 +8,7 @@ import sys
 from itertools import chain
 from pathlib import Path
 
-from benches import guests, screens, storage
+from benches import guests, replay, screens, storage
 
 ROOT = Path(__file__).parent.parent
 OTHERS = ("quanto", "coach")
@@ -19,7 +19,7 @@ def main() -> int:
     """Runs everything; returns 1 if a goal is missed."""
     print(f"{'name':16}{'value':>10}  {'goal':8}  {'':8}ours / theirs")
     found = {}
-    for figure in chain(storage.figures(), screens.figures(), guests.figures()):
+    for figure in chain(replay.figures(), storage.figures(), screens.figures(), guests.figures()):
         print(figure.line(), flush=True)
         found[figure.name] = figure.json()
     build = ROOT / "build"

@@ -9,8 +9,8 @@ from __future__ import annotations
 import dataclasses
 import types
 import typing
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
 from typing import Any, ClassVar, Protocol, Self, TypeVar, runtime_checkable
 
 from sheets.frozen import FrozenMap
@@ -108,57 +108,101 @@ def _encode(value: object) -> object:
     return str(value)
 
 
+Decoder = Callable[[object], Any]
+"""Returns the value that a field's JSON stands for; raises a ValueError if it is something else."""
+
+
 @cache
-def _hints(kind: type[Move]) -> dict[str, tuple[Any, bool]]:
-    """Returns the type and whether it is required, per field."""
+def _fields(kind: type[Move]) -> dict[str, tuple[Decoder, bool]]:
+    """Returns how each field is decoded, and whether it is required."""
     hints = typing.get_type_hints(kind)
     return {
-        field.name: (hints[field.name], field.default is dataclasses.MISSING) for field in dataclasses.fields(kind)
+        field.name: (_decoder(hints[field.name]), field.default is dataclasses.MISSING)
+        for field in dataclasses.fields(kind)
     }
 
 
 def _decode_fields(kind: type[M], said: Mapping[str, object]) -> M:
     values: dict[str, Any] = {}
-    for name, (hint, required) in _hints(kind).items():  # type: ignore[arg-type]
+    for name, (decode, required) in _fields(kind).items():  # type: ignore[arg-type]
         if name in said:
-            values[name] = decode_value(hint, said[name], name)
+            try:
+                values[name] = decode(said[name])
+            except ValueError:
+                raise FieldError(name) from None
         elif required:
             raise FieldError(name, missing=True)
     return kind(**values)
 
 
-def decode_value(hint: Any, value: object, field: str) -> Any:
-    """Returns *value* as *hint* says.
-
-    :raises FieldError: if it is something else.
-    """
-    origin = typing.get_origin(hint)
+@cache
+def _decoder(hint: Any) -> Decoder:
+    """Returns how values of the type *hint* are decoded; found once, since a file has hundreds of them."""
+    origin, parts = typing.get_origin(hint), typing.get_args(hint)
     if origin in (types.UnionType, typing.Union):
-        return _decode_union(typing.get_args(hint), value, field)
-    if origin is tuple and isinstance(value, list):
-        return tuple(decode_value(typing.get_args(hint)[0], item, field) for item in value)
-    if origin is FrozenMap and isinstance(value, dict):
-        item_hint = typing.get_args(hint)[0]
-        return FrozenMap({key: decode_value(item_hint, item, field) for key, item in value.items()})
-    if hint is int and isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST:
-        return value
-    if hint in (str, bool) and isinstance(value, hint):
-        return value
-    if isinstance(hint, type) and hint not in (str, int, bool) and isinstance(value, str) and hasattr(hint, "parse"):
-        try:
-            return hint.parse(value)
-        except ValueError:
-            raise FieldError(field) from None
-    raise FieldError(field)
+        return _union(tuple(_decoder(part) for part in parts if part is not type(None)), type(None) in parts)
+    if origin is tuple:
+        return _tuple(_decoder(parts[0]))
+    if origin is FrozenMap:
+        return _map(_decoder(parts[0]))
+    if hint is int:
+        return _int
+    return _instance(hint) if hint in (str, bool) else _coded(hint)
 
 
-def _decode_union(hints: tuple[Any, ...], value: object, field: str) -> Any:
-    if value is None and type(None) in hints:
-        return None
-    for hint in hints:
-        if hint is not type(None):
+def _int(value: object) -> int:
+    if type(value) is int and abs(value) <= LARGEST:
+        return value
+    raise ValueError(value)
+
+
+def _instance(kind: type) -> Decoder:
+    def decode(value: object) -> object:
+        if isinstance(value, kind):
+            return value
+        raise ValueError(value)
+
+    return decode
+
+
+def _coded(kind: type[Coded]) -> Decoder:
+    parse = lru_cache(maxsize=256)(kind.parse)  # a deck has some hundred cards; the same one is the same object
+
+    def decode(value: object) -> Coded:
+        if isinstance(value, str):
+            return parse(value)
+        raise ValueError(value)
+
+    return decode
+
+
+def _tuple(item: Decoder) -> Decoder:
+    def decode(value: object) -> tuple[Any, ...]:
+        if isinstance(value, list):
+            return tuple([item(one) for one in value])
+        raise ValueError(value)
+
+    return decode
+
+
+def _map(item: Decoder) -> Decoder:
+    def decode(value: object) -> FrozenMap[Any]:
+        if isinstance(value, dict):
+            return FrozenMap({key: item(one) for key, one in value.items()})
+        raise ValueError(value)
+
+    return decode
+
+
+def _union(choices: tuple[Decoder, ...], optional: bool) -> Decoder:
+    def decode(value: object) -> Any:
+        if value is None and optional:
+            return None
+        for choice in choices:
             try:
-                return decode_value(hint, value, field)
-            except FieldError:
+                return choice(value)
+            except ValueError:
                 continue
-    raise FieldError(field)
+        raise ValueError(value)
+
+    return decode

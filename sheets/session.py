@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from sheets.codec import decode_move, encode_move
+from sheets.codec import Move, decode_move, encode_move
 from sheets.game import Game
 from sheets.notice import Code, IllegalMove, Refused, Violation
 from sheets.past_outcomes import outcomes_of_moves, with_fates, with_seen
@@ -151,12 +151,17 @@ def _start(said: Mapping[str, object]) -> Game:
 
 def _play(game: Game, moves: list[Any]) -> Game:
     kinds = game.rules.move_types()
-    for number, said in enumerate(moves):
-        try:
-            game = game.play(decode_move(kinds, said))
-        except IllegalMove as illegal:
-            raise SessionError(illegal.violation, number) from None
-    return game
+    number = 0
+
+    def decoded() -> Iterator[Move]:
+        nonlocal number
+        for number, said in enumerate(moves):  # noqa: B007 (told where one is refused)
+            yield decode_move(kinds, said)
+
+    try:
+        return game.play_all(decoded())
+    except IllegalMove as illegal:
+        raise SessionError(illegal.violation, number) from None
 
 
 def _remembering(game: Game, said: Mapping[str, object], name: str, remember: Callable[[Game, object], Game]) -> Game:

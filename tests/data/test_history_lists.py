@@ -11,7 +11,7 @@ import pytest
 
 from data.errors import DataCode, StoreError
 from data.ids import history_key
-from data.record import Document
+from data.record import Document, as_summary
 from data.shards import MOST, Shards
 from data.storage import Quarantine
 from data.store import Store
@@ -161,3 +161,15 @@ def test_one_session_whole_and_none(quick_path: Path) -> None:
         with pytest.raises(StoreError) as refused:
             store.history.session("nothing")
         assert refused.value.violation.code is DataCode.UNKNOWN_SESSION
+
+
+def test_a_draw_of_teams_in_an_older_summary_has_no_winners() -> None:
+    """QTO-R63: earlier versions named all four."""
+    kept = {
+        "id": "1", "game": "quanto", "players": ["Anna", "Ben", "Cem", "Dora"], "options": {"teams": "on"}, "started": "",
+        "finished": "", "seconds": 0, "moves": 1, "over": True, "totals": [20, 41, 30, 9], "winners": [0, 1, 2, 3],
+        "parts": [{}, {}, {}, {}],
+    }  # fmt: skip
+    assert as_summary(kept).winners == ()
+    assert as_summary({**kept, "winners": [0, 2]}).winners == (0, 2)
+    assert as_summary({**kept, "options": {"teams": "off"}}).winners == (0, 1, 2, 3)

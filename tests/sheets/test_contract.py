@@ -249,6 +249,8 @@ def check_replay(game: Game) -> None:
         fresh = fresh.play(move)
     assert fresh == game
     assert fresh.state == game.state
+    middle = game.at(len(game.moves) // 2)
+    assert middle.play_all(game.moves[middle.cursor :]) == game
 
 
 def decoded(game: Game) -> Game:

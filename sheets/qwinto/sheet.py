@@ -56,7 +56,7 @@ class Sheet:
 
     def complete(self, row: str) -> bool:
         """Tells whether all nine fields of the row are filled; the blank does not count (QWD-D4)."""
-        return all(self.number(row, column) for column in FIELDS[row])
+        return self.rows[ROWS.index(row)].count(0) == COLUMNS - len(FIELDS[row])
 
 
 def refusal(sheet: Sheet, row: str, column: int, value: int) -> Violation | None:

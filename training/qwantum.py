@@ -7,7 +7,7 @@ from numba import njit
 
 from coach.qwantum import features as plain
 from training.compiled import compiled
-from training.qwinto import evaluate, total
+from training.qwinto_worth import evaluate, total
 
 f = compiled(plain)
 takes, sheet_slots, after_entry, points = f.takes, f.sheet_slots, f.after_entry, f.points

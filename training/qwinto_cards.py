@@ -7,13 +7,13 @@ from numba import njit
 
 from coach.qwinto_cards import features as plain
 from training.compiled import compiled
-from training.qwinto import (
+from training.qwinto import MOST_ROUNDS
+from training.qwinto_worth import (
     CELLS,
     F_MISSES,
     ILLEGAL,
     MATES,
     MISSES,
-    MOST_ROUNDS,
     NEVER,
     WIDTH,
     after_entry,
@@ -24,7 +24,7 @@ from training.qwinto import (
     shift,
     table_slots,
     total,
-)  # fmt: skip
+)
 
 f = compiled(plain)
 card_slots, blind_slots, announced = f.card_slots, f.blind_slots, f.announced

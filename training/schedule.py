@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from training import qwantum, qwinto, qwinto_cards
+from training import qwantum, qwinto, qwinto_cards, qwinto_worth
 
 Played = tuple[int, np.ndarray]
 """How many samples there are, and the results: players, points, rounds and misses, a line per game."""
@@ -34,7 +34,7 @@ class Course:
 
 COURSES = {
     "qwinto": Course(
-        qwinto.plain.FEATURES, qwinto.SLOTS, 47, (0, 0, 0.4, 0.15, 0.12, 0.23, 0.1), (2, 5),
+        qwinto_worth.plain.FEATURES, qwinto_worth.SLOTS, 47, (0, 0, 0.4, 0.15, 0.12, 0.23, 0.1), (2, 5),
         qwinto.play, lambda measures, trace: (True, trace),
     ),
     "qwinto-cards": Course(

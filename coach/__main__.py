@@ -13,6 +13,7 @@ from coach.review import Decision, Review
 from sheets.codec import encode_move
 from sheets.game import Game
 from sheets.notice import Refused
+from sheets.registry import GAMES
 from sheets.session import LARGEST_FILE, Session, SessionError, decode_session, encode_session, parse, unreadable
 
 
@@ -31,13 +32,15 @@ def main(arguments: list[str]) -> int:
     options = said.parse_args(arguments)
     try:
         found = _play(options) if options.command == "play" else _review(options.file)
-    except (Refused, KeyError) as error:
-        found = {"error": error.violation.json() if isinstance(error, Refused) else {"game": options.game}}
+    except Refused as error:
+        found = {"error": error.violation.json()}
     print(json.dumps(found))
     return 1 if "error" in found else 0
 
 
 def _play(options: argparse.Namespace) -> dict[str, object]:
+    if options.game not in GAMES:
+        raise Refused(coach.CoachCode.GAME_UNKNOWN.refuse(game=options.game[:40]))
     start = new_game(options.game, options.players)
     results = []
     for number, game in enumerate(self_play(options.game, options.players, options.games, options.seed)):
@@ -47,7 +50,7 @@ def _play(options: argparse.Namespace) -> dict[str, object]:
     found: Strength = strength(results)
     return {
         "game": options.game, "players": options.players, "games": found.games, "seed": options.seed,
-        "options": dict(start.options), "mean": round(found.mean, 3), "error": round(found.error, 3),
+        "options": dict(start.options), "mean": round(found.mean, 3), "standard error": round(found.error, 3),
         "best": found.best, "worst": found.worst,
     }  # fmt: skip
 

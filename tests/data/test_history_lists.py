@@ -166,7 +166,7 @@ def test_one_session_whole_and_none(quick_path: Path) -> None:
 def test_a_draw_of_teams_in_an_older_summary_has_no_winners() -> None:
     """QTO-R63: earlier versions named all four."""
     kept = {
-        "id": "1", "game": "quanto", "players": ["Anna", "Ben", "Cem", "Dora"], "options": {"teams": "on"},
+        "id": "1", "key": "1", "game": "quanto", "players": ["Anna", "Ben", "Cem", "Dora"], "options": {"teams": "on"},
         "started": "", "finished": "", "seconds": 0, "moves": 1, "over": True, "totals": [20, 41, 30, 9],
         "winners": [0, 1, 2, 3], "parts": [{}, {}, {}, {}],
     }  # fmt: skip

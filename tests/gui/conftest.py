@@ -14,6 +14,7 @@ from widgets.base.safe_area import safe_area
 from widgets.base.theme import theme
 
 HERE = Path(__file__).parent
+pytest.register_assert_rewrite("tests.gui.table", "tests.gui.games")  # what plays there asserts, too
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -12,6 +12,7 @@ from data.store import Store
 from sheets.free_deck import deck_of
 from tests.gui.curtain_play import open_curtain
 from tests.gui.phone import Phone
+from tests.gui.table.leaks import cards_seen
 from tests.loaded import Loaded
 from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
@@ -21,7 +22,6 @@ from widgets.controls.message_line import MessageLine
 from widgets.controls.nav_bar import Place
 from widgets.pages.drawers.deck_drawer import DeckPage
 from widgets.pages.drawers.deck_pile import DeckPile
-from widgets.pieces.playing_card import PlayingCard
 
 
 def unshuffled(stop: int) -> int:
@@ -104,9 +104,7 @@ class Drawer:
 
     def values(self) -> list[str]:
         """The values of all cards that any widget holds."""
-        parts = [widget for part in self.page._tray._parts.values() for widget in part.walk(restrict=True)]
-        found = {id(widget): widget for widget in (*parts, *self.phone.find_all())}
-        return sorted(card.value for card in found.values() if isinstance(card, PlayingCard) and card.value)
+        return sorted(value for _color, value in cards_seen().elements())
 
 
 @pytest.fixture

@@ -51,6 +51,10 @@ class MonadTable(CardTable):
         ready = table.bonus_card_ready(self.page.session.seat)
         return [*map(monad_face, tops), *left, BONUS_READY if ready else BONUS_USED]
 
+    def known_faces(self) -> list[Face]:
+        """The columns lie open; of all but their first cards only the edges are shown."""
+        return [monad_face(card) for column in self.game.state.columns for card in column]
+
     def hand_faces(self, seat: int) -> list[Face]:
         """One card of each kind."""
         return [monad_face(card) for card in dict.fromkeys(self.game.state.hands[seat])]

@@ -9,6 +9,7 @@ from pathlib import Path
 from sheets.qwinto_cards.cards import DECK, Card
 from tests.gui.curtain_play import open_curtain
 from tests.gui.phone import Phone
+from tests.gui.table.leaks import assert_hidden
 from tests.gui.table.table_play import Table
 from widgets.base.i18n import tr
 from widgets.controls.buttons import PillButton
@@ -50,22 +51,14 @@ class Cards(Table):
         """Whether a curtain hides the hand."""
         return bool(self.phone.find_all(Curtain))
 
-    def seen(self) -> set[str]:
-        """The cards that any widget holds, on the screen or put aside."""
-        parts = [widget for part in self.page._tray._parts.values() for widget in part.walk(restrict=True)]
-        cards = [widget for widget in (*parts, *self.phone.find_all()) if isinstance(widget, PlayingCard)]
-        return {f"{card.color[0].upper()}{card.value}" for card in cards if card.value}
-
     def look_around(self) -> None:
         """Nothing but the open cards and, behind an open curtain, the hand of the seat that is shown."""
         piles = self.game.state.piles
-        hands = [{shown(card) for card in hand} for hand in piles.hands]
-        opened = self.phone.find_all(PillButton, text=tr._("curtain.done")) or len(hands) == 1
-        own = hands[self.game.state.writing.active] if opened else set()
-        hidden = set().union(*hands, {shown(card) for card in piles.pile}) - own
-        assert not hidden & self.seen()
-        texts = " ".join(self.phone.texts()).split()
-        assert not {str(card) for hand in piles.hands for card in hand} & set(texts)
+        opened = self.phone.find_all(PillButton, text=tr._("curtain.done")) or len(piles.hands) == 1
+        own = piles.hands[self.game.state.writing.active] if opened else ()
+        hidden = [card for cards in (*piles.hands, piles.pile) for card in cards if card not in own]
+        in_hands = (str(card) for hand in piles.hands for card in hand)
+        assert_hidden(((card.color, shown_number(card.value)) for card in hidden), words=in_hands)
 
     def open(self) -> None:
         """Holds the curtain until it opens."""
@@ -101,10 +94,6 @@ class Cards(Table):
     def sum(self) -> str:
         """The sum that is spelled out."""
         return str(self.phone.find(CardGrid).sum)
-
-
-def shown(card: Card) -> str:
-    return f"{card.color[0].upper()}{shown_number(card.value)}"
 
 
 def shown_of(widget: PlayingCard) -> str:

@@ -48,7 +48,7 @@ class CardTable(Table, ABC):
 
     @abstractmethod
     def open_faces(self) -> list[Face]:
-        """The cards that everybody sees, each as often as it is drawn on the screen."""
+        """The cards that everybody may see, each as often as a widget has it, also one that is put aside."""
 
     def known_faces(self) -> list[Face]:
         """Further cards that everybody knows although they are not shown."""

@@ -26,7 +26,7 @@ def card(face: Face) -> Card:
 
 
 class Everything:
-    """All widgets that can be reached from the window, as children, in properties and kept for later; all faces there."""
+    """All widgets that can be reached from the window, as children, in properties and kept for later, and all faces."""
 
     def __init__(self) -> None:
         self.widgets: dict[int, Widget] = {}
@@ -42,8 +42,8 @@ class Everything:
     def _open(self, widget: Widget) -> None:
         values = [getattr(widget, name) for name in _own_properties(type(widget))]
         for value in (*values, *vars(widget).values()):
-            inner = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else (value,)
-            for one in inner:
+            value = list(value.values()) if isinstance(value, dict) else value
+            for one in value if isinstance(value, list | tuple) else (value,):
                 if isinstance(one, Face):
                     self.faces.add(one)
                 elif isinstance(one, Widget):
@@ -80,7 +80,7 @@ def cards_seen() -> Counter[Card]:
 
 
 def assert_only(faces: Iterable[Face], known: Iterable[Face] = ()) -> None:
-    """Exactly these cards are seen, and no widget holds the face of another, unless everybody knows it."""
+    """Exactly these cards are there, and no widget holds the face of another, unless everybody knows it."""
     wanted = Counter(card(face) for face in faces if face.value)
     there = Everything()
     assert there.cards_seen() == wanted

@@ -82,10 +82,11 @@ class QuandoTable(CardTable):
     # what is seen
 
     def open_faces(self) -> list[Face]:
-        """Both piles, while a round is played."""
+        """Both piles; between two rounds, when they are put aside, the draw pile lies with its back up."""
         state = self.state
         if state.phase in (Phase.SHUFFLE, Phase.OVER):
-            return [] if state.table.rounds else [BACK]
+            laid = [quando_face(state.discard[0].side)] if state.discard else []
+            return [BACK, *laid] if state.draw else laid
         return [quando_face(pile[0].side) for pile in (state.draw, state.discard) if pile]
 
     def hand_faces(self, seat: int) -> list[Face]:

@@ -203,6 +203,13 @@ class Rules(ABC, Generic[S]):
         """Returns, per seat, what statistics count besides points: how often somebody knocked. Mostly nothing."""
         return ()
 
+    def forced(self, state: S) -> Move | None:
+        """Returns the move of a seat that has no choice, so that nobody needs to tap it; None where all have one.
+
+        It is never the active seat's, and nothing that would give away what is hidden.
+        """
+        return None
+
     def warnings(self, state: S, move: Move) -> tuple[Notice, ...]:
         """Returns what is odd about *move* although it is allowed."""
         return ()

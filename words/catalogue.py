@@ -61,6 +61,11 @@ class Catalogue:
         needs = {name for _, name, _, _ in Formatter().parse(self._messages.gettext(message)) if name}
         return self.knows(message) and needs <= notice.params.keys()
 
+    def all_of(self, words: Iterable[str]) -> str:
+        """Returns the words as a list: `Anna, Ben und Cem`."""
+        *most, last = words
+        return f"{', '.join(most)} {self.text('common.and')} {last}" if most else last
+
     def one_of(self, words: Iterable[str]) -> str:
         """Returns the translated words of the game as a choice: `Orange oder Gelb`."""
         return self._one_of([self.word(word) for word in words])

@@ -138,6 +138,17 @@ class QwantumRounds(Rules[RoundsState]):
         """Returns the value of each colour."""
         return tuple(Throw(value, (row,)) for row, value in (state.values or {}).items())
 
+    def forced(self, state: RoundsState) -> Move | None:
+        """Returns the pass of a seat that can write nothing in step C; what is written hidden gives nothing away."""
+        if state.hidden_writes or not state.answers or self.over(state):
+            return None
+        stuck = (
+            Pass(seat)
+            for seat in unanswered(state.answers)
+            if seat != state.active and all(field_refusal(state, seat, row) for row in ROWS)
+        )
+        return next(stuck, None)
+
     def view(self, state: RoundsState, seat: int | None) -> RoundsState:
         """Returns everything, but with the option `hiddenWrites` not what others have answered yet in step C."""
         return replace(state, answers=hide(state.answers, seat)) if state.hidden_writes else state

@@ -131,6 +131,10 @@ class QwintoRounds(Rules[RoundsState]):
         """Returns the sum with its colours."""
         return () if state.writing.throw is None else (state.writing.throw,)
 
+    def forced(self, state: RoundsState) -> Move | None:
+        """Returns the pass of a seat that can write nothing; what is written hidden gives nothing away."""
+        return None if state.hidden_writes or (state.dice and state.dice.open) else writing.forced(state.writing)
+
     def view(self, state: RoundsState, seat: int | None) -> RoundsState:
         """Returns everything (QWD-R9), but with the option `hiddenWrites` not what others have answered yet."""
         return replace(state, writing=writing.view(state.writing, seat)) if state.hidden_writes else state

@@ -118,6 +118,18 @@ def legal_answers(writing: Writing) -> Iterator[Move]:
         yield Pass(seat)
 
 
+def forced(writing: Writing) -> Pass | None:
+    """Returns the pass of a seat that can write the throw nowhere; the active one decides about its miss itself."""
+    announced = writing.throw
+    if announced is None:
+        return None
+    for seat in unanswered(writing.answers):
+        takes = writable(announced) and legal_fields(writing.sheets[seat], announced.value, announced.colors)
+        if seat != writing.active and not takes:
+            return Pass(seat)
+    return None
+
+
 def waiting(writing: Writing) -> tuple[int, ...]:
     """Returns the seats that still have to answer, or the active one before the throw."""
     return (writing.active,) if writing.throw is None else unanswered(writing.answers)

@@ -112,6 +112,10 @@ class QwintoCards(Rules[CardsState]):
         """Returns the sum with its colours."""
         return () if state.writing.throw is None else (state.writing.throw,)
 
+    def forced(self, state: CardsState) -> Move | None:
+        """Returns the pass of a seat that can write nothing; what is written hidden gives nothing away."""
+        return None if state.hidden_writes else writing.forced(state.writing)
+
     def view(self, state: CardsState, seat: int | None) -> CardsState:
         """Returns the own hand, the visible cards and the sheets."""
         seen = replace(state, piles=state.piles and state.piles.seen_by(seat))

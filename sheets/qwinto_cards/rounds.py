@@ -90,6 +90,10 @@ class QwintoCardsTable(Rules[TableState]):
         """Returns the sum with its colours."""
         return () if state.writing.throw is None else (state.writing.throw,)
 
+    def forced(self, state: TableState) -> Move | None:
+        """Returns the pass of a seat that can write nothing; what is written hidden gives nothing away."""
+        return None if state.hidden_writes or self.over(state) else writing.forced(state.writing)
+
     def view(self, state: TableState, seat: int | None) -> TableState:
         """Returns everything, but with the option `hiddenWrites` not what others have answered yet."""
         return replace(state, writing=writing.view(state.writing, seat)) if state.hidden_writes else state

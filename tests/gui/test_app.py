@@ -141,7 +141,8 @@ def end_by_misses(app: SpielblockApp, phone: Phone) -> None:
         phone.frames(5)
         while not table.session.game.over and table.session.game.state.writing.throw is not None:
             active = table.session.seat == table.session.game.state.writing.active
-            phone.tap(phone.find(PillButton, text="Miss −5" if active else "Pass", visible=True))
+            player = table.players[table.session.seat]
+            phone.tap(phone.find(PillButton, text="Miss −5" if active else f"{player} passes", visible=True))
             phone.frames(5)
 
 

@@ -132,8 +132,21 @@ def check_turn(game: Game) -> None:
     for throw in throws:
         assert throw == Throw(throw.value, tuple(throw.colors))
         assert len(set(throw.colors)) == len(throw.colors)
+    check_forced(game)
     if rules.pad:
         assert (active, answered, throws, game.round) == (None, set(), (), None)
+
+
+def check_forced(game: Game) -> None:
+    """A move that nobody needs to tap is the only one of a seat that is awaited, and never the active seat's."""
+    forced = game.rules.forced(game.state)
+    if forced is None:
+        return
+    seat = forced.mover
+    assert seat in game.rules.waiting(game.state)
+    assert seat != game.rules.active(game.state)
+    assert [move for move in game.rules.legal_moves(game.state) if move.mover == seat] == [forced]
+    assert game.options.get("hiddenWrites") != "on"
 
 
 THROWS = ("announce", "roll", "lay")

@@ -42,6 +42,10 @@ class Translator(EventDispatcher):
         """Returns the sentence for what the rules say: `<game>.<code>`, else `common.<code>`."""
         return self._catalogue.say(notice, game, players)
 
+    def all_of(self, words: Iterable[str]) -> str:
+        """Returns the words as a list: `Anna, Ben und Cem`."""
+        return self._catalogue.all_of(words)
+
     def one_of(self, words: Iterable[str]) -> str:
         """Returns the translated words of the game as a choice: `Orange oder Gelb`."""
         return self._catalogue.one_of(words)

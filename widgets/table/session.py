@@ -11,6 +11,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from data.errors import StoreError
 from data.running import Running
 from device.chance import SYSTEM, resolve
+from sheets.answers import Throw
 from sheets.codec import Move
 from sheets.components import ChanceMove, Chooser
 from sheets.game import Game
@@ -32,14 +33,14 @@ class TableSession(EventDispatcher):
     draft = ObjectProperty(None, allownone=True)
     """What the players are about to do (`Draft`); it ends with the next move."""
 
-    __events__ = ("on_played", "on_refused", "on_warned")
+    __events__ = ("on_played", "on_refused", "on_warned", "on_passed")
 
     def __init__(self, running: Running, chooser: Chooser = SYSTEM) -> None:
         super().__init__(game=running.game)
         self.running = running
         """The game in what is kept."""
         self._chooser = chooser
-        self._leave_to_chance()
+        self._play_on()
         self.turn_to(self.seat_to_show())
 
     @property
@@ -65,7 +66,16 @@ class TableSession(EventDispatcher):
     # what players do
 
     def play(self, move: Move) -> bool:
-        """Plays *move*, rolling its dice if it is open; tells whether it was allowed and kept."""
+        """Plays *move*, rolling its dice if it is open, and what nobody decides after it.
+
+        Tells whether it was allowed and kept.
+        """
+        played = self._play(move)
+        if played:
+            self._play_on()
+        return played
+
+    def _play(self, move: Move) -> bool:
         try:
             if isinstance(move, ChanceMove) and not move.outcomes():
                 move = resolve(self.game, move, self._chooser)
@@ -77,7 +87,6 @@ class TableSession(EventDispatcher):
         self._take(game, move)
         for warning in warnings:
             self.dispatch("on_warned", warning)
-        self._leave_to_chance()
         return True
 
     def refuse(self, violation: Violation) -> None:
@@ -94,23 +103,27 @@ class TableSession(EventDispatcher):
 
     @property
     def can_undo(self) -> bool:
-        """Whether a player has decided anything so far; what chance did by itself is only taken back with that."""
-        return any(self._due(state) is None for state in reversed(self.game.states[: self.game.cursor]))
+        """Whether a player has decided anything so far; what nobody decided is only taken back with that."""
+        return self._last_decision() is not None
 
     def undo(self) -> None:
-        """Takes back what a player did last, with what chance did after it, and shows the sheet it was on."""
-        if not self.can_undo:
+        """Takes back what a player did last, with what followed by itself, and shows the sheet it was on."""
+        place = self._last_decision()
+        if place is None:
             return
-        place = next(place for place in reversed(range(self.game.cursor)) if self._due(self.game.states[place]) is None)
         if self.game.rules.reveals(self.game.states[place], self.game.moves[place]):
             self.refuse(Common.UNDO_SEEN.refuse())
         else:
-            self._travel(self.running.undo, -1)
+            self._travel(self.running.undo, self.game.cursor - place, self.game.moves[place])
 
     def redo(self) -> None:
-        """Plays again what was taken back and shows the sheet it is on."""
-        if self.game.can_redo:
-            self._travel(self.running.redo, 0)
+        """Plays again what was taken back and what followed by itself, and shows the sheet it is on."""
+        if not self.game.can_redo:
+            return
+        end = self.game.cursor + 1
+        while end < len(self.game.moves) and self._is_automatic(end):
+            end += 1
+        self._travel(self.running.redo, end - self.game.cursor, self.game.moves[self.game.cursor])
 
     def seat_to_show(self) -> int:
         """Returns the seat whose answer is awaited next, from the one that is shown onwards."""
@@ -119,24 +132,36 @@ class TableSession(EventDispatcher):
         later = [(self.seat + step) % count for step in range(count)]
         return int(next((seat for seat in later if seat in waiting), self.seat))
 
-    def _leave_to_chance(self) -> None:
-        """Plays what is due without anybody's decision: a pile that is used up is shuffled."""
-        due = self._due(self.game.state)
-        if due is not None:
-            self.play(due)
+    def _play_on(self) -> None:
+        """Plays what nobody decides: a used up pile is shuffled, a seat without a choice passes."""
+        passed: list[int] = []
+        thrown = self.game.rules.throw(self.game.state)
+        while (move := self._next_automatic()) is not None and self._play(move):
+            if move.mover is not None:
+                passed.append(move.mover)
+        if passed:
+            self.dispatch("on_passed", passed, thrown)
 
-    def _due(self, state: Any) -> ChanceMove | None:
-        """Returns the move of chance that is played at *state* without anybody's request."""
-        move = self.game.rules.due(state)
-        return None if move is None or move.on_request else move
+    def _next_automatic(self) -> Move | None:
+        rules, state = self.game.rules, self.game.state
+        due: ChanceMove | None = rules.due(state)
+        forced: Move | None = rules.forced(state)
+        return due if due is not None and not due.on_request else forced
 
-    def _travel(self, step: Callable[[], Game], offset: int) -> None:
-        """Steps once, and on over what nobody decides; *offset* leads from the cursor to the move in question."""
+    def _is_automatic(self, place: int) -> bool:
+        """Tells whether nobody decided the move at *place*."""
+        rules, state, move = self.game.rules, self.game.states[place], self.game.moves[place]
+        due = rules.due(state)
+        return (due is not None and not due.on_request) or rules.forced(state) == move
+
+    def _last_decision(self) -> int | None:
+        places = reversed(range(self.game.cursor))
+        return next((place for place in places if not self._is_automatic(place)), None)
+
+    def _travel(self, step: Callable[[], Game], steps: int, move: Move) -> None:
+        """Goes so many steps, on disk one by one; *move* is the decision in question."""
         try:
-            move = self.game.moves[self.game.cursor + offset]
-            game = step()
-            while self._due(game.state) is not None and 0 < game.cursor < len(game.moves):
-                move = game.moves[game.cursor + offset]
+            for _ in range(steps):
                 game = step()
         except StoreError as refused:
             self.refuse(refused.violation)
@@ -154,6 +179,9 @@ class TableSession(EventDispatcher):
 
     def on_warned(self, warning: Notice) -> None:
         """Default handler."""
+
+    def on_passed(self, seats: list[int], thrown: tuple[Throw, ...]) -> None:
+        """Default handler; these seats had no choice about what was thrown."""
 
     def on_refused(self, violation: Violation) -> None:
         """Default handler."""

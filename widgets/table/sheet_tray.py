@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 
 from sheets.codec import Move
 from sheets.pad import Finish, Miss
 from widgets.base.i18n import tr
+from widgets.base.names import short
 from widgets.controls.action_sheet import Action
 from widgets.table.draft import PadDraft, Place
 from widgets.table.sheet_area import is_pad, pad_draft
 from widgets.table.tray import Tray
+
+NAME = 10
+"""How long a name may be on a button."""
 
 
 class SheetTray(Tray):
@@ -24,6 +28,10 @@ class SheetTray(Tray):
     may_reroll = BooleanProperty(False)
     may_answer = BooleanProperty(False)
     """Whether the seat that is shown has to answer the throw."""
+    may_pass_rest = BooleanProperty(False)
+    """Whether several are left who could all pass with one tap; the active player's miss is never among them."""
+    shown_player = StringProperty("")
+    """Whose sheet is shown, as it stands on the button with which that player passes."""
 
     # what a game says
 
@@ -77,6 +85,15 @@ class SheetTray(Tray):
         seat = self.session.seat
         self.session.play(Miss(seat) if self.step == "pad" else self.pass_move(seat))
 
+    def pass_rest(self) -> None:
+        """Passes for everybody who has not answered, except the active player."""
+        for seat in self._rest():
+            self.session.play(self.pass_move(seat))
+
+    def _rest(self) -> list[int]:
+        game = self.session.game
+        return [seat for seat in self.session.waiting if seat != game.rules.active(game.state)]
+
     def actions(self) -> list[Action]:
         """Returns what the table's menu offers for this game."""
         game = self.session.game
@@ -93,6 +110,10 @@ class SheetTray(Tray):
     def fill(self) -> None:
         """Finds out which step it is."""
         game = self.session.game
+        self.shown_player = short(game.players[self.session.seat], NAME) if len(game.players) > 1 else ""
+        rest = self._rest()
+        answering = not game.over and not is_pad(game) and self.has_throw()
+        self.may_pass_rest = answering and len(rest) > 1 and len(rest) == len(self.session.waiting)
         if game.over:
             self.step, self.hint = "over", tr._("table.over")
         elif is_pad(game):

@@ -14,6 +14,7 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
 from device.chance import SYSTEM
+from sheets.answers import Throw
 from sheets.notice import Notice, Violation
 from widgets.base import kv
 from widgets.base.i18n import tr
@@ -156,7 +157,7 @@ class TablePage(Page):
             unbind()
         self.session = session
         self.follow(session, "game", "seat")
-        session.bind(on_played=self._played, on_refused=self._refused, on_warned=self._warned)
+        session.bind(on_played=self._played, on_refused=self._refused, on_warned=self._warned, on_passed=self._passed)
         shown, in_app = screen(session.rules_name), session.game.options.get("components") == "app"
         area = shown.area_class(in_app)(session=session)
         tray = shown.tray_class(in_app)(session=session, area=area)
@@ -242,6 +243,15 @@ class TablePage(Page):
 
     def _warned(self, session: TableSession, warning: Notice) -> None:
         self.ids.message.refuse(tr.say(warning, session.rules_name, session.game.players))
+
+    def _passed(self, session: TableSession, seats: list[int], thrown: tuple[Throw, ...]) -> None:
+        """Says for whom nothing fits."""
+        names = tr.all_of(session.game.players[seat] for seat in seats)
+        if len(thrown) == 1:
+            message = tr._("table.fits-nowhere", names=names, value=shown_number(thrown[0].value))
+        else:
+            message = tr._("table.nothing-fits", names=names)
+        self.ids.message.say(message)
 
     def _refused(self, session: TableSession, violation: Violation) -> None:
         self.ids.message.refuse(tr.say(violation, session.rules_name, session.game.players))

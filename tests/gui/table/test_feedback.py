@@ -134,7 +134,7 @@ def test_throw_and_turn_are_called_out(table: Table, parts: Any) -> None:
     table.roll("orange", "yellow")
     table.tap_field("orange", 6)
     assert parts.speech.said == ["en: 11 in orange or yellow"]
-    table.press("Pass")
+    table.press("Ben passes")
     assert parts.speech.said[1:] == ["en: Ben’s turn"]
 
 

@@ -49,7 +49,7 @@ def test_the_card_is_picked_laid_for_a_look_spelled_out_and_announced(two: Cards
     assert {row for row, _column in two.offers()} == {"orange", "yellow"}
     two.tap_field("yellow", 2)
     two.look_around()
-    two.answer("Pass")
+    two.answer(f"{two.page.session.game.players[two.page.session.seat]} passes")
     assert two.closed
     assert "Hand the phone to Sarah" in phone.texts()
     assert "Tim laid 5 in orange or yellow." in phone.texts()
@@ -186,7 +186,8 @@ def test_killed_with_an_open_hand_it_starts_with_the_curtain_closed(two: Cards, 
 def answer(table: Cards) -> None:
     """Writes nothing for the seat that is shown."""
     session = table.page.session
-    table.answer("Miss −5" if session.seat == session.game.state.writing.active else "Pass")
+    active = session.seat == session.game.state.writing.active
+    table.answer("Miss −5" if active else f"{session.game.players[session.seat]} passes")
 
 
 def play_first_card(table: Cards, place: str) -> None:
@@ -216,7 +217,7 @@ def test_a_whole_game_of_two_by_touch(two: Cards, phone: Phone) -> None:
     """Tim writes nothing; his fourth miss ends the game."""
     for turn in range(7):
         play_first_card(two, PLACES[turn % 4])
-        for _seat in range(2):
+        while two.game.state.writing.throw is not None and not two.game.over:
             if two.shown == "Sarah" and two.offers():
                 two.tap_field(*sorted(two.offers())[0])
                 two.look_around()

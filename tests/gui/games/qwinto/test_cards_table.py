@@ -20,7 +20,7 @@ def test_the_sum_of_three_cards_is_announced_and_written(phone: Phone, tmp_path:
     phone.frames(4)
     assert {row for row, _column in table.offers()} == {"orange", "yellow"}
     table.tap_field("yellow", 5)
-    table.press("Pass")
+    table.press("Sarah passes")
     assert table.game.state.writing.active == 1
 
 

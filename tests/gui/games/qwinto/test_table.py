@@ -8,10 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from sheets.answers import Pass
+from sheets.qwinto.moves import Announce, Enter
 from sheets.qwinto.sheet import score
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.base.i18n import tr
+from widgets.controls.buttons import PillButton
+from widgets.controls.message_line import MessageLine
 from widgets.controls.number_grid import NumberKey
 from widgets.games.qwinto.announcement import Announcement
 from widgets.games.qwinto.color_key import ColorKey
@@ -56,7 +60,7 @@ def test_the_active_player_hears_of_the_miss_before_it_is_one(lay: Lay) -> None:
     table.roll("orange")
     table.press("Miss −5")
     assert table.shown == "Ben"
-    table.press("Pass")
+    table.press("Ben passes")
     assert [sheet.misses for sheet in table.game.state.writing.sheets] == [1, 0]
 
 
@@ -89,7 +93,7 @@ def test_every_refusal_says_why_and_points_at_the_field_in_the_way(
     faces = [4, 4, 3, 5, 4, 2]
     table = lay("qwinto", ["Anna", "Ben"], components="app", faces=faces)
     roll = {"en": "Roll", "de": "Würfeln"}[language]
-    passes = {"en": "Pass", "de": "Verzichten"}[language]
+    passes = {"en": "passes", "de": "verzichtet"}[language]
 
     table.tap_field("orange", 7)  # nothing thrown yet
     assert table.reason
@@ -97,14 +101,14 @@ def test_every_refusal_says_why_and_points_at_the_field_in_the_way(
     table.tap_field("yellow", 7)  # its die was not thrown
     assert words["color"] in table.reason
     table.tap_field("orange", 7)
-    table.press(passes)  # Ben
+    table.press(f"Ben {passes}")
     table.roll("yellow", "purple", button=roll)
     table.press({"en": "Miss −5", "de": "Fehlwurf −5"}[language])
     phone.tap(table.field("purple", 7))  # Anna: an 8 stands in that column
     phone.frames(2)
     assert words["duplicate"] in table.reason
     assert table.field("orange", 7).blocks
-    table.press(passes)
+    table.press(f"Anna {passes}")
     table.roll("orange", "purple", button=roll)
     phone.tap(table.field("orange", 8))  # 6 to the right of 8
     phone.frames(2)
@@ -120,7 +124,7 @@ def test_undo_goes_back_across_turns_and_redo_forward(lay: Lay) -> None:
     table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[3, 4])
     table.roll("orange")
     table.tap_field("orange", 3)
-    table.press("Pass")  # Ben; the round is closed
+    table.press("Ben passes")  # the round is closed
     table.roll("yellow")
     assert table.game.state.writing.active == 1
     for _move in range(4):
@@ -214,8 +218,53 @@ def test_a_whole_game_for_three_with_virtual_dice(lay: Lay, phone: Phone) -> Non
                 table.tap_field(*min(offers, key=lambda place: abs(place[1] - value * 0.7)))
             else:
                 active = table.game.state.writing.active == table.page.session.seat
-                table.press("Miss −5" if active else "Pass")
+                assert active, "nobody is asked who has no choice"
+                table.press("Miss −5")
     assert turn > 4
     assert table.gone[-1] == ("result", {"id": table.id})
     totals = [score(sheet).total for sheet in table.game.state.writing.sheets]
     assert [tab.total for tab in phone.find_all(PlayerTab)] == [str(t).replace("-", "−") for t in totals]
+
+
+def fill_orange(table: Table, seat: int) -> None:
+    """Writes the orange row of a seat so that a 1 fits nowhere in it."""
+    for column in (2, 3):
+        table.page.session.play(Announce(column, ("orange",)))
+        for other in range(len(table.game.players)):
+            answer = Enter(other, "orange", column) if other == seat else Pass(other)
+            if other in table.page.session.waiting:
+                table.page.session.play(answer)
+    table.phone.frames(3)
+
+
+def test_who_can_write_nothing_passes_by_himself_with_a_word(lay: Lay, phone: Phone) -> None:
+    """No tap by anyone who has no choice; one undo takes it back with what led to it."""
+    table = lay("qwinto", ["Anna", "Ben", "Cem", "Dora"])
+    fill_orange(table, 3)
+    before = table.game.cursor
+    table.page.session.play(Announce(1, ("orange",)))
+    phone.frames(3)
+    assert table.game.played[-1] == Pass(3)
+    assert phone.find(MessageLine).text == "The 1 fits nowhere for Dora."
+    assert table.page.session.waiting == (0, 1, 2)
+    table.tap_icon("undo")
+    assert table.game.cursor == before
+    table.tap_icon("redo")
+    assert table.game.played[-1] == Pass(3)
+
+
+def test_hidden_writing_gives_nothing_away(lay: Lay, phone: Phone) -> None:
+    table = lay("qwinto", ["Anna", "Ben", "Cem", "Dora"], hiddenWrites="on")
+    fill_orange(table, 3)
+    table.page.session.play(Announce(1, ("orange",)))
+    assert table.page.session.waiting == (0, 1, 2, 3)
+
+
+def test_the_others_pass_with_one_tap_and_never_the_active_player(lay: Lay, phone: Phone) -> None:
+    table = lay("qwinto", ["Anna", "Ben", "Cem"], components="app", faces=[5])
+    table.roll("orange")
+    assert not phone.find_all(PillButton, text="All pass", visible=True)
+    table.tap_field("orange", 6)
+    table.press("All pass")
+    assert table.game.state.writing.active == 1
+    assert [sheet.misses for sheet in table.game.state.writing.sheets] == [0, 0, 0]

@@ -6,8 +6,6 @@ time).
 
 from __future__ import annotations
 
-import csv
-import io
 import os
 import re
 import stat
@@ -20,8 +18,7 @@ from data import disk
 from data.clock import is_sensible
 from data.errors import DataCode, StoreError
 from data.lines import dump
-from data.players import FIELDS
-from data.record import Summary
+from data.players import FIELDS, OWN
 from sheets.notice import Violation
 from sheets.session import LARGEST_FILE, FileCode, Session, SessionError, decode_session, encode_session, parse
 
@@ -31,7 +28,6 @@ MOST_BYTES = 2 * 1024**3
 MOST_SECONDS = 10**9
 _HEAD_END = b'"sessions":['
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
-CSV_FIELDS = ("id", "game", "started", "finished", "seconds", "players", "seat", "player", "total", "won", "parts")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,50 +66,29 @@ def write(path: Path, head: dict[str, Any], sessions: Iterable[dict[str, Any]]) 
 
     :raises StoreError: if it cannot be written; an older file of that name is then still there.
     """
-
-    def chunks() -> Iterator[bytes]:
-        yield dump({"spielblock-backup": VERSION, **head})[:-1] + b"," + _HEAD_END
-        separator = b"\n"
-        for session in sessions:
-            yield separator + dump(session)
-            separator = b",\n"
-        yield b"\n]}\n"
-
-    def bounded() -> Iterator[bytes]:
-        size = 0
-        for chunk in chunks():
-            size += len(chunk)
-            if size > MOST_BYTES:
-                raise StoreError(DataCode.EXPORT_TOO_LARGE.refuse(most=MOST_BYTES))
-            yield chunk
-
-    disk.write_beside(path, bounded())
+    disk.write_beside(path, chunks(head, sessions))
 
 
-def write_csv(path: Path, summaries: Iterable[Summary]) -> None:
-    """Writes results as a table, one line per seat, for spreadsheets.
+def chunks(head: dict[str, Any], sessions: Iterable[dict[str, Any]]) -> Iterator[bytes]:
+    """Yields the file, one session after the other.
 
-    A name that a spreadsheet would take for a formula gets an apostrophe in front.
-
-    :raises StoreError: if it cannot be written.
+    :raises StoreError: if it becomes larger than what an import reads.
     """
-
-    def chunks() -> Iterator[bytes]:
-        yield b"\xef\xbb\xbf" + _row(CSV_FIELDS)
-        for one in summaries:
-            for seat, name in enumerate(one.players):
-                parts = " ".join(f"{kind}:{points}" for kind, (points, _) in one.parts[seat].items())
-                fixed = (one.id, one.game, one.started, one.finished, one.seconds, len(one.players))
-                player = "'" + name if name[0] in "=+-@\t\r" else name
-                yield _row((*fixed, seat, player, one.totals[seat], int(seat in one.winners), parts))
-
-    disk.write_beside(path, chunks())
+    size = 0
+    for chunk in _pieces(head, sessions):
+        size += len(chunk)
+        if size > MOST_BYTES:
+            raise StoreError(DataCode.EXPORT_TOO_LARGE.refuse(most=MOST_BYTES))
+        yield chunk
 
 
-def _row(values: Iterable[object]) -> bytes:
-    line = io.StringIO()
-    csv.writer(line, lineterminator="\r\n").writerow(values)
-    return line.getvalue().encode("utf-8", "replace")
+def _pieces(head: dict[str, Any], sessions: Iterable[dict[str, Any]]) -> Iterator[bytes]:
+    yield dump({"spielblock-backup": VERSION, **head})[:-1] + b"," + _HEAD_END
+    separator = b"\n"
+    for session in sessions:
+        yield separator + dump(session)
+        separator = b",\n"
+    yield b"\n]}\n"
 
 
 def read(path: Path, unchanged: Callable[[bytes], str | None]) -> tuple[dict[str, Any], Iterator[Incoming | Unchanged]]:
@@ -170,6 +145,7 @@ def _is_player(raw: object) -> bool:
     return (
         isinstance(raw, dict)
         and all(isinstance(raw.get(field), str) and len(raw[field]) <= 80 for field in FIELDS)
+        and all(isinstance(raw.get(field, ""), str) and len(raw.get(field, "")) <= 8 for field in OWN)
         and bool(raw["name"])
         and _is_storable(raw)
     )

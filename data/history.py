@@ -13,6 +13,7 @@ from data.mending import Pair
 from data.record import Document, Summary, as_summary, key_of, record, summarized, with_name, with_notes
 from data.shards import ENDING, Shards
 from data.statistics import Ledger, Statistics
+from data.statistics.questions import Listed
 from sheets.session import LONGEST_COMMENT, LONGEST_LOCATION, Session, SessionError, decode_session
 
 PAGE = 30
@@ -54,6 +55,17 @@ class History:
             if key_of(summary) < start or len(found) >= limit:
                 break
             if game in (None, summary["game"]) and (player is None or player in summary["players"]):
+                found.append(as_summary(summary))
+        return found
+
+    def listed(self, games: Iterable[Listed]) -> list[Summary]:
+        """Returns the summaries of games that the statistics have found; one that is gone by now is left out."""
+        found: list[Summary] = []
+        for game in games:
+            name = self._shards.shard_of(f"{game.when:018d}~")
+            here = (one for one in self._shards.summaries(name) if one["id"] == game.session)
+            summary = next(here, None) or self.lookup(game.session)
+            if summary is not None:
                 found.append(as_summary(summary))
         return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,8 +18,11 @@ from sheets.session import LONGEST_NAME
 TABLE = PLAYERS
 FILE = table_file(TABLE)
 FIELDS = ("name", "colour", "used")
+OWN = ("sign", "hidden")
+"""What a row has only where somebody chose it."""
+LONGEST_SIGN = 2
 Row = dict[str, str]
-"""A player in the file, by `FIELDS`."""
+"""A player in the file, by `FIELDS` and `OWN`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,10 @@ class Player:
     """A word of the theme, or empty."""
     used: str
     """When the player last started a game, or was added."""
+    sign: str = ""
+    """What stands in the mark instead of the first letter: a character or two."""
+    hidden: str = ""
+    """`yes`: not offered for new games."""
 
 
 def clean(name: str) -> str:
@@ -52,7 +59,13 @@ _UNSEEN = {"Cc", "Cs", "Co", "Cn"}
 
 def is_row(said: object) -> bool:
     """Tells whether *said* is a player as the file has them."""
-    return isinstance(said, dict) and all(isinstance(said.get(field), str) for field in FIELDS)
+    fields = ((field, None) for field in FIELDS), ((field, "") for field in OWN)
+    return isinstance(said, dict) and all(isinstance(said.get(field, left), str) for kind in fields for field, left in kind)
+
+
+def fields_of(row: Mapping[str, str]) -> Row:
+    """Returns what is kept of a player: what must be there, and what somebody chose."""
+    return {field: row[field] for field in (*FIELDS, *OWN) if field in FIELDS or row.get(field)}
 
 
 class Players:
@@ -75,7 +88,7 @@ class Players:
                 self._quarantine.report(ReportCode.UNREADABLE.notice(file=FILE))
                 self._said = True
             return []
-        players = [Player(row["name"], row["colour"], row["used"]) for row in rows.values()]
+        players = [Player(**row) for row in rows.values()]
         return sorted(players, key=lambda player: (-micros(player.used), player.name))
 
     def add(self, name: str, colour: str = "") -> Player:
@@ -93,8 +106,25 @@ class Players:
 
         :raises StoreError: if nobody has the name, or it cannot be kept.
         """
+        return self._change(name, colour=colour)
+
+    def resign(self, name: str, sign: str) -> Player:
+        """Gives a known player another sign; an empty one is the first letter again.
+
+        :raises StoreError: if nobody has the name, or it cannot be kept.
+        """
+        return self._change(name, sign="".join(one for one in sign if one.isprintable()).strip()[:LONGEST_SIGN])
+
+    def hide(self, name: str, hidden: bool) -> Player:
+        """Stops offering a known player for new games, or offers them again.
+
+        :raises StoreError: if nobody has the name, or it cannot be kept.
+        """
+        return self._change(name, hidden="yes" if hidden else "")
+
+    def _change(self, name: str, **fields: str) -> Player:
         self._get(name)
-        self._table.update({"colour": colour}, where("name") == name)
+        self._table.update(fields, where("name") == name)
         return self._get(name)
 
     def forget(self, name: str) -> None:
@@ -122,7 +152,7 @@ class Players:
         row, other = rows[old], rows.get(new, rows[old])
         used = max(row["used"], other["used"], key=micros)
         gone = [rows[name] for name in (old, new) if name in rows]
-        return gone, [{"name": new, "colour": other["colour"], "used": used}]
+        return gone, [{**row, **other, "name": new, "used": used}]
 
     def merged(self, others: Iterable[Row]) -> tuple[list[Row], list[Row]]:
         """Returns the rows that go and come when *others* are added; of one who is known the later use counts."""
@@ -151,7 +181,7 @@ class Players:
 
     def _rows(self) -> dict[str, Row]:
         """Returns what the file holds by name; rows that are no players are left out."""
-        return {row["name"]: {field: row[field] for field in FIELDS} for row in self._table.all() if is_row(row)}
+        return {row["name"]: fields_of(row) for row in self._table.all() if is_row(row)}
 
     def _get(self, name: str) -> Player:
         for player in self.all():

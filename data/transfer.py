@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from data import backup, running
+from data import backup, running, tables
 from data.backup import Incoming, Unchanged
 from data.clock import Now, iso
 from data.digest import Digest
@@ -18,7 +18,7 @@ from data.games import Games
 from data.history import History
 from data.intake import Intake, Ours
 from data.pending import Pending, Step, players_step
-from data.players import FIELDS, Players
+from data.players import Players, fields_of
 from data.safety import Safety
 from data.settings import Settings
 from sheets.notice import Refused
@@ -66,7 +66,25 @@ class Transfer:
         :raises StoreError: if it cannot be written.
         """
         found = self.history.page(limit=10**9)
-        backup.write_csv(Path(path), (one for one in found if sessions is None or one.id in sessions))
+        chosen = (one for one in found if sessions is None or one.id in sessions)
+        for _ in tables.writing(Path(path), tables.seat_lines(chosen), len(found)):
+            pass
+
+    def exporting(self, path: Path | str, kind: str, sessions: Sequence[str]) -> Iterator[tuple[int, int]]:
+        """Writes games piece by piece; yields how many are written, of how many. Closing it early leaves no file.
+
+        *kind* is `games` (a file for Spielblock; of one game a session file), `seats-csv` or `games-csv`.
+
+        :raises StoreError: if it cannot be written.
+        """
+        if kind == "games":
+            chosen = self._chosen(set(sessions), Exported())
+            head = {"exported": iso(self.now())}
+            pieces = tables.single(chosen) if len(sessions) == 1 else backup.chunks(head, chosen)
+        else:
+            lines = tables.seat_lines if kind == "seats-csv" else tables.game_lines
+            pieces = lines(one for session in sessions if (one := self.history.find(session)) is not None)
+        return tables.writing(Path(path), pieces, len(sessions))
 
     def import_file(self, path: Path | str, settings: bool = False) -> Intake:
         """Takes in a backup or a session file: all of it or nothing; with *settings* also those.
@@ -126,7 +144,7 @@ class Transfer:
     def _new_players(self, others: Iterable[dict[str, str]]) -> Iterator[Step]:
         """Yields the step that makes players known; nothing if the list cannot be read: the names are in the games."""
         with contextlib.suppress(StoreError):
-            gone, came = self.players.merged({name: one[name] for name in FIELDS} for one in others)
+            gone, came = self.players.merged(fields_of(one) for one in others)
             if came:
                 yield players_step(gone, came)
 

@@ -21,6 +21,7 @@ from device.phone import Phone
 from widgets.base import fonts
 from widgets.base.i18n import tr
 from widgets.base.idling import Idling
+from widgets.base.marks import marks
 from widgets.base.preferences import apply_settings, system_language
 from widgets.base.safe_area import safe_area
 from widgets.base.theme import theme
@@ -72,6 +73,7 @@ class SpielblockApp(App):
 
     def _shell(self, store: Store) -> Shell:
         apply_settings(store.settings, theme, tr)
+        marks.read(store.players.all())
         Window.clearcolor = theme.background
         shell = Shell(store=store, phone=Phone())
         shell.go("home")

@@ -27,6 +27,13 @@ PAGES = {  # the name of a page: its module and its class
     "deck": ("widgets.pages.drawers.deck_drawer", "DeckPage"),
     "fairness": ("widgets.pages.drawers.fairness", "FairnessPage"),
     "history": ("widgets.pages.history.history", "HistoryPage"),
+    "calendar": ("widgets.pages.statistics.calendar", "CalendarPage"),
+    "game": ("widgets.pages.statistics.pages", "GamePage"),
+    "pair": ("widgets.pages.statistics.pages", "PairPage"),
+    "everybody": ("widgets.pages.statistics.pages", "EverybodyPage"),
+    "evening": ("widgets.pages.statistics.pages", "EveningPage"),
+    "people": ("widgets.pages.people.people", "PeoplePage"),
+    "person": ("widgets.pages.people.person", "PersonPage"),
     "settings": ("widgets.pages.settings.settings", "SettingsPage"),
 }
 FADE = 0.12

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from datetime import date, tzinfo
+from typing import NamedTuple
 
 from data.statistics.columns import Columns
 from data.statistics.evenings import Evening, Month, evening, months, years
@@ -12,6 +13,15 @@ from data.statistics.games import GameFigures, game_figures
 from data.statistics.ledger import Ledger
 from data.statistics.pairs import PairFigures, Score, everybody, pair_figures
 from data.statistics.tallies import Tally, tallies
+
+
+class Listed(NamedTuple):
+    """A game in the list."""
+
+    when: int
+    """When it was finished, in microseconds since 1970."""
+    session: str
+    seconds: int
 
 
 class Statistics:
@@ -83,16 +93,11 @@ class Statistics:
             counts[columns.game[row]] = counts.get(columns.game[row], 0) + 1
         return {columns.words.texts[game]: count for game, count in counts.items()}
 
-    def sessions(self, wanted: Filter = EVERYTHING) -> list[str]:
-        """Returns the ids of all games that fit, also of those put away early, oldest first."""
+    def listed(self, wanted: Filter = EVERYTHING) -> list[Listed]:
+        """Returns all games that fit, also those put away early, oldest first."""
         columns = self._ledger.columns()
-        return [columns.ids[row] for row in rows(columns, wanted, self._hidden_rows(columns), finished=False)]
-
-    def when(self, session: str) -> int | None:
-        """Returns when a game was finished, in microseconds since 1970; None if it is not there."""
-        columns = self._ledger.columns()
-        row = columns.row_of.get(session)
-        return None if row is None else columns.when[row]
+        found = rows(columns, wanted, self._hidden_rows(columns), finished=False)
+        return [Listed(columns.when[row], columns.ids[row], columns.seconds[row]) for row in found]
 
     def _chosen(self, wanted: Filter) -> tuple[Columns, list[int]]:
         columns = self._ledger.columns()

@@ -193,7 +193,8 @@ def test_a_comment_and_a_place_stay_with_the_game(quick_path: Path, tmp_path: Pa
         found = store.history.find(one)
         assert found is not None
         assert (found.comment, found.location) == ("Draußen lag Schnee", "Hütte")
-        assert store.history.statistics.sessions(Filter(text="schnee")) == [one]
+        listed = store.history.statistics.listed(Filter(text="schnee"))
+        assert [said.id for said in store.history.listed(listed)] == [one]
         store.reopen(one)
         store.finish(one)
         assert store.history.session(one).location == "Hütte"

@@ -1,4 +1,4 @@
-"""The one place of the app where something is typed: a name. In the upper third, where no keyboard covers it."""
+"""Where something is typed: a name, a few words. In the upper third, where no keyboard covers it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.textinput import TextInput
 
@@ -23,10 +23,12 @@ FOCUS = 0.05
 
 
 class NameInput(TextInput):
-    """A line of text that takes no more letters than a name has. It knows no clipboard.
+    """A line of text that takes no more letters than a name has, or what is asked for. It knows no clipboard.
 
     Looking for one makes Kivy start programs that many desktops lack, and complain about each.
     """
+
+    longest = NumericProperty(LONGEST)
 
     def _ensure_clipboard(self) -> None:
         """Looks for none."""
@@ -42,7 +44,7 @@ class NameInput(TextInput):
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Takes what still fits."""
-        room = LONGEST - len(self.text) + len(self.selection_text)
+        room = self.longest - len(self.text) + len(self.selection_text)
         super().insert_text(substring[: max(0, room)], from_undo=from_undo)
 
 
@@ -60,8 +62,11 @@ class NameField(FloatLayout):
         self._accept: Callable[[str], str] = lambda _name: ""
         super().__init__(**kwargs)
 
-    def ask(self, title: str, take: str, accept: Callable[[str], str], name: str = "") -> None:
-        """Asks for a name; *accept* gets it and returns why it does not do, or nothing."""
+    def ask(
+        self, title: str, take: str, accept: Callable[[str], str], name: str = "", longest: int = LONGEST
+    ) -> None:
+        """Asks for a name or a few words; *accept* gets them and returns why they do not do, or nothing."""
+        self.ids.name.longest = longest
         self.title, self.take, self.problem = title, take, ""
         self._accept = accept
         self.ids.name.text = name

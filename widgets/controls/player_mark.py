@@ -1,15 +1,13 @@
-"""The colored mark of a player: a disc with the first letter of the name."""
+"""The colored mark of a player: a disc with the own sign, or the first letter of the name."""
 
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.label import Label
 
 from widgets.base import kv
-from widgets.base.theme import PLAYERS, theme
+from widgets.base.marks import COLORS
+from widgets.base.theme import theme
 
 kv.load(__file__)
-
-COLORS = tuple(str(number) for number in range(1, len(PLAYERS) + 1))
-"""The colors that a player can choose, as they are stored."""
 
 
 def mark_color(chosen: str, seat: int) -> list[float]:

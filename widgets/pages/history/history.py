@@ -1,208 +1,282 @@
-"""The finished games, newest first, and how somebody has done in them."""
+"""The finished games, newest first, month by month: filtered, searched, chosen, deleted and brought back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from data.clock import local_now
 from data.errors import StoreError
 from data.record import Summary
-from data.statistics.columns import lowest_wins
-from data.statistics.tallies import Tally
+from data.statistics import Filter
+from data.statistics.filters import playing_day
+from data.statistics.questions import Listed
 from sheets.registry import GAMES
+from sheets.session import LONGEST_COMMENT, LONGEST_LOCATION
 from widgets.base import kv
 from widgets.base.dates import day_words
 from widgets.base.i18n import tr
-from widgets.base.names import in_markup, result, short
+from widgets.base.names import short
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.filter_row import FilterRow  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
+from widgets.controls.name_field import NameField  # noqa: F401  used in kv
 from widgets.controls.page import Page
-from widgets.pages.history.history_rows import HistoryRow, ResultsCard, row_data  # noqa: F401  used in kv
-from widgets.table.game_screen import screen
-from words.numbers import shown_number
+from widgets.pages.history import exports
+from widgets.pages.history.list_rows import rows_of
+from widgets.pages.statistics import periods
+from widgets.pages.statistics.counting import Counting
 
 kv.load(__file__)
 
 ANY = ""
-BARS = 12
+PAGE = 30
 NEAR_END = 0.2
-"""The next page is read when so much of the list is left."""
+"""The next games are read when so much of the list is left."""
 
 
 class HistoryPage(Page):
     """The list with its filters; more of it is read when its end comes near."""
 
+    follows = ("game", "player", "period", "search", "list_width")
+    follows_language = True
+
     game = StringProperty(ANY)
     player = StringProperty(ANY)
-    empty = BooleanProperty(True)
+    period = StringProperty(ANY)
+    search = StringProperty("")
+    searching = BooleanProperty(False)
+    chosen = ListProperty()
+    """The ids that are picked; None are: the list is as ever."""
+    choosing = BooleanProperty(False)
+    empty = BooleanProperty(False)
     """Whether there is no finished game at all."""
     nothing = BooleanProperty(False)
     """Whether there is none that fits the filters."""
+    filtered = StringProperty("")
+    progress = StringProperty("")
     wide = BooleanProperty(False)
+    list_width = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
+        self._listed: list[Listed] = []
         self._found: list[Summary] = []
-        self._all_read = False
+        self._choices: dict[str, list[tuple[str, str]]] = {}
+        self._counting = Counting(self._tell, self._counted)
         super().__init__(**kwargs)
-        self._refresh = Clock.create_trigger(self._read, -1)
-        for name in ("game", "player"):
-            self.fbind(name, self._refresh)
-        tr.bind(_=self._follow)
 
-    def _follow(self, *_args: object) -> None:
-        """Bound as a method, for words and colours outlive the page and must not keep it alive."""
-        self._refresh()
-
-    def open(self, **what: object) -> None:
-        """Shows what is finished by now."""
-        self._read()
+    def open(self, period: str = "", **what: Any) -> None:
+        """Shows what is finished by now; the calendar asks for a *period*."""
+        if period:
+            self.period, self.game, self.player, self.search = period, ANY, ANY, ""
+        self.stop_choosing()
+        self.fill()
+        self.ids.list.scroll_y = 1
 
     def step_back(self) -> bool:
-        """Closes the menu of a game."""
-        return bool(self.ids.menu.close())
+        """Closes what lies open, ends choosing and searching."""
+        if self.ids.menu.close() or self.ids.words.close():
+            return True
+        if self.choosing:
+            self.stop_choosing()
+            self._show()
+            return True
+        if self.searching:
+            self.stop_searching()
+            return True
+        return False
 
     def show_all(self) -> None:
         """Takes the filters away."""
-        self.game = self.player = ANY
+        self.game = self.player = self.period = ANY
+        self.stop_searching()
 
-    def _read(self, *_args: object) -> None:
-        self._found = []
-        self._all_read = False
-        self._fill_filters()
-        self._read_more()
-        self.ids.list.scroll_y = 1
+    def start_searching(self) -> None:
+        """Opens the line to search in."""
+        self.searching = True
+        self.ids.search.focus = True
+
+    def stop_searching(self) -> None:
+        """Closes it; the list is whole again."""
+        self.searching = False
+        self.ids.search.text = self.search = ""
+        self.ids.search.focus = False
+
+    # the list
+
+    def fill(self) -> None:
+        """Counts what is new, then lists what fits."""
+        if self.store is not None:
+            self._counting.start(self.store.history.statistics)
 
     def read_more(self, scroll_y: float) -> None:
-        """Reads the next page of the history when the end of the list is near."""
-        if scroll_y < NEAR_END and not self._all_read and self._found:
+        """Reads on when the end of the list is near."""
+        if scroll_y < NEAR_END and self._found and len(self._found) < len(self._listed):
             self._read_more()
 
-    def _read_more(self) -> None:
-        before = self._found[-1].key if self._found else None
-        found = self.store.history.page(before=before, game=self.game or None, player=self.player or None)
-        self._all_read = not found
-        self._found += found
-        self.empty = not self._found and self.game == ANY and self.player == ANY
-        self.nothing = not self._found and not self.empty
+    def _tell(self, done: int, count: int) -> None:
+        self.progress = tr._("statistics.counting", done=done, count=count)
+
+    def _counted(self) -> None:
+        self.progress = ""
+        statistics = self.store.history.statistics
+        now = local_now()
+        self._fill_filters(now)
+        since, until = periods.bounds(self.period, now, statistics)
+        people = (self.player,) if self.player else ()
+        wanted = Filter(self.game, people, since, until, text=self.search.strip())
+        before = len(self._found)
+        self._listed = statistics.listed(wanted)[::-1]
+        self._found = []
+        self._read_more(max(PAGE, before))
+        self.empty = not self._listed and wanted.is_open
+        self.nothing = not self._listed and not self.empty
+        words = (
+            periods.words(self.period) if self.period else "",
+            tr._(f"game.{self.game}") if self.game else "",
+            short(self.player),
+            f"„{self.search.strip()}“" if self.search.strip() else "",
+        )
+        what = ", ".join(filter(None, words))
+        self.filtered = (
+            tr._("history.shown", what=what, games=tr.n("statistics.games", len(self._listed))) if what else ""
+        )
+
+    def _read_more(self, count: int = PAGE) -> None:
+        start = len(self._found)
+        self._found += self.store.history.listed(self._listed[start : start + count])
         self._show()
 
-    def _fill_filters(self) -> None:
+    def _fill_filters(self, now: Any) -> None:
         """Offers the games and players that occur; a filter whose last game was deleted ends."""
-        played = self.store.history.statistics.games()
-        early = {one.game for one in self.store.history.page()}
-        games = [game for game in GAMES if game in played or game in early]
-        people = self.store.history.players()
-        newest = sorted(people, key=lambda name: people[name], reverse=True)
+        statistics = self.store.history.statistics
+        everything = statistics.listed()
+        played = {one.game for one in self.store.history.listed(everything[-PAGE:])} | statistics.games().keys()
+        games = [game for game in GAMES if game in played]
+        people = list(statistics.people())
         if self.game not in games:
             self.game = ANY
-        if self.player not in people:
-            self.player = ANY
-        offered = [(ANY, tr._("history.all")), *((game, tr._(f"game.{game}")) for game in games)]
-        self.ids.games.choices = offered if len(games) > 1 else []
-        everybody = [(ANY, tr._("history.everybody")), *((name, short(name)) for name in newest)]
-        self.ids.players.choices = everybody if len(people) > 1 else []
+        self._choices = {
+            "game": [(ANY, tr._("statistics.all-games")), *((game, tr._(f"game.{game}")) for game in games)],
+            "player": [(ANY, tr._("statistics.everyone")), *((name, name) for name in people[:60])],
+        }
+        shown = [(what, dict(self._choices[what]).get(getattr(self, what), "")) for what in ("game", "player")]
+        chips = [(what, short(word)) for what, word in shown if len(self._choices[what]) > 2]
+        self.ids.narrower.choices = chips
+        self.ids.periods.choices = periods.offered(statistics, now, self.period) if everything else []
+
+    def ask_for(self, what: str) -> None:
+        """Asks which game, or which person, the list is narrowed to."""
+        actions = [
+            Action(word, "check" if value == getattr(self, what) else "", partial(setattr, self, what, value))
+            for value, word in self._choices[what]
+        ]
+        self.ids.menu.open(tr._(f"history.which-{what}"), actions)
 
     def _show(self) -> None:
-        now = local_now()
-        rows = [
-            row_data(
-                size=(0, sp(46) + dp(24)),
-                session=one.id,
-                title=tr._(f"game.{one.game}"),
-                day=day_words(one.finished, now),
-                result=_results(one),
-                accent=screen(one.game).accent,
-                open_it=self._open_result,
-                offer=self._offer,
-            )
-            for one in self._found
-        ]
-        self.ids.list.data = [*self._card(), *rows]
+        self.ids.list.data = rows_of(self)
 
-    # how somebody has done
+    @property
+    def games(self) -> list[Summary]:
+        """What is read of the list."""
+        return self._found
 
-    def _card(self) -> list[dict[str, Any]]:
-        """Returns the card for the chosen player and game; without a choice, for who plays the newest game most."""
-        if not self._found:
-            return []
-        game = self.game or self._found[0].game
-        if self.player:
-            tally = self.store.history.statistics.person(self.player).get(game)
-            return [_card_data(game, self.player, tally)] if tally else []
-        people = self.store.history.statistics.game(game).people
-        player = next(iter(people), None)
-        if player is None or people[player].played < 2:
-            return []
-        return [_card_data(game, player, self.store.history.statistics.person(player)[game])]
+    @property
+    def all_listed(self) -> list[Listed]:
+        """What fits, newest first."""
+        return self._listed
 
-    # what is done with a game
+    # what is done with games
 
-    def _open_result(self, session: str) -> None:
-        self.dispatch("on_go", "result", id=session)
+    def open_result(self, session: str) -> None:
+        """Shows a game; while several are chosen it is one more, or one less."""
+        if self.choosing:
+            self.choose(session)
+        else:
+            self.dispatch("on_go", "result", id=session)
 
-    def _offer(self, session: str) -> None:
+    def open_evening(self) -> None:
+        """Shows how the evening goes."""
+        day = playing_day(local_now(), self.store.history.statistics.zone)
+        self.dispatch("on_go", "evening", day=day.isoformat())
+
+    def choose(self, session: str) -> None:
+        """Picks a game, or lets go of it."""
+        self.choosing = True
+        rest = [one for one in self.chosen if one != session]
+        self.chosen = rest if len(rest) < len(self.chosen) else [*rest, session]
+        self._show()
+
+    def stop_choosing(self) -> None:
+        """Lets go of all."""
+        self.choosing, self.chosen = False, []
+
+    def offer(self, session: str) -> None:
+        """Offers what can be done with a game."""
         one = next(one for one in self._found if one.id == session)
         actions = [
-            Action(tr._("history.open"), "table", lambda: self._open_result(session)),
-            Action(tr._("history.delete"), "delete", lambda: self._delete(one), "danger"),
+            Action(tr._("history.open"), "table", partial(self.open_result, session)),
+            Action(tr._("history.note"), "edit", partial(self._ask_note, one)),
+            Action(tr._("history.place"), "home", partial(self._ask_place, one)),
+            Action(tr._("history.choose"), "check", partial(self.choose, session)),
+            Action(tr._("history.export"), "upload", partial(exports.offer, self, [session])),
+            Action(tr._("history.delete"), "delete", partial(self.delete, [session]), "danger"),
         ]
         if not one.over:
-            actions.insert(1, Action(tr._("history.go-on"), "play", lambda: self._go_on(session)))
+            actions.insert(1, Action(tr._("history.go-on"), "play", partial(self._go_on, session)))
         self.ids.menu.open(f"{tr._(f'game.{one.game}')} · {day_words(one.finished, local_now())}", actions)
 
+    def export_chosen(self) -> None:
+        """Offers the ways out for the chosen games."""
+        exports.offer(self, list(self.chosen))
+
+    def export_all(self) -> None:
+        """Offers the ways out for all that is listed."""
+        exports.offer(self, [one.session for one in self._listed])
+
+    def delete(self, sessions: list[str]) -> None:
+        """Deletes games; they can be brought back at once, and for a month in the options."""
+        deleted: list[str] = []
+
+        def work() -> None:
+            for session in sessions:
+                self.store.delete(session)
+                deleted.append(session)
+
+        self.stop_choosing()
+        self.attempt(work)
+        if deleted:
+            said = tr.n("history.deleted-games", len(deleted))
+            self.ids.message.say(said, tr._("shell.undo"), lambda: self.attempt(lambda: self._restore(deleted)))
+
+    def _restore(self, sessions: list[str]) -> None:
+        for session in sessions:
+            self.store.restore(session)
+
     def _go_on(self, session: str) -> None:
-        if self._try(lambda: self.store.reopen(session)):
-            self.dispatch("on_go", "table", id=session)
-
-    def _delete(self, one: Summary) -> None:
-        if self._try(lambda: self.store.delete(one.id)):
-            said = tr._("history.deleted", game=tr._(f"game.{one.game}"))
-            self.ids.message.say(said, tr._("shell.undo"), lambda: self._try(lambda: self.store.restore(one.id)))
-
-    def _try(self, do: Callable[[], object]) -> bool:
         try:
-            do()
+            self.store.reopen(session)
         except StoreError as refused:
-            self.ids.message.say(tr.say(refused.violation, "data"))
-            return False
-        self._read()
-        return True
+            self.refuse(refused.violation)
+            return
+        self.dispatch("on_go", "table", id=session)
 
+    def _ask_note(self, one: Summary) -> None:
+        keep = partial(self._annotate, one, "comment")
+        self.ids.words.ask(tr._("history.note"), tr._("history.keep"), keep, one.comment, LONGEST_COMMENT)
 
-def _results(one: Summary) -> str:
-    """Returns the players with their points, winners first with a star."""
-    if not one.over:
-        names = " · ".join(in_markup(short(name)) for name in one.players)
-        return f"{names} – {tr._('history.early')}"
-    best = one.totals[one.winners[0]] if one.winners else max(one.totals)
-    alone = len(one.players) == 1
-    seats = sorted(range(len(one.players)), key=lambda seat: abs(one.totals[seat] - best))
-    shown = []
-    for seat in seats:
-        won = seat in one.winners
-        text = result(one.players[seat], one.totals[seat], first=won and not alone)
-        shown.append(f"[b]{text}[/b]" if won else text)
-    return " · ".join(shown)
+    def _ask_place(self, one: Summary) -> None:
+        keep = partial(self._annotate, one, "location")
+        self.ids.words.ask(tr._("history.place"), tr._("history.keep"), keep, one.location, LONGEST_LOCATION)
 
+    def _annotate(self, one: Summary, field: str, text: str) -> str:
+        notes = {"comment": one.comment, "location": one.location, field: text}
+        self.attempt(lambda: self.store.history.annotate(one.id, notes["comment"], notes["location"]))
+        return ""
 
-def _card_data(game: str, player: str, tally: Tally) -> dict[str, Any]:
-    values = [one.points for one in tally.series[-BARS:]]
-    average = f"{tally.average:.1f}".replace(".", tr._("history.decimal")).replace("-", "−")
-    return {
-        "viewclass": "ResultsCard",
-        "size": (0, sp(64) + dp(116)),
-        "title": f"{tr._(f'game.{game}')} · {short(player)}",
-        "count": tr.n("history.last", len(values)),
-        "values": values,
-        "average": tally.average,
-        "lowest_wins": lowest_wins(game),
-        "average_text": average,
-        "best": shown_number(tally.best),
-        "wins": f"{tally.won + tally.shared} / {tally.contested}" if tally.contested else "–",
-    }
+    def row_width(self) -> float:
+        """Returns how wide the words of a row are."""
+        return float(max(dp(120), self.list_width - dp(14 + 8 + 12 + 44 + 12)))

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from data.store import Store
+from device.documents import Documents
 from device.quiet import quietly
+from device.share import share_picture
+from widgets.base.i18n import tr
 
 FOLDER = "pictures"
 SEEN = 2
@@ -37,6 +42,37 @@ def draw(make: Callable[[], Widget], path: Path, then: Callable[[bool], object])
             _after(SETTLED, lambda: then(_written(widget, path)))
 
     _after(SEEN, made)
+
+
+def give_away(page: Any, path: Path) -> None:
+    """Shares a picture from a page, which has a `message` line and perhaps a phone, and says what became of it."""
+    done = share_picture(path, tr._("result.share"), copy)
+    if done == "unknown":
+        documents = page.phone.documents if page.phone else Documents()
+        documents.save(path, path.name, "image/png", lambda became: _kept(page, path, became))
+    elif done in ("copied", "kept"):
+        page.ids.message.say(tr._(f"result.picture-{done}", file=path))
+    else:
+        _kept(page, path, done)
+
+
+def copy(text: str) -> None:
+    """Puts a text on the clipboard, whose provider is looked for only now: on a desktop that may start a program."""
+    from kivy.core.clipboard import Clipboard
+
+    Clipboard.copy(text)
+
+
+def _kept(page: Any, path: Path, became: str) -> None:
+    """Says what became of a picture on a phone, where ours is not needed any more."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
+    if became == "done":
+        page.ids.message.say(tr._("result.picture-saved"))
+    elif became in ("shared", "cancelled"):
+        page.ids.message.hide()
+    else:
+        page.ids.message.refuse(tr._("result.not-shared"))
 
 
 def _after(frames: int, call: Callable[[], object]) -> None:

@@ -1,4 +1,4 @@
-"""The settings, the known players, the backup, and what the app is."""
+"""The settings, the way to the known people, the backup, and what the app is."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 
 from data.backup import MOST_BYTES
 from data.clock import local_now
-from data.errors import DataCode, StoreError
 from data.intake import Intake
 from data.settings import ALLOWED, Values
 from device.android import on_phone
@@ -21,17 +20,13 @@ from widgets.base import kv
 from widgets.base.about import VERSION
 from widgets.base.dates import stored_day_words
 from widgets.base.i18n import tr
-from widgets.base.names import short
 from widgets.base.preferences import apply_settings
 from widgets.base.theme import theme
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.choice_row import ChoiceRow, SwitchRow  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
-from widgets.controls.name_field import NameField  # noqa: F401  used in kv
 from widgets.controls.page import Page
-from widgets.controls.player_mark import COLORS
 from widgets.pages.settings.backup_files import files, folder, name_at, new_file, passing_file
-from widgets.pages.settings.people import People  # noqa: F401  used in kv
 
 kv.load(__file__)
 
@@ -47,7 +42,6 @@ class SettingsPage(Page):
 
     values = ObjectProperty(Values(), rebind=True)
     """What the settings are (`data.settings.Values`)."""
-    players = ListProperty()
     copies = ListProperty()
     """The days of the safety copies, as the store names them."""
     folder = StringProperty("")
@@ -62,7 +56,7 @@ class SettingsPage(Page):
 
     def step_back(self) -> bool:
         """Closes what is open on the page."""
-        return bool(self.ids.name.close() or self.ids.menu.close())
+        return bool(self.ids.menu.close())
 
     def change(self, **changes: object) -> None:
         """Changes settings and shows them."""
@@ -80,7 +74,6 @@ class SettingsPage(Page):
     def fill(self) -> None:
         """Shows what is kept now."""
         self.values = self.store.settings.values
-        self.players = self.store.players.all()
         self.copies = self.store.backup.copies()
         self.folder = str(folder(self.store))
         self.asks = on_phone()
@@ -88,56 +81,6 @@ class SettingsPage(Page):
             self.ids[name].choices = [(value, tr._(f"settings.{name}.{value}")) for value in ALLOWED[name]]
         self.ids.vibration.choices = [(value, tr._(f"settings.vibration.{value}")) for value in range(4)]
         self.ids.strength.choices = [(value, tr._(f"settings.shake-strength.{value}")) for value in STRENGTHS]
-
-    # players
-
-    def next_color(self, name: str) -> None:
-        """Gives a player the next color."""
-        now = next(player.colour for player in self.players if player.name == name)
-        after = COLORS[(COLORS.index(now) + 1) % len(COLORS)] if now in COLORS else COLORS[0]
-        self.attempt(lambda: self.store.players.recolour(name, after))
-
-    def offer(self, name: str) -> None:
-        """Offers what can be done with a player."""
-        rename = Action(tr._("settings.rename"), "edit", lambda: self._ask_name(name))
-        forget = Action(tr._("settings.forget"), "close", lambda: self._forget(name), "danger")
-        self.ids.menu.open(short(name), [rename, forget])
-
-    def _ask_name(self, name: str) -> None:
-        title = tr._("settings.new-name", name=short(name))
-        self.ids.name.ask(title, tr._("settings.rename"), lambda new: self._rename(name, new), name)
-
-    def _rename(self, old: str, new: str) -> str:
-        """Renames, and returns why not; for a name that somebody has it asks whether the two are the same."""
-        try:
-            self.store.rename_player(old, new)
-        except StoreError as refused:
-            if refused.violation.code is not DataCode.NAME_TAKEN:
-                return str(tr.say(refused.violation, "data"))
-            self._ask_merge(old, str(refused.violation.params["name"]))
-            return ""
-        self.fill()
-        if new != old:
-            self.ids.message.say(tr._("settings.renamed", old=short(old), new=short(new)))
-        return ""
-
-    def _ask_merge(self, old: str, new: str) -> None:
-        yes = Action(tr._("settings.merge-yes"), "group", lambda: self._merge(old, new), "primary")
-        no = Action(tr._("settings.merge-no"), "close", lambda: None)
-        self.ids.menu.open(tr._("settings.merge", new=short(new)), [yes, no])
-
-    def _merge(self, old: str, new: str) -> None:
-        if self.attempt(lambda: self.store.merge_players(old, new)):
-            self.ids.message.say(tr._("settings.merged", old=short(old), new=short(new)))
-
-    def _forget(self, name: str) -> None:
-        color = next(player.colour for player in self.players if player.name == name)
-        if self.attempt(lambda: self.store.players.forget(name)):
-            message = tr._("settings.forgotten", name=short(name))
-            self.ids.message.say(message, tr._("shell.undo"), lambda: self._know(name, color))
-
-    def _know(self, name: str, color: str) -> None:
-        self.attempt(lambda: self.store.players.add(name, color))
 
     # backup
 

@@ -1,0 +1,80 @@
+"""A game handed over to BG Stats by its link.
+
+What it wants: https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import quote
+
+from data.clock import moment
+from data.record import Summary
+from data.statistics.columns import lowest_wins, places_of
+
+WEB = "https://app.bgstatsapp.com/createPlay.html?data="
+"""Opens in a browser, and from there in the app; what a QR code carries."""
+APP = "bgstats://app.bgstatsapp.com/createPlay.html?data="
+"""Opens the app on the same phone."""
+SOURCE = "Spielblock"
+GEEK_IDS = {"qwinto": 183006}
+"""Numbers of BoardGameGeek that are known for sure."""
+
+
+def play(summary: Summary, title: str) -> dict[str, Any]:
+    """Returns the play; *title* is what the game is called. `winner` is always said, or the app for Android fails."""
+    ended = moment(summary.finished)
+    game: dict[str, Any] = {
+        "name": title,
+        "sourceGameId": f"spielblock-{summary.game}",
+        "highestWins": not lowest_wins(summary.game),
+        "noPoints": False,
+    }
+    if summary.game in GEEK_IDS:
+        game["bggId"] = GEEK_IDS[summary.game]
+    said: dict[str, Any] = {
+        "sourceName": SOURCE,
+        "sourcePlayId": summary.id,
+        "playDate": f"{ended:%Y-%m-%d %H:%M:%S}" if ended else "1970-01-01 00:00:00",
+        "game": game,
+        "players": _players(summary),
+    }
+    if summary.seconds >= 30:
+        said["durationMin"] = max(1, round(summary.seconds / 60))
+    if summary.comment:
+        said["comments"] = summary.comment
+    if summary.location:
+        said["location"] = summary.location
+    return said
+
+
+def link(summary: Summary, title: str, base: str = WEB) -> str:
+    """Returns the link that hands the game over."""
+    said = json.dumps(play(summary, title), ensure_ascii=False, separators=(",", ":"))
+    return base + quote(said, safe="")
+
+
+def _players(summary: Summary) -> list[dict[str, Any]]:
+    document = {
+        "winners": list(summary.winners), "totals": list(summary.totals), "options": summary.options,
+        "game": summary.game,
+    }  # fmt: skip
+    places = places_of(document)
+    in_teams = summary.options.get("teams") == "on"
+    drawn = in_teams and len(summary.winners) == len(summary.players)
+    first = summary.options.get("first", 0)
+    found = []
+    for seat, name in enumerate(summary.players):
+        one: dict[str, Any] = {
+            "name": name,
+            "sourcePlayerId": f"spielblock-{name}",
+            "startPlayer": seat == first,
+            "rank": places[seat],
+            "score": summary.totals[seat],
+            "winner": seat in summary.winners and summary.over and not drawn,
+        }
+        if in_teams:
+            one["team"] = str(seat % 2 + 1)
+        found.append(one)
+    return found

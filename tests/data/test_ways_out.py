@@ -1,0 +1,136 @@
+"""Results as tables, one game alone, and the link for BG Stats."""
+
+from __future__ import annotations
+
+import csv
+import json
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+from data import bg_stats
+from data.record import Summary
+from data.store import Store
+from tests.data.storehelp import Clock, finished, short_game
+
+
+def read(path: Path) -> list[dict[str, str]]:
+    return list(csv.DictReader(path.read_text("utf-8-sig").splitlines()))
+
+
+def done(steps: object) -> list[tuple[int, int]]:
+    return list(steps)  # type: ignore[call-overload, no-any-return]
+
+
+def test_a_table_with_a_line_per_seat_and_one_with_a_line_per_game(quick_path: Path) -> None:
+    with Store(quick_path / "store", Clock()) as store:
+        ids = finished(store, 3, ("Anna", '=Ben;"x"'))
+        store.history.annotate(ids[0], "schön, lang", "Hütte")
+        assert done(store.backup.exporting(quick_path / "seats.csv", "seats-csv", ids)) == [(1, 3), (2, 3), (3, 3)]
+        done(store.backup.exporting(quick_path / "games.csv", "games-csv", ids[:2]))
+        seats, games = read(quick_path / "seats.csv"), read(quick_path / "games.csv")
+        assert len(seats) == 6
+        assert len(games) == 2
+        shown = {one.id: one for one in store.history.page()}
+        for row in seats:
+            one = shown[row["id"]]
+            assert row["player"].lstrip("'") == one.players[int(row["seat"])]
+            assert int(row["total"]) == one.totals[int(row["seat"])]
+            assert bool(int(row["won"])) == (int(row["seat"]) in one.winners)
+        assert (games[0]["location"], games[0]["comment"]) == ("Hütte", "schön, lang")
+        assert games[0]["totals"] == "; ".join(map(str, shown[ids[0]].totals))
+
+
+def test_one_game_goes_out_alone_and_comes_in_elsewhere(quick_path: Path) -> None:
+    path = quick_path / "one.json"
+    with Store(quick_path / "a", Clock()) as store:
+        first, second = finished(store, 2)
+        store.history.annotate(second, "gut", "")
+        done(store.backup.exporting(path, "games", [second]))
+        before = store.history.find(second)
+    assert json.loads(path.read_text())["spielblock"] == 1
+    with Store(quick_path / "b", Clock()) as store:
+        assert store.backup.import_file(path).added == [second]
+        assert store.history.find(second) == before
+        assert store.history.find(first) is None
+
+
+def test_several_go_out_as_a_backup_that_can_come_in(quick_path: Path) -> None:
+    path = quick_path / "some.json"
+    with Store(quick_path / "a", Clock()) as store:
+        ids = finished(store, 4)
+        done(store.backup.exporting(path, "games", ids[1:]))
+    with Store(quick_path / "b", Clock()) as store:
+        assert sorted(store.backup.import_file(path).added) == sorted(ids[1:])
+
+
+def test_writing_that_is_stopped_leaves_nothing_behind(quick_path: Path) -> None:
+    with Store(quick_path / "store", Clock()) as store:
+        ids = finished(store, 3)
+        before = sorted(quick_path.iterdir())
+        steps = store.backup.exporting(quick_path / "out.json", "games", ids)
+        next(steps)
+        steps.close()  # type: ignore[attr-defined]
+        assert sorted(quick_path.iterdir()) == before
+
+
+@pytest.fixture
+def summary(quick_path: Path) -> Summary:
+    with Store(quick_path, Clock()) as store:
+        return store.finish(short_game(store, ("Anna", "Ben & Co", "Çem")).id)
+
+
+def decoded(link: str) -> dict[str, object]:
+    base, _, data = link.partition("?data=")
+    assert base in ("https://app.bgstatsapp.com/createPlay.html", "bgstats://app.bgstatsapp.com/createPlay.html")
+    assert not set(data) & set('"{}& äöü')
+    said: dict[str, object] = json.loads(unquote(data))
+    return said
+
+
+def test_the_link_keeps_the_contract_of_bg_stats(summary: Summary) -> None:
+    said = decoded(bg_stats.link(summary, "Qwinto"))
+    assert {"sourceName", "sourcePlayId", "playDate", "game", "players"} <= said.keys()
+    time = datetime.strptime(str(said["playDate"]), "%Y-%m-%d %H:%M:%S")
+    assert abs((time - datetime.fromisoformat(summary.finished).replace(tzinfo=None)).total_seconds()) < 1
+    game = said["game"]
+    assert isinstance(game, dict)
+    assert (game["name"], game["highestWins"], game["bggId"]) == ("Qwinto", True, 183006)
+    players = said["players"]
+    assert isinstance(players, list)
+    assert [one["name"] for one in players] == list(summary.players)
+    for seat, one in enumerate(players):
+        assert {"name", "sourcePlayerId", "winner"} <= one.keys()
+        assert one["winner"] is (seat in summary.winners)
+        assert one["score"] == summary.totals[seat]
+    assert sum(one["startPlayer"] for one in players) == 1
+
+
+def test_the_end_is_said_in_utc(summary: Summary) -> None:
+    late = replace(summary, finished="2026-07-01T00:30:00.000+02:00")
+    assert decoded(bg_stats.link(late, "Qwinto"))["playDate"] == "2026-06-30 22:30:00"
+
+
+def test_few_points_win_in_quando(summary: Summary) -> None:
+    said = decoded(bg_stats.link(replace(summary, game="quando", totals=(40, 12, 50), winners=(1,)), "Quando"))
+    assert said["game"]["highestWins"] is False  # type: ignore[index]
+    assert [one["rank"] for one in said["players"]] == [2, 1, 3]  # type: ignore[attr-defined]
+
+
+def test_ids_stay_the_same(summary: Summary) -> None:
+    first, second = decoded(bg_stats.link(summary, "Qwinto")), decoded(bg_stats.link(summary, "Qwinto", bg_stats.APP))
+    assert first == second
+    assert first["sourcePlayId"] == summary.id
+
+
+def test_a_draw_of_teams_has_no_winner(summary: Summary) -> None:
+    four = replace(
+        summary, game="quanto", options={"teams": "on"}, players=("A", "B", "C", "D"), totals=(5, 5, 5, 5),
+        winners=(0, 1, 2, 3), parts=({},) * 4,
+    )  # fmt: skip
+    players = decoded(bg_stats.link(four, "Quanto"))["players"]
+    assert [one["winner"] for one in players] == [False] * 4  # type: ignore[attr-defined]
+    assert [one["team"] for one in players] == ["1", "2", "1", "2"]  # type: ignore[attr-defined]

@@ -1,0 +1,147 @@
+"""The data of the list: the card of the evening, a heading per month, a row per game."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from kivy.core.text.markup import MarkupLabel
+from kivy.metrics import dp, sp
+from kivy.utils import escape_markup as escape
+
+from data.clock import local_now, moment
+from data.record import Summary
+from data.statistics.evenings import moment_of
+from data.statistics.filters import playing_day
+from data.statistics.questions import Listed
+from widgets.base.dates import day_words
+from widgets.base.i18n import tr
+from widgets.base.icons import ICONS
+from widgets.base.names import HARD_SPACE
+from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard  # noqa: F401  by their names
+from widgets.table.game_screen import screen
+from words.catalogue import catalogue
+from words.numbers import shown_number
+from words.reports.teller import Teller
+
+TEXT = 15
+NOTE = 13
+
+
+def rows_of(page: Any) -> list[dict[str, Any]]:
+    """Returns the rows for what a page has read."""
+    rows: list[dict[str, Any]] = []
+    now = local_now()
+    zone = page.store.history.statistics.zone
+    teller = Teller(catalogue(tr.language), playing_day(now, zone), zone)
+    if not page.filtered and not page.choosing:
+        rows += _tonight(page, teller, now)
+    months = _months(page.all_listed, zone)
+    last = None
+    when = {one.session: one.when for one in page.all_listed[: len(page.games) + 8]}
+    for game in page.games:
+        day = playing_day(moment_of(when.get(game.id, 0)), zone)
+        if (day.year, day.month) != last:
+            last = day.year, day.month
+            rows.append(_heading(last, months, teller))
+        rows.append(_row(page, game, now))
+    return rows
+
+
+def _tonight(page: Any, teller: Teller, now: datetime) -> list[dict[str, Any]]:
+    statistics = page.store.history.statistics
+    tonight = statistics.evening(playing_day(now, statistics.zone))
+    if not tonight.games:
+        return []
+    since = moment_of(tonight.since).astimezone(now.tzinfo)
+    people = [(name, one.wins) for name, one in tonight.people.items()]
+    games = ", ".join(teller.game(one.game) for one in tonight.games[-4:])
+    note = teller.text("since", time=f"{since:%H:%M}")
+    if tonight.seconds:
+        note += f" · {teller.duration(tonight.seconds)}"
+    row = {
+        "viewclass": "TonightCard",
+        "note": note,
+        "people": people[:4],
+        "said": f"{teller.plural('games', len(tonight.games))}: {games}",
+        "open_it": page.open_evening,
+        "size": (0, sp(76) + dp(74)),
+    }
+    return [row]
+
+
+def _months(listed: list[Listed], zone: Any) -> dict[tuple[int, int], tuple[int, int]]:
+    """Returns how many games each month has, and how long they took."""
+    found: dict[tuple[int, int], tuple[int, int]] = {}
+    for one in listed:
+        day = playing_day(moment_of(one.when), zone)
+        count, seconds = found.get((day.year, day.month), (0, 0))
+        found[day.year, day.month] = count + 1, seconds + one.seconds
+    return found
+
+
+def _heading(month: tuple[int, int], months: dict[tuple[int, int], tuple[int, int]], teller: Teller) -> dict[str, Any]:
+    count, seconds = months.get(month, (0, 0))
+    note = teller.plural("games", count) + (f" · {teller.duration(seconds)}" if seconds >= 60 else "")
+    title = f"{teller.text(f'month-{month[1]}')} {month[0]}"
+    return {"viewclass": "MonthHeading", "title": title, "note": note, "size": (0, sp(22) + dp(10))}
+
+
+def _row(page: Any, game: Summary, now: datetime) -> dict[str, Any]:
+    said = results(game)
+    note = escape(" · ".join(filter(None, (game.location, game.comment))))
+    high = text_height(said, page.row_width(), TEXT) + (text_height(note, page.row_width(), NOTE) if note else 0)
+    return {
+        "viewclass": "HistoryRow",
+        "size": (0, max(dp(60), high + sp(22) + dp(24))),
+        "session": game.id,
+        "title": tr._(f"game.{game.game}"),
+        "day": time_words(game.finished, now),
+        "result": said,
+        "note": note,
+        "accent": screen(game.game).accent,
+        "unfinished": not game.over,
+        "choosing": page.choosing,
+        "chosen": game.id in page.chosen,
+        "open_it": page.open_result,
+        "pick": page.choose,
+        "offer": page.offer,
+    }
+
+
+def time_words(finished: str, now: datetime) -> str:
+    """Returns the day, and the time of day: `Heute, 20:48`."""
+    time = moment(finished)
+    day = day_words(finished, now)
+    if time is None or not day:
+        return day
+    try:
+        return f"{day}, {time.astimezone(now.tzinfo):%H:%M}"
+    except (OverflowError, ValueError):
+        return day
+
+
+def results(one: Summary) -> str:
+    """Returns all players with their points as marked-up text, winners first, after a star; nobody is left out."""
+    if not one.over:
+        names = " · ".join(escape(name).replace(" ", HARD_SPACE) for name in one.players)
+        return f"{names} – {tr._('history.early')}"
+    best = one.totals[one.winners[0]] if one.winners else max(one.totals, default=0)
+    alone = len(one.players) == 1
+    seats = sorted(
+        range(len(one.players)), key=lambda seat: (seat not in one.winners, abs(one.totals[seat] - best))
+    )
+    shown = []
+    for seat in seats:
+        won = seat in one.winners
+        star = f"[font=Icons]{ICONS['star']}[/font]{HARD_SPACE}" if won and not alone and not shown else ""
+        name = escape(one.players[seat]).replace(" ", HARD_SPACE)
+        text = f"{star}{name}{HARD_SPACE}{shown_number(one.totals[seat])}"
+        shown.append(f"[b]{text}[/b]" if won else text)
+    return " · ".join(shown)
+
+
+def text_height(text: str, width: float, size: float) -> float:
+    """Returns how high a marked-up text is when it wraps at *width*."""
+    label = MarkupLabel(text=text, font_name="Text", font_size=sp(size), text_size=(width, None))
+    return float(label.render()[1])

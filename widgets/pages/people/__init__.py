@@ -1,0 +1,1 @@
+"""The known people: everybody, and a page for each."""

@@ -1,0 +1,178 @@
+"""The page of one person: how they play, and what can be changed about them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from data.errors import DataCode, StoreError
+from data.players import LONGEST_SIGN
+from data.statistics import Filter
+from widgets.base.i18n import tr
+from widgets.base.marks import COLORS, marks
+from widgets.base.names import short
+from widgets.controls.action_sheet import Action
+from widgets.controls.buttons import IconButton
+from widgets.controls.name_field import NameField
+from widgets.controls.player_mark import PlayerMark
+from widgets.pages.statistics.pages import game_chips
+from widgets.pages.statistics.report_page import ReportPage
+from words.reports.cards import Report
+from words.reports.pairs import score_of
+from words.reports.person import person_report
+from words.reports.teller import Teller
+
+RIVALS = 8
+
+
+class PersonPage(ReportPage):
+    """One person."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._name = ""
+        super().__init__(**kwargs)
+        self._words = NameField()
+        self.add_widget(self._words)
+        self._mark = PlayerMark(size_hint=(None, None), pos_hint={"center_y": 0.5})
+        tools = self.ids.tools
+        tools.add_widget(self._mark)
+        for icon, label, then in (("swap", "statistics.compare", self.compare), ("edit", "people.edit", self.offer)):
+            button = IconButton(icon=icon, quiet=False, pos_hint={"center_y": 0.5})
+            button.label = tr._(label)
+            button.bind(on_release=lambda _button, then=then: then())
+            tools.add_widget(button)
+
+    def open(self, name: str = "", **what: Any) -> None:
+        """Shows *name*."""
+        if name and name != self._name:
+            self._name = name
+            self.take_back()
+        super().open(**what)
+
+    def step_back(self) -> bool:
+        """Closes what lies open."""
+        return bool(self._words.close()) or super().step_back()
+
+    def others(self) -> list[tuple[str, str]]:
+        """Returns the games."""
+        return game_chips(self)
+
+    def report(self, teller: Teller, wanted: Filter) -> Report:
+        """Returns how somebody plays, and against whom."""
+        self._mark.name = self._name
+        self._mark.mark = marks.color(self._name)
+        table = self.statistics.everybody(wanted)
+        met = {one for pair in table if self._name in pair for one in pair if one != self._name}
+        scores = {other: score_of(table, self._name, other) for other in met}
+        most = sorted(scores, key=lambda other: (-scores[other].played, other))[:RIVALS]
+        rivals = [(other, f"{scores[other].first} : {scores[other].second}") for other in most]
+        return person_report(teller, self._name, self.statistics.person(self._name, wanted), rivals, self.filtered)
+
+    def compare(self) -> None:
+        """Asks with whom."""
+        others = [name for name in self.statistics.people() if name != self._name][:12]
+        actions = [Action(name, "person", partial(self._compare_with, name)) for name in others]
+        self.ids.menu.open(tr._("statistics.compare"), actions)
+
+    def _compare_with(self, other: str) -> None:
+        self.dispatch("on_go", "pair", first=self._name, second=other)
+
+    # what can be changed
+
+    def offer(self) -> None:
+        """Offers what can be changed about the person."""
+        known = {player.name: player for player in self.store.players.all()}
+        player = known.get(self._name)
+        if player is None:
+            self.attempt(lambda: self.store.players.add(self._name))
+            player = next(one for one in self.store.players.all() if one.name == self._name)
+        hide = tr._("people.show" if player.hidden else "people.hide")
+        actions = [
+            Action(tr._("settings.rename"), "edit", self._ask_name),
+            Action(tr._("people.merge"), "group", self._ask_whom),
+            Action(tr._("people.colour"), "contrast", self._ask_colour),
+            Action(tr._("people.sign"), "star", partial(self._ask_sign, player.sign)),
+            Action(hide, "hidden", partial(self._hide, not player.hidden)),
+            Action(tr._("people.delete"), "delete", self._ask_delete, "danger"),
+        ]
+        self.ids.menu.open(short(self._name), actions)
+
+    def _ask_name(self) -> None:
+        title = tr._("settings.new-name", name=short(self._name))
+        self._words.ask(title, tr._("settings.rename"), self._rename, self._name)
+
+    def _rename(self, new: str) -> str:
+        """Renames, and returns why not; for a name that somebody has it asks whether the two are the same."""
+        try:
+            self.store.rename_player(self._name, new)
+        except StoreError as refused:
+            if refused.violation.code is not DataCode.NAME_TAKEN:
+                return str(tr.say(refused.violation, "data"))
+            self._ask_merge(str(refused.violation.params["name"]))
+            return ""
+        old, self._name = self._name, new
+        self._changed_person()
+        if new != old:
+            self.ids.message.say(tr._("settings.renamed", old=short(old), new=short(new)))
+        return ""
+
+    def _ask_whom(self) -> None:
+        others = [player.name for player in self.store.players.all() if player.name != self._name][:12]
+        actions = [Action(name, "person", partial(self._ask_merge, name)) for name in others]
+        self.ids.menu.open(tr._("people.merge-whom", name=short(self._name)), actions)
+
+    def _ask_merge(self, other: str) -> None:
+        yes = Action(tr._("settings.merge-yes"), "group", partial(self._merge, other), "primary")
+        no = Action(tr._("settings.merge-no"), "close", lambda: None)
+        self.ids.menu.open(tr._("settings.merge", new=short(other)), [yes, no])
+
+    def _merge(self, other: str) -> None:
+        old = self._name
+        try:
+            self.store.merge_players(old, other)
+        except StoreError as refused:
+            self.refuse(refused.violation)
+            return
+        self._name = other
+        self._changed_person()
+        self.ids.message.say(tr._("settings.merged", old=short(old), new=short(other)))
+
+    def _ask_colour(self) -> None:
+        now = marks.known.get(self._name, ("", ""))[0]
+        actions = [
+            Action(tr._(f"people.colour-{colour}"), "check" if colour == now else "", partial(self._recolour, colour))
+            for colour in COLORS
+        ]
+        self.ids.menu.open(tr._("people.colour"), actions)
+
+    def _recolour(self, colour: str) -> None:
+        self.attempt(lambda: self.store.players.recolour(self._name, colour))
+        self._changed_person()
+
+    def _ask_sign(self, sign: str) -> None:
+        self._words.ask(tr._("people.sign-how"), tr._("history.keep"), self._resign, sign, LONGEST_SIGN)
+
+    def _resign(self, sign: str) -> str:
+        self.attempt(lambda: self.store.players.resign(self._name, sign))
+        self._changed_person()
+        return ""
+
+    def _hide(self, hidden: bool) -> None:
+        self.attempt(lambda: self.store.players.hide(self._name, hidden))
+        self.ids.message.say(tr._("people.hidden" if hidden else "people.shown", name=short(self._name)))
+
+    def _ask_delete(self) -> None:
+        played = sum(one.played for one in self.statistics.person(self._name).values())
+        said = tr.n("people.delete-games", played) if played else tr._("people.delete-none")
+        yes = Action(tr._("people.delete"), "delete", self._delete, "danger")
+        no = Action(tr._("settings.merge-no"), "close", lambda: None)
+        self.ids.menu.open(said, [yes, no])
+
+    def _delete(self) -> None:
+        if self.attempt(lambda: self.store.players.forget(self._name)):
+            self._changed_person()
+            self.dispatch("on_leave_page")
+
+    def _changed_person(self) -> None:
+        marks.read(self.store.players.all())
+        self.fill()

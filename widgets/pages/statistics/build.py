@@ -1,0 +1,130 @@
+"""Makes a widget for each card of a report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base.i18n import tr
+from widgets.base.marks import marks
+from widgets.controls.texts import Text
+from widgets.pages.statistics import cards as ui
+from widgets.pages.statistics.charts.balance import BalanceChart
+from widgets.pages.statistics.charts.histogram import HistogramChart
+from widgets.pages.statistics.charts.places import PlacesChart
+from widgets.pages.statistics.charts.streak import StreakBoxes
+from widgets.pages.statistics.charts.trend import TrendChart
+from widgets.pages.statistics.matrix import MatrixTable
+from words.reports import cards as said
+
+Follow = Callable[[said.Go], object]
+
+
+def build(
+    card: said.Card, follow: Follow, pick: Callable[[str, str], object], chosen: tuple[str, ...] = ()
+) -> ui.StatCard:
+    """Returns the card; *follow* goes where a line leads, *pick* takes a cell of the table."""
+    made = ui.StatCard(title=card.title, note=card.note, below=card.below, said=card.said)
+    match card:
+        case said.Figures():
+            _figures(made, card)
+        case said.Bars():
+            for row in card.rows:
+                _bar(made, row, card.most, follow)
+        case said.Histogram():
+            chart = HistogramChart(
+                bins=[list(one) for one in card.bins], step=card.width, median=card.median, mine=card.mine
+            )
+            chart.labels = list(card.labels)
+            _chart(made, chart, card, 168)
+        case said.Parts():
+            _parts(made, card)
+        case said.Trend():
+            _chart(made, TrendChart(values=list(card.values), ends=list(card.ends)), card, 128)
+        case said.Streak():
+            _chart(made, StreakBoxes(outcomes=list(card.outcomes)), card, 26)
+        case said.Strengths():
+            most = max(abs(value) for _, value, _ in card.rows) or 1
+            for name, value, text in card.rows:
+                made.add(ui.StrengthRow(title=name, value=value / most, text=text))
+            made.speaks = True
+        case said.Duel():
+            made.note = ""
+            score = f"{card.counts[0]} : {card.counts[1]}"
+            made.add(ui.DuelHead(first=card.names[0], second=card.names[1], score=score, note=card.note))
+        case said.Balance():
+            _balance(made, card, follow)
+        case said.Sides():
+            most = max(max(one, other) for _, one, other, _ in card.rows) or 1
+            for name, one, other, level in card.rows:
+                title = f"{name} · {tr.n('statistics.level', level)}" if level else name
+                made.add(ui.SideRow(title=title, first=one, second=other, most=most))
+            made.speaks = True
+        case said.Lines():
+            for number, line in enumerate(card.rows):
+                _line(made, line, number > 0, follow)
+        case said.Matrix():
+            table = MatrixTable(people=list(card.people), cells=dict(card.cells), chosen=list(chosen))
+            table.bind(on_pair=lambda _table, first, second: pick(first, second))
+            made.add(table)
+        case said.Places():
+            colors = {name: marks.color(name) for name in card.places}
+            chart = PlacesChart(games=list(card.games), marks=colors)
+            chart.places = {name: list(own) for name, own in card.places.items()}
+            _chart(made, chart, card, 60 + 40 * min(6, max(2, len(card.places))))
+        case _:
+            made.add(Text(text=card.said, font_size="15sp"))
+    return made
+
+
+def _chart(made: ui.StatCard, chart: Any, card: said.Card, high: float) -> None:
+    chart.label = card.said
+    chart.size_hint_y = None
+    chart.height = dp(high)
+    made.add(chart)
+    made.speaks = True
+
+
+def _figures(made: ui.StatCard, card: said.Figures) -> None:
+    row = BoxLayout(size_hint_y=None)
+    row.bind(minimum_height=row.setter("height"))
+    for value, word in card.items:
+        row.add_widget(ui.FigureColumn(value=value, word=word))
+    made.add(row)
+
+
+def _bar(made: ui.StatCard, row: said.Bar, most: float, follow: Follow) -> None:
+    bar = ui.BarRow(
+        title=row.name, detail=row.detail, text=row.text, value=row.value / (most or 1), mark=row.mark, few=row.few
+    )
+    bar.color_name, bar.person = row.color, row.person
+    if row.go is not None:
+        bar.bind(on_release=lambda _bar, go=row.go: follow(go))
+    made.add(bar)
+
+
+def _line(made: ui.StatCard, line: said.Line, ruled: bool, follow: Follow) -> None:
+    row = ui.ListLine(title=line.title, detail=line.detail, value=line.value, icon=line.icon, person=line.person)
+    row.leads, row.ruled = line.go is not None, ruled
+    if line.go is not None:
+        row.bind(on_release=lambda _row, go=line.go: follow(go))
+    made.add(row)
+
+
+def _parts(made: ui.StatCard, card: said.Parts) -> None:
+    lost = max(-sum(min(0, points) for _, _, points in pieces) for _, _, pieces in card.rows)
+    won = max(sum(max(0, points) for _, _, points in pieces) for _, _, pieces in card.rows)
+    for name, text, pieces in card.rows:
+        made.add(ui.StackRow(title=name, text=text, pieces=[list(one) for one in pieces], lost=lost, won=won))
+    made.speaks = True
+
+
+def _balance(made: ui.StatCard, card: said.Balance, follow: Follow) -> None:
+    titles = [tr._("statistics.ahead-of", name=name) for name in card.names]
+    chart = BalanceChart(values=list(card.values), titles=titles)
+    chart.bind(on_meeting=lambda _chart, number: follow(said.Go("result", {"id": card.sessions[number]})))
+    _chart(made, chart, card, 140)
+    made.speaks = False

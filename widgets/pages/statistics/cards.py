@@ -1,0 +1,118 @@
+"""The cards on a page with figures, as widgets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import (
+    kv,
+    marks,  # noqa: F401  gives kv files `marks`
+)
+from widgets.controls.page import Paper
+from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
+from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
+from widgets.pages.statistics.charts.bar import BarLine  # noqa: F401  used in kv
+from widgets.pages.statistics.charts.parts import PartsBar  # noqa: F401  used in kv
+from widgets.pages.statistics.charts.sides import SidesBar, StrengthBar  # noqa: F401  used in kv
+from widgets.pages.statistics.matrix import MatrixCell, MatrixTable  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+
+class StatCard(ButtonBehavior, Paper):
+    """A card with a title; a tap on its chart says it in words, and hides the words again."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+    below = StringProperty("")
+    said = StringProperty("")
+    opened = BooleanProperty(False)
+    speaks = BooleanProperty(False)
+    """Whether a tap shows the words: not where rows lead on, or words are all there is."""
+
+    def on_release(self) -> None:
+        """Shows or hides the words."""
+        if self.speaks:
+            self.opened = not self.opened
+
+    def add(self, widget: Any) -> None:
+        """Adds to what is between title and remark."""
+        self.ids.content.add_widget(widget)
+
+
+class FigureColumn(BoxLayout):
+    """A large number and what it counts."""
+
+    value = StringProperty("")
+    word = StringProperty("")
+
+
+class BarRow(ButtonBehavior, BoxLayout):
+    """A line with a bar."""
+
+    title = StringProperty("")
+    detail = StringProperty("")
+    text = StringProperty("")
+    value = NumericProperty(0)
+    mark = ObjectProperty(None, allownone=True)
+    few = BooleanProperty(False)
+    color_name = StringProperty("")
+    person = StringProperty("")
+
+
+class ListLine(ButtonBehavior, BoxLayout):
+    """A line that leads on."""
+
+    title = StringProperty("")
+    detail = StringProperty("")
+    value = StringProperty("")
+    icon = StringProperty("")
+    person = StringProperty("")
+    leads = BooleanProperty(False)
+    ruled = BooleanProperty(False)
+
+
+class StackRow(BoxLayout):
+    """What somebody's points are made of."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    pieces = ListProperty()
+    lost = NumericProperty(0)
+    won = NumericProperty(1)
+
+
+class SideRow(BoxLayout):
+    """One game of two people."""
+
+    title = StringProperty("")
+    first = NumericProperty(0)
+    second = NumericProperty(0)
+    most = NumericProperty(1)
+
+
+class StrengthRow(BoxLayout):
+    """One part against the others."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    value = NumericProperty(0)
+
+
+class DuelHead(BoxLayout):
+    """Two people and the score between them."""
+
+    first = StringProperty("")
+    second = StringProperty("")
+    score = StringProperty("")
+    note = StringProperty("")

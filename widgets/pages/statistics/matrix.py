@@ -1,0 +1,111 @@
+"""Everybody against everybody: a table of cells to tap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Line, SmoothLine, SmoothRoundedRectangle, Triangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, DictProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from widgets.base.live import Live
+from widgets.base.marks import marks
+from widgets.base.names import short
+from widgets.base.theme import theme
+from widgets.controls.player_mark import PlayerMark
+from widgets.controls.texts import Text
+
+
+class MatrixCell(Live, ButtonBehavior, Label):
+    """Row against column, with a sign for who is mostly ahead."""
+
+    follows = ("pos", "size", "sign", "few", "chosen")
+    follows_colors = True
+
+    sign = StringProperty("")
+    few = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    pair = ObjectProperty(None, allownone=True)
+
+    def fill(self) -> None:
+        """Draws the ground, the rim and the sign."""
+        ground = self.canvas.before
+        ground.clear()
+        inset = dp(1.5)
+        box = (self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset)
+        with ground:
+            if not self.sign:
+                Color(*theme.line)
+                for place in range(1, 6):
+                    x = box[0] + box[2] * place / 6
+                    Line(points=[x - dp(4), box[1] + dp(10), x + dp(4), box[1] + dp(18)], width=dp(0.5))
+            else:
+                Color(*(theme.accent_soft if self.sign == "ahead" else theme.paper))
+                SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(7)])
+                Color(*(theme.accent if self.chosen else theme.line))
+                SmoothLine(rounded_rectangle=(*box, dp(7)), width=dp(1.3 if self.chosen else 0.7))
+                self._draw_sign(self.center_x, self.y + self.height * 0.3)
+
+    def _draw_sign(self, x: float, y: float) -> None:
+        side = dp(4.5)
+        Color(*(theme.accent if self.sign == "ahead" else theme.muted))
+        if self.sign == "ahead":
+            Triangle(points=[x - side, y - side * 0.8, x + side, y - side * 0.8, x, y + side])
+        elif self.sign == "behind":
+            Line(points=[x - side, y + side * 0.8, x + side, y + side * 0.8, x, y - side], close=True, width=dp(0.6))
+        else:
+            for level in (-1, 1):
+                Line(points=[x - side, y + level * dp(1.8), x + side, y + level * dp(1.8)], width=dp(0.7))
+
+
+class MatrixTable(Live, BoxLayout):
+    """The table; `on_pair(first, second)` tells which cell was tapped."""
+
+    follows = ("people", "cells", "chosen")
+    __events__ = ("on_pair",)
+
+    people = ListProperty()
+    cells = DictProperty()
+    chosen = ListProperty()
+
+    def on_pair(self, first: str, second: str) -> None:
+        """Default handler."""
+
+    def fill(self) -> None:
+        """Builds a line per person."""
+        self.clear_widgets()
+        head = BoxLayout(size_hint_y=None, height=dp(38))
+        head.add_widget(Label(size_hint_x=None, width=dp(64)))
+        for name in self.people:
+            place = BoxLayout()
+            mark = PlayerMark(name=name, mark=marks.color(name), size=(dp(26), dp(26)))
+            mark.pos_hint = {"center_y": 0.5}
+            place.add_widget(Label(size_hint_x=0.5))
+            place.add_widget(mark)
+            place.add_widget(Label(size_hint_x=0.5))
+            head.add_widget(place)
+        self.add_widget(head)
+        for name in self.people:
+            self.add_widget(self._row(name))
+
+    def _row(self, name: str) -> BoxLayout:
+        row = BoxLayout(size_hint_y=None, height=dp(48))
+        title = Text(text=short(name, 14), font_size="13sp", size_hint_x=None, width=dp(64))
+        title.pos_hint = {"center_y": 0.5}
+        row.add_widget(title)
+        for other in self.people:
+            cell: Any = self.cells.get((name, other))
+            made = MatrixCell(
+                text=cell.text if cell else "",
+                sign=cell.sign if cell else "",
+                few=bool(cell and cell.few),
+                pair=(name, other),
+                chosen=[name, other] == list(self.chosen),
+            )
+            if cell:
+                made.bind(on_release=lambda touched: self.dispatch("on_pair", *touched.pair))
+            row.add_widget(made)
+        return row

@@ -1,0 +1,157 @@
+"""What all pages with figures share: filters, cards in one column or two, counting that can be waited for, sharing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from data.clock import local_now
+from data.statistics import Filter
+from data.statistics.filters import playing_day
+from data.statistics.questions import Statistics
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.marks import marks
+from widgets.controls.action_sheet import ActionSheet  # noqa: F401  used in kv
+from widgets.controls.filter_row import FilterRow  # noqa: F401  used in kv
+from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
+from widgets.controls.page import Page, TopBar  # noqa: F401  used in kv
+from widgets.pages.statistics import periods
+from widgets.pages.statistics.build import build
+from widgets.pages.statistics.counting import Counting
+from widgets.pages.statistics.sharing import offer_to_share
+from words.catalogue import catalogue
+from words.reports.cards import Card, Go, Report
+from words.reports.teller import Teller
+
+kv.load(__file__)
+
+WIDE = 600
+"""From so many dp on there are two columns."""
+
+
+class FilterNote(BoxLayout):
+    """Says what the page is narrowed to, and takes it back."""
+
+    said = StringProperty("")
+    __events__ = ("on_take_back",)
+
+    def on_take_back(self) -> None:
+        """Default handler."""
+
+
+class ReportPage(Page):
+    """Base: a page says `report`, and which chips its second row has."""
+
+    follows = ("period", "other", "wide")
+    follows_language = True
+
+    period = StringProperty(periods.ALL)
+    other = StringProperty("")
+    title = StringProperty("")
+    filtered = StringProperty("")
+    wide = BooleanProperty(False)
+    ready = BooleanProperty(False)
+    chosen = ListProperty()
+    """Two people that are picked in a table."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._counting = Counting(self._tell_progress, self._fill_now)
+        self._report = Report("", "", ())
+        super().__init__(**kwargs)
+        self.bind(width=lambda page, width: setattr(page, "wide", width >= dp(WIDE)))
+
+    # what a page says
+
+    def report(self, teller: Teller, wanted: Filter) -> Report:
+        """Returns what is to be seen."""
+        raise NotImplementedError
+
+    def others(self) -> list[tuple[str, str]]:
+        """Returns the chips of the second row, pairs of a value and its word."""
+        return []
+
+    def narrowed(self) -> Filter:
+        """Returns what the chips of the second row mean."""
+        return Filter(game=self.other)
+
+    # what all do
+
+    @property
+    def statistics(self) -> Statistics:
+        """What answers."""
+        found: Statistics = self.store.history.statistics
+        return found
+
+    def fill(self) -> None:
+        """Counts, if that is quick; otherwise shows how far it is and counts a little in every frame."""
+        if self.store is not None:
+            self._counting.start(self.statistics)
+
+    def step_back(self) -> bool:
+        """Closes what lies open; counting stops where it is, which loses nothing."""
+        if self.ids.menu.close():
+            return True
+        self._counting.stop()
+        return False
+
+    def choose_period(self, period: str) -> None:
+        """Shows another period."""
+        self.period = period
+
+    def choose_other(self, value: str) -> None:
+        """Takes a chip of the second row."""
+        self.other = value
+
+    def take_back(self) -> None:
+        """Shows everything again."""
+        self.period, self.other = periods.ALL, ""
+
+    def go_to(self, go: Go) -> None:
+        """Goes where a line leads."""
+        self.dispatch("on_go", go.page, **go.what)
+
+    def pick(self, first: str, second: str) -> None:
+        """Takes a cell of a table."""
+        self.chosen = [first, second]
+        self.fill()
+
+    def offer_to_share(self) -> None:
+        """Offers the page as text and as a picture."""
+        offer_to_share(self, self._report)
+
+    def _tell_progress(self, done: int, count: int) -> None:
+        self.ready = False
+        self._show((Card(said=tr._("statistics.counting", done=done, count=count)),))
+
+    def _fill_now(self) -> None:
+        now = local_now()
+        marks.read(self.store.players.all())
+        self.ids.periods.choices = periods.offered(self.statistics, now, self.period)
+        self.ids.others.choices = self.others()
+        since, until = periods.bounds(self.period, now, self.statistics)
+        narrow = self.narrowed()
+        wanted = Filter(narrow.game, narrow.people, since, until, narrow.seats)
+        words = dict(self.ids.others.choices).get(self.other, "") if self.other else ""
+        what = ", ".join(filter(None, (periods.words(self.period) if self.period else "", words)))
+        self.filtered = tr._("statistics.filtered", what=what) if what else ""
+        teller = Teller(catalogue(tr.language), playing_day(now, self.statistics.zone), self.statistics.zone)
+        self._report = self.report(teller, wanted)
+        self.title = self._report.title
+        self.ready = True
+        self._show(self._report.cards)
+
+    def _show(self, cards: tuple[Card, ...]) -> None:
+        left, right = self.ids.left, self.ids.right
+        left.clear_widgets()
+        right.clear_widgets()
+        weights = [0.0, 0.0]
+        for card in cards:
+            made = build(card, self.go_to, self.pick, tuple(self.chosen))
+            side = 1 if self.wide and weights[1] < weights[0] else 0
+            weights[side] += 1 + 0.5 * len(getattr(card, "rows", getattr(card, "people", ())))
+            (right if side else left).add_widget(made)
+        self.ids.scroll.scroll_y = 1

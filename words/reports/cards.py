@@ -1,0 +1,198 @@
+"""The cards that pages with figures are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+FEW = 5
+"""Below so many games a figure is only outlined and stands in brackets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """Where a tap leads: a page and what it is asked for."""
+
+    page: str
+    what: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """Base of all cards."""
+
+    title: str = ""
+    note: str = ""
+    """Beside the title, smaller."""
+    said: str = ""
+    """The whole card in a sentence or two: for those who do not read charts, and for sharing as text."""
+    below: str = ""
+    """A remark under the chart."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figures(Card):
+    """A few large numbers side by side."""
+
+    items: tuple[tuple[str, str], ...]
+    """Value and word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A line with a bar."""
+
+    name: str
+    value: float
+    text: str
+    color: str = ""
+    """The colour of a game or row; empty: none."""
+    person: str = ""
+    """Whose mark stands before it."""
+    mark: float | None = None
+    """Where a dashed line crosses the bar."""
+    few: bool = False
+    detail: str = ""
+    go: Go | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bars(Card):
+    """Bars from zero, one per line."""
+
+    rows: tuple[Bar, ...]
+    most: float
+    """What the full width stands for."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Histogram(Card):
+    """How results spread."""
+
+    bins: tuple[tuple[int, int, int], ...]
+    """From which result on, how many of all, how many of these one's own."""
+    width: int
+    median: float
+    mine: float | None
+    """One's own average."""
+    labels: tuple[str, str]
+    """What stands at the two lines."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parts(Card):
+    """What points are made of: a stack per line, losses left of zero."""
+
+    rows: tuple[tuple[str, str, tuple[tuple[str, str, float], ...]], ...]
+    """Name, sum, and per part its short name, its colour and its points."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trend(Card):
+    """Results one after the other, with the average of the last few as a line."""
+
+    values: tuple[int, ...]
+    sessions: tuple[str, ...]
+    ends: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Streak(Card):
+    """The last games: won, shared, or not."""
+
+    outcomes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strengths(Card):
+    """More or less than the others, right and left of a line."""
+
+    rows: tuple[tuple[str, float, str], ...]
+    """Name, difference (right is good), text."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Duel(Card):
+    """Who is ahead of whom: the large numbers of two people."""
+
+    names: tuple[str, str]
+    counts: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Balance(Card):
+    """By how many games the first led, meeting after meeting."""
+
+    values: tuple[int, ...]
+    names: tuple[str, str]
+    sessions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sides(Card):
+    """Two numbers per line: bars to the left and to the right."""
+
+    rows: tuple[tuple[str, int, int, int], ...]
+    """Name, the first's, the second's, level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a list that leads somewhere."""
+
+    title: str
+    detail: str = ""
+    value: str = ""
+    icon: str = ""
+    person: str = ""
+    go: Go | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lines(Card):
+    """A list."""
+
+    rows: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Row against column."""
+
+    text: str
+    sign: str
+    """`ahead`, `behind`, `level`, or empty where they never met."""
+    few: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matrix(Card):
+    """Everybody against everybody."""
+
+    people: tuple[str, ...]
+    cells: Mapping[tuple[str, str], Cell]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Places(Card):
+    """Places from game to game."""
+
+    games: tuple[str, ...]
+    places: Mapping[str, tuple[int | None, ...]]
+    """Per person; None where somebody did not play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A page."""
+
+    title: str
+    subtitle: str
+    cards: tuple[Card, ...]
+    person: str = ""
+    """Whose mark stands beside the title."""
+
+    def text(self) -> str:
+        """Returns the page as text, for sharing."""
+        said = [f"{card.title}: {card.said}" if card.title else card.said for card in self.cards if card.said]
+        return "\n".join([" · ".join(filter(None, (self.title, self.subtitle))), *said])

@@ -1,0 +1,67 @@
+"""The page of one evening."""
+
+from __future__ import annotations
+
+from data.statistics.evenings import Evening
+from words.reports.cards import Card, Go, Line, Lines, Places, Report
+from words.reports.teller import Teller
+
+
+def winners_said(teller: Teller, tonight: Evening) -> str:
+    """Returns `Anna 3, Ben 1`: who won how often."""
+    return ", ".join(f"{name} {one.wins}" for name, one in tonight.people.items() if one.wins)
+
+
+def headline(teller: Teller, tonight: Evening) -> str:
+    """Returns whose evening it was."""
+    most = max((one.wins for one in tonight.people.values()), default=0)
+    first = [name for name, one in tonight.people.items() if one.wins == most]
+    if not most or len(tonight.people) < 2:
+        return teller.plural("games", len(tonight.games))
+    if len(first) > 1:
+        return teller.text("evening-shared", names=teller.names(first))
+    return teller.text("evening-of", name=first[0])
+
+
+def evening_report(teller: Teller, tonight: Evening, title: str, day: str) -> Report:
+    """Returns the page."""
+    if not tonight.games:
+        return Report(title, day, (Card(said=teller.text("nothing")),))
+    played = teller.plural("games", len(tonight.games))
+    time = f" · {teller.text('at-the-table', time=teller.duration(tonight.seconds))}" if tonight.seconds else ""
+    wins = winners_said(teller, tonight)
+    cards: list[Card] = [
+        Lines(title="", rows=(Line(headline(teller, tonight), played + time, icon="trophy"),), said=wins)
+    ]
+    if len(tonight.games) > 1 and len(tonight.people) > 1:
+        games = tuple(teller.game(one.game) for one in tonight.games)
+        places = {name: tuple(one.places.get(name) for one in tonight.games) for name in tonight.people}
+        said = "; ".join(
+            f"{name} " + ", ".join(teller.text("place", place=place) if place else "–" for place in own)
+            for name, own in places.items()
+        )
+        cards.append(Places(title=teller.text("places"), games=games, places=places, said=said))
+    rows = tuple(
+        Line(
+            name,
+            " · ".join(teller.text("place", place=place) for place in one.places),
+            f"{teller.plural('wins', one.wins)} · {one.ahead}:{one.behind}",
+            person=name,
+            go=Go("person", {"name": name}),
+        )
+        for name, one in tonight.people.items()
+    )
+    said = "; ".join(f"{row.title}: {row.value}" for row in rows)
+    cards.append(Lines(title=teller.text("standing"), note=teller.text("standing-note"), rows=rows, said=said))
+    games_played = tuple(
+        Line(
+            teller.game(one.game),
+            ", ".join(sorted(one.places, key=lambda name: one.places[name])),
+            icon="history",
+            go=Go("result", {"id": one.session}),
+        )
+        for one in reversed(tonight.games)
+    )
+    listed = "; ".join(f"{row.title}: {row.detail}" for row in games_played)
+    cards.append(Lines(title=teller.text("evening-games"), rows=games_played, said=listed))
+    return Report(title, day, tuple(cards))

@@ -1,0 +1,161 @@
+"""The page of one game."""
+
+from __future__ import annotations
+
+from data.statistics.columns import lowest_wins
+from data.statistics.games import GameFigures, Record
+from data.statistics.tallies import Tally
+from words.reports.cards import FEW, Bar, Bars, Card, Figures, Go, Histogram, Line, Lines, Parts, Report
+from words.reports.teller import Teller
+
+BINS = 8
+ICONS = {
+    "highest": "trophy", "lowest": "flag", "closest": "swap", "widest": "layers", "longest": "hand",
+    "shortest": "timer",
+}  # fmt: skip
+
+
+def game_report(
+    teller: Teller, game: str, figures: GameFigures, me: str = "", mine: Tally | None = None, filtered: str = ""
+) -> Report:
+    """Returns the page; *me* is whose own marks it shows, *filtered* what the page is narrowed to."""
+    cards: list[Card] = []
+    if figures.played:
+        cards = [_figures(teller, figures), _by_seats(teller, figures, game)]
+        if len(figures.totals) >= FEW:
+            cards.append(_spread(teller, figures, me, mine))
+        else:
+            cards.append(Card(title=teller.text("spread"), said=teller.text("too-few")))
+        if figures.parts and any(points for points, _ in figures.parts.values()):
+            cards.append(_parts(teller, figures, me, mine))
+        counted = _counted(teller, figures)
+        cards += [counted] if counted else []
+        cards += [_records(teller, figures, game), _people(teller, figures)]
+    else:
+        cards = [Card(said=teller.text("nothing"))]
+    return Report(teller.game(game), filtered or teller.text("title"), tuple(cards))
+
+
+def _figures(teller: Teller, figures: GameFigures) -> Card:
+    average = teller.duration(figures.seconds / figures.timed) if figures.timed else "–"
+    items = (
+        (str(figures.played), teller.plural("plays", figures.played)),
+        (average, teller.text("on-average")),
+        (teller.duration(figures.seconds), teller.text("time-together")),
+    )
+    alone = teller.plural("alone", figures.alone) if figures.alone else ""
+    return Figures(items=items, said=", ".join(f"{value} {word}" for value, word in items), below=alone)
+
+
+def _by_seats(teller: Teller, figures: GameFigures, game: str) -> Card:
+    rows = []
+    for seats, here in figures.by_seats.items():
+        few = here.played < FEW
+        average = teller.bracketed(teller.decimal(here.average), few)
+        rows.append(
+            Bar(
+                name=teller.plural("people", seats),
+                value=max(0.0, here.average),
+                text=f"{teller.number(here.best)} {here.holder}",
+                few=few,
+                detail=f"{teller.plural('games', here.played)} · Ø {average}",
+                go=Go("result", {"id": here.session}),
+            )
+        )
+    said = "; ".join(
+        teller.text(
+            "seats-said", people=row.name, detail=row.detail.replace("Ø", teller.text("average")), best=row.text
+        )
+        for row in rows
+    )
+    below = teller.text("brackets", count=FEW) if any(row.few for row in rows) else ""
+    note = teller.text("few-are-good") if lowest_wins(game) else teller.text("best-right")
+    most = max((row.value for row in rows), default=1.0)
+    return Bars(title=teller.text("by-seats"), note=note, rows=tuple(rows), most=most or 1.0, said=said, below=below)
+
+
+def _spread(teller: Teller, figures: GameFigures, me: str, mine: Tally | None) -> Card:
+    totals = [total for total, _ in figures.totals]
+    low, high = min(totals), max(totals)
+    width = next(step for step in (1, 2, 5, 10, 20, 25, 50, 100, 10**6) if (high - low) // step < BINS)
+    start = low // width * width
+    bins = []
+    for left in range(start, high + 1, width):
+        here = [name for total, name in figures.totals if left <= total < left + width]
+        bins.append((left, len(here), sum(name == me for name in here)))
+    median = teller.decimal(figures.median).removesuffix(teller.text("decimal") + "0")
+    said = teller.text("spread-said", low=teller.number(low), high=teller.number(high), median=median)
+    average = None
+    label = ""
+    if mine is not None and me:
+        average = mine.average
+        label = f"{me} Ø {teller.decimal(average)}"
+        said += " " + teller.text("spread-mine", name=me, average=teller.decimal(average))
+    return Histogram(
+        title=teller.text("spread"),
+        note=teller.plural("results", len(totals)),
+        bins=tuple(bins),
+        width=width,
+        median=figures.median,
+        mine=average,
+        labels=(teller.text("median", value=median), label),
+        said=said,
+        below=teller.text("spread-legend", name=me) if mine is not None and me else "",
+    )
+
+
+def _parts(teller: Teller, figures: GameFigures, me: str, mine: Tally | None) -> Card:
+    def stack(parts: dict[str, tuple[float, float]]) -> tuple[tuple[str, str, float], ...]:
+        ordered = sorted(parts, key=lambda kind: (kind.startswith("miss"), not teller.part_color(kind), kind))
+        return tuple((teller.part(kind), teller.part_color(kind), parts[kind][0]) for kind in ordered if parts[kind][0])
+
+    rows = [(teller.text("all"), f"Ø {teller.decimal(figures.average)}", stack(figures.parts))]
+    if mine is not None and me and mine.played >= FEW:
+        rows.append((me, f"Ø {teller.decimal(mine.average)}", stack(mine.parts)))
+    said = "; ".join(
+        f"{name}: " + ", ".join(f"{part} {teller.decimal(points)}" for part, _, points in parts)
+        for name, _, parts in rows
+    )
+    below = teller.text("losses-left") if any(points < 0 for _, _, parts in rows for _, _, points in parts) else ""
+    return Parts(title=teller.text("parts"), note=teller.text("per-play"), rows=tuple(rows), said=said, below=below)
+
+
+def _counted(teller: Teller, figures: GameFigures) -> Card | None:
+    """Knocks and zeros, where games kept them."""
+    kinds = [kind for kind in ("knock", "zero") if kind in figures.parts]
+    if not kinds:
+        return None
+    items = tuple((teller.decimal(figures.parts[kind][1]), teller.text(f"part-{kind}")) for kind in kinds)
+    note = teller.text("per-play")
+    return Figures(
+        title=teller.text("happened"), note=note, items=items, said=", ".join(" ".join(one) for one in items)
+    )
+
+
+def _records(teller: Teller, figures: GameFigures, game: str) -> Card:
+    rows = tuple(_record(teller, record) for record in figures.records)
+    said = "; ".join(f"{row.title}: {row.value} ({row.detail})" for row in rows)
+    return Lines(title=teller.text("records"), note=teller.text("tap-opens"), rows=rows, said=said)
+
+
+def _record(teller: Teller, record: Record) -> Line:
+    timed = record.kind in ("longest", "shortest")
+    value = teller.duration(record.value) if timed else teller.plural("points", record.value)
+    detail = f"{teller.names(record.names)} · {teller.day(record.when)}"
+    title = teller.text(f"record-{record.kind}")
+    return Line(title, detail, value, ICONS[record.kind], go=Go("result", {"id": record.session}))
+
+
+def _people(teller: Teller, figures: GameFigures) -> Card:
+    rows = tuple(
+        Line(
+            name,
+            teller.text("won-of", won=one.won, played=one.played),
+            f"Ø {teller.bracketed(teller.decimal(one.average), one.played < FEW)}",
+            person=name,
+            go=Go("person", {"name": name}),
+        )
+        for name, one in figures.people.items()
+    )
+    said = "; ".join(f"{row.title}: {row.detail}, {row.value}" for row in rows)
+    return Lines(title=teller.text("who-plays"), note=teller.text("who-plays-note"), rows=rows, said=said)

@@ -59,8 +59,9 @@ _UNSEEN = {"Cc", "Cs", "Co", "Cn"}
 
 def is_row(said: object) -> bool:
     """Tells whether *said* is a player as the file has them."""
-    fields = ((field, None) for field in FIELDS), ((field, "") for field in OWN)
-    return isinstance(said, dict) and all(isinstance(said.get(field, left), str) for kind in fields for field, left in kind)
+    if not isinstance(said, dict) or not all(isinstance(said.get(field), str) for field in FIELDS):
+        return False
+    return all(isinstance(said.get(field, ""), str) for field in OWN)
 
 
 def fields_of(row: Mapping[str, str]) -> Row:

@@ -15,6 +15,10 @@ BUDGET = 0.012
 """So many seconds of a frame belong to the work."""
 
 
+_RUNNING: set[Work] = set()
+"""Kivy's clock holds methods weakly, and nobody else holds work that is under way."""
+
+
 class Work:
     """Runs *steps*, an iterator of how much is done of how much; *then* is called at the end.
 
@@ -26,6 +30,7 @@ class Work:
         self._message = message
         self._steps: Any = steps
         self._then = then
+        _RUNNING.add(self)
         self._event = Clock.schedule_interval(self._go_on, 0)
 
     def stop(self) -> None:
@@ -35,22 +40,24 @@ class Work:
 
     def _go_on(self, _dt: float) -> None:
         until = monotonic() + BUDGET
-        step = None
         try:
-            while monotonic() < until:
+            while True:
                 step = next(self._steps, None)
                 if step is None:
                     self._end()
                     self._then()
                     return
+                if monotonic() >= until:
+                    break
         except StoreError as refused:
             self._end()
             self._page.refuse(refused.violation)
             return
-        if step is not None and step[1] > 1:
+        if step[1] > 1:
             said = tr._(self._message, done=step[0], count=step[1])
             self._page.ids.message.say(said, tr._("work.stop"), self.stop)
 
     def _end(self) -> None:
         self._event.cancel()
         self._steps.close()
+        _RUNNING.discard(self)

@@ -186,7 +186,7 @@ def test_the_overview_of_all_sheets(phone: Phone, app: SpielblockApp) -> None:
 @pytest.mark.parametrize("kind", [ActionSheet, NameField])
 def test_what_opens_on_a_page_stays_within_it(phone: Phone, app: SpielblockApp, kind: type[Widget]) -> None:
     phone.resize(*UPRIGHT[:2])
-    app.root.go("settings")
+    app.root.go("settings" if kind is ActionSheet else "people")
     phone.frames(4)
     page: Any = app.root.ids.pages.current_screen
     opened = page.ids.menu if kind is ActionSheet else page.ids.name

@@ -1,22 +1,31 @@
 """The finished games: listed, filtered, counted, deleted and brought back."""
 
+import re
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from data.clock import local_now
+from data import bg_stats
+from data.clock import history_key, local_now
 from data.store import Store
 from sheets.pad import Miss
-from tests.gui.helpers import Gone, finished, shown
+from tests.gui.helpers import Gone, finished, shown, typed
+from tests.gui.pages.made_up import pair, random_games
 from tests.gui.phone import Phone
 from widgets.base.dates import date_words, day_words
 from widgets.base.i18n import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
+from widgets.controls.message_line import MessageLine
+from widgets.controls.texts import Text
+from widgets.pages.history import exports
 from widgets.pages.history.history import HistoryPage
-from widgets.pages.history.history_rows import HistoryRow, ResultsCard
-from widgets.pages.history.score_chart import ScoreChart
+from widgets.pages.history.history_rows import HistoryRow, MonthHeading
+from widgets.pages.history.qr_sheet import QrCode, modules
+from widgets.pages.people.person import PersonPage
+from widgets.pages.statistics.calendar import CalendarPage
+from widgets.pages.statistics.pages import GamePage
 
 
 class Calendar:
@@ -59,15 +68,17 @@ def test_an_empty_history_says_so_kindly_and_leads_to_a_game(phone: Phone, store
     assert gone == [("home", {})]
 
 
-def test_the_newest_comes_first_with_day_and_winner(phone: Phone, store: Store, calendar: Calendar) -> None:
+def test_the_newest_comes_first_with_day_time_and_winner(phone: Phone, store: Store, calendar: Calendar) -> None:
     calendar.back = timedelta(days=1)
     finished(store, "qwantum", ["Cem", "Dora"], (0, 1))
     calendar.back = timedelta()
     newest = finished(store, "qwinto", ["Anna", "Ben"], (2, 1))
     _, gone = opened(phone, store)
     first, second = rows(phone)
-    assert (first.title, first.day) == ("Qwinto", "Heute")
-    assert (second.title, second.day) == ("Qwantum", "Gestern")
+    assert first.title == "Qwinto"
+    assert re.fullmatch(r"Heute, \d\d:\d\d", first.day)
+    assert second.title == "Qwantum"
+    assert second.day.startswith("Gestern, ")
     won, lost = first.result.split(" · ")
     assert won.startswith("[b][font=Icons]")
     assert won.endswith("Ben\u00a0−5[/b]")
@@ -78,42 +89,71 @@ def test_the_newest_comes_first_with_day_and_winner(phone: Phone, store: Store, 
     assert gone == [("result", {"id": newest})]
 
 
-def test_it_is_filtered_by_game_and_by_player(phone: Phone, store: Store) -> None:
+def test_nobody_is_left_out_of_a_row(phone: Phone, store: Store) -> None:
+    names = [f"Maximiliane-Charlotte von und zu {letter}" for letter in "ABCDEF"]
+    finished(store, "qwinto", names, (1, 2, 3))
+    opened(phone, store)
+    (row,) = rows(phone)
+    text = row.result.replace("\u00a0", " ")
+    assert all(name in text for name in names)
+    label = next(label for label in phone.find_all(Text) if label.text == row.result)
+    assert label.texture_size[1] <= label.height + 1
+    assert label.y >= row.y
+
+
+def test_it_is_narrowed_by_game_and_by_person_and_says_so(phone: Phone, store: Store) -> None:
     finished(store, "qwantum", ["Anna", "Ben"])
     finished(store, "qwinto", ["Anna", "Ben"])
     finished(store, "qwinto", ["Cem", "Ben"])
-    opened(phone, store)
+    page, _ = opened(phone, store)
     assert len(rows(phone)) == 3
-    phone.tap(phone.find(Chip, text="Qwinto"))
+    phone.tap(phone.find(Chip, text="Alle Spiele"))
+    phone.tap(phone.find(PillButton, text="Qwinto"))
     assert [row.title for row in rows(phone)] == ["Qwinto", "Qwinto"]
-    phone.tap(phone.find(Chip, text="Anna"))
+    phone.tap(phone.find(Chip, text="Alle Personen"))
+    phone.tap(phone.find(PillButton, text="Anna"))
     (row,) = rows(phone)
     assert "Anna" in row.result
+    assert page.filtered == "Nur Qwinto, Anna: 1 Partie"
+    phone.tap(phone.find(text="Alles zeigen"))
+    assert len(rows(phone)) == 3
 
 
 def test_filters_that_fit_nothing_can_be_taken_away(phone: Phone, store: Store) -> None:
     finished(store, "qwantum", ["Anna", "Ben"])
     finished(store, "qwinto", ["Cem", "Ben"])
-    opened(phone, store)
-    phone.tap(phone.find(Chip, text="Qwantum"))
-    phone.tap(phone.find(Chip, text="Cem"))
+    page, _ = opened(phone, store)
+    page.game, page.player = "qwantum", "Cem"
+    phone.frames(3)
     assert rows(phone) == []
     phone.tap(phone.find(PillButton, text="Alle zeigen"))
     assert len(rows(phone)) == 2
 
 
-def test_the_results_of_a_player_are_drawn_and_counted(phone: Phone, store: Store) -> None:
-    for misses in ((0, 1), (1, 0), (2, 3)):
-        finished(store, "qwinto", ["Anna", "Ben"], misses)
+def test_a_name_is_looked_for(phone: Phone, store: Store) -> None:
+    finished(store, "qwantum", ["Anna", "Großmutter"])
+    finished(store, "qwinto", ["Cem", "Ben"])
+    page, _ = opened(phone, store)
+    phone.tap(phone.find(IconButton, icon="search"))
+    typed(phone, "gross")
+    phone.frames(3)
+    (row,) = rows(phone)
+    assert "Großmutter" in row.result
+    assert page.step_back()
+    phone.frames(3)
+    assert len(rows(phone)) == 2
+
+
+def test_months_have_their_own_headings(phone: Phone, store: Store) -> None:
+    times = [datetime(2025, 3, 9, 20), datetime(2025, 3, 30, 20), datetime(2025, 4, 1, 3), datetime(2025, 5, 2, 20)]
+    games = [pair(n, "qwinto", ["Anna", "Ben"], [2, 1], time.astimezone()) for n, time in enumerate(times)]
+    store.history.put_all(games)
     opened(phone, store)
-    phone.tap(phone.find(Chip, text="Anna"))
-    card = phone.find(ResultsCard)
-    assert (card.title, card.count) == ("Qwinto · Anna", "letzte 3 Partien")
-    assert (card.average_text, card.best, card.wins) == ("−5,0", "0", "2 / 3")
-    chart = phone.find(ScoreChart)
-    assert chart.values == [0, -5, -10]
-    assert chart.height_of(-10) == 0
-    assert 0 < chart.height_of(-5) < chart.height_of(0) <= chart.height
+    headings = sorted(phone.find_all(MonthHeading), key=lambda heading: -heading.y)
+    assert [(one.title, one.note) for one in headings] == [
+        ("Mai 2025", "1 Partie · 25 min"),
+        ("März 2025", "3 Partien · 75 min"),  # who plays past midnight still plays the evening before
+    ]
 
 
 def test_a_game_is_deleted_and_brought_back(phone: Phone, store: Store) -> None:
@@ -127,28 +167,128 @@ def test_a_game_is_deleted_and_brought_back(phone: Phone, store: Store) -> None:
     assert len(rows(phone)) == 1
 
 
-def test_a_game_that_was_put_away_goes_on(phone: Phone, store: Store) -> None:
+def test_several_are_chosen_deleted_and_brought_back(phone: Phone, store: Store) -> None:
+    for _ in range(3):
+        finished(store, "qwinto", ["Anna", "Ben"])
+    page, gone = opened(phone, store)
+    phone.long_press(rows(phone)[0])
+    phone.tap(rows(phone)[2])
+    assert len(page.chosen) == 2
+    assert gone == []
+    phone.tap(phone.find(IconButton, icon="delete"))
+    phone.frames(3)
+    assert len(rows(phone)) == 1
+    assert not page.choosing
+    phone.tap(phone.find(text="Rückgängig"))
+    phone.frames(3)
+    assert len(rows(phone)) == 3
+
+
+def test_chosen_games_go_out_as_a_table(phone: Phone, store: Store) -> None:
+    ids = [finished(store, "qwinto", ["Anna", "Ben"]) for _ in range(3)]
+    page, _ = opened(phone, store)
+    page.choose(ids[0])
+    page.choose(ids[2])
+    phone.frames(2)
+    phone.tap(phone.find(IconButton, icon="upload"))
+    phone.tap(phone.find(PillButton, text="Tabelle, eine Zeile je Partie"))
+    phone.frames(6)
+    (path,) = (store.folder / "backup").glob("*.csv")
+    text = path.read_text("utf-8-sig")
+    assert text.count("\n") == 3
+    assert ids[0] in text
+    assert ids[1] not in text
+    assert path.name in phone.find(MessageLine).text
+
+
+def test_a_long_way_out_tells_how_far_it_is_and_can_be_stopped(
+    phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from widgets.controls import work
+
+    monkeypatch.setattr(work, "BUDGET", 0)
+    store.history.put_all(random_games(60))
+    page, _ = opened(phone, store)
+    exports.export(page, "games-csv", [one.session for one in page.all_listed])
+    phone.frames(4)
+    line = phone.find(MessageLine)
+    assert re.fullmatch(r"Schreibe … \d+ von 60", line.text)
+    phone.tap(phone.find(text="Abbrechen"))
+    assert line.text == "Abgebrochen, nichts ist verändert."
+    assert list((store.folder / "backup").iterdir()) == []
+
+
+def test_a_game_goes_to_bg_stats_as_a_code_on_a_desktop(phone: Phone, store: Store) -> None:
+    id = finished(store, "qwinto", ["Anna", "Ben"])
+    page, _ = opened(phone, store)
+    exports.hand_over(page, id)
+    phone.advance(0.5)
+    code = phone.find(QrCode)
+    summary = store.history.find(id)
+    assert summary is not None
+    assert [list(row) for row in code.rows] == modules(bg_stats.link(summary, "Qwinto"))
+    exports.hand_over(page, "gone")
+    assert phone.find(MessageLine).text == "Diese Partie ist nicht mehr da."
+
+
+def test_a_game_that_was_put_away_is_told_apart_and_goes_on(phone: Phone, store: Store) -> None:
     running = store.new("qwinto", ["Anna"], {"sheets": "mine"})
     running.play(Miss(0))
     store.finish(running.id, early=True)
     _, gone = opened(phone, store)
-    assert rows(phone)[0].result == "Anna – vorzeitig beendet"
+    (row,) = rows(phone)
+    assert row.unfinished
+    assert row.result == "Anna – vorzeitig beendet"
     phone.tap(phone.find(IconButton, icon="more"))
     phone.tap(phone.find(PillButton, text="Weiterspielen"))
     assert gone == [("table", {"id": running.id})]
     assert [card.id for card in store.running()] == [running.id]
 
 
+def test_a_comment_is_written_and_found_again(phone: Phone, store: Store) -> None:
+    id = finished(store, "qwinto", ["Anna", "Ben"])
+    finished(store, "qwinto", ["Anna", "Ben"])
+    page, _ = opened(phone, store)
+    page.offer(id)
+    phone.frames(2)
+    phone.tap(phone.find(PillButton, text="Anmerkung"))
+    typed(phone, "Es schneite")
+    phone.tap(phone.find(PillButton, text="Merken"))
+    page.search = "schnei"
+    phone.frames(3)
+    (row,) = rows(phone)
+    assert (row.session, row.note) == (id, "Es schneite")
+    found = store.history.find(id)
+    assert found is not None
+    assert found.comment == "Es schneite"
+
+
 def test_a_long_history_is_read_page_by_page(phone: Phone, store: Store) -> None:
-    for _ in range(35):
-        finished(store, "qwinto", ["Anna", "Ben"])
+    store.history.put_all(random_games(70))
     page, _ = opened(phone, store)
     assert len(phone.find_all(HistoryRow)) < 15
-    assert len(page.ids.list.data) == 31
+    games = [row for row in page.ids.list.data if row["viewclass"] == "HistoryRow"]
+    assert len(games) == 30
     for _ in range(12):
         phone.drag((180, 200), (180, 650), seconds=0.15)
         phone.advance(0.5)
-    assert len(page.ids.list.data) == 36
+    games = [row for row in page.ids.list.data if row["viewclass"] == "HistoryRow"]
+    assert len(games) > 30
+    assert [game["session"] for game in games] == [one.session for one in page.all_listed[: len(games)]]
+
+
+@pytest.mark.parametrize("finished_at", ["9999-12-31T23:59:59.999+00:00", "0001-01-01T00:00:00.000+00:00", "nonsense"])
+def test_times_that_no_calendar_knows_leave_the_page_alive(phone: Phone, store: Store, finished_at: str) -> None:
+    summary, record = pair(1, "qwinto", ["Anna", "Ben"], [2, 1], local_now())
+    key = history_key(finished_at, summary["id"])
+    store.history.put_all([({**summary, "finished": finished_at, "key": key}, {**record, "key": key})])
+    opened(phone, store)
+    assert len(rows(phone)) == 1
+    for kind, what in ((GamePage, {"game": "qwinto"}), (PersonPage, {"name": "Anna"}), (CalendarPage, {})):
+        phone.clean()
+        shown(phone, kind(name="page", store=store), **what)
+        phone.frames(3)
+    assert phone.texts()
 
 
 def test_days_are_said_as_people_say_them() -> None:

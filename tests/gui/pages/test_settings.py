@@ -1,4 +1,4 @@
-"""Settings that count at once, players with new names, and backups."""
+"""Settings that count at once, the way to the people, and backups."""
 
 import tomllib
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from kivy.uix.widget import Widget
 
 from data.store import Store
-from tests.gui.helpers import finished, shown, typed
+from tests.gui.helpers import finished, shown
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
 from widgets.base.about import VERSION
@@ -18,7 +18,6 @@ from widgets.controls.buttons import Chip, PillButton
 from widgets.controls.choice_row import SwitchRow
 from widgets.controls.message_line import MessageLine
 from widgets.pages.settings.backup_files import files
-from widgets.pages.settings.people import MarkButton, PersonRow
 from widgets.pages.settings.settings import SettingsPage
 
 
@@ -47,11 +46,6 @@ def into_view(phone: Phone, page: SettingsPage, widget: Widget) -> Widget:
 
 def said(phone: Phone) -> str:
     return str(phone.find(MessageLine).text)
-
-
-def menu_of(phone: Phone, page: SettingsPage, name: str) -> None:
-    row = into_view(phone, page, phone.find(PersonRow, name=name))
-    phone.tap(row.children[0])
 
 
 def test_the_language_changes_at_once_and_is_kept(phone: Phone, store: Store) -> None:
@@ -102,59 +96,12 @@ def test_the_system_decides_where_nothing_was_chosen(store: Store, monkeypatch: 
     assert theme.mode == "dark"
 
 
-def test_a_player_is_renamed_and_the_history_follows(phone: Phone, store: Store) -> None:
-    finished(store, "qwinto", ["Ana", "Ben"])
-    page = opened(phone, store)
-    menu_of(phone, page, "Ana")
-    phone.tap(phone.find(PillButton, text="Umbenennen", icon="edit"))
-    typed(phone, "Anna")
-    phone.tap(phone.find(PillButton, text="Umbenennen", icon=""))
-    assert said(phone) == "Ana heißt jetzt Anna."
-    assert store.history.page()[0].players == ("Anna", "Ben")
-    assert phone.find_all(PersonRow, name="Ana") == []
-
-
-def test_two_names_of_one_person_become_one(phone: Phone, store: Store) -> None:
-    finished(store, "qwinto", ["Oma", "Ben"])
-    finished(store, "qwinto", ["Omi", "Ben"])
-    page = opened(phone, store)
-    menu_of(phone, page, "Omi")
-    phone.tap(phone.find(PillButton, text="Umbenennen", icon="edit"))
-    typed(phone, "Oma")
-    phone.tap(phone.find(PillButton, text="Umbenennen", icon=""))
-    phone.tap(phone.find(PillButton, text="Ja, zusammenlegen"))
-    assert [summary.players for summary in store.history.page()] == [("Oma", "Ben")] * 2
-    assert {player.name for player in store.players.all()} == {"Oma", "Ben"}
-
-
-def test_two_who_sat_at_one_table_stay_two(phone: Phone, store: Store) -> None:
-    finished(store, "qwinto", ["Oma", "Ben"])
-    page = opened(phone, store)
-    page._ask_merge("Oma", "Ben")
-    phone.frames()
-    phone.tap(phone.find(PillButton, text="Ja, zusammenlegen"))
-    assert "zwei Personen" in said(phone)
-    assert store.history.page()[0].players == ("Oma", "Ben")
-
-
-def test_a_player_leaves_the_list_and_comes_back(phone: Phone, store: Store) -> None:
-    store.players.add("Anna", "3")
-    page = opened(phone, store)
-    menu_of(phone, page, "Anna")
-    phone.tap(phone.find(PillButton, text="Aus der Liste nehmen"))
-    assert store.players.all() == []
-    phone.tap(phone.find(text="Rückgängig"))
-    assert [(player.name, player.colour) for player in store.players.all()] == [("Anna", "3")]
-
-
-def test_a_tap_on_the_mark_changes_the_colour(phone: Phone, store: Store) -> None:
-    store.players.add("Anna", "2")
-    page = opened(phone, store)
-    mark = into_view(phone, page, phone.find(MarkButton))
-    before = mark.mark
-    phone.tap(mark)
-    assert store.players.all()[0].colour == "3"
-    assert phone.find(MarkButton).mark != before
+def test_it_leads_to_the_people(phone: Phone, store: Store) -> None:
+    page = SettingsPage(name="settings", store=store)
+    phone.resize(1280, 800)
+    gone = shown(phone, page)
+    phone.tap(into_view(phone, page, phone.find(PillButton, text="Personen")))
+    assert gone == [("people", {})]
 
 
 def test_a_backup_goes_out_and_comes_in(phone: Phone, store: Store, tmp_path: Path) -> None:

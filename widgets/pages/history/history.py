@@ -62,6 +62,7 @@ class HistoryPage(Page):
     list_width = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
+        self._opened = False
         self._listed: list[Listed] = []
         self._found: list[Summary] = []
         self._choices: dict[str, list[tuple[str, str]]] = {}
@@ -73,6 +74,7 @@ class HistoryPage(Page):
         if period:
             self.period, self.game, self.player, self.search = period, ANY, ANY, ""
         self.stop_choosing()
+        self._opened = True
         self.fill()
         self.ids.list.scroll_y = 1
 
@@ -109,7 +111,7 @@ class HistoryPage(Page):
 
     def fill(self) -> None:
         """Counts what is new, then lists what fits."""
-        if self.store is not None:
+        if self.store is not None and self._opened:
             self._counting.start(self.store.history.statistics)
 
     def read_more(self, scroll_y: float) -> None:
@@ -236,6 +238,10 @@ class HistoryPage(Page):
     def export_all(self) -> None:
         """Offers the ways out for all that is listed."""
         exports.offer(self, [one.session for one in self._listed])
+
+    def delete_chosen(self) -> None:
+        """Deletes what is chosen."""
+        self.delete(list(self.chosen))
 
     def delete(self, sessions: list[str]) -> None:
         """Deletes games; they can be brought back at once, and for a month in the options."""

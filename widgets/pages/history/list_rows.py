@@ -131,7 +131,7 @@ def results(one: Summary) -> str:
     seats = sorted(
         range(len(one.players)), key=lambda seat: (seat not in one.winners, abs(one.totals[seat] - best))
     )
-    shown = []
+    shown: list[str] = []
     for seat in seats:
         won = seat in one.winners
         star = f"[font=Icons]{ICONS['star']}[/font]{HARD_SPACE}" if won and not alone and not shown else ""

@@ -11,7 +11,7 @@ from kivy.properties import ListProperty
 
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.i18n import tr
-from widgets.base.theme import DARK_INK, theme  # noqa: F401
+from widgets.base.theme import QR_DARK, QR_LIGHT
 from widgets.controls.info_sheet import InfoSheet
 
 RIM = 4
@@ -39,9 +39,9 @@ class QrCode(CanvasWidget):
         side = int(min(self.width, self.height) // count)
         whole = side * count
         left, low = round(self.center_x - whole / 2), round(self.center_y - whole / 2)
-        self.drawn.add(Color(1, 1, 1))
+        self.drawn.add(Color(*QR_LIGHT))
         self.drawn.add(Rectangle(pos=(left, low), size=(whole, whole)))
-        self.drawn.add(Color(0, 0, 0))
+        self.drawn.add(Color(*QR_DARK))
         vertices: list[float] = []
         indices: list[int] = []
         for number, row in enumerate(self.rows):

@@ -147,7 +147,8 @@ class NewGamePage(Page):
 
     def _fill_known(self) -> None:
         full = len(self.players) >= self.max_players
-        known = [] if full else [player.name for player in self.store.players.all() if player.name not in self.players]
+        everybody = (player.name for player in self.store.players.all() if not player.hidden)
+        known = [] if full else [name for name in everybody if name not in self.players]
         shown = known if self.all_known or len(known) <= FEW + 1 else known[:FEW]
         rest = [(ALL, f"+{len(known) - len(shown)}")] if len(shown) < len(known) else []
         self.ids.known.choices = [*((name, short(name)) for name in shown), *rest]

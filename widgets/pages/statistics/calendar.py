@@ -45,6 +45,8 @@ class CalendarPage(Page):
 
     def fill(self) -> None:
         """Draws the months and says what the chosen one brought."""
+        if self.store is None:
+            return
         statistics = self.store.history.statistics
         today = playing_day(local_now(), statistics.zone)
         months = statistics.months(int(self.year))

@@ -61,6 +61,7 @@ class ReportPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._counting = Counting(self._tell_progress, self._fill_now)
         self._report = Report("", "", ())
+        self._opened = False
         super().__init__(**kwargs)
         self.bind(width=lambda page, width: setattr(page, "wide", width >= dp(WIDE)))
 
@@ -86,9 +87,14 @@ class ReportPage(Page):
         found: Statistics = self.store.history.statistics
         return found
 
+    def open(self, **what: Any) -> None:
+        """Counts and shows it; a page that is not to be seen does neither when a phone is turned."""
+        self._opened = True
+        self._counting.start(self.statistics)
+
     def fill(self) -> None:
         """Counts, if that is quick; otherwise shows how far it is and counts a little in every frame."""
-        if self.store is not None:
+        if self._opened and (self.manager is None or self.manager.current == self.name):
             self._counting.start(self.statistics)
 
     def step_back(self) -> bool:

@@ -1,10 +1,9 @@
 """By how many games somebody led, meeting after meeting: steps above and below an ink line."""
 
-from typing import Any
-
 from kivy.graphics import Color, Line, Rectangle, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import ListProperty
+from kivy.uix.behaviors import ButtonBehavior
 
 from widgets.base.theme import theme
 from widgets.pages.statistics.charts.chart import Chart
@@ -14,8 +13,8 @@ MOST = 160
 """More meetings are drawn as every second, third … one."""
 
 
-class BalanceChart(Chart):
-    """The chart; `on_session(number)` tells which meeting was tapped."""
+class BalanceChart(ButtonBehavior, Chart):
+    """The chart; `on_meeting(number)` tells which meeting was tapped."""
 
     follows = ("values", "titles")
     __events__ = ("on_meeting",)
@@ -64,10 +63,8 @@ class BalanceChart(Chart):
         for value, text in ((most, f"+{most}"), (0, "0"), (-most, f"−{most}")):
             self.words(text, (self.right, self.place_of(0, value)[1]), anchor=(1, 0.5))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_release(self) -> None:
         """A tap on the chart means the meeting below it."""
-        if self.collide_point(*touch.pos) and self.values and abs(touch.dx) + abs(touch.dy) < 1:
-            share = (touch.x - self.x) / max(1, self.width - dp(RIGHT))
+        if self.values and self.last_touch is not None:
+            share = (self.last_touch.x - self.x) / max(1, self.width - dp(RIGHT))
             self.dispatch("on_meeting", max(0, min(len(self.values) - 1, int(share * len(self.values)))))
-            return True
-        return bool(super().on_touch_up(touch))

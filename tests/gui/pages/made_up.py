@@ -1,0 +1,53 @@
+"""Finished games with made-up results, as many as a page needs, without playing them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import Any
+
+from data.clock import history_key, iso, local_now
+from data.record import Document
+from data.store import Store
+
+NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")
+
+
+def pair(
+    number: int, game: str, players: list[str], totals: list[int], when: datetime, **more: Any
+) -> tuple[Document, Document]:
+    """A summary and a record; the most points win, in Quando the fewest."""
+    best = (min if game == "quando" else max)(totals)
+    name, time = f"made-{number}", iso(when)
+    kinds = ("row-orange", "row-yellow", "row-purple")
+    summary: Document = {
+        "id": name, "key": history_key(time, name), "game": game, "players": players, "options": {},
+        "started": time, "finished": time, "seconds": 1500, "moves": 9, "over": True, "totals": totals,
+        "winners": [seat for seat, total in enumerate(totals) if total == best],
+        "parts": [{**{kind: [total // 4, 1] for kind in kinds}, "miss": [-5, 1]} for total in totals], **more,
+    }  # fmt: skip
+    record = {field: summary[field] for field in ("id", "key", "finished", "seconds")}
+    return summary, {**record, "session": {"id": name, "players": players}}
+
+
+def random_games(count: int, seed: int = 1) -> Iterator[tuple[Document, Document]]:
+    """Games over the last year, oldest first."""
+    chooser = random.Random(seed)
+    now = local_now()
+    for number in range(count):
+        players = chooser.sample(NAMES, chooser.randint(2, 4))
+        totals = [chooser.randint(20, 79) for _ in players]
+        when = now - timedelta(days=360) * (1 - number / count)
+        yield pair(number, chooser.choice(("qwinto", "qwinto", "quando", "qwantum")), players, totals, when)
+
+
+def duel(store: Store, results: list[tuple[int, int]]) -> list[str]:
+    """Anna against Ben, a game a day up to yesterday; returns the ids."""
+    now = local_now()
+    made = [
+        pair(number, "qwinto", ["Anna", "Ben"], list(points), now - timedelta(days=len(results) - number))
+        for number, points in enumerate(results)
+    ]
+    store.history.put_all(made)
+    return [summary["id"] for summary, _ in made]

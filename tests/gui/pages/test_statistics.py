@@ -1,0 +1,254 @@
+"""Looking something up: who wins more, by how much, since when, and in which game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kivy.uix.label import Label
+
+from data.clock import local_now
+from data.store import Store
+from tests.gui.helpers import Gone, shown
+from tests.gui.pages.made_up import duel, pair, random_games
+from tests.gui.phone import Phone
+from tests.gui.test_fit import cut, small
+from widgets.app import SpielblockApp
+from widgets.base.i18n import tr
+from widgets.base.theme import theme
+from widgets.controls.buttons import Chip, IconButton, PillButton
+from widgets.controls.texts import Icon
+from widgets.pages.history.history_rows import TonightCard
+from widgets.pages.people.person import PersonPage
+from widgets.pages.result import picture
+from widgets.pages.statistics.calendar import CalendarPage
+from widgets.pages.statistics.cards import DuelHead, ListLine, StatCard
+from widgets.pages.statistics.charts.balance import BalanceChart
+from widgets.pages.statistics.charts.chart import Chart
+from widgets.pages.statistics.charts.histogram import HistogramChart
+from widgets.pages.statistics.charts.month import MonthTile
+from widgets.pages.statistics.charts.trend import TrendChart, rolling
+from widgets.pages.statistics.matrix import MatrixCell
+from widgets.pages.statistics.pages import EveningPage, EverybodyPage, GamePage, PairPage
+
+pytestmark = pytest.mark.usefixtures("german")
+
+PAGES: list[tuple[type[Any], dict[str, str]]] = [
+    (GamePage, {"game": "qwinto"}),
+    (GamePage, {"game": "quando"}),
+    (PersonPage, {"name": "Anna"}),
+    (PairPage, {"first": "Anna", "second": "Ben"}),
+    (EverybodyPage, {}),
+    (EveningPage, {}),
+    (CalendarPage, {}),
+]
+
+
+def opened(phone: Phone, store: Store, kind: type[Any], **what: str) -> tuple[Any, Gone]:
+    page = kind(name="page", store=store)
+    gone = shown(phone, page, **what)
+    phone.frames(4)
+    return page, gone
+
+
+def line(phone: Phone, title: str) -> ListLine:
+    found: ListLine = phone.find(ListLine, title=title)
+    return found
+
+
+def test_three_taps_from_home_tell_who_wins_more_and_show_that_game(phone: Phone) -> None:
+    app = SpielblockApp()
+    phone.start(app)
+    tr.language, theme.motion = "de", False
+    ids = duel(app.store, [(9, 5), (3, 5), (8, 5), (7, 7), (9, 1), (9, 2)])
+    went: list[str] = []
+    app.root._page("everybody").bind(on_go=lambda _page, target, **what: went.append(f"{target} {what.get('id')}"))
+
+    phone.tap(phone.find(Icon, icon="history"))
+    phone.frames(4)
+    phone.tap(phone.find(IconButton, icon="chart"))
+    phone.frames(4)
+
+    texts = phone.texts()
+    assert "Anna lag 4-mal vor Ben, Ben 1-mal vor Anna. 1-mal gleichauf" in texts
+    assert any("Anna führt mit 3 Partien Vorsprung (seit " in text for text in texts)
+    app.root._page("result").open = lambda **what: None  # these games have no moves to be shown
+    app.root._page("result").fill = lambda: None
+    row = line(phone, "In Führung seit")
+    app.root.ids.pages.current_screen.ids.scroll.scroll_to(row, animate=False)
+    phone.frames(3)
+    phone.tap(row)
+    assert went == [f"result {ids[2]}"]
+
+
+def test_another_cell_says_it_for_the_other_two(phone: Phone, store: Store) -> None:
+    now = local_now()
+    store.history.put_all([pair(1, "qwinto", ["Anna", "Ben", "Cem"], [3, 2, 1], now)])
+    page, gone = opened(phone, store, EverybodyPage)
+    cell = next(cell for cell in phone.find_all(MatrixCell) if cell.pair == ("Ben", "Cem"))
+    assert (cell.text, cell.sign, cell.few) == ("(1:0)", "ahead", True)
+    phone.tap(cell)
+    phone.frames(3)
+    assert any(text.startswith("Ben lag 1-mal vor Cem") for text in phone.texts())
+    assert list(page.chosen) == ["Ben", "Cem"]
+    row = next(row for row in phone.find_all(ListLine) if row.title.startswith("Ben lag"))
+    page.ids.scroll.scroll_to(row, animate=False)
+    phone.frames(3)
+    phone.tap(row)
+    assert gone == [("pair", {"first": "Ben", "second": "Cem"})]
+
+
+def test_two_people_with_their_balance(phone: Phone, store: Store) -> None:
+    ids = duel(store, [(9, 5), (3, 5), (8, 5), (7, 7), (9, 1), (9, 2)])
+    page, gone = opened(phone, store, PairPage, first="Ben", second="Anna")
+    assert phone.find(DuelHead).score == "1 : 4"
+    chart = phone.find(BalanceChart)
+    assert list(chart.values) == [-1, 0, -1, -1, -2, -3]
+    page.ids.scroll.scroll_to(chart, animate=False)
+    phone.frames(3)
+    x, y = chart.to_window(*chart.place_of(4.5, 0))
+    phone.tap((x, y))
+    assert gone == [("result", {"id": ids[4]})]
+
+
+def test_a_record_leads_to_its_game(phone: Phone, store: Store) -> None:
+    store.history.put_all(random_games(40))
+    page, gone = opened(phone, store, GamePage, game="qwinto")
+    figures = store.history.statistics.game("qwinto")
+    best = max(total for total, _ in figures.totals)
+    row = line(phone, "Meiste Punkte")
+    assert row.value == f"{best} Punkte"
+    page.ids.scroll.scroll_to(row, animate=False)
+    phone.frames(3)
+    phone.tap(row)
+    (went,) = gone
+    found = store.history.find(str(went[1]["id"]))
+    assert found is not None
+    assert best in found.totals
+
+
+def test_filters_combine_are_said_and_taken_back_with_one_tap(phone: Phone, store: Store) -> None:
+    store.history.put_all(random_games(60))
+    page, _ = opened(phone, store, GamePage, game="qwinto")
+    whole = store.history.statistics.game("qwinto").played
+    year = str(local_now().year)
+    page.choose_period(year)
+    page.choose_other("seats:3")
+    phone.frames(4)
+    assert page.filtered == f"Nur: {year}, 3 Personen"
+    narrow = int(phone.find_all(Label, text="Partien")[0].parent.value)
+    assert narrow < whole
+    phone.tap(phone.find(text="Alles zeigen"))
+    phone.frames(4)
+    assert page.filtered == ""
+    assert str(whole) in phone.texts()
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 150])
+def test_pages_and_charts_of_few_and_of_many_games(phone: Phone, store: Store, count: int) -> None:
+    store.history.put_all(random_games(count))
+    for kind, what in PAGES:
+        opened(phone, store, kind, **what)
+        assert phone.texts()
+        if count < 2 and kind is not CalendarPage:
+            assert phone.find_all(TrendChart) + phone.find_all(HistogramChart) + phone.find_all(BalanceChart) == []
+        assert all(chart.label for chart in phone.find_all(Chart) if isinstance(chart, TrendChart | HistogramChart))
+        phone.draw()
+        phone.clean()
+
+
+def test_a_card_is_said_in_words_on_a_tap(phone: Phone, store: Store) -> None:
+    store.history.put_all(random_games(40))
+    page, _ = opened(phone, store, PersonPage, name="Anna")
+    card = next(card for card in phone.find_all(StatCard) if card.title.startswith("Verlauf"))
+    page.ids.scroll.scroll_to(card, animate=False)
+    phone.frames(3)
+    assert card.said not in phone.texts()
+    phone.tap(card)
+    phone.frames(2)
+    assert "im Schnitt" in card.said
+    assert card.said in phone.texts()
+
+
+def test_a_page_is_shared_as_text_and_as_a_picture(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    from widgets.pages.statistics import sharing
+
+    copied: list[str] = []
+    monkeypatch.setattr(sharing, "copy", copied.append)
+    monkeypatch.setattr(picture, "copy", copied.append)
+    duel(store, [(9, 5), (3, 5), (8, 5)])
+    opened(phone, store, PairPage, first="Anna", second="Ben")
+    phone.tap(phone.find(IconButton, icon="share"))
+    phone.tap(phone.find(PillButton, text="Als Text"))
+    assert copied[0].startswith("Direkter Vergleich\nAnna lag 2-mal vor Ben")
+    phone.tap(phone.find(IconButton, icon="share"))
+    phone.tap(phone.find(PillButton, text="Als Bild"))
+    phone.frames(picture.SEEN + picture.SETTLED + 3)
+    (path,) = (store.folder / "pictures").glob("*.png")
+    assert path.read_bytes().startswith(b"\x89PNG")
+    assert path.stat().st_size > 10_000
+
+
+def test_the_calendar_leads_to_the_games_of_a_month(phone: Phone, store: Store) -> None:
+    now = local_now()
+    store.history.put_all([pair(1, "qwinto", ["Anna", "Ben"], [3, 2], now)])
+    _, gone = opened(phone, store, CalendarPage)
+    tile = next(tile for tile in phone.find_all(MonthTile) if tile.chosen)
+    assert tile.count == "1"
+    assert "Anna 1 Sieg" in phone.texts()
+    phone.tap(phone.find(PillButton))
+    assert gone == [("history", {"period": f"{now:%Y-%m}"})]
+
+
+def test_tonight_says_who_won_how_often(phone: Phone, store: Store) -> None:
+    from widgets.pages.history.history import HistoryPage
+
+    now = local_now()
+    store.history.put_all([pair(number, "qwinto", ["Anna", "Ben"], [3, 2], now) for number in (1, 2, 3)])
+    _, gone = opened(phone, store, HistoryPage)
+    card = phone.find(TonightCard)
+    assert list(card.people) == [("Anna", 3), ("Ben", 0)]
+    phone.tap(card)
+    assert gone[0][0] == "evening"
+
+
+def test_the_line_is_the_average_of_the_last_five() -> None:
+    assert rolling([1, 2, 3, 4, 5, 10]) == [3.0, 4.8]
+    assert rolling([1, 2]) == []
+
+
+def test_first_counting_goes_frame_by_frame(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    from widgets.pages.statistics import counting
+
+    monkeypatch.setattr(counting, "A_WHILE", 2)
+    monkeypatch.setattr(counting, "PER_FRAME", 1)
+    store.history.put_all(random_games(200))
+    page = EverybodyPage(name="page", store=store)
+    shown(phone, page)
+    assert not page.ready
+    assert any(text.startswith("Zähle … ") for text in phone.texts())
+    phone.frames(12)
+    assert page.ready
+    assert phone.find_all(MatrixCell)
+
+
+@pytest.mark.parametrize(("size", "language"), [((360, 640), "de"), ((780, 360), "en"), ((1280, 800), "de")])
+def test_nothing_is_cut_or_too_small(phone: Phone, store: Store, size: tuple[int, int], language: str) -> None:
+    store.history.put_all(random_games(60))
+    tr.language = language
+    phone.resize(*size)
+    phone.scale(1, 1.3 if size[0] == 360 else 1)
+    for kind, what in PAGES:
+        opened(phone, store, kind, **what)
+        phone.frames(3)
+        assert cut(phone) == [], kind
+        assert small(phone) == [], kind
+        phone.clean()
+        phone.scale(1, 1.3 if size[0] == 360 else 1)
+
+
+def test_chips_offer_the_periods_that_were_played(phone: Phone, store: Store) -> None:
+    store.history.put_all(random_games(30))
+    opened(phone, store, EverybodyPage)
+    words = [chip.text for chip in phone.find_all(Chip)]
+    assert {"Alles", "12 Monate", str(local_now().year)} <= set(words)

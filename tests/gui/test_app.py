@@ -23,7 +23,7 @@ from widgets.table.mini_sheets import MiniSheet
 from widgets.table.overview import Overview
 from widgets.table.part_table import PartCell
 
-WITH_INPUT = ("new-game", "settings")
+WITH_INPUT = {"new-game", "history", "people", "person"}
 """Pages with a text field, which Kivy's window keeps for good."""
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Any
 
-from data.clock import history_key, iso, local_now
+from data.clock import iso, local_now
+from data.ids import history_key
 from data.record import Document
 from data.store import Store
 

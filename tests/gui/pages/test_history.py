@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from data import bg_stats
-from data.clock import history_key, local_now
+from data.clock import local_now
+from data.ids import history_key
 from data.store import Store
 from sheets.pad import Miss
 from tests.gui.helpers import Gone, finished, shown, typed
@@ -213,7 +214,7 @@ def test_a_long_way_out_tells_how_far_it_is_and_can_be_stopped(
     phone.frames(4)
     line = phone.find(MessageLine)
     assert re.fullmatch(r"Schreibe … \d+ von 60", line.text)
-    phone.tap(phone.find(text="Abbrechen"))
+    line.act()
     assert line.text == "Abgebrochen, nichts ist verändert."
     assert list((store.folder / "backup").iterdir()) == []
 

@@ -147,9 +147,7 @@ def test_a_picture_lies_in_a_file_whose_path_is_copied(phone: Phone, store: Stor
     assert height < 3 * width, "chats shrink what is higher"
 
 
-def test_the_picture_shows_everybody_the_parts_and_the_sheets(
-    phone: Phone, store: Store, drawn: list[Any]
-) -> None:
+def test_the_picture_shows_everybody_the_parts_and_the_sheets(phone: Phone, store: Store, drawn: list[Any]) -> None:
     page = opened(phone, store, six(store))
     share(phone, "As a picture")
     (sheet,) = drawn

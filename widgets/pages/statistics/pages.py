@@ -31,9 +31,11 @@ def game_chips(page: ReportPage) -> list[tuple[str, str]]:
 class GamePage(ReportPage):
     """One game."""
 
+    _game = ""
+
     def open(self, game: str = "", **what: Any) -> None:
         """Shows *game*; where the page is come back to it keeps its filters."""
-        if game and game != getattr(self, "_game", ""):
+        if game and game != self._game:
             self._game = game
             self.take_back()
         super().open(**what)
@@ -63,6 +65,8 @@ class GamePage(ReportPage):
 
 class PairPage(ReportPage):
     """Two people."""
+
+    _pair = ("", "")
 
     def open(self, first: str = "", second: str = "", **what: Any) -> None:
         """Shows *first* against *second*."""

@@ -7,13 +7,19 @@ from pathlib import Path
 import pytest
 
 from data.store import Store
-from tests.gui.phone import SURFACE, Phone, Window
+from tests.gui.phone import SURFACE, Phone, Window  # before anything of Kivy's
+
+# isort: split
+from kivy.weakmethod import WeakMethod
+
 from widgets.base import fonts
 from widgets.base.i18n import tr
 from widgets.base.safe_area import safe_area
 from widgets.base.theme import theme
 
 HERE = Path(__file__).parent
+FOLLOWED = ((tr, "language"), (theme, "mode"))
+"""What widgets follow in Python: see `Live`."""
 pytest.register_assert_rewrite("tests.gui.table", "tests.gui.games")  # what plays there asserts, too
 
 
@@ -35,8 +41,16 @@ def _phone() -> Phone:
 
 @pytest.fixture(autouse=True)
 def _surroundings() -> Iterator[None]:
-    """Whatever a test did to words, colours, motion and bars: the next one begins in English, light and moving."""
+    """Whatever a test did to words, colours, motion and bars: the next one begins in English, light and moving.
+
+    Kivy keeps pages with a text field for good. They hear no more of words and colours after their test.
+    """
+    before = {id(heard) for source, name in FOLLOWED for heard in source.get_property_observers(name)}
     yield
+    for source, name in FOLLOWED:
+        for heard in source.get_property_observers(name):
+            if id(heard) not in before and isinstance(heard, WeakMethod) and not heard.is_dead():
+                source.unbind(**{name: heard()})
     tr.language, theme.mode, theme.motion, theme.hold = "en", "light", True, True
     safe_area.sides = (0, 0, 0, 0)
 

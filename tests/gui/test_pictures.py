@@ -190,8 +190,9 @@ def test_whatever_vanishes_is_noticed_where_it_was(app: SpielblockApp, phone: Ph
     widget = find(phone)
     left, bottom = widget.to_window(*widget.pos)
     right, top = left + widget.width, bottom + widget.height
+    whole = phone.shot(f"whole-{name}")
     widget.opacity = 0
-    found = different_tiles(phone.shot("vanished"), KEPT / f"{name}.png")
+    found = different_tiles(phone.shot(f"vanished-{name}"), whole)
     assert found
     assert [
         box

@@ -190,9 +190,9 @@ def test_whatever_vanishes_is_noticed_where_it_was(app: SpielblockApp, phone: Ph
     widget = find(phone)
     left, bottom = widget.to_window(*widget.pos)
     right, top = left + widget.width, bottom + widget.height
-    whole = phone.shot(f"whole-{name}")
+    whole = phone.shot(f"with {what}")
     widget.opacity = 0
-    found = different_tiles(phone.shot(f"vanished-{name}"), whole)
+    found = different_tiles(phone.shot(f"without {what}"), whole)
     assert found
     assert [
         box

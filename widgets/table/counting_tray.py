@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
@@ -22,6 +22,8 @@ class CountingTray(Tray):
     """Keeps what is typed in the session's draft; a game says what a draft is and what follows from it."""
 
     min_width = 380
+    max_digits: ClassVar[int] = 3
+    """How many digits a number has at most."""
 
     fields = ListProperty()
     message = StringProperty("")
@@ -69,8 +71,11 @@ class CountingTray(Tray):
         self._retype(self.draft.typed.choose(number))
 
     def digit(self, digit: str) -> None:
-        """Types a digit."""
-        self._retype(self.draft.typed.digit(digit))
+        """Types a digit; a number that cannot grow any more leads on to the next field."""
+        typed = self.draft.typed.digit(digit)
+        self._retype(typed)
+        if len(typed.texts[typed.at]) == self.max_digits and typed.open:
+            self.go_on()
 
     def erase(self) -> None:
         """Takes a digit back."""
@@ -103,6 +108,10 @@ class CountingTray(Tray):
             self.session.change(replace(self.draft, typed=self.draft.typed.choose(int(seat))))
 
     # what is shown
+
+    def has_ended(self) -> bool:
+        """Tells whether the game is over and no old entry is being corrected."""
+        return bool(self.over)
 
     def parts(self) -> list[str]:
         """Returns everything, or after the end only what there is to know."""

@@ -116,6 +116,7 @@ class TablePage(Page):
     def choose(self, seat: int) -> None:
         """Shows that player's sheet."""
         self._next.cancel()
+        self.ids.message.hide()  # what it said was about another sheet
         self.session.turn_to(seat)
 
     def undo(self) -> None:
@@ -127,6 +128,7 @@ class TablePage(Page):
         """Plays again what was taken back."""
         self._next.cancel()
         self.session.redo()
+        self._next()  # on to the seat that is awaited, as after the move itself
 
     def open_menu(self) -> None:
         """Shows what else can be done."""

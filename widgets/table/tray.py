@@ -10,6 +10,7 @@ from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.parts import Parts
 from widgets.controls.action_sheet import Action
+from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 
 kv.load(__file__)
 
@@ -61,6 +62,10 @@ class Tray(Live, Parts):
         """Whether the table must not turn to another player or page by itself."""
         return False
 
+    def has_ended(self) -> bool:
+        """Tells whether nothing is left to do here but to look at the result."""
+        return bool(self.session.game.over)
+
     def actions(self) -> list[Action]:
         """Returns what the table's menu offers for this game."""
         return []
@@ -74,4 +79,4 @@ class Tray(Live, Parts):
     def fill_and_show(self) -> None:
         """Takes over what the session holds, and shows the parts that this needs."""
         self.fill()
-        self.show(self.parts())
+        self.show([*self.parts(), "ended"] if self.has_ended() else self.parts())

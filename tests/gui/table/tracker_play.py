@@ -47,9 +47,10 @@ class Tracker(Table):
         self.phone.frames(3)
 
     def type_all(self, *numbers: int) -> None:
-        """Types one number after the other, going on with the arrow."""
+        """Types one number after the other, going on with the arrow where that does not happen by itself."""
         for place, number in enumerate(numbers):
-            if place:
+            typed = self.page._tray.draft.typed
+            if place and typed.texts[typed.at]:
                 self.key("forward")
             self.keys(str(number))
 

@@ -138,7 +138,7 @@ class QuandoCardsTray(CardTray):
     def parts(self) -> list[str]:
         """Returns what the current step needs."""
         if self.step == "over":
-            return ["says", "ended"]
+            return ["says"]
         if self.step == "deal":
             return ["says", "dealing"] if self.portrait else ["says", "look", "dealing"]
         if self.step == "cover":

@@ -50,6 +50,8 @@ class QwantumTray(SheetTray):
     """What writing nothing costs the shown seat, 0 if it is free."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self._fresh = False
+        """Whether the next digit begins its sum anew: it was just chosen, or stands there from before an undo."""
         super().__init__(**kwargs)
         self._dice = [Die(holdable=True, lettered=True) for _die in DICE]
         for number, die in enumerate(self._dice):
@@ -86,17 +88,38 @@ class QwantumTray(SheetTray):
         """Writes the sum of a colour (it is as good a place to tap as the field), or types that sum next."""
         if self.step == "announce":
             self.row = row
+            self._fresh = True
         else:
             self.session.play(Enter(self.session.seat, row))
 
     def type_digit(self, digit: str) -> None:
-        """Types a sum; goes on to the next colour when no further digit can follow."""
-        text = (self.typed[self.row] + digit).lstrip("0")
+        """Types a sum; a digit that the sum cannot take begins the next colour's, and nothing typed is overwritten."""
+        text = (("" if self._fresh else self.typed[self.row]) + digit).lstrip("0")
+        self._fresh = False
         if text and int(text) not in NUMBERS:
+            if self._next_open() is None:
+                return
+            self.next_sum()
             text = digit.lstrip("0")
         self.typed = {**self.typed, self.row: text}
         if text and int(text) * 10 > NUMBERS[-1]:
-            self.row = next((row for row in ROWS if not self.typed[row]), self.row)
+            self.next_sum()
+
+    def next_sum(self) -> None:
+        """Goes on to the next colour without a sum."""
+        self.row = self._next_open() or self.row
+
+    def _next_open(self) -> str | None:
+        """Returns the next colour without a sum, from the one that is typed onwards."""
+        later = [*ROWS[ROWS.index(self.row) + 1 :], *ROWS]
+        return next((row for row in later if not self.typed[row] and row != self.row), None)
+
+    def confirm(self) -> None:
+        """Announces the four sums, or goes on while one is missing."""
+        if all(self.typed.values()):
+            self.announce()
+        else:
+            self.next_sum()
 
     def erase(self) -> None:
         """Takes back what is typed for the colour, or goes back to the one before."""
@@ -177,10 +200,19 @@ class QwantumTray(SheetTray):
         self.hint = tr._("table.roll-all-hint" if self.step == "roll" else "table.sums-hint", name=name)
         self.may_reroll = False
         self.taken = ""
+        self._restore_typed()
         for number, die in enumerate(self._dice):
             die.kept = False
             die.lettered = False
             die.show(("white" if number == 0 else "grey", ""))
+
+    def _restore_typed(self) -> None:
+        """After an undo of the announcement its sums stand there again, to be corrected one by one."""
+        game = self.session.game
+        undone = game.moves[game.cursor] if game.can_redo else None
+        if isinstance(undone, Announce) and not any(self.typed.values()):
+            self.typed = {row: str(undone.values[row]) for row in ROWS}
+            self._fresh = True
 
     def fill_throw(self) -> None:
         """Shows the four sums, and what the shown seat can do with them."""

@@ -66,7 +66,9 @@ class QwintoTray(SheetTray):
 
     def tap_number(self, value: int) -> None:
         """Announces the sum, or does on a pad what a number does there."""
-        if self.step == "announce":
+        if self.step == "announce" and self.cards and value and not self.chosen:
+            self.area.dispatch("on_hint", tr._("table.colors-first"))
+        elif self.step == "announce":
             self.session.play(Announce(value, tuple(self.chosen)))
         else:
             super().tap_number(value)

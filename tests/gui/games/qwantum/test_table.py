@@ -103,8 +103,29 @@ def test_the_sums_of_real_dice_are_typed_and_an_odd_one_is_doubted(lay: Lay, pho
     assert dict(table.game.state.values) == {"violet": 6, "blue": 13, "red": 6, "yellow": 8}
     assert not table.reason
     table.tap_icon("undo")
-    announce(phone, 33, 33, 33, 33)
+    keys = {key.color_name: key for key in phone.find_all(ValueKey)}
+    assert [keys[row].value for row in ROWS] == ["6", "13", "6", "8"], "to be corrected, not to be typed again"
+    for row in ROWS:
+        phone.tap(keys[row])
+        phone.tap(phone.find(DigitKey, text="3"))
+        phone.tap(phone.find(DigitKey, text="3"))
+    phone.tap(phone.find(DigitKey, icon="check"))
+    phone.frames(3)
     assert table.reason  # the dice cannot show that, but the players decide
+
+
+def test_a_typed_sum_is_never_overwritten_by_the_next_colours_digit(lay: Lay, phone: Phone) -> None:
+    """A 3, then an 8 for the next colour: 38 is no sum. The tick means next until all are there."""
+    table = lay(["Sarah", "Tim"])
+    for digit in ("6", "3", "8"):
+        phone.tap(phone.find(DigitKey, text=digit))
+    keys = {key.color_name: key for key in phone.find_all(ValueKey)}
+    assert [keys[row].value for row in ROWS] == ["6", "3", "8", ""]
+    phone.tap(phone.find(DigitKey, text="2"))
+    assert not phone.find(DigitKey, icon="check").disabled
+    phone.tap(phone.find(DigitKey, icon="check"))
+    phone.frames(3)
+    assert dict(table.game.state.values) == {"violet": 6, "blue": 3, "red": 8, "yellow": 2}
 
 
 def test_refusals_name_the_number_in_the_way(lay: Lay, phone: Phone) -> None:

@@ -161,7 +161,7 @@ def test_undo_never_shows_a_hand(two: Cards, phone: Phone) -> None:
     two.look_around()
     assert two.held() == []
     two.answer("Miss −5")
-    two.answer("Pass")
+    two.answer("Sarah passes")
     two.tap_icon("undo")
     two.look_around()
     assert two.reason == tr._("common.undo-seen"), "Tim has drawn a card"

@@ -28,11 +28,14 @@ def test_a_sum_below_one_or_only_grey_is_a_miss_for_the_active_player(phone: Pho
     """QWC-E4 and QWC-E5 on the screen."""
     table = Table(phone, tmp_path / "data", "qwinto-cards", ["Tim"])
     phone.tap(phone.find(ColorKey, color_name="orange"))
-    phone.tap(phone.find(DigitKey, text="< 1"))
+    phone.tap(phone.find(DigitKey, text="No one"))
     phone.frames(4)
     assert not table.offers()
     table.press("Miss −5")
-    phone.tap(phone.find(NumberKey, value=9))  # three grey cards: a sum without a colour
+    phone.tap(phone.find(NumberKey, value=9))
+    phone.frames(4)
+    assert table.reason.startswith("Tap the colours"), "a number alone announces nothing"
+    phone.tap(phone.find(DigitKey, text="No one"))  # three grey cards
     phone.frames(4)
     assert not table.offers()
     table.press("Miss −5")

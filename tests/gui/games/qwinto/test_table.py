@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from sheets.answers import Pass
+from sheets.pad import Finish
 from sheets.qwinto.moves import Announce, Enter
 from sheets.qwinto.sheet import score
 from tests.gui.phone import Phone
@@ -268,3 +269,13 @@ def test_the_others_pass_with_one_tap_and_never_the_active_player(lay: Lay, phon
     table.press("All pass")
     assert table.game.state.writing.active == 1
     assert [sheet.misses for sheet in table.game.state.writing.sheets] == [0, 0, 0]
+
+
+def test_a_finished_table_leads_to_its_result(lay: Lay, phone: Phone) -> None:
+    """Back from the result there is a way on, not an empty tray."""
+    table = lay("qwinto", ["Anna"], sheets="mine")
+    table.page.session.play(Finish())
+    phone.advance(1)
+    table.gone.clear()
+    table.press("To the result")
+    assert table.gone == [("result", {"id": table.id})]

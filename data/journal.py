@@ -152,9 +152,9 @@ def load(path: Path, quarantine: Quarantine) -> Journal | None:
     """
     try:
         content = path.read_bytes()
-    except FileNotFoundError:
-        return None
     except OSError:
+        if not os.path.lexists(path):
+            return None
         raise StoreError(DataCode.NOT_READABLE.refuse(file=path.name)) from None
     found = _read(content)
     if not _is_ours(found.lines):

@@ -18,7 +18,7 @@ class FolderLock:
     def __init__(self, folder: Path) -> None:
         path = folder / NAME
         with coded(path):
-            if path.is_dir():
+            if path.is_dir() or path.is_symlink():
                 os.rename(path, disk.free(path.with_name(f"{NAME}.moved")))
             self._file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
         try:

@@ -73,7 +73,9 @@ class SafeStorage(Storage):
                     file.seek(0)
                     tables = self._mend(file.read())
         except FileNotFoundError:
-            return None
+            if not self.path.is_symlink():
+                return None
+            raise StoreError(DataCode.NOT_READABLE.refuse(file=self.path.name)) from None
         except OSError:
             raise StoreError(DataCode.NOT_READABLE.refuse(file=self.path.name)) from None
         return tables

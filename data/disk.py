@@ -37,8 +37,10 @@ def sync_folder(folder: Path) -> None:
         os.close(file)
 
 
-def write_beside(path: Path, chunks: Iterable[bytes]) -> None:
+def write_beside(path: Path, chunks: Iterable[bytes], lasting: bool = True) -> None:
     """Replaces the file by *chunks*: written beside, flushed, renamed; at any moment one of the two is whole.
+
+    What is not *lasting* is not flushed: for what can be made anew.
 
     :raises StoreError: if that fails; the file is then the old or the new one.
     """
@@ -54,7 +56,8 @@ def write_beside(path: Path, chunks: Iterable[bytes]) -> None:
                         write_all(file, waiting)
                         waiting.clear()
                 write_all(file, waiting)
-                os.fsync(file)
+                if lasting:
+                    os.fsync(file)
             finally:
                 os.close(file)
             os.replace(beside, path)
@@ -62,7 +65,8 @@ def write_beside(path: Path, chunks: Iterable[bytes]) -> None:
             with contextlib.suppress(OSError):
                 os.unlink(beside)
             raise
-        sync_folder(path.parent)
+        if lasting:
+            sync_folder(path.parent)
 
 
 def remove(path: Path) -> None:

@@ -14,6 +14,7 @@ from data.errors import DataCode, ReportCode, StoreError
 from data.history import History
 from data.ids import history_key, journal_name
 from data.journal import ENDING, Journal
+from data.progress import Progress, ProgressFile, progress_of
 from data.record import Summary
 from data.running import Running
 from data.storage import Quarantine
@@ -35,6 +36,7 @@ class Games:
         self._now = now
         self._open: WeakValueDictionary[str, Running] = WeakValueDictionary()
         """The games that somebody holds; also those that are not running any more, for they may come back."""
+        self._progress = ProgressFile(folder.parent)
         self._latest: Running | None = None
         """The game opened last stays open: it is the one that is played."""
 
@@ -105,6 +107,27 @@ class Games:
             return known.session
         self.journals[session], whole = running.replayed(self.journal(session), self._quarantine)
         return whole
+
+    def progress(self, session: str) -> Progress:
+        """Returns where a game stands; it is replayed only if that was not noted yet, and not kept open.
+
+        :raises StoreError: if there is none, or the rules do not read it any more.
+        """
+        kept = self.journal(session)
+        known = self._open.get(session)
+        if known is not None and known.journal is kept:
+            return progress_of(known.game)
+        found = self._progress.get(kept)
+        if found is None:
+            found = progress_of(self.look(session).game)
+            self._progress.note(self.journals[session], found, list(self.journals))
+        return found
+
+    def note_progress(self) -> None:
+        """Notes where the game stands that was played last, before it is closed."""
+        played = self._latest
+        if played is not None and self.journals.get(played.id) is played.journal:
+            self._progress.note(played.journal, progress_of(played.game), list(self.journals))
 
     def finish(self, session: str, history: History) -> Summary:
         """Moves a game to the history. Its journal says so first and goes last, so it is always in one of the two.
@@ -200,6 +223,8 @@ class Games:
         if other is not None and other.path != found.path:
             worse, found = sorted((other, found), key=_how_far)
             if worse.content().startswith(found.content()):  # whatever the clocks say, this one went on
+                worse, found = found, worse
+            if found.path.is_symlink():  # it may lead to the other, which then must stay
                 worse, found = found, worse
             kept = disk.set_aside(worse.path, worse.content(), self._quarantine.folder, self._quarantine.now)
             worse.remove()

@@ -265,12 +265,33 @@ class Shards:
         homes = {home: self._rows(home) for home in {self.shard_of(key_of(row)) for row in strays}}
         present = {(row["id"], key_of(row)) for rows in homes.values() for row in rows}
         if all((row["id"], key_of(row)) in present for row in strays):
-            return False
+            return len(strays) == len(rows) and self._begin_anew(name)
         for file, pairs in settled(name, self._raw_pairs, self.shard_of):
             self._write(file, pairs)
         self._read.clear()
         self._settled += 1
         self._quarantine.report(ReportCode.MISPLACED.notice(file=name + ENDING))
+        return True
+
+    def _begin_anew(self, name: str) -> bool:
+        """Sets a file aside that holds only what others hold: it was written over. A copy may have what it held."""
+        path = self._folder / (name + ENDING)
+        try:
+            content = path.read_bytes()
+        except OSError:
+            raise StoreError(DataCode.NOT_READABLE.refuse(file=path.name)) from None
+        disk.set_aside(path, content, self._quarantine.folder, self._quarantine.now)
+        tables: Tables = {SUMMARIES: {}, SESSIONS: {}}
+        self._mending.add(name)
+        try:
+            _, saved = reconcile(tables, self._rescue, self._from_newest_copy(name))
+        finally:
+            self._mending.discard(name)
+        self._write(name, [(tables[SUMMARIES][row], tables[SESSIONS][row]) for row in tables[SUMMARIES]])
+        self._settled += 1
+        self._quarantine.report(ReportCode.MISPLACED.notice(file=path.name))
+        if saved:
+            self._quarantine.report(ReportCode.RESCUED.notice(count=saved))
         return True
 
     def note_unreadable(self, name: str) -> None:

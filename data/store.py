@@ -21,6 +21,7 @@ from data.lock import FolderLock
 from data.pending import Pending, Step, game_step, name_step, players_step
 from data.places import put_right
 from data.players import Players, Row, clean
+from data.progress import Progress
 from data.record import Summary
 from data.running import Running
 from data.safety import Safety
@@ -127,6 +128,14 @@ class Store:
     def running(self) -> list[RunningSummary]:
         """Returns the running games, those played last first. Needs no rules, so it is quick at the start."""
         return self._games.summaries()
+
+    def progress(self, session: str) -> Progress:
+        """Returns where a running game stands, without replaying it if that is known.
+
+        :raises StoreError: if there is none, or the rules do not read it any more.
+        """
+        self._check()
+        return self._games.progress(session)
 
     def open(self, session: str) -> Running:
         """Returns a running game, replayed; the same object as long as it is running.
@@ -274,6 +283,7 @@ class Store:
         """Lets go of all files; a second call does nothing."""
         if not self._lock.released:
             self.history.statistics.save()
+            self._games.note_progress()
         self._games.close()
         self._lock.release()
 

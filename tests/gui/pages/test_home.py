@@ -151,3 +151,21 @@ def test_tiles_stand_side_by_side_in_the_window(phone: Phone, store: Store, size
     assert len(line) >= 2
     assert all(left.right <= right.x for left, right in pairwise(line))
     assert all(tile.x >= 0 and tile.right <= size[0] for tile in tiles)
+
+
+def test_many_running_games_are_shown_bit_by_bit(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    real = store.progress
+    monkeypatch.setattr(store, "progress", lambda game: asked.append(game) or real(game))
+    for _ in range(47):
+        store.new("qwinto", ["Anna", "Ben"])
+    page, _ = opened(phone, store)
+    for shown, left in ((20, 27), (40, 7), (47, 0)):
+        assert len(phone.find_all(RunningCard)) == shown
+        assert len(asked) == shown
+        asked.clear()
+        if left:
+            (more,) = [button for button in phone.find_all(PillButton) if str(left) in button.text]
+            more.dispatch("on_release")
+            phone.frames()
+    assert page.ids.others.children

@@ -146,3 +146,15 @@ def test_a_deleted_game_comes_back_from_a_safety_copy(phone: Phone, store: Store
 def test_the_version_is_that_of_the_package() -> None:
     with (Path(__file__).parents[3] / "pyproject.toml").open("rb") as file:
         assert tomllib.load(file)["project"]["version"] == VERSION
+
+
+def test_a_backup_that_is_not_whole_says_so(phone: Phone, store: Store) -> None:
+    finished(store, "qwinto", ["Anna", "Ben"])
+    (path,) = (store.folder / "history").glob("*.games")
+    path.unlink()
+    path.mkdir()  # nobody can read a folder as a file
+    store.close()
+    with Store(store.folder) as again:
+        page = opened(phone, again)
+        phone.tap(into_view(phone, page, phone.find(PillButton, text="In Datei sichern")))
+        assert said(phone).startswith("Gesichert, aber nicht alles: 1 Datei")

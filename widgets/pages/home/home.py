@@ -11,12 +11,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from data.digest import RunningSummary
 from data.errors import StoreError
-from sheets.game import Game
+from data.progress import Progress
 from sheets.registry import GAMES, known_game
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.names import in_markup, result, short
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
+from widgets.controls.buttons import PillButton
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, TapPaper
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
@@ -24,6 +25,8 @@ from widgets.pages.home.game_pieces import GamePieces  # noqa: F401  used in kv
 
 kv.load(__file__)
 
+MOST_SHOWN = 20
+"""So many running games are shown at first, and more on request: a backup may bring a thousand."""
 Change = Callable[[str], object]
 """Does something with the game of that id."""
 
@@ -33,18 +36,23 @@ class GameInProgress:
     """A running game as the page shows it."""
 
     card: RunningSummary
-    game: Game | None
+    progress: Progress | None
     """None for one that the rules do not read any more."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it is played to its end."""
+        return self.progress is not None and self.progress.over
 
     @property
     def title(self) -> str:
         """The game and where it stands."""
         name = str(tr._(f"game.{self.card.game}"))
-        if self.game is None or self.game.over:
+        if self.progress is None or self.over:
             return name
-        if self.game.options.get("sheets") == "mine":
+        if self.card.options.get("sheets") == "mine":
             return f"{name} · {tr._('home.pad')}"
-        number = self.game.round
+        number = self.progress.round
         return name if number is None else f"{name} · {tr._('home.round', round=number)}"
 
     def players(self, show_totals: bool) -> str:
@@ -53,12 +61,11 @@ class GameInProgress:
         Then those ahead come first, in bold, after a star; nobody is ahead when all are equal.
         """
         names = self.card.players
-        if self.game is None or not show_totals or self.game.cursor == 0 or self._secret:
+        if self.progress is None or not show_totals or self.card.moves == 0 or self._secret:
             return " · ".join(in_markup(short(name)) for name in names)
-        standing = self.game.standing
-        leaders = standing.leaders if len(standing.leaders) < len(names) else ()
-        totals = [seat.total for seat in standing.seats]
-        ahead = totals[standing.leaders[0]]
+        totals = self.progress.totals
+        leaders = self.progress.leaders if len(self.progress.leaders) < len(names) else ()
+        ahead = totals[self.progress.leaders[0]]
         shown: list[str] = []
         for seat in sorted(range(len(names)), key=lambda seat: abs(totals[seat] - ahead)):
             text = result(names[seat], totals[seat], first=bool(leaders) and not shown)
@@ -68,7 +75,7 @@ class GameInProgress:
     @property
     def _secret(self) -> bool:
         """Whether the table does not show how many cards anybody has won (Quanto's option)."""
-        return self.game is not None and not self.game.over and self.game.options.get("showCounts") == "off"
+        return not self.over and self.card.options.get("showCounts") == "off"
 
 
 class RunningCard(TapPaper):
@@ -113,6 +120,7 @@ class HomePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._dismissed = 0
+        self._most = MOST_SHOWN
         for game in GAMES:
             tile = GameTile(game=game)
             tile.bind(on_release=lambda touched: self.dispatch("on_go", "new-game", game=touched.game))
@@ -132,12 +140,19 @@ class HomePage(Page):
         for tile in self.ids.tiles.children:
             players = known_game(tile.game).players
             tile.players = tr._("home.players", least=players[0], most=players[-1])
-        going = [self._going(card) for card in self.store.running() if card.game in GAMES]
+        cards = [card for card in self.store.running() if card.game in GAMES]
         self.ids.running.clear_widgets()
         self.ids.others.clear_widgets()
-        for place, one in enumerate(going):
-            (self.ids.others if place else self.ids.running).add_widget(self._card(one, large=not place))
+        for place, card in enumerate(cards[: self._most]):
+            (self.ids.others if place else self.ids.running).add_widget(self._card(self._going(card), large=not place))
+        if len(cards) > self._most:
+            more = PillButton(text=tr.n("home.more-running", len(cards) - self._most), on_release=self._show_more)
+            self.ids.others.add_widget(more)
         self._fill_reports()
+
+    def _show_more(self, _button: PillButton) -> None:
+        self._most += MOST_SHOWN
+        self.fill()
 
     def _fill_reports(self) -> None:
         self.ids.reports.clear_widgets()
@@ -153,12 +168,12 @@ class HomePage(Page):
 
     def _going(self, card: RunningSummary) -> GameInProgress:
         try:
-            return GameInProgress(card, self.store.open(card.id).game)
+            return GameInProgress(card, self.store.progress(card.id))
         except StoreError:
             return GameInProgress(card, None)
 
     def _card(self, one: GameInProgress, large: bool) -> RunningCard:
-        over = one.game is not None and one.game.over
+        over = one.over
         card = RunningCard(
             label=tr._("home.over" if over else "home.continue"),
             title=one.title,
@@ -170,14 +185,14 @@ class HomePage(Page):
         return card
 
     def _go_on(self, one: GameInProgress) -> None:
-        if one.game is None:
+        if one.progress is None:
             self.ids.message.refuse(tr._("data.game-damaged"))
             return
-        self.dispatch("on_go", "result" if one.game.over else "table", id=one.card.id)
+        self.dispatch("on_go", "result" if one.over else "table", id=one.card.id)
 
     def _offer(self, one: GameInProgress) -> None:
         actions = [Action(tr._("home.delete"), "delete", lambda: self._delete(one), "danger")]
-        if one.game is not None and one.game.cursor:
+        if one.progress is not None and one.card.moves:
             actions.insert(0, Action(tr._("home.put-away"), "history", lambda: self._put_away(one)))
         self.ids.menu.open(one.title, actions)
 

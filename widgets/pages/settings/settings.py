@@ -14,6 +14,7 @@ from data.backup import MOST_BYTES
 from data.clock import local_now
 from data.intake import Intake
 from data.settings import ALLOWED, Values
+from data.transfer import Exported
 from device.android import on_phone
 from device.documents import Documents
 from widgets.base import kv
@@ -92,17 +93,22 @@ class SettingsPage(Page):
         except OSError:
             self.ids.message.refuse(tr._("data.not-writable", file=self.folder))
             return
-        if self.attempt(lambda: self.store.backup.export(path)):
-            kind = "application/json"
-            self._documents.save(path, name_at(now), kind, lambda became: self._exported(path, became))
 
-    def _exported(self, path: Path, became: str) -> None:
-        if became == "here":
-            self.ids.message.say(tr._("settings.exported", file=path.name))
-            return
-        self._passed(path)
-        if became == "done":
-            self.ids.message.say(tr._("settings.saved"))
+        def save(done: Exported) -> None:
+            kind = "application/json"
+            self._documents.save(path, name_at(now), kind, lambda became: self._exported(path, became, done))
+
+        self.attempt(lambda: self.store.backup.export(path), save)
+
+    def _exported(self, path: Path, became: str, done: Exported) -> None:
+        if became != "here":
+            self._passed(path)
+        if became in ("here", "done"):
+            if done.missing:
+                self.ids.message.refuse(tr.n("settings.export-missing", len(done.missing)))
+            else:
+                sentence = "settings.exported" if became == "here" else "settings.saved"
+                self.ids.message.say(tr._(sentence, file=path.name))
         elif became != "cancelled":
             self.ids.message.refuse(tr._("settings.not-saved"))
 

@@ -1,0 +1,102 @@
+"""Where running games stand is known without replaying them, and never tells what is not so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from data import running
+from data.lines import opened, sealed
+from data.progress import Progress, progress_of
+from data.store import Store
+from tests.data.storehelp import Clock, play
+
+
+@pytest.fixture
+def replays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Which games are replayed."""
+    done: list[str] = []
+    real = running.replayed
+
+    def counted(journal: running.Journal, quarantine: running.Quarantine) -> object:
+        done.append(journal.digest.id)
+        return real(journal, quarantine)
+
+    monkeypatch.setattr(running, "replayed", counted)
+    return done
+
+
+def all_progress(store: Store) -> dict[str, Progress]:
+    return {one.id: store.progress(one.id) for one in store.running()}
+
+
+def test_each_game_is_replayed_once_and_never_again(quick_path: Path, replays: list[str]) -> None:
+    with Store(quick_path, Clock()) as store:
+        games = [store.new("qwinto", ["Anna", "Ben"], {"components": "app"}) for _ in range(5)]
+        for number, game in enumerate(games):
+            play(game, 10 + number, seed=number)
+        expected = {game.id: progress_of(game.game) for game in games}
+        assert all_progress(store) == expected
+    del games, game
+    for times in (4, 0):  # the one that was played last was noted when the store was closed
+        replays.clear()
+        with Store(quick_path, Clock()) as store:
+            assert all_progress(store) == expected
+            assert len(replays) == times
+            assert len(store._games._open) == 0
+
+
+def test_a_move_an_undo_or_another_journal_makes_it_anew(quick_path: Path) -> None:
+    with Store(quick_path, Clock()) as store:
+        name = store.new("qwinto", ["Anna", "Ben"], {"components": "app"}).id
+        store.new("qwinto", ["Anna", "Ben"])
+        for number in range(12):
+            play(store.open(name), 1, seed=number)
+            if number % 4 == 3:
+                store.open(name).undo()
+            store.open(store.running()[-1].id)
+            assert store.progress(name) == progress_of(store.open(name).game)
+        store.backup.export(quick_path / "out.json")
+        store.rename_player("Anna", "Annika")
+        assert store.progress(name) == progress_of(store.open(name).game)
+
+
+@pytest.mark.parametrize("content", [b"", b"garbage", b'00000000 {"version":1,"games":{}}\n'])
+def test_a_damaged_note_is_made_anew_without_a_word(quick_path: Path, content: bytes) -> None:
+    with Store(quick_path, Clock()) as store:
+        game = store.new("qwinto", ["Anna", "Ben"])
+        play(game, 4)
+        expected = progress_of(game.game)
+    (quick_path / "progress").write_bytes(content)
+    with Store(quick_path, Clock()) as store:
+        assert store.progress(game.id) == expected
+        assert store.reports == []
+
+
+def test_a_thousand_running_games_open_without_being_read_by_the_rules(quick_path: Path, replays: list[str]) -> None:
+    with Store(quick_path / "data", Clock()) as store:
+        for number in range(1000):
+            path = store._games.path(f"game-{number}")
+            path.write_bytes(b"")
+            if number == 0:
+                game = store.new("qwinto", ["Anna", "Ben"])
+                play(game, 20)
+                content = game.journal.content()
+            path.write_bytes(_renamed(content, game.id, f"game-{number}"))
+    replays.clear()
+    with Store(quick_path / "data", Clock()) as store:
+        assert len(store.running()) == 1001
+        assert replays == []
+
+
+def _renamed(content: bytes, old: str, new: str) -> bytes:
+    check = before = 0
+    lines = []
+    for line in content.splitlines():
+        whole = opened(line, before)
+        assert whole
+        sealed_, check = sealed(whole[0].replace(old.encode(), new.encode()), check)
+        before = whole[1]
+        lines.append(sealed_)
+    return b"".join(lines)

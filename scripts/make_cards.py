@@ -1,9 +1,9 @@
 """Draw the cards of the four decks into assets/cards/: `.venv/bin/python scripts/make_cards.py`.
 
 Not part of `make`: its results are committed. It needs chromium, pngquant and optipng. The drawings are
-`scripts/cards/*.js`, the colours the theme's. Each deck becomes one picture with an atlas as Kivy reads it: every card
-twice, large and as `NAME.small`, which is drawn anew for cards less than 48 dp wide. Cards have the names of the rules
-(`O-2`, `5*`, `Y1`); `back` is what all share.
+`scripts/cards/*.js`, the colors the theme's. Each deck becomes one picture with an atlas as Kivy reads it: every card
+twice, large and as `NAME.small`, which is drawn anew for cards less than 48 dp wide, those of Quando also as `NAME.tag`
+for rows of many. Cards have the names of the rules (`O-2`, `5*`, `Y1`); `back` is what all share.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from widgets.base.theme import DARK_INK, DARK_INK_ON, DEEP, GAME, LIGHT_INK, ORN
 
 DRAWINGS = Path(__file__).resolve().parent / "cards"
 TARGET = ROOT / "assets" / "cards"
-LARGE, SMALL = (192, 264), (108, 150)
-"""Pixels of a card: large, and small."""
+SIZES = {"": ((192, 264), "64 88"), ".small": ((108, 150), "36 50"), ".tag": ((42, 60), "14 20")}
+"""By the end of a picture's name: its pixels, and the box in which it is drawn."""
 MARGIN = 2
 """Transparent pixels around a card that belong to its picture: they smooth the edge of a turned card."""
 GAP = 6
@@ -73,7 +73,7 @@ DECKS = {"qwinto-cards": qwinto, "quando": quando, "quanto": quanto, "monad": mo
 
 
 def palette() -> dict[str, dict[str, str]]:
-    """Returns what the drawings know of a colour."""
+    """Returns what the drawings know of a color."""
     return {
         name: {
             "ground": GAME[name],
@@ -86,12 +86,14 @@ def palette() -> dict[str, dict[str, str]]:
     }
 
 
-def places(names: list[str]) -> tuple[dict[str, tuple[int, int, int, int]], int]:
+def places(names: list[str], tags: bool) -> tuple[dict[str, tuple[int, int, int, int]], int]:
     """Returns where each picture goes, from the upper left, and how high all are together."""
     found, x, y = {}, 0, 0
-    for suffix, (width, height) in (("", LARGE), (".small", SMALL)):
+    for suffix, ((width, height), _) in SIZES.items():
         wide, high = width + 2 * MARGIN, height + 2 * MARGIN
         for name in names:
+            if suffix == ".tag" and not tags:
+                continue
             if x + wide > ACROSS:
                 x, y = 0, y + high + GAP
             found[name + suffix] = (x, y, wide, high)
@@ -106,11 +108,12 @@ def page(cards: dict[str, str], where: dict[str, tuple[int, int, int, int]]) -> 
     font = (ROOT / "assets" / "fonts" / "AtkinsonHyperlegible-Bold.ttf").as_uri()
     drawn = []
     for name, (x, y, wide, high) in where.items():
-        small = name.endswith(".small")
-        call = cards[name.removesuffix(".small")].replace("small", json.dumps(small))
-        box = "36 50" if small else "64 88"
+        card, _, size = name.partition(".")
+        box = SIZES[name.removeprefix(card)][1]
+        small = json.dumps(size == "small")
+        drawing = f'tag("{card}")' if size == "tag" else f"card({cards[card].replace('small', small)}, {small})"
         area = f"{x + MARGIN}, {y + MARGIN}, {wide - 2 * MARGIN}, {high - 2 * MARGIN}"
-        drawn.append(f'put({area}, "{box}", card({call}, {json.dumps(small)}));')
+        drawn.append(f'put({area}, "{box}", {drawing});')
     return f"""<!doctype html><meta charset="utf-8"><style>
 @font-face {{ font-family: Text; font-weight: 700; src: url({font}) }}
 body {{ margin: 0; background: transparent }} svg {{ position: absolute }}
@@ -137,7 +140,7 @@ def photograph(html: str, width: int, height: int, target: Path) -> None:
             source.as_uri(),
         ]  # fmt: skip
         subprocess.run(command, check=True, capture_output=True)
-    # 256 colours are enough for flat drawings, and a third of the bytes
+    # 256 colors are enough for flat drawings, and a third of the bytes
     subprocess.run(["pngquant", "--force", "--speed=1", "--nofs", "256", "--output", target, target], check=True)
     subprocess.run(["optipng", "-quiet", "-o3", target], check=True)
 
@@ -150,7 +153,7 @@ box-shadow: 0 1px 2px rgba(10, 16, 32, .3), 0 5px 11px rgba(10, 16, 32, .24) }</
 def make(deck: str) -> None:
     """Draws one deck."""
     cards = dict(DECKS[deck]())
-    where, height = places(list(cards))
+    where, height = places(list(cards), tags=deck == "quando")
     width = max(x + wide for x, _, wide, _ in where.values())
     picture = TARGET / f"{deck}.png"
     photograph(page(cards, where), width, height, picture)

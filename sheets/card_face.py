@@ -1,4 +1,4 @@
-"""What is seen of any card: a value, a colour, and a word, for colour alone is never enough."""
+"""What is seen of any card: its drawing, and what is said about it."""
 
 from __future__ import annotations
 
@@ -11,18 +11,21 @@ class Face:
 
     value: str
     color: str = "white"
-    """The name of a colour."""
+    """The name of a color."""
+    deck: str = ""
+    """Which deck it belongs to, by the game's name."""
+    picture: str = ""
+    """Which drawing of the deck shows it."""
     word: str = ""
-    """The id of the word beneath the value."""
-    filled: bool = False
-    """Whether the whole card has the colour, not only its edge."""
+    """The id of the sentence that says what it does, if it does anything."""
     note: str = ""
     """What stands in its corner: how many there are, or a sign."""
-    rainbow: bool = False
-    """Whether a rainbow is on it."""
 
 
 NOTHING = Face("")
 """An empty place."""
-BACK = Face("?", "grey")
-"""A card of which nothing may be seen."""
+
+
+def back(deck: str) -> Face:
+    """Returns a card of that deck of which nothing may be seen."""
+    return Face("?", "grey", deck, "back")

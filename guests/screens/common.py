@@ -63,16 +63,20 @@ def button(label: str, move: Move, look: str = "") -> Screen:
     return {"label": label, "m": encode_move(move), "look": look}
 
 
+COLORED = ("qwinto-cards", "monad")
+"""Decks whose cards have a color that counts, and is written on them."""
+
+
 def card(words: Catalogue, face: Face, id: str = "", **more: Any) -> Screen:
     """Returns a card as it is drawn; one with an *id* can be picked."""
     shown: Screen = {"v": face.value, "color": face.color, **more}
-    if face.word:
-        shown["word"] = words.text(face.word)
-    if face.filled:
+    if face.deck in COLORED and face.picture != "back":
+        shown["word"] = words.word(face.color)
+    if face.deck == "monad" or face.value in ("0", "J"):
         shown["filled"] = True
     if face.note:
         shown["note"] = face.note
-    if face.rainbow:
+    if face.picture.endswith("*"):
         shown["rainbow"] = True
     if id:
         shown["id"] = id

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from guests.screens.common import Screen, button, card, group, offered, says
 from guests.seen import Seen
-from sheets.card_face import BACK, NOTHING
+from sheets.card_face import NOTHING, back
 from sheets.monad.actions import worth
 from sheets.monad.cards import BI, RANKS, Card
 from sheets.monad.faces import MONAD_COLORS, monad_face
@@ -25,7 +25,7 @@ def screen(seen: Seen, words: Catalogue) -> Screen:
     for rank, column in enumerate(state.columns, BI):
         label = f"{words.word(RANKS[rank], 'monad')} · {len(column)}"
         table.append(group(label, [card(words, monad_face(one)) for one in column], small=True))
-    talon = card(words, BACK if state.talon else NOTHING, back=bool(state.talon))
+    talon = card(words, back("monad") if state.talon else NOTHING, back=bool(state.talon))
     top = card(words, monad_face(state.discard[-1]) if state.discard else NOTHING)
     table.append(group(f"{words.text('monad-cards.talon')} · {len(state.talon)}", [talon]))
     table.append(group(f"{words.text('monad-cards.discard')} · {len(state.discard)}", [top]))

@@ -1,4 +1,4 @@
-// Quando: the hotter the colour, the dearer the number. Two tones and a dog-ear: the card has two sides.
+// Quando: the hotter the color, the dearer the number. Two tones and a dog-ear: the card has two sides.
 const UPPER = ["#2E8049", "#1C7F74", "#1B789E", "#2F73C8", "#4A5BC4", "#7E4FA8", "#A03A86", "#BF2F62", "#C93A33",
                "#C2500F", "#3B1620"];
 const LOWER = ["#1C5A31", "#115A52", "#0F5573", "#1C4E93", "#313F96", "#55307C", "#712360", "#8C1D46", "#94231E",
@@ -29,4 +29,12 @@ function quandoBack(small) {
     [[x + r * .92, y - r * .12], [x + r * .22, y - r * .3], [x + r * .86, y - r * .86]], CREAM);
   return ["#1A675E", scales + circle(x, y, r * 1.32, "#14544D") + arrow
     + `<g transform="rotate(180 ${x} ${y})">${arrow}</g>`];
+}
+
+/** What is left of a card where there is no room for one: its number on its color. */
+function tag(value) {
+  const back = value == "back";
+  return rect(0, 0, 14, 20, CREAM, 'rx="3.2"') + rect(.7, .7, 12.6, 18.6, back ? "#1A675E" : LOWER[value], 'rx="2.7"')
+    + (back ? circle(7, 10, 3, "none", `stroke="${CREAM}" stroke-width="1.4"`)
+      : text(value, 7, 14.4, value == 10 ? 10.5 : 12.5, WHITE));
 }

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from sheets.card_face import BACK, Face
-from sheets.monad.cards import COLORS, RANKS, ROLE, Card
+from sheets.card_face import Face, back
+from sheets.monad.cards import COLORS, ROLE, Card
 
 MONAD_COLORS = {letter: "darkblue" if color == "purple" else color for letter, color in COLORS.items()}
-"""The sixth colour is dark blue; only its letter comes from elsewhere."""
+"""The sixth color is dark blue; only its letter comes from elsewhere."""
 
 
 def monad_face(card: Card) -> Face:
-    """Returns what it counts and its colour in words; identities and bonus cards count nothing."""
+    """Returns what it counts in its color; identities and bonus cards count nothing."""
     if card.color in MONAD_COLORS:
-        color = MONAD_COLORS[card.color]
-        return Face(str(card.value) if card.rank != ROLE else "•", color, f"word.{color}", filled=True)
+        value, kind = ("•", "role") if card.rank == ROLE else (str(card.value), card.temperature)
+        return Face(value, MONAD_COLORS[card.color], "monad", str(card), f"monad-card.{kind}")
     if str(card) == "?":
-        return BACK
-    return Face("+" if card.rank == ROLE else str(card.value), "white", f"word.{RANKS[card.rank]}")
+        return back("monad")
+    if card.rank == ROLE:
+        return Face("+", "darkblue", "monad", str(card), "monad-card.bonus")
+    return Face(str(card.value), "darkblue", "monad", str(card), "monad-card.monad")
 
 
 def order(card: Card) -> tuple[int, str]:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from sheets.card_face import BACK, Face
+from sheets.card_face import Face, back
 from sheets.quando.cards import Card
 
 NUMBERS = (
     "green", "yellow", "orange", "red", "purple", "blue", "green", "blue", "red", "purple", "darkblue",
 )  # fmt: skip
-"""The edges of the numbers from 0 to 10."""
+"""The colors of the numbers from 0 to 10, in words."""
 
 
 def quando_face(number: int | None) -> Face:
     """Returns one side of a card; None is a side that may not be seen."""
-    return BACK if number is None else Face(str(number), NUMBERS[number], filled=number == 0)
+    return back("quando") if number is None else Face(str(number), NUMBERS[number], "quando", str(number))
 
 
 def card_face(card: Card) -> Face:

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from sheets.card_face import BACK, Face
+from sheets.card_face import Face, back
 from sheets.quanto.actions.discard import POWERS
 from sheets.quanto.cards import Card
 
 QUARTERS = ("green", "blue", "purple")
-"""The edges of the numbers, four by four."""
+"""The colors of the numbers, four by four."""
 
 
 def quanto_face(card: Card) -> Face:
     """Returns a number, a rainbow number, or the joker."""
     if card.joker:
-        return Face("J", "red", "word.J", filled=True)
+        return Face("J", "red", "quanto", str(card), "quanto-card.joker")
     if not card.face:
-        return BACK
+        return back("quanto")
     if card.rainbow:
-        return Face(str(card.face), "violet", rainbow=True)
-    power = f"word.power-{card.face}" if card.face in POWERS else ""
-    return Face(str(card.face), QUARTERS[(card.face - 1) // 4], power)
+        return Face(str(card.face), "violet", "quanto", str(card), "quanto-card.rainbow")
+    power = f"quanto-card.{card.face}" if card.face in POWERS else ""
+    return Face(str(card.face), QUARTERS[(card.face - 1) // 4], "quanto", str(card), power)
 
 
 def order(card: Card) -> tuple[int, bool]:

@@ -7,8 +7,8 @@ from sheets.qwinto_cards.cards import Card
 
 
 def qwinto_face(card: Card) -> Face:
-    """Returns its number, and its colour in words."""
-    return Face(str(card.value).replace("-", "−"), card.color, f"word.{card.color}")
+    """Returns its number in its color."""
+    return Face(str(card.value).replace("-", "−"), card.color, "qwinto-cards", str(card))
 
 
 def order(card: Card) -> tuple[int, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -22,7 +23,7 @@ def test_nothing_but_the_app_is_packed(packed: Path) -> None:
     names = files(packed)
     assert {name.partition("/")[0] for name in names} & set(NOT_FOR_PHONES) == set()
     page = {".html", ".css", ".js"}
-    assert {Path(name).suffix for name in names} <= {".py", ".kv", ".mo", ".ttf", ".txt", ".png", *page, ""}
+    assert {Path(name).suffix for name in names} <= {".py", ".kv", ".mo", ".ttf", ".txt", ".png", ".atlas", *page, ""}
     assert {name.rpartition("/")[0] for name in names if Path(name).suffix in page} == {"guests/page"}
     assert {name for name in names if not Path(name).suffix} <= {"LICENSE"}
     # Nothing that lies about in the folder either.
@@ -35,6 +36,14 @@ def test_every_module_with_a_kv_file_brings_it(packed: Path) -> None:
     loading = [path for path in packed.rglob("*.py") if "kv.load(__file__)" in path.read_text("utf-8")]
     assert len(loading) > 10
     assert [path.name for path in loading if path.name != "kv.py" and not path.with_suffix(".kv").exists()] == []
+
+
+def test_every_deck_brings_its_pictures(packed: Path) -> None:
+    """Pictures are opened by SDL, which nobody sees here."""
+    atlases = [json.loads(path.read_text("utf-8")) for path in (packed / "assets" / "cards").glob("*.atlas")]
+    pictures = {name for atlas in atlases for name in atlas} | {"shadow.png"}
+    assert len(pictures) == 5
+    assert pictures == {path.name for path in (packed / "assets" / "cards").glob("*.png")}
 
 
 def test_everything_that_the_app_uses_is_packed(packed: Path, tmp_path: Path) -> None:

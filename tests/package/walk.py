@@ -75,6 +75,7 @@ for language in LANGUAGES:
         show(app.root, "help", game=game)
 for game in GAMES:
     show(app.root, "new-game", game=game)
+    show(app.root, "table", id=app.store.new(game, ["Anna", "Ben"], {"components": "app"}).id)
     running = app.store.new(game, ["Anna", "Ben"], {})
     show(app.root, "table", id=running.id)
     show(app.root, "result", id=running.id)

@@ -19,7 +19,7 @@ class CanvasWidget(Live, Widget):
     def __init__(self, **kwargs: Any) -> None:
         self.drawn = InstructionGroup()
         super().__init__(**kwargs)
-        self.canvas.add(self.drawn)
+        self.canvas.before.add(self.drawn)  # beneath its children
 
     def draw(self) -> None:
         """Adds to `drawn` what is to be seen."""

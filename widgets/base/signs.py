@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.lang.parser import global_idmap
-
 from widgets.base.theme import SIGNS
 
 CHARACTERS = {
@@ -23,9 +21,11 @@ def sign(color: str) -> str:
     return CHARACTERS[SIGNS[color]] if color in SIGNS else ""
 
 
+def with_face(text: str) -> str:
+    """Returns *text* as markup in which signs have their own face, for a label whose face is another."""
+    return "".join(f"[font=Signs]{char}[/font]" if char in CHARACTERS.values() else char for char in text)
+
+
 def marked_sign(color: str) -> str:
-    """Returns it as markup, for a label whose face is another."""
-    return f"[font=Signs]{sign(color)}[/font]" if color in SIGNS else ""
-
-
-global_idmap["sign"] = sign
+    """Returns the sign of a colour as markup."""
+    return with_face(sign(color))

@@ -6,6 +6,8 @@ from kivy.event import EventDispatcher
 from kivy.lang.parser import global_idmap
 from kivy.properties import BooleanProperty, ColorProperty, OptionProperty
 
+from widgets.base.shades import contrast, mix
+
 LIGHT = {
     "background": "#ECE6DA",  # behind everything
     "paper": "#FFFCF5",  # cards, sheets, trays
@@ -17,6 +19,9 @@ LIGHT = {
     "accent_soft": "#DCEBE4",  # chosen
     "bad": "#B3372F",  # misses, refusals
     "field": "#FFFCF5",  # an empty field of a sheet, within its colored row
+    "mat": "#2A6253",  # the cloth on which piles lie
+    "mat_ink": "#FFFFFF",
+    "mat_muted": "#CFE3DB",
     "shade": "#D3CBBB",  # shadows under cards; opaque, for a pale shape leaks out of a scrolling view
 }
 DARK = {
@@ -30,6 +35,9 @@ DARK = {
     "accent_soft": "#24443B",
     "bad": "#FF8A80",
     "field": "#FFFCF5",
+    "mat": "#18312B",
+    "mat_ink": "#EDEFF3",
+    "mat_muted": "#A9C4BA",
     "shade": "#0A0D12",
 }
 GAME = {  # rows, dice and cards: the same in light and dark, as the real ones are
@@ -84,6 +92,8 @@ LIGHT_INK = "#FFFFFF"
 PEN = "#1F2A44"
 """What is written on a sheet; its fields stay light in the dark theme."""
 DARK_INK_ON = ("orange", "yellow", "grey", "green", "white")
+SEEN = 3
+"""The least contrast of something that is no text, as WCAG wants it."""
 PLAYERS = ("#2F6F5E", "#2F73C8", "#B3372F", "#7E4FA8", "#8A5A00", "#2B3F91")
 """Marks of the seats; white text can be read on each."""
 
@@ -113,10 +123,15 @@ class Theme(EventDispatcher):
     bad = ColorProperty(LIGHT["bad"])
     field = ColorProperty(LIGHT["field"])
     shade = ColorProperty(LIGHT["shade"])
+    mat = ColorProperty(LIGHT["mat"])
+    mat_ink = ColorProperty(LIGHT["mat_ink"])
+    mat_muted = ColorProperty(LIGHT["mat_muted"])
     pen = ColorProperty(PEN)
     counting = ColorProperty("#CDE6DC")
     """A field that brings a bonus."""
     trophy = ColorProperty("#C58A00")
+    card_edge = ColorProperty("#F3EDE0")
+    """The edge of a card beneath others."""
     field_accent = ColorProperty(LIGHT["accent"])
     """The glow of a field that takes the number: fields are light in both themes."""
     field_bad = ColorProperty(LIGHT["bad"])
@@ -134,6 +149,17 @@ class Theme(EventDispatcher):
     def game(self, name: str, alpha: float = 1) -> list[float]:
         """Returns the color of a row, die or card."""
         return [*_rgb(GAME[name]), alpha]
+
+    def deep(self, name: str) -> list[float]:
+        """Returns the dark tone of a colour, for marks and numerals on cream."""
+        return [*_rgb(DEEP[name]), 1]
+
+    def mark(self, name: str, mode: str) -> list[float]:
+        """Returns the colour of a sign on paper: as near to the colour as can still be seen there."""
+        paper = _rgb((DARK if mode == "dark" else LIGHT)["paper"])
+        other = _rgb(ORNAMENT[name] if mode == "dark" else DEEP[name])
+        shades = (mix(_rgb(GAME[name]), other, share / 10) for share in range(11))
+        return next((shade for shade in shades if contrast(shade, paper) >= SEEN), [*other, 1])
 
     def on_game(self, name: str) -> list[float]:
         """Returns the ink that can be read on that color."""

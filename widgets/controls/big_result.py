@@ -33,6 +33,11 @@ class BigResult(Overlay):
         longest = max(len(line) for line in lines) or 1
         return min(width / (longest * WIDTH), height / (len(lines) * 1.2))
 
+    @staticmethod
+    def turns(value: str) -> bool:
+        """Tells whether it would be another number for those who sit opposite: 6 and 9 get a line beneath."""
+        return bool(value) and set(value) <= set("01689") and bool(set(value) & set("69"))
+
     def on_touch_down(self, touch: Any) -> bool:
         """Turns it by its button; closes it by a touch anywhere else."""
         if self.ids.turn.collide_point(*self.ids.turn.parent.to_widget(*touch.pos)):

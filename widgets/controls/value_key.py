@@ -10,7 +10,7 @@ kv.load(__file__)
 
 
 class ValueKey(ButtonBehavior, Label):
-    """A sum with the mark and letter of its color."""
+    """A sum with the mark and sign of its colour."""
 
     color_name = StringProperty("violet")
     value = StringProperty("")

@@ -32,7 +32,7 @@ SHAKE = (-6, 5, -4, 2, 0)
 class Curtain(BoxLayout):
     """`on_reveal` when a finger has stayed on its disc. When it has just come, or names another player, it is deaf."""
 
-    __events__ = ("on_reveal", "on_conceal")
+    __events__ = ("on_reveal",)
     name = StringProperty("")
     color = ColorProperty(theme.player(0))
     """The player's colour."""
@@ -80,7 +80,4 @@ class Curtain(BoxLayout):
             shaking.start(self)
 
     def on_reveal(self) -> None:
-        """Default handler."""
-
-    def on_conceal(self) -> None:
         """Default handler."""

@@ -9,13 +9,14 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, InstructionGroup
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from sheets import components
 from widgets.base import kv
-from widgets.base.theme import theme
+from widgets.base.signs import sign
+from widgets.base.theme import GAME, theme
 
 kv.load(__file__)
 
@@ -48,6 +49,12 @@ def sides(die: components.Die) -> list[Side]:
     return [side(face) for face in die.faces]
 
 
+def side_colors(die: components.Die) -> list[str]:
+    """Returns the colours of a die with several, in their order; nothing of a die that has one or none."""
+    found = list(dict.fromkeys(lying[0] for lying in sides(die) if isinstance(lying, tuple)))
+    return found if len(found) > 1 else []
+
+
 class Die(ButtonBehavior, Widget):
     """A rounded die, as large as the smaller side of the widget.
 
@@ -60,9 +67,12 @@ class Die(ButtonBehavior, Widget):
     """A colour of `theme.GAME`."""
     face = StringProperty("")
     """What lies up; empty: not rolled."""
-    lettered = BooleanProperty(True)
-    """Whether the first letter of the colour stands in a corner, so that colour is never the only sign."""
-    letter = StringProperty("")
+    signed = BooleanProperty(True)
+    """Whether the sign of the colour stands in a corner, so that colour is never the only sign."""
+    sign_only = BooleanProperty(False)
+    """Whether the sign is all that is seen: of a die that lies elsewhere only the colour is known."""
+    colors = ListProperty()
+    """The colours of all its sides, for a die that shows them until it is rolled."""
     kept = BooleanProperty(False)
     """Ringed: it stays when the others are rolled again."""
     dimmed = BooleanProperty(False)
@@ -96,6 +106,12 @@ class Die(ButtonBehavior, Widget):
         for name in ("pips", "face", "pos", "size", "ink"):
             self.fbind(name, redraw)
         redraw()
+
+    @staticmethod
+    def signs(colors: list[str]) -> str:
+        """Returns the signs of several colours as markup, two in a line."""
+        shown = [f"[color={GAME[color]}]{sign(color)}[/color]" for color in colors]
+        return "\n".join("".join(shown[place : place + 2]) for place in range(0, len(shown), 2))
 
     def show(self, lying: Side) -> None:
         """Turns it to that face at once."""

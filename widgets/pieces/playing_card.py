@@ -1,65 +1,188 @@
-"""A card to look at and tap: its value large, its colour as an edge or ground, and a word beneath."""
+"""A card to look at, tap and hold: its picture, and what is marked on it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import (
+    BorderImage,
+    Color,
+    Line,
+    Rectangle,
+    SmoothLine,
+    SmoothRoundedRectangle,
+)
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.widget import Widget
 
 from sheets.card_face import Face
 from widgets.base import kv
+from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.theme import theme
+from widgets.pieces.card_pictures import MARGIN, OWN, picture, shadow
 
 kv.load(__file__)
 
-SHORT = 2
-"""So many letters are a short form and may be larger."""
-LEAST = 10
-"""A word is shortened before it gets smaller than this, in dp."""
+PALE = 0.42
+"""How much of a card is left that cannot be played."""
+HOLD = 0.5
+"""A finger that stays so long asks what the card does, in seconds."""
+FLIP = 0.16
+"""How long half a turn takes, in seconds."""
+CORNER = 7.5 / 64
 
 
-class PlayingCard(ButtonBehavior, Widget):
-    """A card as large as the widget has room for. Without a `value` it is an empty place and shows nothing."""
+class PlayingCard(ButtonBehavior, CanvasWidget):
+    """A card as large as the widget has room for. Without a `picture` it is an empty place and shows nothing.
 
+    `on_release` is a tap; `on_long_press` comes instead where a finger stays and the card has a `word`.
+    """
+
+    __events__ = ("on_long_press",)
+    follows = ("picture", "mark", "dimmed", "wide", "state", "pile", "flat")
+    deck = StringProperty("")
+    picture = StringProperty("")
+    """Which card of the deck it is, by the name of its drawing."""
     color = StringProperty("white")
     """A colour of `theme.GAME`."""
     value = StringProperty("")
     word = StringProperty("")
-    """The id of the word beneath the value."""
-    filled = BooleanProperty(False)
-    """Whether the whole card has the colour, not only its edge."""
+    """The id of the sentence that says what the card does."""
     note = StringProperty("")
-    """What stands in the corner: how many of these cards there are, or a sign."""
-    rainbow = BooleanProperty(False)
-    """Whether bands of many colours are beneath the value."""
+    """What stands at its lower left: how many of these cards there are, or a sign."""
     mark = OptionProperty("", options=("", "picked", "laid", "beside", "free"))
     """Picked or laid: ringed; beside the laid card or free for one: a broken ring."""
+    badge = StringProperty("")
+    """What stands in the badge of a picked card instead of a tick: its number, where the order counts."""
     dimmed = BooleanProperty(False)
-    """Pale: it has a place already."""
+    """Pale: it cannot be played, or has a place already."""
+    flat = BooleanProperty(False)
+    """Whether it throws no shadow, as within a fan."""
+    pile = NumericProperty(0)
+    """How many edges of cards are seen beneath it."""
     margin = NumericProperty("6dp")
     """The room around it, for the ring."""
+    angle = NumericProperty(0)
+    turn = NumericProperty(1)
+    """How much of its width is seen while it is turned over."""
     wide = NumericProperty(0)
     high = NumericProperty(0)
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._holding = Clock.create_trigger(self._held, HOLD)
+        self.turning_to: Face | None = None
+        """What it will show when it is turned over far enough."""
+        super().__init__(**kwargs)
+
     def show(self, face: Face, mark: str = "") -> None:
-        """Turns to another card, or to none."""
-        self.color, self.value, self.word, self.filled = face.color, face.value, face.word, face.filled
-        self.note = face.note
-        self.rainbow, self.mark = face.rainbow, mark
+        """Turns to another card, or to none, at once; a flip that was under way shows nothing any more."""
+        Animation.cancel_all(self, "turn")
+        self.turn = 1
+        self._put(face, mark)
 
-    def caption(self, word: str, wide: float, translated: Callable[[str], str]) -> str:
-        """Returns the word beneath the value; a short form of it where it would be too small to be read."""
-        if not word:
-            return ""
-        whole = translated(word)
-        brief = translated(f"{word}.short")
-        small = self.caption_size(whole, wide) < dp(LEAST)
-        return str(brief if small and brief != f"{word}.short" else whole).capitalize()
+    def _put(self, face: Face, mark: str) -> None:
+        self.turning_to = None
+        self.deck, self.color, self.value, self.word = face.deck, face.color, face.value, face.word
+        self.note, self.mark = face.note, mark
+        self.picture = face.picture
 
-    @staticmethod
-    def caption_size(text: str, wide: float) -> float:
-        """Returns how large a caption is written on a card that wide: larger for its size on a small card."""
-        share = 0.36 if len(text) <= SHORT else 0.27
-        return float(max(1, min(max(wide * 0.19, min(dp(13), wide * share)), wide * 1.5 / max(1, len(text)))))
+    def flip(self, face: Face) -> None:
+        """Turns over to *face*; at once with less motion."""
+        if not theme.motion:
+            self.show(face, self.mark)
+            return
+        Animation.cancel_all(self, "turn")
+        self.turning_to = face
+        away = Animation(turn=0, duration=FLIP, t="in_quad")
+        away.bind(on_complete=lambda *_args: self._put(face, self.mark))
+        (away + Animation(turn=1, duration=FLIP, t="out_quad")).start(self)
+
+    def draw(self) -> None:
+        """Draws shadow, pile, picture and ring."""
+        if not self.picture or self.wide < 1:
+            return
+        left, low = self.center_x - self.wide / 2, self.center_y - self.high / 2
+        if not (self.dimmed or self.flat):
+            self._shadow(left, low)
+        for step in range(int(self.pile), 0, -1):
+            self._edge(left + step * dp(2), low - step * dp(2.4))
+        if self.dimmed:
+            self._body(left, low, theme.paper)  # nothing shines through a pale card
+        self.drawn.add(Color(*OWN, PALE if self.dimmed else 1))
+        rim = self.wide * MARGIN
+        self.drawn.add(
+            Rectangle(
+                texture=picture(self.deck, self.picture, self.wide),
+                pos=(left - rim, low - rim),
+                size=(self.wide + 2 * rim, self.high + 2 * rim),
+            )
+        )
+        if self.state == "down":
+            self._body(left, low, [*theme.pen[:3], 0.16])
+        if self.mark:
+            self._ring(left, low)
+
+    def _shadow(self, left: float, low: float) -> None:
+        corner = self.wide * 0.3
+        reach = corner * 24 / 40
+        self.drawn.add(Color(*OWN))
+        self.drawn.add(
+            BorderImage(
+                texture=shadow(),
+                pos=(left - reach, low - reach),
+                size=(self.wide + 2 * reach, self.high + 2 * reach),
+                border=(40, 40, 40, 40),
+                display_border=(corner, corner, corner, corner),
+            )
+        )
+
+    def _edge(self, left: float, low: float) -> None:
+        self._body(left, low, [*theme.pen[:3], 0.4], dp(0.8))
+        self._body(left, low, theme.card_edge)
+
+    def _body(self, left: float, low: float, color: list[float], wider: float = 0) -> None:
+        self.drawn.add(Color(*color))
+        size = self.wide + 2 * wider, self.high + 2 * wider
+        corner = [self.wide * CORNER]
+        self.drawn.add(SmoothRoundedRectangle(pos=(left - wider, low - wider), size=size, radius=corner))
+
+    def _ring(self, left: float, low: float) -> None:
+        whole = self.mark in ("picked", "laid")
+        away = dp(3.5)
+        box = left - away, low - away, self.wide + 2 * away, self.high + 2 * away
+        self.drawn.add(Color(*theme.accent))
+        if whole:
+            self.drawn.add(SmoothLine(rounded_rectangle=(*box, self.wide * CORNER + away), width=dp(1.6)))
+        else:
+            corner = self.wide * CORNER + away  # only a line of one pixel can be broken
+            self.drawn.add(Line(rounded_rectangle=(*box, corner), width=1, dash_length=6, dash_offset=4))
+
+    # a finger that stays
+
+    def on_press(self) -> None:
+        """Begins to wait whether the finger stays."""
+        if self.word:
+            self._holding.cancel()
+            self._holding()
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A finger that lifts does not hold the card."""
+        if touch.grab_current is self:
+            self._holding.cancel()
+        return bool(super().on_touch_up(touch))
+
+    def cancel_hold(self) -> None:
+        """Forgets that a finger waits, because it does something else."""
+        self._holding.cancel()
+
+    def _held(self, _dt: float) -> None:
+        if self.last_touch is not None:
+            self.last_touch.ungrab(self)  # the finger's lifting is no tap any more
+        self.state = "normal"
+        self.dispatch("on_long_press")
+
+    def on_long_press(self) -> None:
+        """Default handler."""

@@ -128,6 +128,11 @@ class CardTray(HiddenHand, Tray):
         if draft.open and self.acting:
             self.session.change(draft.tapped(place))
 
+    def ask_about(self, face: Face) -> None:
+        """Says what a card does."""
+        if face.word and self.area is not None:
+            self.area.dispatch("on_hint", tr._(face.word))
+
     def choose(self, index: int) -> None:
         """Does what the button says."""
         if index < len(self._offers):

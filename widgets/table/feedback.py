@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.clock import Clock
+
 from data.settings import Settings
 from device.phone import Phone
 from sheets.codec import Move
@@ -30,7 +32,9 @@ class TableFeedback:
         self._screen = screen(session.rules_name)
         self._bonus = self._bonus_points(session.game)
         self._active = session.game.rules.active(session.game.state)
-        session.bind(on_played=self._played, on_refused=self._refused)
+        self._session = session
+        self._throw = ""
+        session.bind(on_played=self._played, on_refused=self._refused, rolling=self._say_throw)
         tray.bind(awaits_roll=self._listen)
 
     def wake(self) -> None:
@@ -79,8 +83,16 @@ class TableFeedback:
             if active != earlier and active is not None:
                 message = tr._("speech.turn", name=game.players[active])
         if not game.over and move.do in self._screen.spoken_moves:
-            message = throw_words(game)
-        self._phone.speech.say(message, tr.language)
+            self._throw = throw_words(game)
+            Clock.schedule_once(self._say_throw, 0)  # the dice that were just rolled begin to tumble after this
+        else:
+            self._phone.speech.say(message, tr.language)
+
+    def _say_throw(self, *_args: object) -> None:
+        """Says what was thrown, once all dice lie."""
+        if self._throw and not self._session.rolling:
+            self._phone.speech.say(self._throw, tr.language)
+            self._throw = ""
 
     def _bonus_points(self, game: Game) -> list[int]:
         """Returns what everybody has for parts that come all at once."""

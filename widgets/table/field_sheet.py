@@ -12,8 +12,8 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from sheets.game import Game
-from widgets.base.i18n import tr
 from widgets.base.live import Live
+from widgets.base.signs import sign
 from widgets.base.theme import theme
 from widgets.pieces.field import Field
 from widgets.table.draft import Place
@@ -32,7 +32,7 @@ class FieldSheet(Live, Widget):
     ratio: ClassVar[float]
     """Its height for its width, where it is only looked at."""
     rows: ClassVar[tuple[str, ...]]
-    """The colours of the rows; each has its letter, so that colour is not the only sign."""
+    """The colours of the rows; each has its sign, so that colour is not the only sign."""
 
     view = ObjectProperty(None, allownone=True)
     """What is drawn (`SheetView`)."""
@@ -46,10 +46,10 @@ class FieldSheet(Live, Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._fields: dict[Place, Field] = {(field.row, int(field.column)): field for field in self.make_fields()}
-        self._letters = {row: Label(bold=True) for row in self.rows}
+        self._signs = {row: Label(font_name="Signs") for row in self.rows}
         for field in self._fields.values():
             field.bind(on_release=lambda touched: self.dispatch("on_pick", touched.row, int(touched.column)))
-        for child in (*self._fields.values(), *self._letters.values()):
+        for child in (*self._fields.values(), *self._signs.values()):
             self.add_widget(child)
         self._place = Clock.create_trigger(self._place_all, -1)
         for name in ("pos", "size"):
@@ -66,15 +66,15 @@ class FieldSheet(Live, Widget):
         """Returns where a field lies."""
         raise TypeError(f"{type(self).__name__} does not say where its fields lie")
 
-    def letter_cell(self, row: str) -> tuple[Cell, float]:
-        """Returns where the letter of a row stands, and its size."""
-        raise TypeError(f"{type(self).__name__} does not say where its letters stand")
+    def sign_cell(self, row: str) -> tuple[Cell, float]:
+        """Returns where the sign of a row stands, and its size."""
+        raise TypeError(f"{type(self).__name__} does not say where its signs stand")
 
     def place_extras(self) -> None:
-        """Places what a game's sheet has besides fields and letters."""
+        """Places what a game's sheet has besides fields and signs."""
 
     def fill_extras(self, view: Any) -> None:
-        """Shows what a game's sheet has besides fields and letters."""
+        """Shows what a game's sheet has besides fields and signs."""
 
     def draw_ground(self) -> None:
         """Draws the ground within `canvas.before`, which is empty."""
@@ -101,9 +101,9 @@ class FieldSheet(Live, Widget):
         for place, field in self._fields.items():
             x, y, width, height = self.field_cell(*place)
             field.pos, field.size = (x, y), (width, height)
-        for row, letter in self._letters.items():
-            (x, y, width, height), letter.font_size = self.letter_cell(row)
-            letter.pos, letter.size = (x, y), (width, height)
+        for row, mark in self._signs.items():
+            (x, y, width, height), mark.font_size = self.sign_cell(row)
+            mark.pos, mark.size = (x, y), (width, height)
         self.place_extras()
         self._draw()
 
@@ -118,9 +118,9 @@ class FieldSheet(Live, Widget):
             field.dead = place in view.dead
             field.blocks = place == self.blocking
             field.picked = place == self.picked
-        for row, letter in self._letters.items():
-            letter.text = tr.word(row)[:1].upper()
-            letter.color = theme.on_game(row)
+        for row, mark in self._signs.items():
+            mark.text = sign(row)
+            mark.color = theme.on_game(row)
         self.fill_extras(view)
         self._draw()
 

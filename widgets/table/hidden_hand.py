@@ -41,6 +41,12 @@ class HiddenHand(Parts):
         """Takes a tap on a card of the open hand."""
         raise TypeError(f"{type(self).__name__} does not say what a tap on a card does")
 
+    def drop_card(self, place: int, x: float, y: float) -> None:
+        """Takes a card that was dragged out of the open hand to a place in the window; where nothing is, nothing."""
+
+    def ask_about(self, face: Face) -> None:
+        """Takes the question what a card does."""
+
     def show_hand(self, faces: list[Face], picked: list[int]) -> None:
         """Puts the cards into the widgets."""
         self.faces, self.picked = faces, picked

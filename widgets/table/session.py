@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.event import EventDispatcher
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from data.errors import StoreError
 from data.running import Running
@@ -32,6 +32,8 @@ class TableSession(EventDispatcher):
     """Whose sheet or hand is shown."""
     draft = ObjectProperty(None, allownone=True)
     """What the players are about to do (`Draft`); it ends with the next move."""
+    rolling = BooleanProperty(False)
+    """Whether dice still tumble: what they come to is on disk, but not to be seen or heard yet."""
 
     __events__ = ("on_played", "on_refused", "on_warned", "on_passed")
 
@@ -100,6 +102,10 @@ class TableSession(EventDispatcher):
     def change(self, draft: Draft | None) -> None:
         """Takes over what the players are about to do."""
         self.draft = draft
+
+    def keep_secret(self, rolling: bool) -> None:
+        """Says whether dice tumble; undo and redo end it, too."""
+        self.rolling = rolling
 
     @property
     def can_undo(self) -> bool:
@@ -171,6 +177,8 @@ class TableSession(EventDispatcher):
 
     def _take(self, game: Game, move: Move | None) -> None:
         self.draft = None
+        if move is None:  # of a throw that was taken back nothing is awaited
+            self.rolling = False
         self.game = game
         self.dispatch("on_played", move)
 

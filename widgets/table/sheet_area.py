@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Violation
@@ -24,7 +26,7 @@ def pad_draft(session: TableSession) -> PadDraft:
 class SheetArea(Area):
     """An area whose kv rule has a `FieldSheet` with the id `sheet`."""
 
-    watched = ("game", "seat", "draft")
+    watched = ("game", "seat", "draft", "rolling")
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the move that a tap on that field means."""
@@ -34,6 +36,8 @@ class SheetArea(Area):
         """Takes a tap on a field: writes the number to come, or on a pad waits for the number."""
         session = self.session
         self.ids.sheet.blocking = None
+        if session.rolling:
+            return
         if is_pad(session.game) and not pad_draft(session).number and not session.game.over:
             self._choose(row, column)
         else:
@@ -46,8 +50,8 @@ class SheetArea(Area):
             self.ids.sheet.blocking = (params["row"], params["column"])
 
     def show_sheet(self, view: SheetView) -> None:
-        """Shows the sheet, and the field that waits for its number."""
-        self.ids.sheet.view = view
+        """Shows the sheet, and the field that waits for its number; nothing glows while dice tumble."""
+        self.ids.sheet.view = replace(view, offers={}) if self.session.rolling else view
         self.ids.sheet.blocking = None
         self.ids.sheet.picked = pad_draft(self.session).field
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 
 from sheets.codec import Move
 from sheets.pad import Finish, Miss
 from widgets.base.i18n import tr
 from widgets.base.names import short
+from widgets.base.theme import theme
 from widgets.controls.action_sheet import Action
+from widgets.pieces.die import Die, Side
 from widgets.table.draft import PadDraft, Place
 from widgets.table.sheet_area import is_pad, pad_draft
 from widgets.table.tray import Tray
@@ -19,6 +23,8 @@ NAME = 10
 
 class SheetTray(Tray):
     """Finds out which step it is; a game fills each step and says which moves its buttons mean."""
+
+    watched = ("game", "seat", "draft", "rolling")
 
     step = OptionProperty("announce", options=("announce", "roll", "throw", "pad", "over"))
     number = NumericProperty(0)
@@ -32,6 +38,22 @@ class SheetTray(Tray):
     """Whether several are left who could all pass with one tap; the active player's miss is never among them."""
     shown_player = StringProperty("")
     """Whose sheet is shown, as it stands on the button with which that player passes."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._falling: list[Die] = []
+        super().__init__(**kwargs)
+
+    def tumble(self, falling: list[tuple[Die, Side, list[Side]]]) -> None:
+        """Lets dice tumble to their faces. What they come to is shown when all lie; with less motion at once."""
+        self._falling = [die for die, _final, _faces in falling]
+        self.session.keep_secret(theme.motion)
+        for die, final, faces in falling:
+            die.tumble(final, faces)
+
+    def landed(self, _die: Die) -> None:
+        """A die has come to rest."""
+        if self.session.rolling and not any(die.tumbling for die in self._falling):
+            self.session.keep_secret(False)
 
     # what a game says
 
@@ -83,6 +105,8 @@ class SheetTray(Tray):
     def write_nothing(self) -> None:
         """Passes, or marks a miss on a pad."""
         seat = self.session.seat
+        if self.session.rolling:
+            return
         self.session.play(Miss(seat) if self.step == "pad" else self.pass_move(seat))
 
     def pass_rest(self) -> None:
@@ -101,6 +125,8 @@ class SheetTray(Tray):
             return []
         if is_pad(game):
             return [Action(tr._("table.finish"), "flag", lambda: self.session.play(Finish()))]
+        if self.has_throw() and self.session.rolling:
+            return []
         if self.has_throw():
             return [Action(tr._("table.show-all"), "flip", self.show_to_all)]
         return self.dice_actions()
@@ -112,7 +138,7 @@ class SheetTray(Tray):
         game = self.session.game
         self.shown_player = short(game.players[self.session.seat], NAME) if len(game.players) > 1 else ""
         rest = self._rest()
-        answering = not game.over and not is_pad(game) and self.has_throw()
+        answering = not (game.over or is_pad(game) or self.session.rolling) and self.has_throw()
         self.may_pass_rest = answering and len(rest) > 1 and len(rest) == len(self.session.waiting)
         if game.over:
             self.step, self.hint = "over", tr._("table.over")
@@ -122,6 +148,8 @@ class SheetTray(Tray):
             self.fill_before()
         else:
             self.fill_throw()
+            if self.session.rolling:
+                self.may_answer = self.may_reroll = False
 
     def _fill_pad(self) -> None:
         draft = pad_draft(self.session)

@@ -69,6 +69,7 @@ class TablePage(Page):
         self._area: Area | None = None
         self._tray: Tray | None = None
         self._overview: Any = None
+        self._told_later = ""
         self._feedback: TableFeedback | None = None
         self._bound: list[Callable[[], object]] = []
         super().__init__(**kwargs)
@@ -160,6 +161,7 @@ class TablePage(Page):
         self.session = session
         self.follow(session, "game", "seat")
         session.bind(on_played=self._played, on_refused=self._refused, on_warned=self._warned, on_passed=self._passed)
+        session.bind(rolling=self._lying)
         shown, in_app = screen(session.rules_name), session.game.options.get("components") == "app"
         area = shown.area_class(in_app)(session=session)
         tray = shown.tray_class(in_app)(session=session, area=area)
@@ -253,7 +255,14 @@ class TablePage(Page):
             message = tr._("table.fits-nowhere", names=names, value=shown_number(thrown[0].value))
         else:
             message = tr._("table.nothing-fits", names=names)
-        self.ids.message.say(message)
+        self._told_later = message
+        self._lying(session)
+
+    def _lying(self, session: TableSession, *_args: object) -> None:
+        """Says what was to be said about the throw, once its dice lie."""
+        if self._told_later and not session.rolling:
+            self.ids.message.say(self._told_later)
+            self._told_later = ""
 
     def _refused(self, session: TableSession, violation: Violation) -> None:
         self.ids.message.refuse(tr.say(violation, session.rules_name, session.game.players))

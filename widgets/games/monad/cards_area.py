@@ -69,7 +69,7 @@ class MonadCardsArea(Area):
         else:
             faces = [monad_face(card) for card in reversed(table.discard)]
             rows = -(-len(faces) // 6)
-            cards = CardHand(faces=faces, spread=True, size_hint_y=None, height=dp(74) * rows)
+            cards = CardHand(faces=faces, size_hint_y=None, height=dp(74) * rows)
             InfoSheet(title=tr._("monad-cards.discards"), first=cards).open(animation=False)
 
     def fill(self) -> None:

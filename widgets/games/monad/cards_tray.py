@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from sheets.card_face import BACK, Face
+from sheets.card_face import Face, back
 from sheets.codec import Move
 from sheets.monad.actions import worth
 from sheets.monad.cards import COMMON
@@ -61,7 +61,6 @@ class MonadCardsTray(CardTray):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.part("hand").spread = True
         found = self.part("offers")
         found.parent.remove_widget(found)
         self.part("choices").add_widget(found, index=2)  # within a frame that does not grow: no card jumps away
@@ -209,9 +208,9 @@ class MonadCardsTray(CardTray):
         wide, high = hand.card(0).size if hand.children else (height * 0.5, height * 0.7)
         home = (x + (width - wide) / 2, y + (height - high) / 2, wide, high)
         if isinstance(move, Flip):
-            return [(BACK, self.area.place(COMMON, discarded=True), self.area.place(COMMON))]
+            return [(back("monad"), self.area.place(COMMON, discarded=True), self.area.place(COMMON))]
         if isinstance(move, Draw):
-            return [(BACK, self.area.place(COMMON), home)]
+            return [(back("monad"), self.area.place(COMMON), home)]
         if not isinstance(move, Unite | Buy | Leap):
             return []
         places = {card: place for place, (card, _count) in enumerate(kinds(table, self.session.seat))}
@@ -220,7 +219,7 @@ class MonadCardsTray(CardTray):
             for card in move.cards
         ]
         taken = [
-            (monad_face(card) if card else BACK, self.area.place(card.rank if card else COMMON), home)
+            (monad_face(card) if card else back("monad"), self.area.place(card.rank if card else COMMON), home)
             for card in gained(table, move)
         ]
         return [*given, *taken]

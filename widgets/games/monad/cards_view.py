@@ -11,7 +11,7 @@ from typing import Any
 from sheets.card_face import NOTHING, Face
 from sheets.codec import Move
 from sheets.monad.actions import bonus_chain, target
-from sheets.monad.cards import COMMON, LEAPS, MONAD, VALUES, Card
+from sheets.monad.cards import BONUS, COMMON, LEAPS, MONAD, MONAD_CARD, Card
 from sheets.monad.faces import MONAD_COLORS, monad_face
 from sheets.monad.moves import Buy, Draw, Flip, Leap, Pass, TurnMove, Unite
 from sheets.monad.offers import refusals
@@ -28,9 +28,9 @@ NAMED = 4
 """So many cards are named one by one."""
 SHOWN_IN_ORDER = 3
 """So many cards of one rank that go back are named in their order."""
-BONUS_READY = Face("+", "darkblue", "monad-cards.free")
-MONAD_FACE = Face(str(VALUES[MONAD]), "darkblue", "word.monad")
-BONUS_USED = Face("+", "grey", "monad-cards.used", filled=True)
+BONUS_READY = monad_face(BONUS)
+BONUS_USED = replace(BONUS_READY, color="grey")
+MONAD_FACE = monad_face(MONAD_CARD)
 
 
 @dataclass(frozen=True, slots=True)

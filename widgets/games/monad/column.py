@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -13,31 +12,21 @@ from kivy.uix.layout import Layout
 from sheets.card_face import NOTHING
 from widgets.base import kv
 from widgets.base.live import Live
+from widgets.pieces.card_pictures import SHAPE
 from widgets.pieces.playing_card import PlayingCard
 
 kv.load(__file__)
 
-SHAPE = 0.74
-"""A card's width by its height."""
 NAME = 18
 """How high its name is, in dp."""
-LETTER = 8
-"""About how wide a letter on a strip is, in dp."""
 STRIPS = 5
 """There are six cards of a rank: so many lie under the first."""
 
 
 class ColumnStrip(Label):
-    """What is seen of a card that lies under another: its colour, in words too."""
+    """What is seen of a card that lies under another: its colour, with its sign."""
 
     ground = StringProperty("white")
-    word = StringProperty("")
-    """The id of its word."""
-
-    def caption(self, word: str, wide: float, translated: Callable[[str], str]) -> str:
-        """Returns the word, in short where there is no room for it."""
-        whole = translated(word) if word else ""
-        return str(whole if len(whole) * dp(LETTER) < wide else translated(f"{word}.short")).capitalize()
 
 
 class ColumnName(Label):
@@ -83,7 +72,7 @@ class MonadColumn(Live, Layout):
             self._strips.append(strip)
             self.add_widget(strip)
         for strip, face in zip(self._strips, below, strict=True):
-            strip.ground, strip.word = face.color, face.word
+            strip.ground = face.color
         self._trigger_layout()
 
     def do_layout(self, *_args: Any) -> None:

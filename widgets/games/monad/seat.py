@@ -8,20 +8,15 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.games.monad.tokens import MonadTokens  # noqa: F401  used in kv
 
 kv.load(__file__)
 
 
 class IdentityMark(Label):
-    """The identity card, small: its colour, in short words too."""
+    """The identity card, small: its colour and sign."""
 
     ground = StringProperty("grey")
-
-    def short(self, ground: str, translated: object) -> str:
-        """Returns the colour in two letters; *translated* is there so that another language is heard."""
-        return str(tr._(f"word.{ground}.short")) if tr.knows(f"word.{ground}.short") else ""
 
 
 class MonadSeat(ButtonBehavior, BoxLayout):

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Rectangle, RoundedRectangle
-from kivy.graphics.texture import Texture
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
 from sheets.quando.faces import quando_face
 from widgets.base.canvas_widget import CanvasWidget
-from widgets.base.theme import theme
+from widgets.pieces.card_pictures import MARGIN, OWN, SHAPE, picture, tag
 
-SHAPE = 0.76
-"""A card's width by its height; where there are many they are slimmer."""
-SLIM = 0.6
-SIZES = {1: 1, 2: 0.86}
-"""How large a number is written, by its digits."""
+SEEN = 0.62
+"""How much of a card is seen at least, of one that the next covers."""
+TAG = 14 / 20
+"""A tag's width by its height: what is left of a card where there is no room for cards."""
+LOW = 26
+"""Lower cards cannot be read: they become tags, in dp."""
 
 
 class CardStrip(CanvasWidget):
-    """Draws its cards itself: one widget for a whole hand, and every number is rendered once."""
+    """Draws its cards itself: one widget for a whole hand."""
 
     follows = ("numbers", "largest")
 
@@ -30,42 +29,20 @@ class CardStrip(CanvasWidget):
     """No card gets higher."""
 
     def draw(self) -> None:
-        """Draws the cards."""
+        """Draws the cards, overlapping where they must."""
         high = min(self.height, self.largest)
         if high < dp(6) or not self.numbers:
             return
-        gap, count = dp(3), len(self.numbers)
-        wide = min(high * SHAPE, (self.width - gap * (count - 1)) / count)
-        high = min(high, wide / SLIM)
+        wide, beside = high * SHAPE, max(1, len(self.numbers) - 1)
+        step = min(wide + dp(2), (self.width - wide) / beside)
+        tags = high < dp(LOW) or step < wide * SEEN
+        if tags:
+            wide = min(high * TAG, (self.width - beside * dp(1)) / len(self.numbers))
+            high, step = min(high, wide / TAG), wide + dp(1)
+        self.drawn.add(Color(*OWN))
         for index, number in enumerate(self.numbers):
-            self._draw_card(self.x + index * (wide + gap), self.center_y - high / 2, wide, high, number)
-
-    def _draw_card(self, x: float, y: float, wide: float, high: float, number: int | None) -> None:
-        face = quando_face(number)
-        edge = max(dp(1.5), wide * 0.09)
-        radius = [max(1, wide * 0.16)]
-        self.drawn.add(Color(*(theme.line if number is None else theme.game(face.color))))
-        self.drawn.add(RoundedRectangle(pos=(x, y), size=(wide, high), radius=radius))
-        if number is None:
-            return
-        if not face.filled:
-            self.drawn.add(Color(*theme.field))
-            inside = (wide - 2 * edge, high - 2 * edge)
-            self.drawn.add(RoundedRectangle(pos=(x + edge, y + edge), size=inside, radius=[radius[0] * 0.6]))
-        ink = theme.on_game(face.color) if face.filled else theme.pen
-        texture = _number(face.value, int(min(high * 0.6, wide * 0.84)))
-        self.drawn.add(Color(*ink))
-        at = (round(x + (wide - texture.width) / 2), round(y + (high - texture.height) / 2))
-        self.drawn.add(Rectangle(texture=texture, pos=at, size=texture.size))
-
-
-_rendered: dict[tuple[str, int], CoreLabel] = {}
-
-
-def _number(text: str, size: int) -> Texture:
-    """Returns the number as a texture. The labels are kept: they are few, and draw it again for a new GL context."""
-    if (text, size) not in _rendered:
-        label = CoreLabel(text=text, font_name="Text", font_size=max(1, size * SIZES[len(text)]), bold=True)
-        label.refresh()
-        _rendered[text, size] = label
-    return _rendered[text, size].texture
+            face = quando_face(number)
+            texture = tag(face.deck, face.picture) if tags else picture(face.deck, face.picture, wide)
+            rim = 0 if tags else wide * MARGIN
+            place = self.x + index * step - rim, self.center_y - high / 2 - rim
+            self.drawn.add(Rectangle(texture=texture, pos=place, size=(wide + 2 * rim, high + 2 * rim)))

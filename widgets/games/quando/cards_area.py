@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from sheets.card_face import BACK, NOTHING
+from sheets.card_face import NOTHING, back
 from sheets.quando.checks import due
 from sheets.quando.faces import quando_face
 from sheets.quando.state import CardsState
@@ -58,7 +58,7 @@ class QuandoCardsArea(Area):
         self.fbind("size", self._fit)
 
     def touch_pile(self) -> None:
-        """Says what a tap on the draw pile cannot do, or what has to be chosen."""
+        """Draws the side that is seen, or says why a card cannot be drawn now."""
         state = self.session.game.state
         if not dealt(state):
             return
@@ -67,7 +67,7 @@ class QuandoCardsArea(Area):
         elif state.acting == self.session.seat and not self.piles.drawing:
             self.dispatch("on_hint", say(self.session.game, due(state)))
         elif self.piles.drawing:
-            self.dispatch("on_hint", tr._("quando-cards.which-side", number=self.piles.upper.value))
+            self.dispatch("on_draw", 0)  # who taps a card means the side that is seen
 
     def fill(self) -> None:
         """Takes over what lies on the table."""
@@ -81,8 +81,9 @@ class QuandoCardsArea(Area):
         self._people.backs = is_open and state.show_backs
         piles = self.piles
         piles.round_words, piles.knock_words = round_words(game), knock_words(game)
+        piles.knocked = playing and state.knocker is not None
         piles.count, piles.laid_count = len(state.draw), len(state.discard)
-        piles.upper = (quando_face(state.draw[0].side) if playing else BACK) if state.draw else NOTHING
+        piles.upper = (quando_face(state.draw[0].side) if playing else back("quando")) if state.draw else NOTHING
         piles.laid = quando_face(state.discard[0].side) if state.discard else NOTHING
         piles.drawing = is_open and playing and draws_now(game.state, seat)
         self._fit()

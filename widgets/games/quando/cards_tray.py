@@ -9,10 +9,11 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
-from sheets.card_face import Face
+from sheets.card_face import Face, back
 from sheets.codec import Move
 from sheets.notice import Notice, Violation
 from sheets.offers import Offer
+from sheets.quando.cards import Side
 from sheets.quando.checks import due
 from sheets.quando.codes import Label
 from sheets.quando.faces import quando_face
@@ -63,12 +64,13 @@ class QuandoCardsTray(CardTray):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.part("hand").largest = dp(110)
+        hand = self.part("hand")
+        hand.largest, hand.fan = dp(110), True
         self.area.bind(on_draw=lambda _area, index: self.choose(index))
 
     def heights(self) -> tuple[int, int]:
         """Returns more while the hand or its curtain needs it."""
-        return (294, 248) if self.roomy else (120, 104)
+        return (372, 248) if self.roomy else (120, 104)
 
     def actions(self) -> list[Action]:
         """Returns the table of rounds, for the menu."""
@@ -219,11 +221,32 @@ class QuandoCardsTray(CardTray):
         seat = self.session.seat
         self.play(Knock(seat) if self.session.state.knocker is None else Pass(seat))
 
+    def drop_card(self, place: int, x: float, y: float) -> None:
+        """Plays the selection with the card that was dragged onto the discard pile."""
+        if not self.area.piles.discard_pile.collide_point(*self.area.piles.discard_pile.to_widget(x, y)):
+            return
+        if place not in hand_draft(self.session).picked:
+            self.tap_card(place)
+            self.fill_and_show()
+        if self.does == "play" and self.ready:
+            self.lay()
+        elif self.does == "play" and self.reason:
+            self.area.dispatch("on_hint", self.reason)
+
+    def _turn_over(self, move: Move) -> None:
+        """Shows how the card turns its hidden side up."""
+        if hand_draft(self.session).open:
+            self.fill_and_show()
+            for place in self.picked:
+                self.part("hand").turn_over(place, quando_face(0) if isinstance(move, TurnZero) else back("quando"))
+
     def play(self, move: Move) -> bool:
         """Plays *move*; says when the discard pile became the draw pile."""
         before = self.session.game.state
         if not super().play(move):
             return False
+        if isinstance(move, DrawCard | TurnZero) and getattr(move, "side", Side.HIDDEN) is Side.HIDDEN:
+            self._turn_over(move)
         if flipped(before, self.session.game.state):
             self.area.dispatch("on_hint", tr._("quando-cards.flipped-now"))
         return True

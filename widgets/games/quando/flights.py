@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from sheets.card_face import BACK
+from sheets.card_face import back
 from sheets.codec import Move
 from sheets.quando.cards import Side
 from sheets.quando.faces import quando_face
@@ -26,7 +26,7 @@ def flights(move: Move, state: CardsState, hand: Any, piles: Any) -> list[Flight
                 for place in move.cards
             ]
         case DrawCard():
-            face = quando_face(state.draw[0].side) if move.side is Side.VISIBLE else BACK
+            face = quando_face(state.draw[0].side) if move.side is Side.VISIBLE else back("quando")
             return [(face, place_of(piles.draw_pile), _middle(hand, piles.draw_pile))]
         case TurnZero():
             x, y, wide, high = place_of(hand.card(order(state, move.seat).index(move.card)))

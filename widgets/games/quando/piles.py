@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
 
 from sheets.card_face import NOTHING, Face
 from widgets.base import kv
+from widgets.base.theme import theme
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.pieces.playing_card import PlayingCard
 
 kv.load(__file__)
+
+
+class KnockSign(Label):
+    """Says that somebody has knocked, in a colour that nothing else on the mat has."""
+
+    words = StringProperty("")
+    swell = NumericProperty(1)
 
 
 class QuandoPiles(BoxLayout):
@@ -37,13 +48,19 @@ class QuandoPiles(BoxLayout):
     low = BooleanProperty(False)
     """Little height: everything a size smaller."""
     card_width = NumericProperty(0)
+    beside = BooleanProperty(False)
+    """Whether what is said stands beside the piles, not below them."""
+    named = BooleanProperty(False)
+    """Whether there is room for the names of the piles."""
+    knocked = BooleanProperty(False)
+    """Whether somebody has knocked: nobody may overlook that."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._bands = {name: self.ids[name].__self__ for name in ("info", "sides")}  # ids are weak
-        self.fbind("upper", self._show)
-        self.fbind("laid", self._show)
-        self.fbind("drawing", self._show)
+        for name in ("upper", "laid", "drawing", "count", "laid_count"):
+            self.fbind(name, self._show)
+        self.fbind("knocked", self._knock)
         self._show()
 
     @property
@@ -59,14 +76,26 @@ class QuandoPiles(BoxLayout):
         return card
 
     def _show(self, *_args: object) -> None:
-        for card, face in ((self.draw_pile, self.upper), (self.discard_pile, self.laid)):
+        for card, face, count in (
+            (self.draw_pile, self.upper, self.count),
+            (self.discard_pile, self.laid, self.laid_count),
+        ):
             shown: Face = face
-            card.show(shown)
+            card.show(replace(shown, note=str(int(count))) if shown.picture else shown)
         self.number = self.upper.value
         wanted, band = self._bands["sides" if self.drawing else "info"], self.ids.band
         if band.children != [wanted]:
             band.clear_widgets()
             band.add_widget(wanted)
+
+    def _knock(self, _piles: QuandoPiles, knocked: bool) -> None:
+        """Lets the sign knock twice."""
+        sign = self.ids.knock
+        Animation.cancel_all(sign, "swell")
+        sign.swell = 1
+        if knocked and theme.motion:
+            beat = Animation(swell=1.35, duration=0.09) + Animation(swell=1, duration=0.16)
+            (beat + Animation(duration=0.1) + beat).start(sign)
 
     def on_draw(self, index: int) -> None:
         """Default handler."""

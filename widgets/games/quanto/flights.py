@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from sheets.card_face import BACK, Face
+from sheets.card_face import Face, back
 from sheets.codec import Move
 from sheets.quanto.actions.collect import Collect, Steal
 from sheets.quanto.actions.discard import Discard, power, victims
@@ -40,7 +40,7 @@ class Departure:
         hidden = isinstance(self._move, (OfferCard, ReturnCard, SwapCard))
         cards = hand_of(self._before, self._seat)
         left = [
-            (BACK if hidden else quanto_face(cards[place]), place_of(self._hand.card(place)))
+            (back("quanto") if hidden else quanto_face(cards[place]), place_of(self._hand.card(place)))
             for place in draft.picked
             if place < len(self._hand.children)
         ]
@@ -61,7 +61,7 @@ class Departure:
                     if len(self._before.layout) < len(self._area.ids.layout.children):
                         yield (face, start, area.place_of_card(len(self._before.layout)))
                 for seat in victims(self._before) if power(self._before, move) == 1 else ():
-                    yield (BACK, area.place_of_plate(seat), area.place_of_plate(self._seat))
+                    yield (back("quanto"), area.place_of_plate(seat), area.place_of_plate(self._seat))
                 return
             case Extend(_, _, _, _, int(owner)):
                 target = owner
@@ -104,4 +104,4 @@ class Departure:
                 own[card] -= 1
             elif place < len(self._hand.children) and len(after.pile) < len(self._before.pile):
                 end = place_of(self._hand.card(place))
-                yield (quanto_face(card) if revealed else BACK, self._area.place_of_pile(), end)
+                yield (quanto_face(card) if revealed else back("quanto"), self._area.place_of_pile(), end)

@@ -16,8 +16,8 @@ from widgets.games.qwantum.view import QwantumView, sheet_view
 from widgets.pieces.field import Field
 from widgets.table.field_sheet import Cell, FieldSheet
 
-LETTER = 0.45
-"""The width of the row's letter before its first field, in fields."""
+SIGN = 0.45
+"""The width of the row's sign before its first field, in fields."""
 LINE = 0.22
 """The room for the thick line after the fourth field, in fields."""
 
@@ -50,10 +50,10 @@ class QwantumSheet(FieldSheet):
         x, y, width, height = self._cell(ROWS.index(row), column)
         return x, y + dp(3), width, height - dp(6)
 
-    def letter_cell(self, row: str) -> tuple[Cell, float]:
+    def sign_cell(self, row: str) -> tuple[Cell, float]:
         """Returns the narrow room before the first field."""
         _x, y, width, height = self._cell(ROWS.index(row), 0)
-        return (self.x, y, LETTER * width, height), min(width * 0.34, height * 0.4)
+        return (self.x, y, SIGN * width, height), min(width * 0.34, height * 0.4)
 
     def place_extras(self) -> None:
         """Places the points of the columns."""
@@ -89,7 +89,7 @@ class QwantumSheet(FieldSheet):
 
     def _cell(self, line: int, column: int) -> Cell:
         """Returns where a cell lies; the last line is that of the points."""
-        width = self.width / (FIELDS + LETTER + LINE + 0.1)
+        width = self.width / (FIELDS + SIGN + LINE + 0.1)
         height = self.height / (len(ROWS) + 1)
         gap = LINE * width if column >= ASCENDING else 0
-        return self.x + LETTER * width + column * width + gap, self.top - (line + 1) * height, width, height
+        return self.x + SIGN * width + column * width + gap, self.top - (line + 1) * height, width, height

@@ -15,6 +15,7 @@ from sheets.qwantum.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwantum.sheet import NUMBERS, ROWS
 from widgets.base import kv
 from widgets.base.i18n import tr
+from widgets.base.signs import sign
 from widgets.controls.action_sheet import Action
 from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
@@ -22,7 +23,7 @@ from widgets.controls.number_grid import NumberGrid  # noqa: F401  used in kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.controls.value_key import DigitKey, ValueKey  # noqa: F401  used in kv
 from widgets.games.qwantum.view import fitting
-from widgets.pieces.die import Die, side, sides
+from widgets.pieces.die import Die, side, side_colors, sides
 from widgets.table.draft import Place
 from widgets.table.sheet_area import is_pad
 from widgets.table.sheet_tray import SheetTray
@@ -53,9 +54,9 @@ class QwantumTray(SheetTray):
         self._fresh = False
         """Whether the next digit begins its sum anew: it was just chosen, or stands there from before an undo."""
         super().__init__(**kwargs)
-        self._dice = [Die(holdable=True, lettered=True) for _die in DICE]
+        self._dice = [Die(holdable=True, colors=side_colors(die)) for die in DICE]
         for number, die in enumerate(self._dice):
-            die.bind(on_release=lambda _die, at=number: self.tap_die(at))
+            die.bind(on_landed=self.landed, on_release=lambda _die, at=number: self.tap_die(at))
             die.bind(on_long_press=lambda _die, at=number: self.look_at(at))
             self.part("dice").add_widget(die)
         self.session.bind(on_played=self._played)
@@ -76,7 +77,7 @@ class QwantumTray(SheetTray):
         """Shows the six faces of a die."""
         from widgets.pieces.die_faces import DieFaces  # opened rarely, loaded when it is
 
-        faces = self.session.game.state.faces
+        faces = () if self.session.rolling else self.session.game.state.faces
         DieFaces(sides(DICE[number]), lying=side(faces[number]) if faces else "").open()
 
     def roll(self) -> None:
@@ -89,7 +90,7 @@ class QwantumTray(SheetTray):
         if self.step == "announce":
             self.row = row
             self._fresh = True
-        else:
+        elif not self.session.rolling:
             self.session.play(Enter(self.session.seat, row))
 
     def type_digit(self, digit: str) -> None:
@@ -151,7 +152,7 @@ class QwantumTray(SheetTray):
 
     def show_to_all(self) -> None:
         """Shows the four sums in huge digits."""
-        first, second, third, fourth = (f"{tr.word(row)[:1].upper()}{self.values[row]}" for row in ROWS)
+        first, second, third, fourth = (f"{sign(row)}{self.values[row]}" for row in ROWS)
         BigResult(value=f"{first} {second}\n{third} {fourth}", words=", ".join(map(tr.word, ROWS))).open()
 
     def dice_actions(self) -> list[Action]:
@@ -177,8 +178,8 @@ class QwantumTray(SheetTray):
     def _played(self, _session: object, move: Any) -> None:
         if isinstance(move, Roll | Reroll):
             rolled = range(len(DICE)) if isinstance(move, Roll) else move.dice
-            for number, face in zip(rolled, move.outcome, strict=True):
-                self._dice[number].tumble(side(face), sides(DICE[number]))
+            outcome = zip(rolled, move.outcome, strict=True)
+            self.tumble([(self._dice[number], side(face), sides(DICE[number])) for number, face in outcome])
         self.kept = []
         self.typed = dict.fromkeys(ROWS, "")
         self.row = ROWS[0]
@@ -201,10 +202,9 @@ class QwantumTray(SheetTray):
         self.may_reroll = False
         self.taken = ""
         self._restore_typed()
-        for number, die in enumerate(self._dice):
+        for die in self._dice:
             die.kept = False
-            die.lettered = False
-            die.show(("white" if number == 0 else "grey", ""))
+            die.show(("white", ""))
 
     def _restore_typed(self) -> None:
         """After an undo of the announcement its sums stand there again, to be corrected one by one."""
@@ -219,16 +219,16 @@ class QwantumTray(SheetTray):
         session = self.session
         state = session.game.state
         self.step = "throw"
-        self.values = {row: str(state.values[row]) for row in ROWS}
+        self.values = {row: "" if session.rolling else str(state.values[row]) for row in ROWS}
         self.taken = state.taken or ""
         self.may_reroll = state.open and session.seat == state.active
         self.may_answer = session.seat in session.waiting
         refused = session.game.check
-        self.offered = [row for row in ROWS if self.may_answer and refused(Enter(session.seat, row)) is None]
+        may = self.may_answer and not session.rolling
+        self.offered = [row for row in ROWS if may and refused(Enter(session.seat, row)) is None]
         missing = session.seat == state.active and state.step == "C" and state.taken is None
         self.miss_cost = state.sheets[session.seat].misses + 1 if missing else 0
         for number, die in enumerate(self._dice):
             die.kept = number in self.kept
-            die.lettered = True
             if state.faces and not die.tumbling:
                 die.show(side(state.faces[number]))

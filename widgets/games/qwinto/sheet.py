@@ -16,7 +16,7 @@ from widgets.pieces.field import Field
 from widgets.table.field_sheet import Cell, FieldSheet
 
 BLANK = {"orange": 5, "yellow": 6, "purple": 4}
-"""Where each row has no field; its letter stands there."""
+"""Where each row has no field; its sign stands there."""
 
 
 class QwintoSheet(FieldSheet):
@@ -52,7 +52,7 @@ class QwintoSheet(FieldSheet):
         width, height = self.width / COLUMNS, self.height / len(ROWS)
         return self.x + column * width, self.top - (line + 1) * height, width, height
 
-    def letter_cell(self, row: str) -> tuple[Cell, float]:
+    def sign_cell(self, row: str) -> tuple[Cell, float]:
         """Returns the cell without a field."""
         cell = self.field_cell(row, BLANK[row])
         return cell, min(cell[2:]) * 0.5

@@ -51,6 +51,8 @@ class QwintoTray(SheetTray):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._dice = [self.part(row) for row in ROWS]
+        for die in self._dice:
+            die.bind(on_landed=self.landed)
         self.cards = self.session.rules_name == "qwinto-cards"
         if not self.cards:
             self.part("colors").remove_widget(self.part("nought"))
@@ -114,10 +116,9 @@ class QwintoTray(SheetTray):
     def _played(self, _session: object, move: Any) -> None:
         if isinstance(move, Roll | Reroll):
             dice = self.session.game.state.dice
-            for die in self._dice:
-                if die.color in dice.colors:
-                    face = str(dice.faces[dice.colors.index(die.color)])
-                    die.tumble(face, sides(RuleDie(die.color, PIPS)))
+            faces = dict(zip(dice.colors, map(str, dice.faces), strict=True))
+            rolled = [die for die in self._dice if die.color in faces]
+            self.tumble([(die, faces[die.color], sides(RuleDie(die.color, PIPS))) for die in rolled])
         if not isinstance(move, Reroll):
             self.chosen = []
 
@@ -151,8 +152,7 @@ class QwintoTray(SheetTray):
             self.part("dice").remove_widget(self.part("spoken"))
         for die in self._dice:
             die.dimmed = die.color not in self.chosen
-            die.kept = False
-            die.lettered = True
+            die.kept = die.sign_only = False
             die.show("")
 
     def fill_throw(self) -> None:
@@ -161,8 +161,8 @@ class QwintoTray(SheetTray):
         state = session.game.state
         throw = state.writing.throw
         self.step = "throw"
-        self.value = shown_number(throw.value)
-        self.words = tr.one_of(throw.colors) if writable(throw) else tr._("table.nobody")
+        self.value = "" if session.rolling else shown_number(throw.value)
+        self.words = "" if session.rolling else tr.one_of(throw.colors) if writable(throw) else tr._("table.nobody")
         dice = None if self.cards else state.dice
         self.may_reroll = bool(dice and dice.open and session.seat == state.writing.active)
         self.may_answer = session.seat in session.waiting
@@ -171,9 +171,9 @@ class QwintoTray(SheetTray):
         for die in self._dice:
             thrown = die.color in throw.colors
             die.dimmed = not thrown
-            die.lettered = dice is not None
+            die.sign_only = dice is None
             if dice is None:  # on the table: only the sum is known
-                die.show(tr.word(die.color)[:1].upper())
+                die.show("")
             elif not die.tumbling:
                 faces = dict(zip(dice.colors, dice.faces, strict=True))
                 die.show(str(faces.get(die.color, "")))

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 
 from device.chance import SYSTEM
-from sheets.card_face import BACK, NOTHING, Face
+from sheets.card_face import NOTHING, Face, back
 from sheets.free_deck import MOST_HANDS, deck_games, deck_of
 from widgets.base import kv
 from widgets.base.i18n import tr
@@ -148,7 +148,7 @@ class DeckPage(Page):
             self.ids.message.refuse(tr._("deck.pile-empty"))
             return
         hidden = self._table.hand >= 0 and not deck_of(self.kind).two_sided
-        self._fly([BACK if hidden else screen(self.kind).face(cards[0])], [place_of(from_)], self._goal())
+        self._fly([back(self.kind) if hidden else screen(self.kind).face(cards[0])], [place_of(from_)], self._goal())
         self._table.draw(pile)
 
     def take_back(self) -> None:
@@ -203,7 +203,7 @@ class DeckPage(Page):
         face = screen(self.kind).face
         for place, (pile, part) in enumerate(zip(deck.piles, deck_of(self.kind).piles, strict=True)):
             shown = self._pile(place)
-            shown.face = NOTHING if not pile else face(pile[0]) if deck_of(self.kind).two_sided else BACK
+            shown.face = NOTHING if not pile else face(pile[0]) if deck_of(self.kind).two_sided else back(self.kind)
             shown.words = tr._("deck.pile") if len(deck.piles) == 1 else tr._(f"deck.pile.{part.name}")
             shown.count = len(pile)
         self.ids.discard.face = face(deck.discard[0]) if deck.discard else NOTHING

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, DictProperty, NumericProperty, Opti
 from sheets.registry import GAMES, known_game
 from widgets.base import kv
 from widgets.base.i18n import tr
+from widgets.base.signs import sign
 from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import Chip, PillButton  # noqa: F401  used in kv
 from widgets.controls.page import Page
@@ -19,7 +20,7 @@ from widgets.pages.drawers.color_sum import ColorSum
 from widgets.pages.drawers.roll_list import RollList
 from widgets.pieces.cup import FREE, LOG, MOST, Cup, free_set
 from widgets.pieces.dice_layout import DiceTray  # noqa: F401  used in kv
-from widgets.pieces.die import Die, side, sides
+from widgets.pieces.die import Die, side, side_colors, sides
 from widgets.pieces.die_faces import DieFaces
 
 kv.load(__file__)
@@ -119,7 +120,7 @@ class DicePage(Page):
         """Shows the result to the whole table."""
         value = self.total
         if self.values:
-            parts = [f"{tr.word(color)[:1].upper()}{value}" for color, value in self.values.items()]
+            parts = [f"{sign(color)}{value}" for color, value in self.values.items()]
             value = "\n".join((" ".join(parts[:2]), " ".join(parts[2:])))
         BigResult(value=value, words=self.words, turned=self.turned).open()
 
@@ -154,8 +155,9 @@ class DicePage(Page):
         for color in dice.sums(()) if dice.sums else ():
             self.ids.color_sums.add_widget(ColorSum(color=color))
         for index, drawn in enumerate(self.cup.dice):
-            die = FeltDie(lettered=self.kind != FREE, holdable=self.by_color)
+            die = FeltDie(signed=self.kind != FREE, holdable=self.by_color)
             die.color = drawn.name if self.cup.set.chosen_first else "white"
+            die.colors = side_colors(drawn)
             die.bind(
                 on_release=partial(self._tap, index),
                 on_long_press=partial(self._look, index),

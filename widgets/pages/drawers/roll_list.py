@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 from widgets.base.i18n import tr
+from widgets.base.signs import marked_sign
 from widgets.controls.info_sheet import InfoOverlay
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.pieces.cup import FREE, Throw
@@ -24,7 +25,7 @@ def words(throw: Throw) -> tuple[str, str]:
         return f"{name}: {' + '.join(map(str, throw.numbers))}", str(throw.total)
     game = tr._(f"game.{throw.kind}")
     if throw.sums:
-        return game, "  ".join(f"{tr.word(color)[:1].upper()} {value}" for color, value in throw.sums.items())
+        return game, "  ".join(f"{marked_sign(color)} {value}" for color, value in throw.sums.items())
     parts = ", ".join(f"{tr.word(die.name)} {face}" for die, face in throw.dice)
     return f"{game}: {parts}", str(throw.total)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sheets.card_face import BACK, Face
+from sheets.card_face import Face, back
 from sheets.codec import Move
 from sheets.monad.cards import Card, sets
 from sheets.monad.faces import monad_face
@@ -47,7 +47,7 @@ class MonadTable(CardTable):
         """The tops of columns and discards, the back of the pile, a Monad, the bonus card of who is shown."""
         table = self.game.state
         tops = [column[0] for column in table.columns if column] + list(table.discard[-1:])
-        left = [BACK] * bool(table.talon) + [MONAD_FACE] * (sum(table.monads) < 10)
+        left = [back("monad")] * bool(table.talon) + [MONAD_FACE] * (sum(table.monads) < 10)
         ready = table.bonus_card_ready(self.page.session.seat)
         return [*map(monad_face, tops), *left, BONUS_READY if ready else BONUS_USED]
 

@@ -118,12 +118,12 @@ def test_the_bonus_is_declined_and_taken_later_in_the_turn_with_its_whole_chain(
     table.pick_cards("P5 R5")
     table.offer("With bonus: Monad + Quad, Tri, Bi, common")
     assert table.game.state.monads == (1, 0)
-    assert table.phone.find(PlayingCard, word="monad-cards.used").dimmed
+    assert table.phone.find(PlayingCard, picture="+").dimmed
     table.pick_cards("O2 B2")
     assert table.offered() == ["Unite: orange Tri"]
     assert table.beside == "The bonus has been used in this turn."
     table.answer("End turn")
-    assert phone.find(PlayingCard, word="monad-cards.free")  # turned back for the next
+    assert not phone.find(PlayingCard, picture="+").dimmed  # turned back for the next
 
 
 def test_a_bonus_down_to_the_talon_is_not_taken_back(lay: Lay, phone: Phone) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from sheets.card_face import BACK, Face
+from sheets.card_face import Face, back
 from sheets.quando.cards import DECK, Card, Side
 from sheets.quando.faces import quando_face
 from sheets.quando.moves import DrawCard, PlayCards, Shuffle
@@ -86,7 +86,7 @@ class QuandoTable(CardTable):
         state = self.state
         if state.phase in (Phase.SHUFFLE, Phase.OVER):
             laid = [quando_face(state.discard[0].side)] if state.discard else []
-            return [BACK, *laid] if state.draw else laid
+            return [back("quando"), *laid] if state.draw else laid
         return [quando_face(pile[0].side) for pile in (state.draw, state.discard) if pile]
 
     def hand_faces(self, seat: int) -> list[Face]:

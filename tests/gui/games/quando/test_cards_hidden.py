@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from sheets.card_face import BACK
 from sheets.quando.cards import Side
 from sheets.quando.moves import DrawCard, Pass
 from sheets.quando.state import Phase
@@ -168,7 +167,7 @@ def test_a_card_on_its_way_shows_what_the_table_sees(two: QuandoTable, phone: Ph
     two.open()
     two.choose("6 6 6")
     assert flying("Play triplet 6") == ["6", "6", "6"]
-    assert flying("Turn over") == [BACK.value]
+    assert flying("Turn over") == ["?"]
     two.answer("Pass on")
     two.open()
     two.choose("0")

@@ -8,6 +8,7 @@ from coach.codes import CoachCode, CoachOff
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Notice
+from sheets.pad import Pad
 from sheets.rules import Rules
 
 Choice = tuple[Move, float]
@@ -47,26 +48,23 @@ def advisor(rules: Rules[Any]) -> Advisor:
 
     :raises CoachOff: if the coach has not learned the game, or what it learned is damaged.
     """
-    found: Advisor
-    match rules.name, type(rules).__name__:
-        case "qwinto", kind:
+    match rules.name:
+        case "qwinto":
             from coach.qwinto import advisor as qwinto
 
-            found = qwinto.PadAdvisor(qwinto.weights()) if kind == "QwintoPad" else qwinto.RoundsAdvisor()
-            qwinto.weights()
-        case "qwinto-cards", kind:
+            weights = qwinto.weights()
+            return qwinto.PadAdvisor(weights) if isinstance(rules, Pad) else qwinto.RoundsAdvisor()
+        case "qwinto-cards":
             from coach.qwinto import advisor as qwinto
             from coach.qwinto_cards import advisor as cards
 
-            weights, blind = cards.weights(), (cards.BLIND,)
-            if kind == "QwintoCardsPad":
-                return qwinto.PadAdvisor(weights, blind)
-            found = cards.TableAdvisor() if kind == "QwintoCardsTable" else cards.CardsAdvisor()
-        case "qwantum", kind:
+            weights = cards.weights()
+            if isinstance(rules, Pad):
+                return qwinto.PadAdvisor(weights, (cards.BLIND,))
+            return cards.TableAdvisor() if isinstance(rules, cards.QwintoCardsTable) else cards.CardsAdvisor()
+        case "qwantum":
             from coach.qwantum import advisor as qwantum
 
             qwantum.weights()
-            found = qwantum.PadAdvisor() if kind == "QwantumPad" else qwantum.RoundsAdvisor()
-        case _:
-            raise CoachOff(CoachCode.GAME_UNKNOWN.refuse(game=rules.name))
-    return found
+            return qwantum.PadAdvisor() if isinstance(rules, Pad) else qwantum.RoundsAdvisor()
+    raise CoachOff(CoachCode.GAME_UNKNOWN.refuse(game=rules.name))

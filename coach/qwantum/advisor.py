@@ -62,7 +62,7 @@ class RoundsAdvisor:
         if state.values is None:
             return _before(state.sheets, seat, state.active)
         said = state.answers[seat] if state.answers else None
-        if said is not None and said != "hidden":
+        if said is not None:
             return dict(self._answers(state, seat))[Pass(seat) if said == PASS else Enter(seat, said)]
         choices = self.choices(state, seat)
         return max(worth for _, worth in choices) if choices else self._watching(state, seat)

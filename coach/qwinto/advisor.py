@@ -48,7 +48,7 @@ def answer_worth(answers: Answers, writing: Writing, seat: int, throw: Throw) ->
     """Returns what the throw is worth to a seat: by its answer if it has one, else by the best."""
     mask = mask_of(throw.colors)
     said = writing.answers[seat]
-    if said is None or said == "hidden":
+    if said is None:
         return answers.worth(seat, mask, throw.value)
     cell = cell_of(*said) if isinstance(said, tuple) else NOTHING
     return next(worth for worth, other in answers.all(seat, mask, throw.value) if other == cell)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
+from typing import Any
 
 from coach.advice import Advisor, Choice, advisor
 from sheets.codec import Move
@@ -152,7 +153,7 @@ def _judge(knows: Advisor, game: Game, index: int, move: Move, seats: list[_Seat
     decision = Decision(index, seat, chosen, value, best_move, best)
     taken_back = 0.0
     decisions = seats[seat].decisions
-    if decisions and _changes(game, decisions[-1], decision):
+    if decisions and _has_answered(state, seat):
         taken_back = decisions.pop().given
     decisions.append(decision)
     return seat, decision.given - taken_back
@@ -163,12 +164,10 @@ def _best(choices: list[Choice], chosen: Move) -> Choice:
     return max(choices, key=lambda choice: (choice[1], choice[0] == chosen))
 
 
-def _changes(game: Game, old: Decision, new: Decision) -> bool:
-    """Tells whether the new decision is another answer to the same throw."""
-    if type(old.move).__name__ not in ("Enter", "Pass") or type(new.move).__name__ not in ("Enter", "Pass"):
-        return False
-    answers = getattr(getattr(game.states[new.index], "writing", game.states[new.index]), "answers", ())
-    return bool(answers) and answers[new.seat] is not None
+def _has_answered(state: Any, seat: int) -> bool:
+    """Tells whether the seat now changes an answer, which was its last decision (ALL-R2)."""
+    answers = getattr(getattr(state, "writing", state), "answers", ())
+    return bool(answers) and answers[seat] is not None
 
 
 def _finished(number: int, seat: _Seat) -> SeatReview:

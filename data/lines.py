@@ -11,7 +11,7 @@ from zlib import crc32
 from data.errors import DataCode, StoreError
 
 _START = re.compile(rb"[0-9a-f]{8} [\[{]")
-_compact = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
+_compact = json.JSONEncoder(ensure_ascii=False, allow_nan=False, check_circular=False, separators=(",", ":")).encode
 
 
 def dump(value: object) -> bytes:

@@ -1,0 +1,80 @@
+"""The table as a page: what happens around a game while it lies there."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from sheets.pad import Finish
+from tests.gui.phone import Phone
+from tests.gui.table.table_play import Table
+from widgets.base.theme import theme
+from widgets.controls.message_line import MessageLine
+from widgets.table.player_tabs import PlayerTab
+
+Lay = Callable[..., Table]
+
+
+@pytest.fixture
+def lay(phone: Phone, tmp_path: Path) -> Lay:
+    """Lays a game on the table."""
+    return partial(Table, phone, tmp_path / "data")
+
+
+def test_a_game_goes_on_after_a_player_was_renamed(lay: Lay, phone: Phone) -> None:
+    table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[5, 6])
+    table.store.rename_player("Ben", "Benedikt")
+    table.page.open(id=table.id)
+    phone.frames(3)
+    assert [tab.player for tab in sorted(phone.find_all(PlayerTab), key=lambda tab: tab.x)] == ["Anna", "Benedikt"]
+    table.roll("orange", "yellow")
+    table.tap_field("orange", 8)
+    assert table.game.cursor == 2
+    assert table.store.open(table.id).game.cursor == 2
+
+
+def test_a_game_goes_on_after_it_was_put_away_and_taken_back(lay: Lay, phone: Phone) -> None:
+    table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[5, 6])
+    table.roll("orange", "yellow")
+    table.store.delete(table.id)
+    table.store.restore(table.id)
+    table.page.open(id=table.id)
+    phone.frames(3)
+    table.tap_field("orange", 8)
+    assert table.store.open(table.id).game.cursor == 2
+
+
+def test_leaving_the_table_after_the_last_move_leads_nowhere_else(lay: Lay, phone: Phone) -> None:
+    table = lay("qwinto", ["Anna"], sheets="mine")
+    theme.motion = True  # the result comes half a second later
+    table.page.session.play(Finish())
+    table.page.on_leave()
+    phone.advance(1)
+    assert table.gone == []
+
+
+def test_a_table_that_was_put_away_is_let_go_of(lay: Lay, phone: Phone) -> None:
+    """Only the game that lies there is alive, however many were opened before."""
+    table = lay("qwinto", ["Anna", "Ben"])
+    before = [weakref.ref(part) for part in (table.page._area, table.page._tray, table.page.session)]
+    for _game in range(2):
+        other = table.store.new("qwantum", ["Anna", "Ben"], {})
+        table.page.open(id=other.id)
+        phone.frames(3)
+    gc.collect()
+    assert [part() for part in before] == [None, None, None]
+
+
+def test_what_storage_cannot_do_is_a_sentence_at_the_table(lay: Lay, phone: Phone) -> None:
+    table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[5])
+    table.store.close()
+    table.roll("orange")
+    message = phone.find(MessageLine).text
+    assert message
+    assert "closed" not in message.split()[0]
+    assert "." not in message.rstrip(".").split(" ")[0], "a message id"

@@ -36,19 +36,21 @@ class Table(Protocol):
         ...
 
 
-def due(game: Game, state: Any) -> ChanceMove | None:
-    """Returns the move of chance that the game waits for at *state*, while it waits for no player."""
-    rules = game.rules
-    if rules.over(state) or rules.waiting(state):
-        return None
-    move = next(iter(rules.legal_moves(state)), None)
-    return move if isinstance(move, ChanceMove) and not move.on_request else None
+def automatic(game: Game, state: Any) -> Move | None:
+    """Returns what nobody decides at *state*: a used up pile is shuffled, a seat without a choice passes."""
+    due = game.rules.due(state)
+    return due if due is not None and not due.on_request else game.rules.forced(state)
 
 
 def last_decision(game: Game) -> int | None:
     """Returns the place of the last move that a player decided, among those played."""
-    places = reversed(range(game.cursor))
-    return next((place for place in places if due(game, game.states[place]) is None), None)
+    return next((place for place in reversed(range(game.cursor)) if not is_automatic(game, place)), None)
+
+
+def is_automatic(game: Game, place: int) -> bool:
+    """Tells whether nobody decided the move at *place*."""
+    move = automatic(game, game.states[place])
+    return isinstance(move, ChanceMove) or (move is not None and move == game.moves[place])
 
 
 class RunningTable:
@@ -59,7 +61,7 @@ class RunningTable:
         self._chooser = chooser
         self.changed: Callable[[], None] = lambda: None
         """Called after every move and every step back."""
-        self._leave_to_chance()
+        self._play_on()
 
     @property
     def id(self) -> str:
@@ -80,7 +82,7 @@ class RunningTable:
             self._running.play(move)
         except (IllegalMove, StoreError) as refused:
             return refused.violation
-        self._leave_to_chance()
+        self._play_on()
         self.changed()
         return doubts
 
@@ -100,12 +102,11 @@ class RunningTable:
             self.changed()
         return None
 
-    def _leave_to_chance(self) -> None:
-        """Plays what is due without anybody's decision: a pile that is used up is shuffled."""
-        move = due(self.game, self.game.state)
-        while move is not None:
+    def _play_on(self) -> None:
+        """Plays what nobody decides."""
+        while (move := automatic(self.game, self.game.state)) is not None:
             try:
-                self._running.play(resolve(self.game, move, self._chooser))
+                drawn = resolve(self.game, move, self._chooser) if isinstance(move, ChanceMove) else move
+                self._running.play(drawn)
             except StoreError:
                 return  # the next move tries again
-            move = due(self.game, self.game.state)

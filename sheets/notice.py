@@ -121,6 +121,8 @@ class Common(Code):
     """No such seat at this table."""
     NOT_YOUR_TURN = "not-your-turn", Seat("seat"), Seat("turn")
     """Another seat is to act; *turn* is its number."""
+    OWN_PHONE = "own-phone", Seat("seat")
+    """The seat plays on a phone of its own, so nothing is played for it here."""
     UNDO_SEEN = "undo-seen"
     """The last move has shown a hidden card; it is not taken back."""
     GAME_OVER = "game-over"

@@ -166,7 +166,32 @@ def test_no_file_names_a_package_registry() -> None:
         assert [host for host in hosts if host.encode() in text] == [], name
 
 
-def test_the_phone_app_asks_for_no_network() -> None:
+NETWORK = {
+    "aiohttp", "asyncio", "ftplib", "http", "requests", "smtplib", "socket", "socketserver", "ssl", "xmlrpc",
+}  # fmt: skip
+CONNECTING = {"connect", "connect_ex", "create_connection", "open_connection", "sendto", "urlopen"}
+PACKED = ("sheets", "data", "words", "device", "guests", "widgets")
+
+
+def test_the_phone_app_asks_for_sockets_and_uses_them_for_the_open_table_alone() -> None:
+    """INTERNET is what Android calls the right to have a socket. Only guests/ has one, and it only listens."""
     config = configparser.ConfigParser(interpolation=None)
     config.read(ROOT / "buildozer.spec", "utf-8")
-    assert config.get("app", "android.permissions") == "VIBRATE"
+    assert config.get("app", "android.permissions") == "VIBRATE, INTERNET"
+    for folder in PACKED:
+        for path in source_files(folder):
+            text = path.read_text("utf-8")
+            tree = ast.parse(text)
+            assert "urllib.request" not in text, path  # urllib.parse only writes addresses
+            allowed = {"asyncio", "socket"} if folder == "guests" else set()
+            assert imports(tree) & NETWORK <= allowed, path
+            calls = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+            called = {call.attr for call in calls if isinstance(call, ast.Attribute)}
+            assert called & CONNECTING == set(), path
+
+
+def test_the_app_starts_without_the_server() -> None:
+    """What opens a socket is not even loaded before somebody opens the table."""
+    code = "import sys, widgets.table.table_page; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert {"guests.server", "guests.host", "segno"} & set(run.stdout.split()) == set()

@@ -110,6 +110,7 @@ class SpielblockApp(App):
         """Releases the folder and the phone's sensors."""
         if self.store is not None and self.root is not None:
             self.root.pause()
+            self.root.put_away()
             self._idling.stop()
             self.store.close()
         Window.unbind(size=self._fit)

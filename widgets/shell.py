@@ -55,10 +55,12 @@ class Shell(BoxLayout):
 
     def go(self, page: str, **what: Any) -> None:
         """Opens a page; a page of the bottom bar starts a new way back."""
+        before = self._way
         if self._page(page).tab == page:
             self._way = [("home", {})] if page != "home" else []
         self._way = [step for step in self._way if step[0] != page and not self._page(step[0]).skip_on_back]
-        self._way.append((page, what))
+        self._way = [*self._way, (page, what)]
+        self._leave_behind(before)
         self._show(page, what)
 
     def back(self) -> bool:
@@ -67,9 +69,21 @@ class Shell(BoxLayout):
             return True
         if len(self._way) < 2:
             return False
-        self._way.pop()
+        before = self._way
+        self._way = before[:-1]
+        self._leave_behind(before)
         self._show(*self._way[-1])
         return True
+
+    def _leave_behind(self, before: list[tuple[str, dict[str, Any]]]) -> None:
+        """Tells the pages that are not on the way back any more."""
+        for name in {step[0] for step in before} - {step[0] for step in self._way}:
+            self._page(name).put_away()
+
+    def put_away(self) -> None:
+        """Tells all pages that the app ends."""
+        for page in self.ids.pages.screens:
+            page.put_away()
 
     def pause(self) -> None:
         """Tells the page that the app leaves the front."""

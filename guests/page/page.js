@@ -422,7 +422,11 @@
     source.onmessage = function (event) { alive(); show(JSON.parse(event.data)); };
     source.addEventListener("beat", alive);
     source.addEventListener("taken", taken);
-    source.addEventListener("closed", function () { source.close(); lost(); closed(); });
+    source.addEventListener("closed", function () {
+      source.close();
+      if (S && S.over) { ended = true; return; }   // the result stays
+      lost(); closed();
+    });
     source.onerror = function () { source.close(); lost(); };
   }
   function alive() {

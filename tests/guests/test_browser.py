@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -253,6 +254,40 @@ def test_the_newest_page_has_the_seat(hosts: Hosts, phone: Browser) -> None:
     anna.tap("[data-field='orange.7']")
     anna.until("return document.querySelector('[data-field=\"orange.7\"].now')")
     second.shows("auf einem anderen Gerät offen")
+
+
+def test_somebody_without_a_link_scans_the_code_and_is_let_in(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("qwinto", 3, door=True)
+    ben = phone.open(evening.open.join_link())
+    ben.shows("Wer bist du?")
+    ben.tap("[data-seat='1']")
+    ben.tap(".btn", "Als Ben mitspielen")
+    ben.shows("Du hast angeklopft")
+    (asking,) = evening.call(lambda: list(evening.open.host.asking.values()))
+    evening.call(lambda: evening.open.host.let_in(asking.key, asking.seat))
+    ben.shows("Warten auf Anna")
+    assert ben.run("return location.pathname") == urlsplit(evening.open.link(1)).path
+    cem = phone.open(evening.open.base())  # the address was typed, so the words are asked for
+    cem.run("const b = document.querySelector('input.nr'); b.value = arguments[0]; b.oninput()", "Amsel Birne Boot")
+    cem.tap(".btn", "Weiter")
+    cem.shows("nicht die Wörter")
+    words = evening.open.host.links.words.replace("-", " ").title()
+    cem.run("const b = document.querySelector('input.nr'); b.value = arguments[0]; b.oninput()", words)
+    cem.tap(".btn", "Weiter")
+    cem.tap("[data-seat='-1']")
+    cem.tap(".btn", "Nur zuschauen")
+    cem.shows("Du hast angeklopft")
+    (asking,) = evening.call(lambda: [one for one in evening.open.host.asking.values() if not one.opened])
+    evening.call(lambda: evening.open.host.turn_away(asking.key))
+    cem.shows("Diesmal leider nicht")
+
+
+def test_a_page_asks_nothing_of_any_other_host(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("qwinto", 2, components="app")
+    page = phone.open(evening.open.link(0))
+    page.until("return document.querySelector('.btn')")
+    asked = page.run("return performance.getEntriesByType('resource').map(e => new URL(e.name).host)")
+    assert set(asked) == {urlsplit(evening.open.base()).netloc}
 
 
 class Hosted:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from guests.play import is_automatic
 from sheets.answers import Pass
 from sheets.codec import encode_move
 from sheets.qwinto.moves import Enter
@@ -30,10 +31,12 @@ def test_a_host_and_five_guests_play_a_whole_game(number: int, hosts: Hosts) -> 
     with ThreadPoolExecutor(SEATS) as hands:
         while not evening.game.over:
             _throw(evening, guests, rng)
-            turns = [hands.submit(_answer, evening, guests, seat, Random(rng.random()), sent) for seat in range(SEATS)]
+            asked = evening.game.rules.waiting(evening.game.state)  # who cannot write anything has passed already
+            turns = [hands.submit(_answer, evening, guests, seat, Random(rng.random()), sent) for seat in asked]
             for turn in turns:
                 turn.result(30)
-    played = [encode_move(move) for move in evening.game.moves]
+    game = evening.game
+    played = [encode_move(move) for place, move in enumerate(game.moves) if not is_automatic(game, place)]
     assert sum(len(moves) for moves in sent.values()) == sum(one["do"] in ("enter", "pass") for one in played)
     for seat, moves in sent.items():  # each once, in the order of that seat
         assert [one for one in played if one.get("seat") == seat] == moves

@@ -99,7 +99,7 @@ def test_the_manifest_asks_for_vibration_and_nothing_else(builder: Buildozer) ->
     text = jinja2.Template(template.read_text("utf-8")).render(args=args, android_api=int(get("app", "android.api")))
     manifest = ElementTree.fromstring(text)
     asked = [node.get(f"{ANDROID}name") for node in manifest.iter("uses-permission")]
-    assert asked == ["android.permission.VIBRATE"]
+    assert asked == ["android.permission.VIBRATE", "android.permission.INTERNET"]
     looked_for = [node.get(f"{ANDROID}name") for node in manifest.findall("queries/intent/action")]
     assert looked_for == ["android.intent.action.TTS_SERVICE"], "else there is no speech since Android 11"
     (application,) = manifest.iter("application")

@@ -85,6 +85,9 @@ class Page(Live, Screen):
         """Says why the store refused something."""
         self.ids.message.refuse(tr.say(violation, "data"))
 
+    def put_away(self) -> None:
+        """Called when no way back leads here any more, and when the app ends."""
+
     def step_back(self) -> bool:
         """Closes what is open on the page (Android's back key); False if nothing was."""
         return False

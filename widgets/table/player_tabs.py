@@ -23,13 +23,15 @@ class PlayerTab(ButtonBehavior, BoxLayout):
     answered = BooleanProperty(False)
     deals = BooleanProperty(False)
     chosen = BooleanProperty(False)
+    phone = BooleanProperty(False)
+    """Whether the player has a phone of the own."""
     one_line = BooleanProperty(False)
 
 
 class PlayerTabs(Live, BoxLayout):
     """All players in the order of their seats; a tap asks to see that player's sheet."""
 
-    follows = ("players", "totals", "active", "dealer", "answered", "seat")
+    follows = ("players", "totals", "active", "dealer", "answered", "seat", "phones")
 
     players = ListProperty()
     totals = ListProperty()
@@ -40,6 +42,8 @@ class PlayerTabs(Live, BoxLayout):
     answered = ListProperty()
     """The seats that have answered the throw."""
     seat = NumericProperty(0)
+    phones = ListProperty()
+    """The seats that play on a phone of their own."""
     one_line = BooleanProperty(False)
     """Name and total side by side, where height is scarce."""
 
@@ -66,3 +70,4 @@ class PlayerTabs(Live, BoxLayout):
             tab.deals = seat == self.dealer
             tab.answered = seat in self.answered
             tab.chosen = seat == self.seat
+            tab.phone = seat in self.phones

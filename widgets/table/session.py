@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from data.errors import StoreError
 from data.running import Running
@@ -30,6 +30,8 @@ class TableSession(EventDispatcher):
     """The game as it stands (`sheets.game.Game`)."""
     seat = NumericProperty(0)
     """Whose sheet or hand is shown."""
+    away = ListProperty()
+    """Seats that play on a phone of their own: nothing turns to them by itself, and nothing is played for them here."""
     draft = ObjectProperty(None, allownone=True)
     """What the players are about to do (`Draft`); it ends with the next move."""
     rolling = BooleanProperty(False)
@@ -72,24 +74,40 @@ class TableSession(EventDispatcher):
 
         Tells whether it was allowed and kept.
         """
+        if move.mover is not None and move.mover in self.away:
+            self.refuse(Common.OWN_PHONE.refuse(seat=move.mover))
+            return False
         played = self._play(move)
         if played:
             self._play_on()
         return played
 
+    def play_for_guest(self, move: Move) -> Violation | tuple[Notice, ...]:
+        """Plays what somebody decided on another phone; returns why not, or what is odd about it, for that phone."""
+        said = self._keep(move)
+        if not isinstance(said, Violation):
+            self._play_on()
+        return said
+
     def _play(self, move: Move) -> bool:
+        said = self._keep(move)
+        if isinstance(said, Violation):
+            self.refuse(said)
+            return False
+        for warning in said:
+            self.dispatch("on_warned", warning)
+        return True
+
+    def _keep(self, move: Move) -> Violation | tuple[Notice, ...]:
         try:
             if isinstance(move, ChanceMove) and not move.outcomes():
                 move = resolve(self.game, move, self._chooser)
-            warnings = self.game.rules.warnings(self.game.state, move)
+            warnings: tuple[Notice, ...] = self.game.rules.warnings(self.game.state, move)
             game = self.running.play(move)
         except (IllegalMove, StoreError) as refused:
-            self.refuse(refused.violation)
-            return False
+            return refused.violation
         self._take(game, move)
-        for warning in warnings:
-            self.dispatch("on_warned", warning)
-        return True
+        return warnings
 
     def refuse(self, violation: Violation) -> None:
         """Says why something that a player tried is not possible."""
@@ -136,7 +154,14 @@ class TableSession(EventDispatcher):
         waiting = self.waiting
         count = len(self.game.players)
         later = [(self.seat + step) % count for step in range(count)]
-        return int(next((seat for seat in later if seat in waiting), self.seat))
+        here = [seat for seat in later if seat not in self.away]
+        return int(next((seat for seat in here if seat in waiting), here[0] if here else self.seat))
+
+    def on_away(self, *_args: object) -> None:
+        """Turns away from a seat that has got a phone of its own, and forgets what was begun for it."""
+        if self.seat in self.away:
+            self.draft = None
+            self.turn_to(self.seat_to_show())
 
     def _play_on(self) -> None:
         """Plays what nobody decides: a used up pile is shuffled, a seat without a choice passes."""
@@ -173,7 +198,8 @@ class TableSession(EventDispatcher):
             self.refuse(refused.violation)
             return
         self._take(game, None)
-        self.turn_to(self.seat_to_show() if move.mover is None else move.mover)
+        seat = move.mover
+        self.turn_to(self.seat_to_show() if seat is None or seat in self.away else seat)
 
     def _take(self, game: Game, move: Move | None) -> None:
         self.draft = None

@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from device.chance import SYSTEM
 from sheets.answers import Throw
-from sheets.notice import Notice, Violation
+from sheets.notice import Common, Notice, Violation
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
@@ -64,12 +64,18 @@ class TablePage(Page):
     """Whether what lies on the table names the players itself, and there are no tabs."""
     chooser = ObjectProperty(SYSTEM)
     """Where the dice come from."""
+    addresses = ObjectProperty(None, allownone=True)
+    """Where guests would reach this phone; None: asked of the phone when the table is opened."""
+    phones = ListProperty()
+    """The seats that play on a phone of their own."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._area: Area | None = None
         self._tray: Tray | None = None
         self._overview: Any = None
         self._told_later = ""
+        self.guests: Any = None
+        """The table as it is open for guests (`GuestTable`); None while it is not."""
         self._feedback: TableFeedback | None = None
         self._bound: list[Callable[[], object]] = []
         super().__init__(**kwargs)
@@ -77,21 +83,34 @@ class TablePage(Page):
         self._next = Clock.create_trigger(self._show_next, 0)
         self.fbind("size", self._fit)
 
-    def open(self, id: str = "", **_what: object) -> None:
-        """Lays the game *id* on the table, as it was left."""
+    def open(self, id: str = "", guests: bool = False, **_what: object) -> None:
+        """Lays the game *id* on the table, as it was left; with *guests* it is opened for them when it is laid."""
         running = self.store.open(id)
-        if self.session is None or self.session.running is not running or self.session.game is not running.game:
+        shown = self.session
+        laid = shown is None or shown.running is not running or shown.game is not running.game
+        if laid:
             self._lay(TableSession(running, self.chooser))
         self.show_totals = self.store.settings.values.show_totals
         self.fill()
-        Window.allow_screensaver = not self.store.settings.values.keep_awake
+        self._stay_awake()
         self.resume()
+        if laid and guests:
+            self.open_guests()
 
     def on_leave(self, *_args: object) -> None:
-        """Lets the screen sleep again; nothing turns to another page by itself any more."""
+        """Lets the screen sleep again, unless guests play; nothing turns to another page by itself any more."""
         self._next.cancel()
-        Window.allow_screensaver = True
+        Window.allow_screensaver = self.guests is None
         self.pause()
+
+    def put_away(self) -> None:
+        """Closes the table for guests: it is not on the way back any more, or the app ends."""
+        if self.guests is not None:
+            self.guests.close()
+
+    def _stay_awake(self) -> None:
+        """Keeps the screen on as the settings say, and in any case while guests depend on it."""
+        Window.allow_screensaver = not (self.guests or self.store.settings.values.keep_awake)
 
     def pause(self) -> None:
         """Turns off what costs battery, and hides what only one player may see."""
@@ -115,10 +134,15 @@ class TablePage(Page):
     # what the players do
 
     def choose(self, seat: int) -> None:
-        """Shows that player's sheet."""
+        """Shows that player's sheet; not what is hidden from this phone because the player has one."""
         self._next.cancel()
         self.ids.message.hide()  # what it said was about another sheet
-        self.session.turn_to(seat)
+        game = self.session.game
+        views = [game.rules.view(game.state, looker) for looker in (seat, None)]
+        if seat in self.session.away and views[0] != views[1]:
+            self.session.refuse(Common.OWN_PHONE.refuse(seat=seat))
+        else:
+            self.session.turn_to(seat)
 
     def undo(self) -> None:
         """Takes the last move back."""
@@ -139,9 +163,42 @@ class TablePage(Page):
         actions = [*self._tray.actions(), Action(tr._("table.rules"), "help", help_page)]
         if screen(self.session.rules_name).sheet:
             actions.append(Action(tr._("table.overview"), "grid", self._open_overview))
+        words = "guests.open-table" if self.guests is None else "guests.show-table"
+        actions.append(Action(tr._(words), "group", self.open_guests))
         if self.session.game.over:
             actions.insert(0, Action(tr._("table.result"), "trophy", self._show_result))
         self.ids.menu.open("", actions)
+
+    def open_guests(self) -> None:
+        """Opens the table for guests, if it is not, and shows how they come to it."""
+        if self.guests is None:
+            from widgets.table.guest_table import GuestTable, phone_addresses
+
+            addresses = phone_addresses() if self.addresses is None else self.addresses
+            guests = GuestTable(self.session, self.store.folder, addresses)
+            if not guests.open():
+                self.ids.message.refuse(tr._("guests.no-network"))
+                return
+            guests.bind(is_open=self._guests_closed, asking=self._somebody_asks, phones=self.setter("phones"))
+            self.guests = guests
+            self._stay_awake()
+        self._show_guests()
+
+    def _show_guests(self) -> None:
+        from widgets.table.guests_sheet import GuestsSheet
+
+        if self._overview is None:
+            self._overview = GuestsSheet(guests=self.guests)
+            self._overview.bind(on_dismiss=lambda _view: setattr(self, "_overview", None))
+            self._overview.open(animation=False)
+
+    def _somebody_asks(self, _guests: Any, asking: list[Any]) -> None:
+        if asking:
+            self._show_guests()
+
+    def _guests_closed(self, *_args: object) -> None:
+        self.guests, self.phones = None, []
+        self._stay_awake()
 
     def _open_overview(self) -> None:
         from widgets.table.overview import Overview
@@ -154,6 +211,7 @@ class TablePage(Page):
 
     def _lay(self, session: TableSession) -> None:
         """Builds the table of a game in place of the one that lay there, of which nothing stays."""
+        self.put_away()
         if self._feedback is not None:
             self._feedback.rest()
         for unbind in self._bound:

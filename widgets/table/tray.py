@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from widgets.base import kv
+from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.parts import Parts
 from widgets.controls.action_sheet import Action
@@ -21,7 +22,7 @@ class Tray(Live, Parts):
     __events__ = ("on_result",)
     follows: ClassVar[tuple[str, ...]] = ("portrait", "dense")
     follows_language = True
-    watched: ClassVar[tuple[str, ...]] = ("game", "seat", "draft")
+    watched: ClassVar[tuple[str, ...]] = ("game", "seat", "draft", "away")
     """The properties of the session that it shows."""
     min_width: ClassVar[int] = 216
     """How wide it is on a phone in landscape, in dp, if that is more than its share of the screen."""
@@ -79,4 +80,8 @@ class Tray(Live, Parts):
     def fill_and_show(self) -> None:
         """Takes over what the session holds, and shows the parts that this needs."""
         self.fill()
-        self.show([*self.parts(), "ended"] if self.has_ended() else self.parts())
+        shown = [*self.parts(), "ended"] if self.has_ended() else self.parts()
+        if self.session.seat in self.session.away and {"curtain", "hand"} & {*shown}:
+            name = self.session.game.players[self.session.seat]
+            self.hint, shown = tr._("guests.plays-elsewhere", name=name), ["hint"]
+        self.show(shown)

@@ -65,6 +65,7 @@ class NewGamePage(Page):
         self._chooser = chooser
         self._parked: list[str] = []
         self._started = ""
+        self._guests = False
         super().__init__(**kwargs)
         # ids are weak; this keeps the rows that are not shown
         self._rows = {name: self.ids[name].__self__ for name in ("components", "sheets")}
@@ -212,8 +213,12 @@ class NewGamePage(Page):
 
     # start
 
-    def start(self) -> None:
-        """Begins the game; a draw is made before it is shown, and the game is kept before both."""
+    def start(self, guests: bool = False) -> None:
+        """Begins the game; a draw is made before it is shown, and the game is kept before both.
+
+        With *guests* its table is opened for them at once.
+        """
+        self._guests = guests
         drawn = self.first == BY_LOT
         seat = self._chooser.randrange(len(self.players)) if drawn else self.players.index(self.first)
         turns = self._has_turns()
@@ -230,4 +235,5 @@ class NewGamePage(Page):
 
     def go_to_table(self) -> None:
         """Shows the game that was begun."""
-        self.dispatch("on_go", "table", id=self._started)
+        what = {"guests": True} if self._guests else {}
+        self.dispatch("on_go", "table", id=self._started, **what)

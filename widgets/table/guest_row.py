@@ -1,0 +1,34 @@
+"""A seat of an open table: who sits there, with which phone, and what the host can do about it."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import kv
+from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
+from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
+from widgets.controls.texts import Heading, Muted  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+
+class GuestRow(BoxLayout):
+    """A name, a remark, and up to two buttons."""
+
+    __events__ = ("on_press", "on_press_other")
+
+    name = StringProperty("")
+    note = StringProperty("")
+    mark = ColorProperty()
+    first = StringProperty("")
+    """The words of a button; empty: there is none."""
+    second = StringProperty("")
+    wanted = BooleanProperty(False)
+    """Whether the first button is what is asked for."""
+
+    def on_press(self) -> None:
+        """Default handler."""
+
+    def on_press_other(self) -> None:
+        """Default handler."""

@@ -1,0 +1,138 @@
+"""The table of the app, opened for guests: their moves reach the session in Kivy's thread, and it says who is there."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, ListProperty
+
+from data.errors import StoreError
+from device import network
+from guests.addresses import is_private, private_addresses
+from guests.host import Asking
+from guests.keys import WATCHER
+from guests.opening import OpenTable
+from sheets.codec import Move
+from sheets.game import Game
+from sheets.notice import Notice, Violation
+from widgets.table.main_thread import MainThread
+from widgets.table.session import TableSession
+
+
+def phone_addresses() -> list[str]:
+    """Returns the private addresses of this phone or computer; guests come by one of them."""
+    listed = network.addresses()
+    return private_addresses() if listed is None else [address for address in listed if is_private(address)]
+
+
+class SessionTable:
+    """The session as guests play on it (`guests.play.Table`)."""
+
+    def __init__(self, session: TableSession) -> None:
+        self._session = session
+
+    @property
+    def id(self) -> str:
+        """The game's id in what is kept."""
+        return self._session.id
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands on the disk."""
+        game: Game = self._session.game
+        return game
+
+    def play(self, move: Move) -> Violation | tuple[Notice, ...]:
+        """Plays *move*; what is refused is told to the guest, not on this screen."""
+        return self._session.play_for_guest(move)
+
+    def undo(self) -> Violation | None:
+        """Takes back what a player did last."""
+        self._session.undo()
+        return None
+
+
+class GuestTable(EventDispatcher):
+    """Opens and closes the table of one session; without it there is no socket."""
+
+    is_open = BooleanProperty(False)
+    phones = ListProperty()
+    """The seats that have a phone of their own."""
+    gone = ListProperty()
+    """Those of them whose phone is not connected now."""
+    asking = ListProperty()
+    """Who waits at the door (`guests.host.Asking`)."""
+
+    def __init__(self, session: TableSession, folder: Path, addresses: list[str]) -> None:
+        super().__init__()
+        self.session = session
+        self.addresses = addresses
+        self._thread = MainThread()
+        self._written_here: set[int] = set()
+        self.table = OpenTable(SessionTable(session), folder, self._thread.submit, addresses)
+        session.bind(game=self._changed)
+
+    def open(self) -> bool:
+        """Begins to listen; False if no address or port can be had, or the keys cannot be kept."""
+        if not self.addresses:
+            return False
+        try:
+            self.table.open()
+        except (OSError, StoreError):
+            self.table.close()
+            return False
+        self.table.host.noticed = self._noticed
+        self.is_open = True
+        return True
+
+    def close(self) -> None:
+        """Tells the guests and lets go of every socket; all seats are this phone's again."""
+        if not self.is_open:
+            return
+        self.is_open = False
+        self.session.unbind(game=self._changed)
+        self._thread.close()
+        self.table.close()
+        self.phones, self.gone, self.asking, self.session.away = [], [], [], []
+
+    # what the host does
+
+    def take_back(self, seat: int) -> None:
+        """Gives a seat back to this phone; the guest needs to be let in again."""
+        self.table.host.take_back(seat)
+        self._keep()
+
+    def write_here(self, seat: int) -> None:
+        """Plays for a guest whose phone is gone, until it comes back."""
+        self._written_here.add(seat)
+        self._noticed()
+
+    def let_in(self, asking: Asking) -> None:
+        """Opens the wanted seat, or the place of a watcher, to who asks."""
+        self.table.host.let_in(asking.key, asking.seat)
+        if asking.seat != WATCHER:
+            self._keep()
+
+    def turn_away(self, asking: Asking) -> None:
+        """Refuses who asks."""
+        self.table.host.turn_away(asking.key)
+
+    def _keep(self) -> None:
+        with suppress(StoreError):  # the seat is changed all the same; only after a crash a new link would be needed
+            self.table.keep()
+
+    # what changes
+
+    def _changed(self, *_args: object) -> None:
+        self.table.host.changed()
+
+    def _noticed(self) -> None:
+        host = self.table.host
+        here = {seat for seat, guest in host.guests.items() if guest.present}
+        self._written_here -= here
+        self.phones = sorted(host.guests)
+        self.gone = sorted(host.guests.keys() - here)
+        self.asking = [one for one in host.asking.values() if not one.opened and not one.refused]
+        self.session.away = sorted(host.guests.keys() - self._written_here)

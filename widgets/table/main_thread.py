@@ -1,0 +1,46 @@
+"""Jobs from another thread, done in the one in which Kivy and the table live."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+from kivy.clock import Clock
+
+
+class MainThread:
+    """Runs jobs in the next frame, in the order in which they came; after `close` none any more."""
+
+    def __init__(self) -> None:
+        self._open = True
+        self._waiting: dict[Future[Any], None] = {}
+
+    def submit(self, job: Callable[[], Any]) -> Future[Any]:
+        """Returns what the job will return. May be called from any thread."""
+        done: Future[Any] = Future()
+        self._waiting[done] = None
+        if self._open:
+            Clock.schedule_once(lambda _dt: self._run(done, job), 0)
+        else:
+            self._refuse(done)
+        return done
+
+    def close(self) -> None:
+        """Refuses what waits and what still comes, so that nobody waits for a thread that waits for them."""
+        self._open = False
+        for done in list(self._waiting):
+            self._refuse(done)
+
+    def _run(self, done: Future[Any], job: Callable[[], Any]) -> None:
+        if self._waiting.pop(done, done) is done or not done.set_running_or_notify_cancel():
+            return
+        try:
+            done.set_result(job())
+        except Exception as error:
+            done.set_exception(error)
+
+    def _refuse(self, done: Future[Any]) -> None:
+        self._waiting.pop(done, None)
+        if done.set_running_or_notify_cancel():
+            done.set_exception(RuntimeError("the table is closed"))

@@ -1,0 +1,40 @@
+"""A QR code, always dark on light: cameras want it so in the dark, too."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from guests.qr import squares
+from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.theme import theme
+
+
+class QrCode(CanvasWidget):
+    """Draws the code of its text as large as it has room, in whole pixels, so that no line appears between squares."""
+
+    follows = ("text",)
+
+    text = StringProperty("")
+
+    def draw(self) -> None:
+        """Draws the code."""
+        if not self.text:
+            return
+        rows = squares(self.text)
+        step = max(1, int(min(self.size) // len(rows)))
+        side = step * len(rows)
+        left, top = int(self.center_x - side / 2), int(self.center_y + side / 2)
+        self.drawn.add(Color(1, 1, 1, 1))
+        self.drawn.add(RoundedRectangle(pos=(left, top - side), size=(side, side), radius=[dp(8)]))
+        self.drawn.add(Color(*theme.pen))
+        for number, row in enumerate(rows, 1):
+            at = 0
+            for dark, run in groupby(row):
+                count = len(list(run))
+                if dark:
+                    self.drawn.add(Rectangle(pos=(left + at * step, top - number * step), size=(count * step, step)))
+                at += count

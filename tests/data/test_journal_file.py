@@ -120,6 +120,28 @@ def test_a_torn_last_line_is_dropped_and_play_goes_on(tmp_path: Path, tail: byte
         assert store.open(running.id).game == again.game
 
 
+@pytest.mark.parametrize("junk", [b"\0", b"\x8f\x01\xff"], ids=["zeros", "garbage"])
+@pytest.mark.parametrize("size", [1, 40, 300])
+def test_zeros_or_garbage_up_to_the_end_are_said(tmp_path: Path, junk: bytes, size: int) -> None:
+    """A torn line looks like the beginning of a line; this does not, and confirmed moves may be under it."""
+    with Store(tmp_path, Clock()) as store:
+        running = store.new("qwinto", ["Anna", "Ben"])
+        play(running, 10)
+        path = journal_of(store)
+    content = path.read_bytes()
+    bad = content[:-size] + (junk * size)[:size]
+    path.write_bytes(bad)
+    with Store(tmp_path, Clock()) as store:
+        (report,) = store.reports
+        assert report.code is ReportCode.DAMAGED_GAME
+        assert (tmp_path / "damaged" / str(report.params["kept"])).read_bytes() == bad
+        moves = store.open(running.id).game.moves
+        assert moves == running.game.moves[: len(moves)] != running.game.moves
+    with Store(tmp_path, Clock()) as store:
+        assert store.reports == []
+        assert store.open(running.id).game.moves == moves
+
+
 def test_every_cut_of_the_file_gives_a_prefix_of_the_game(tmp_path: Path) -> None:
     with Store(tmp_path / "a", Clock()) as store:
         running = store.new("qwinto", ["Anna", "Ben"])

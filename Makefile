@@ -52,6 +52,7 @@ pictures: dev libs
 
 tour: dev browser
 	@$(py) scripts/tour.py
+	@$(py) scripts/tour_guests.py
 
 catalogues: dev
 	@$(py) scripts/catalogues.py

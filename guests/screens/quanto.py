@@ -19,7 +19,8 @@ from words.catalogue import Catalogue
 def screen(seen: Seen, words: Catalogue) -> Screen:
     """Returns the layout, everybody's Quanto and the own hand."""
     state: QuantoState = seen.state
-    shown: Screen = {"says": says(seen, words, _todo(seen, words, state), words.text("guests.cards-turn"))}
+    others = "" if seen.seat is None else words.text("guests.cards-turn")
+    shown: Screen = {"says": says(seen, words, _todo(seen, words, state), others)}
     mine = seen.seat is not None and seen.seat in seen.waiting
     plays = mine and state.stage is Stage.PLAY
     table = [group(words.text("guests.layout"), _cards(words, state.layout, "l" if plays else ""))]

@@ -58,7 +58,7 @@ def no_leaks(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 def play(evening: Evening, rng: Random, most: int = 4000) -> list[dict[str, Any]]:
     """Lets robots play to the end; returns the moves that guests made and that were taken, in order."""
     guests, sent = evening.everybody(), []
-    _settle(evening)
+    settle(evening)
     for _ in range(most):
         if evening.game.over:
             return sent
@@ -71,11 +71,11 @@ def play(evening: Evening, rng: Random, most: int = 4000) -> list[dict[str, Any]
         if "move" in said:
             sent.append(said["move"])
             assert evening.game.cursor > before
-        _settle(evening)
+        settle(evening)
     raise AssertionError("the game does not end")
 
 
-def _settle(evening: Evening) -> None:
+def settle(evening: Evening) -> None:
     """Waits until every guest has the screen of now."""
     for seat, guest in enumerate(evening.guests):
         now = evening.call(lambda seat=seat: evening.open.host.screen(seat, "en"))

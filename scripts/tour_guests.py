@@ -1,0 +1,84 @@
+"""Pictures of the guests' pages in a real Chromium, in build/tour/guests/: sizes, themes, languages. Of `make tour`."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.guests.browser import Browser, missing  # noqa: E402  the path comes first
+from tests.guests.conftest import QUICK, Evening  # noqa: E402
+from tests.guests.robot import next_step  # noqa: E402
+from tests.guests.test_games import settle  # noqa: E402
+
+OUT = ROOT / "build" / "tour" / "guests"
+LOOKS = (
+    (360, 660, False, "de"), (412, 800, True, "en"), (780, 360, False, "en"), (320, 520, True, "de"),
+    (1280, 720, True, "de"),
+)  # fmt: skip
+TELEVISION = 1280
+GAMES: tuple[tuple[str, int, int, dict[str, Any]], ...] = (
+    ("qwinto", 3, 30, {"components": "app"}),
+    ("qwinto", 4, 41, {"components": "table"}),
+    ("qwantum", 3, 31, {"components": "app"}),
+    ("qwinto-cards", 3, 21, {"components": "app"}),
+    ("quando", 3, 14, {"components": "app"}),
+    ("quando", 3, 4, {"components": "table"}),
+    ("quanto", 3, 15, {"components": "app"}),
+    ("monad", 3, 12, {"components": "app"}),
+    ("monad", 3, 4, {"components": "table"}),
+    ("qwinto", 3, 9999, {"components": "app"}),
+)
+
+
+def played(folder: Path, game: str, seats: int, moves: int, options: dict[str, Any]) -> Evening:
+    """Returns a table at which so many moves have been played by guests."""
+    evening = Evening(folder, game, seats, True, 7, QUICK, **options)
+    guests, rng = evening.everybody(), Random(7)
+    settle(evening)
+    for _ in range(moves):
+        step = None if evening.game.over else next_step(evening.game, guests, rng)
+        if step is None:
+            break
+        step[0].act(**step[1])
+        settle(evening)
+    for guest in guests:
+        guest.close()
+    evening.guests.clear()
+    return evening
+
+
+def look_round(width: int, height: int, dark: bool, language: str) -> None:
+    """Takes the pictures of one phone, or of a television."""
+    browser = Browser(width, height, dark, language)
+    look = f"{width}x{height}-{'dark' if dark else 'light'}-{language}"
+    try:
+        for number, (game, seats, moves, options) in enumerate(GAMES):
+            with tempfile.TemporaryDirectory() as folder:
+                evening = played(Path(folder), game, seats, moves, options)
+                waiting = evening.game.rules.waiting(evening.game.state) or (0,)
+                link = evening.open.watcher if width == TELEVISION else evening.open.link(waiting[0])
+                page = browser.open(link)
+                page.until("return document.querySelector('.top')")
+                page.run("return document.fonts.ready.then(() => 1)")
+                page.shot(OUT / f"{look}-{number}-{game}.png")
+                if number == 0:
+                    arriving = browser.open(evening.open.join_link())
+                    arriving.until("return document.querySelector('.pick')")
+                    arriving.shot(OUT / f"{look}-arriving.png")
+                browser.clear()
+                evening.close()
+    finally:
+        browser.close()
+
+
+if __name__ == "__main__":
+    if missing():
+        sys.exit(f"no browser: {missing()}")
+    for look in LOOKS:
+        look_round(*look)

@@ -17,11 +17,11 @@ test: dev browser lint types
 bench: dev
 	@$(py) -m benches
 
-# What the coach knows, learned anew by playing with itself (docs/coach.md); hours on a small machine.
+# What the coach knows, learned anew by playing with itself (docs/coach.md); about twenty minutes of one core.
 train: dev
-	@$(py) -m training qwinto --turns 75
-	@$(py) -m training qwinto-cards --turns 60
-	@$(py) -m training qwantum --turns 60
+	@$(py) -m training qwinto --turns 46 --rates 2e-3 3e-5
+	@$(py) -m training qwinto-cards --turns 40 --games 600
+	@$(py) -m training qwantum --turns 40 --games 500
 
 lint: dev
 	@echo "== ruff"

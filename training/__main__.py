@@ -38,7 +38,7 @@ def main(arguments: list[str]) -> int:
     hidden = options.hidden or course.hidden
     net = Net.load(options.start) if options.start else Net.new(course.features, hidden, options.seed)
     train(course, net, options, checkpoint)
-    write(options.game, net, options.turns)
+    write(options.game, net, " ".join(arguments))
     return 0
 
 
@@ -78,11 +78,11 @@ def train(course: Course, net: Net, options: argparse.Namespace, checkpoint: str
             net.save(checkpoint)
 
 
-def write(game: str, net: Net, turns: int) -> None:
+def write(game: str, net: Net, said: str) -> None:
     """Writes the weights where the coach finds them; features that never came up weigh nothing."""
     first = net.steady_first.copy()
     first[net.moments[1].max(axis=1) == 0] = 0
-    path, note = ROOT / "coach" / "weights" / f"{game}.txt", f"python -m training {game} --turns {turns}"
+    path, note = ROOT / "coach" / "weights" / f"{game}.txt", f"python -m training {said}"
     store(path, game, note, first, net.steady_second)
 
 

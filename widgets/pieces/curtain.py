@@ -18,6 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 from widgets.base.theme import theme
+from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Heading, Text  # noqa: F401  used in kv
 from widgets.pieces.hold_disc import HoldDisc  # noqa: F401  used in kv
@@ -32,13 +33,17 @@ SHAKE = (-6, 5, -4, 2, 0)
 class Curtain(BoxLayout):
     """`on_reveal` when a finger has stayed on its disc. When it has just come, or names another player, it is deaf."""
 
-    __events__ = ("on_reveal",)
+    __events__ = ("on_reveal", "on_lower")
     name = StringProperty("")
     color = ColorProperty(theme.player(0))
     """The player's colour."""
     said = StringProperty("")
     """What just happened."""
+    lines = ListProperty()
+    """What happened before that, a sentence each."""
     dense = BooleanProperty(False)
+    can_lower = BooleanProperty(False)
+    """Whether it covers a table that somebody may want to see; `on_lower` asks for it."""
     shape = OptionProperty("low", options=("low", "tall", "wide"))
     early = BooleanProperty(False)
     """Whether a finger has lifted too early."""
@@ -78,6 +83,9 @@ class Curtain(BoxLayout):
             for offset in SHAKE:
                 shaking += Animation(shake=dp(offset), duration=0.06)
             shaking.start(self)
+
+    def on_lower(self) -> None:
+        """Default handler."""
 
     def on_reveal(self) -> None:
         """Default handler."""

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, OptionProperty, Strin
 
 from sheets.card_face import Face
 from sheets.codec import Move
+from sheets.game import Game
 from sheets.notice import Notice, Violation
 from sheets.offers import Offer
 from widgets.base import kv
@@ -24,8 +25,13 @@ from widgets.table.draft import Draft
 from widgets.table.hidden_hand import HiddenHand, toggled
 from widgets.table.session import TableSession
 from widgets.table.tray import Tray
+from words.catalogue import catalogue
+from words.decisions import decisions, sentence
 
 kv.load(__file__)
+
+LINES = 4
+"""So many lines of news stand on a curtain, besides what was done last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +60,15 @@ def hand_draft(session: TableSession) -> HandDraft:
     return draft if isinstance(draft, HandDraft) and draft.seat == session.seat else HandDraft(session.seat)
 
 
+def news(game: Game, seat: int) -> list[str]:
+    """Returns what the others did since *seat* moved last, a sentence each; the last turn is told elsewhere."""
+    movers = [move.mover for move in game.played]
+    since = next((at + 1 for at in reversed(range(len(movers))) if movers[at] == seat), 0)
+    last = next((mover for mover in reversed(movers) if mover is not None), None)
+    told = [one.cursor - 1 for one in decisions(game) if one.cursor > since]
+    return [sentence(catalogue(tr.language), game, at) for at in told if movers[at] not in (None, last, seat)][-LINES:]
+
+
 class CardTray(HiddenHand, Tray):
     """The hand is in the widgets only while the curtain is open for the seat that is shown.
 
@@ -72,6 +87,9 @@ class CardTray(HiddenHand, Tray):
     """Whether the seat that is shown can do something."""
     steady = BooleanProperty(False)
     """Whether offers always have the same room, so that the hand does not move under the finger."""
+
+    lowered = BooleanProperty(False)
+    """Whether a curtain leaves the table in view, because somebody wanted to see it."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._offers: tuple[Offer, ...] = ()
@@ -177,6 +195,7 @@ class CardTray(HiddenHand, Tray):
         session = self.session
         game, draft = session.game, hand_draft(session)
         self.player = game.players[session.seat]
+        self.player_color = theme.player(session.seat)
         self.acting = self.acts()
         if game.over:
             self.step, self.hint = "over", tr._("table.over")
@@ -191,6 +210,13 @@ class CardTray(HiddenHand, Tray):
         else:
             self._empty_hand()
         self.roomy = self.step in ("cover", "hand")
+        self.covers = self.step == "cover" and not self.lowered
+        self.lines = news(game, session.seat) if self.covers else []
+
+    def lower(self) -> None:
+        """Lets the table be seen while the curtain hangs."""
+        self.lowered = True
+        self.refresh()
 
     def _fill_hand(self, state: Any, draft: HandDraft) -> None:
         self.show_hand(self.hand(state), list(draft.picked))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, StringProperty
 
 from sheets.card_face import Face
 from widgets.base import kv
 from widgets.base.parts import Parts
+from widgets.base.theme import theme
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
 from widgets.pieces.curtain import Curtain  # noqa: F401  used in kv
@@ -25,6 +26,11 @@ class HiddenHand(Parts):
     """Whose curtain it is."""
     message = StringProperty("")
     """What just happened, for the one who gets the phone."""
+    player_color = ColorProperty(theme.player(0))
+    lines = ListProperty()
+    """What happened before that, since the last turn of that player."""
+    covers = BooleanProperty(False)
+    """Whether the curtain covers a table that can be looked at."""
     faces = ListProperty()
     picked = ListProperty()
     """The places of picked cards in the open hand."""
@@ -40,6 +46,9 @@ class HiddenHand(Parts):
     def tap_card(self, place: int) -> None:
         """Takes a tap on a card of the open hand."""
         raise TypeError(f"{type(self).__name__} does not say what a tap on a card does")
+
+    def lower(self) -> None:
+        """Takes the wish to see what the curtain covers."""
 
     def drop_card(self, place: int, x: float, y: float) -> None:
         """Takes a card that was dragged out of the open hand to a place in the window; where nothing is, nothing."""

@@ -60,6 +60,8 @@ class TablePage(Page):
     show_totals = BooleanProperty(True)
     tray_height = NumericProperty(0)
     tray_width = NumericProperty(0)
+    tray_covers = BooleanProperty(False)
+    """Whether the tray lies where the area is, which is not to be seen then."""
     tabs_hidden = BooleanProperty(False)
     """Whether what lies on the table names the players itself, and there are no tabs."""
     chooser = ObjectProperty(SYSTEM)
@@ -231,11 +233,8 @@ class TablePage(Page):
             *(self._hand_down(name, area) for name in ("portrait", "dense", "show_totals")),
             *(self._hand_down(name, tray) for name in ("portrait", "dense")),
         ]
-        tray.bind(roomy=self._fit, on_result=lambda _tray: self._show_result())
+        tray.bind(roomy=self._fit, covers=self._fit, on_result=lambda _tray: self._show_result())
         area.bind(on_hint=lambda _area, sentence: self.ids.message.say(sentence))
-        for place, part in ((self.ids.area, area), (self.ids.tray, tray)):
-            place.clear_widgets()
-            place.add_widget(part)
         self._fit()
 
     def _covered(self) -> bool:
@@ -255,6 +254,15 @@ class TablePage(Page):
         if self._tray is not None and self._area is not None:
             self.tray_height = dp(self._tray.heights()[1 if self.dense else 0])
             self.tray_width = dp(self._tray.min_width)
+            self.tray_covers = self._tray.covers
+            shown = [] if self.tray_covers else [self._tray], [self._tray if self.tray_covers else self._area]
+            for place, parts in zip((self.ids.tray, self.ids.area), shown, strict=True):
+                if place.children != parts:
+                    place.clear_widgets()
+                    for part in parts:
+                        if part.parent is not None:
+                            part.parent.remove_widget(part)
+                        place.add_widget(part)
             tabs = self._area.tabs
             self.tabs_hidden = tabs == "never" or (tabs == "portrait" and not self.portrait)
         home = None if self.tabs_hidden else self.ids.below if self.portrait else self.ids.beside

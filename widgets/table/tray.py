@@ -35,6 +35,8 @@ class Tray(Live, Parts):
     """Little height: everything a size smaller."""
     roomy = BooleanProperty(False)
     """Whether it needs more height now than usual; `heights` is asked again when it changes."""
+    covers = BooleanProperty(False)
+    """Whether it lies over what is on the table, as a curtain does."""
     awaits_roll = BooleanProperty(False)
     """Whether a roll is awaited that shaking the phone may do."""
     hint = StringProperty("")

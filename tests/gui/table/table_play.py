@@ -15,6 +15,7 @@ from widgets.controls.message_line import MessageLine
 from widgets.pages.result.result import ResultPage
 from widgets.pieces.die import Die
 from widgets.pieces.field import Field
+from widgets.table.card_tray import CardTray
 from widgets.table.player_tabs import PlayerTab
 from widgets.table.table_page import TablePage
 
@@ -43,6 +44,8 @@ class Table:
         self.page = TablePage(name="table", store=self.store, chooser=self.faces, phone=self.hand)
         self.page.bind(on_go=lambda _page, where, **what: self.gone.append((where, what)))
         self.page.open(id=self.id)
+        if isinstance(self.page._tray, CardTray):
+            self.page._tray.lower()  # what lies on the table is looked at while the curtain hangs, too
         self.phone.show(self.page)
         self.phone.frames(3)
 

@@ -1,0 +1,75 @@
+"""A curtain covers the table until somebody wants to see it, and tells what happened since one's last turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.gui.curtain_play import fits_curtain, open_curtain
+from tests.gui.phone import Phone
+from widgets.app import SpielblockApp
+from widgets.base.theme import theme
+from widgets.controls.buttons import IconButton
+from widgets.games.quando.piles import QuandoPiles
+from widgets.pieces.curtain import Curtain
+
+
+@pytest.fixture
+def page(phone: Phone) -> Any:
+    """A table of Quando for three, dealt."""
+    app = SpielblockApp()
+    phone.start(app)
+    theme.motion = False
+    app.root.go("table", id=app.store.new("quando", ["Tim", "Sarah", "Emma"], {"components": "app"}).id)
+    shown = app.root.ids.pages.current_screen
+    phone.frames(4)
+    shown._tray.deal()
+    phone.frames(4)
+    return shown
+
+
+@pytest.mark.parametrize("size", [(360, 780), (412, 915), (320, 568), (780, 360)])
+@pytest.mark.parametrize("fontscale", [1.0, 1.3])
+def test_it_covers_the_table_and_fits(page: Any, phone: Phone, size: tuple[int, int], fontscale: float) -> None:
+    phone.scale(fontscale=fontscale)
+    phone.resize(*size)
+    rules, session = page.session.game.rules, page.session
+    for _ in range(4):
+        session.play(next(move for move in rules.legal_moves(session.game.state) if move.do != "knock"))
+    session.turn_to(session.seat_to_show())
+    phone.frames(5)
+    assert not phone.find_all(QuandoPiles)
+    curtain = phone.find(Curtain)
+    assert curtain.shape == ("wide" if size[0] > size[1] else "tall")
+    fits_curtain(phone)
+
+
+def test_the_table_can_be_seen_and_the_hand_opens_either_way(page: Any, phone: Phone) -> None:
+    open_curtain(phone)
+    phone.frames(3)
+    assert phone.find(QuandoPiles)
+    page._tray.conceal()
+    phone.frames(3)
+    phone.tap(phone.find(IconButton, icon="table"))
+    phone.frames(4)
+    assert phone.find(QuandoPiles)
+    assert phone.find(Curtain).shape == "low"
+    open_curtain(phone)
+    assert not phone.find_all(Curtain)
+
+
+def test_it_tells_what_the_others_did_since_the_own_last_turn(page: Any, phone: Phone) -> None:
+    rules, session = page.session.game.rules, page.session
+    names = session.game.players
+    while len({move.mover for move in session.game.played} - {None}) < 3 or session.game.state.phase.name != "PLAY":
+        session.play(next(move for move in rules.legal_moves(session.game.state) if move.do != "knock"))
+    session.turn_to(session.seat_to_show())
+    phone.frames(4)
+    curtain, me = phone.find(Curtain), session.seat
+    last = session.game.played[-1].mover
+    (between,) = {0, 1, 2} - {me, last}
+    assert curtain.name == names[me]
+    assert curtain.said.startswith(names[last])
+    assert curtain.lines
+    assert all(line.startswith(names[between]) for line in curtain.lines)

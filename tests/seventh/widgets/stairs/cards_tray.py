@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sheets.card_face import BACK, Face
+from sheets.card_face import Face, back
 from sheets.notice import Violation
 from sheets.offers import Offer
-from sheets.stairs.in_app import CardsState, Play, offers
+from sheets.stairs.in_app import Card, CardsState, Play, offers
 from widgets.base.i18n import tr
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
+
+
+def _face(card: Card) -> Face:
+    """Returns a card in the drawings of another deck: this game has none of its own."""
+    return Face(str(card), "green", "quando", str(card.value % 11)) if card.value else back("quando")
 
 
 class StairsCardsTray(CardTray):
@@ -21,7 +26,7 @@ class StairsCardsTray(CardTray):
 
     def hand(self, state: CardsState) -> list[Face]:
         """Returns the own cards."""
-        return [Face(str(card), "green") if card.value else BACK for card in state.hands[self.session.seat]]
+        return [_face(card) for card in state.hands[self.session.seat]]
 
     def offers(self, state: CardsState, draft: HandDraft) -> tuple[Offer, ...] | Violation:
         """Returns what the picked card allows."""

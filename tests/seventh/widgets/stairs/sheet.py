@@ -55,7 +55,7 @@ class StairsSheet(FieldSheet):
         width = self.width / (STEPS + 0.5)
         return self.x + (column + 0.5) * width, self.y, width, self.height
 
-    def letter_cell(self, row: str) -> tuple[Cell, float]:
+    def sign_cell(self, row: str) -> tuple[Cell, float]:
         """Returns the room before the first step."""
         width = self.width / (STEPS + 0.5) / 2
         return (self.x, self.y, width, self.height), width * 0.7

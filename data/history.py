@@ -11,7 +11,8 @@ from data.errors import DataCode, StoreError
 from data.ids import time_key
 from data.mending import Pair
 from data.record import Document, Summary, as_summary, key_of, record, summarized, with_name, with_notes
-from data.shards import ENDING, Shards
+from data.shard_files import ENDING
+from data.shards import Shards
 from data.statistics import Ledger, Statistics
 from data.statistics.questions import Listed
 from sheets.session import LONGEST_COMMENT, LONGEST_LOCATION, Session, SessionError, decode_session

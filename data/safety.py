@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from data import disk, journal, players, settings, shards
+from data import disk, journal, players, settings, shard_files
 from data.errors import DataCode, ReportCode, StoreError
 from data.lines import dump, opened, parsed, salvaged, sealed
 from data.mending import SESSIONS
@@ -128,7 +128,7 @@ class Safety:
         return copy
 
     def _records(self, copy: _Copy, seen: set[str]) -> Iterator[Document]:
-        for content in self._contents(copy, shards.ENDING, seen):
+        for content in self._contents(copy, shard_files.ENDING, seen):
             for body in salvaged(content):
                 match parsed([body])[0]:
                     case [str(table), str(), {"id": str(), "key": str(), "session": dict()} as record]:
@@ -136,7 +136,7 @@ class Safety:
                             yield record
 
     def _sources(self) -> Iterator[tuple[str, Path]]:
-        for folder, ending in (("history", shards.ENDING), ("running", journal.ENDING)):
+        for folder, ending in (("history", shard_files.ENDING), ("running", journal.ENDING)):
             for name in disk.names(self._folder / folder, ending):
                 yield f"{folder}/{name}{ending}", self._folder / folder / (name + ending)
         for name in (players.FILE, settings.FILE):

@@ -18,7 +18,8 @@ from data.errors import DataCode, ReportCode, StoreError
 from data.games import Games
 from data.history import History
 from data.lock import FolderLock
-from data.pending import Pending, Step, game_step, name_step, players_step
+from data.naming import Naming
+from data.pending import Pending
 from data.places import put_right
 from data.players import Players, Row, clean
 from data.progress import Progress
@@ -80,6 +81,7 @@ class Store:
         self.players = Players(self.folder, quarantine, self._now)
         self.settings = Settings(self.folder, quarantine)
         self._pending = Pending(self.folder, self._games, self.history, self.players, quarantine)
+        self._naming = Naming(self._games, self.history, self.players, self._pending, quarantine)
         self.backup = Transfer(
             self._games, self.history, self.players, self.settings, self._pending, self._safety, self._now
         )
@@ -205,53 +207,16 @@ class Store:
 
         :raises StoreError: if nobody is called *old*, somebody is called *new*, or it cannot be kept.
         """
-        new = clean(new)
-        if new != old and new in self._names():
-            raise StoreError(DataCode.NAME_TAKEN.refuse(name=new))
-        self._rename(old, new)
+        self._check()
+        self._naming.rename(old, new)
 
     def merge_players(self, old: str, new: str) -> None:
         """Makes two names one: everything of *old* belongs to *new*; games that are open follow.
 
         :raises StoreError: if one of them is unknown, they have sat at one table, or it cannot be kept.
         """
-        if new not in self._names():
-            raise StoreError(DataCode.NAME_UNKNOWN.refuse(name=new[:80]))
-        together = sum(old in table and new in table for table in self._tables().values())
-        if old != new and together:
-            raise StoreError(DataCode.SAME_TABLE.refuse(name=old, other=new, games=together))
-        self._rename(old, new)
-
-    def _rename(self, old: str, new: str) -> None:
         self._check()
-        if old not in self._names():
-            raise StoreError(DataCode.NAME_UNKNOWN.refuse(name=old[:80]))
-        if old == new:
-            return
-        finished = [one["id"] for one in self.history.all_summaries() if old in one["players"]]
-        running = (*self._games.summaries(), *self._games.summaries(deleted=True))
-        affected = [one.id for one in running if old in one.players]
-        change: list[Step] = [name_step(old, new, finished)] if finished else []
-        for session in affected:
-            journal = self._games.journal(session)
-            line = {"do": "rename", "old": old, "new": new, "at": iso(self._now())}
-            change.append(game_step(session, None, None, journal.with_entry(line), journal.content()))
-        with contextlib.suppress(StoreError):  # a list that cannot be read does not stand in the way
-            gone, came = self.players.renamed(old, new)
-            change.append(players_step(gone, came))
-        self._pending.make(change)
-        for file in (*self.history.unreadable(), *sorted(self._games.unreadable)):
-            self.reports.append(ReportCode.RENAME_LEFT_OUT.notice(file=file, name=old))
-
-    def _tables(self) -> dict[str, tuple[str, ...]]:
-        """Returns who sits in each game, by its id."""
-        tables = {one["id"]: tuple(one["players"]) for one in self.history.all_summaries()}
-        running = (*self._games.summaries(), *self._games.summaries(deleted=True))
-        return tables | {one.id: one.players for one in running}
-
-    def _names(self) -> set[str]:
-        known = {player.name for player in self.players.all()}
-        return known.union(*self._tables().values())
+        self._naming.merge(old, new)
 
     # the rest
 

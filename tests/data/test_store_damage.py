@@ -26,7 +26,7 @@ from tests.data.changes import make
 from tests.data.storehelp import LOST, Clock, contents, finished, play
 
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
-DAMAGES = int(os.environ.get("SPIELBLOCK_DAMAGES", "100000" if LONG else "440"))
+DAMAGES = int(os.environ.get("SPIELBLOCK_DAMAGES", "100000" if LONG else "330"))
 SECONDS = float(os.environ.get("SPIELBLOCK_SECONDS", "1e9"))
 KINDS = ("history", "running", "players", "settings", "decks", "tallies", "copy", "content", "pending", "back", "lock")
 Shown = dict[str, Any]

@@ -1,0 +1,77 @@
+"""Other names for players: in every game and in the list, whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass
+
+from data.clock import iso
+from data.errors import DataCode, ReportCode, StoreError
+from data.games import Games
+from data.history import History
+from data.pending import Pending, Step, game_step, name_step, players_step
+from data.players import Players, clean
+from data.storage import Quarantine
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """Renames players and merges them."""
+
+    games: Games
+    history: History
+    players: Players
+    pending: Pending
+    quarantine: Quarantine
+
+    def rename(self, old: str, new: str) -> None:
+        """Gives a player another name that nobody has.
+
+        :raises StoreError: if nobody is called *old*, somebody is called *new*, or it cannot be kept.
+        """
+        new = clean(new)
+        if new != old and new in self._names():
+            raise StoreError(DataCode.NAME_TAKEN.refuse(name=new))
+        self._rename(old, new)
+
+    def merge(self, old: str, new: str) -> None:
+        """Makes two names one.
+
+        :raises StoreError: if one of them is unknown, they have sat at one table, or it cannot be kept.
+        """
+        if new not in self._names():
+            raise StoreError(DataCode.NAME_UNKNOWN.refuse(name=new[:80]))
+        together = sum(old in table and new in table for table in self._tables().values())
+        if old != new and together:
+            raise StoreError(DataCode.SAME_TABLE.refuse(name=old, other=new, games=together))
+        self._rename(old, new)
+
+    def _rename(self, old: str, new: str) -> None:
+        if old not in self._names():
+            raise StoreError(DataCode.NAME_UNKNOWN.refuse(name=old[:80]))
+        if old == new:
+            return
+        self.pending.make(self._change(old, new))
+        for file in (*self.history.unreadable(), *sorted(self.games.unreadable)):
+            self.quarantine.report(ReportCode.RENAME_LEFT_OUT.notice(file=file, name=old))
+
+    def _change(self, old: str, new: str) -> list[Step]:
+        """Returns the steps for the finished games, for each running one, and for the list."""
+        finished = [one["id"] for one in self.history.all_summaries() if old in one["players"]]
+        change: list[Step] = [name_step(old, new, finished)] if finished else []
+        line = {"do": "rename", "old": old, "new": new, "at": iso(self.quarantine.now())}
+        for session, journal in self.games.journals.items():
+            if old in journal.digest.players:
+                change.append(game_step(session, None, None, journal.with_entry(line), journal.content()))
+        with contextlib.suppress(StoreError):  # a list that cannot be read does not stand in the way
+            change.append(players_step(*self.players.renamed(old, new)))
+        return change
+
+    def _tables(self) -> dict[str, tuple[str, ...]]:
+        """Returns who sits in each game, by its id."""
+        tables = {one["id"]: tuple(one["players"]) for one in self.history.all_summaries()}
+        return tables | {session: journal.digest.players for session, journal in self.games.journals.items()}
+
+    def _names(self) -> set[str]:
+        known = {player.name for player in self.players.all()}
+        return known.union(*self._tables().values())

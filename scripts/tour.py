@@ -165,6 +165,8 @@ def whole_tour(folder: Path) -> None:
             tour.picture("help")
             app.root.go("help")
             tour.picture("help-app")
+            app.root.go("help-topics")
+            tour.picture("help-topics")
         print(f"{look.name}: {tour.count} pictures")
 
 

@@ -23,6 +23,7 @@ PAGES = {  # the name of a page: its module and its class
     "table": ("widgets.table.table_page", "TablePage"),
     "result": ("widgets.pages.result.result", "ResultPage"),
     "help": ("widgets.pages.help.help", "HelpPage"),
+    "help-topics": ("widgets.pages.help.help_topics", "HelpTopicsPage"),
     "dice": ("widgets.pages.drawers.dice_drawer", "DicePage"),
     "deck": ("widgets.pages.drawers.deck_drawer", "DeckPage"),
     "fairness": ("widgets.pages.drawers.fairness", "FairnessPage"),

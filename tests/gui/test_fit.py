@@ -117,7 +117,7 @@ def test_every_table_fits_every_phone(
 
 PAGES: dict[str, dict[str, Any]] = {
     "home": {}, "new-game": {"game": "qwinto"}, "dice": {}, "fairness": {}, "history": {}, "settings": {},
-    "help": {"game": "qwinto"}, "help of the app": {},
+    "help": {"game": "qwinto"}, "help of the app": {}, "help-topics": {},
 }  # fmt: skip
 
 

@@ -6,9 +6,11 @@ from kivy.uix.scrollview import ScrollView
 
 from sheets.registry import GAMES
 from tests.gui.phone import Phone
+from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.controls.buttons import IconButton
 from widgets.pages.help.help import HelpPage
+from widgets.pages.help.help_topics import APP, HelpTopic
 
 
 @pytest.fixture
@@ -62,3 +64,49 @@ def test_no_text_leaves_the_screen(phone: Phone, page: HelpPage, size: tuple[int
             assert label.texture_size[0] <= label.width + 1, label.text
             assert label.x >= 0
             assert label.right <= size[0]
+
+
+@pytest.fixture
+def app(phone: Phone) -> SpielblockApp:
+    app = SpielblockApp()
+    phone.start(app)
+    return app
+
+
+def current(app: SpielblockApp, phone: Phone) -> tuple[str, str | None]:
+    """The page that is shown, and the game it is about."""
+    phone.advance(0.3)
+    page = app.root.ids.pages.current_screen
+    return page.name, getattr(page, "game", None)
+
+
+def test_the_question_mark_on_the_first_page_leads_to_all_help(app: SpielblockApp, phone: Phone) -> None:
+    app.store.new("qwinto", ["Anna", "Ben"])
+    app.root.go("home")
+    phone.tap(phone.find(IconButton, icon="help"))
+    assert current(app, phone) == ("help-topics", None)
+    for game in (APP, *GAMES):
+        phone.tap(phone.find(HelpTopic, game=game))
+        assert current(app, phone) == ("help", game)
+        phone.back()
+        assert current(app, phone) == ("help-topics", None)
+    phone.back()
+    assert current(app, phone) == ("home", None)
+
+
+def test_the_rules_can_be_read_before_a_game_and_nothing_chosen_is_lost(app: SpielblockApp, phone: Phone) -> None:
+    for game in GAMES:
+        app.root.go("new-game", game=game)
+        assert current(app, phone) == ("new-game", game)
+        page = app.root.ids.pages.current_screen
+        page.add("Zoe")
+        page.more = True
+        phone.tap(phone.find(IconButton, icon="help"))
+        assert current(app, phone) == ("help", game)
+        phone.back()
+        assert current(app, phone) == ("new-game", game)
+        assert (page.players, page.more) == (["Zoe"], True)
+        phone.back()
+        assert current(app, phone) == ("home", None)
+        app.root.go("new-game", game=game)
+        assert (page.players, page.more) == ([], False)

@@ -130,11 +130,6 @@ class HomePage(Page):
         """Closes the menu of a game."""
         return bool(self.ids.menu.close())
 
-    def help(self) -> None:
-        """Opens the help of the game that was played last."""
-        cards = [card for card in self.store.running() if card.game in GAMES]
-        self.dispatch("on_go", "help", game=cards[0].game if cards else next(iter(GAMES)))
-
     def fill(self) -> None:
         """Shows what is running now."""
         for tile in self.ids.tiles.children:

@@ -58,6 +58,8 @@ class NewGamePage(Page):
     """Whether all known names are offered, and not just a few."""
     colors = DictProperty()
     two_columns = BooleanProperty(False)
+    reading = BooleanProperty(False)
+    """Whether the rules are being read; then the way back leads here again, to all that was chosen."""
     low_window = BooleanProperty(False)
     """There is so little height that the start button goes up beside the title."""
 
@@ -71,7 +73,11 @@ class NewGamePage(Page):
         self._rows = {name: self.ids[name].__self__ for name in ("components", "sheets")}
 
     def open(self, game: str = "", **what: object) -> None:
-        """Begins with the choices of the last time."""
+        """Begins with the choices of the last time; goes on where the rules were opened."""
+        if self.reading:
+            self.reading = False
+            self.fill()
+            return
         self.game = game
         self._parked = []
         self.first = BY_LOT
@@ -83,6 +89,11 @@ class NewGamePage(Page):
     def step_back(self) -> bool:
         """Closes the field for a name; a draw that is shown goes on to its table."""
         return bool(self.ids.name.close() or self.ids.lot.finish())
+
+    def help(self) -> None:
+        """Opens the rules of the game."""
+        self.reading = True
+        self.dispatch("on_go", "help", game=self.game)
 
     # players
 

@@ -2,12 +2,16 @@
 
 Not part of `make`: its results are committed. In an empty folder outside the project:
 
-    npm pack @fontsource/atkinson-hyperlegible@5.3.0 @fontsource/kalam@5.3.0 @material-symbols/font-400@0.47.5
+    npm pack @fontsource/atkinson-hyperlegible@5.3.0 @fontsource/kalam@5.3.0 @material-symbols/font-400@0.47.5 \\
+        @fontsource/noto-emoji@5.3.2 $(for script in "" -hebrew -arabic -armenian -georgian -thai -devanagari \\
+        -bengali -tamil; do echo @fontsource/noto-sans$script@5.3.0; done)
     python3 -m venv venv && venv/bin/pip install fonttools==4.68.0 brotli==1.2.1 skia-pathops==0.9.2
     venv/bin/python …/spielblock/scripts/make_fonts.py .
 
-The packages hold web fonts in pieces (latin, latin-ext); Kivy wants one TTF a face. The icon face has 4,000
-icons at every weight: it is cut down to the list below and frozen, filled, at its regular weight.
+The packages hold web fonts in pieces (latin, latin-ext); Kivy wants one TTF a face. The face of the texts also gets
+the letters of other scripts and emoji from Noto, so that any label draws any name; widgets/base/letters.py lists what
+it has. The icon face has 4,000 icons at every weight: it is cut down to the list below and frozen, filled, at its
+regular weight.
 """
 
 import io
@@ -18,6 +22,7 @@ from pathlib import Path
 from fontTools import merge, subset
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
 from fontTools.varLib import instancer
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,6 +39,19 @@ FACES = {
     "Kalam": ("fontsource-kalam", "kalam"),
 }
 WEIGHTS = {"Regular": 400, "Bold": 700}
+WITH_ALL_SCRIPTS = "AtkinsonHyperlegible"
+OTHER_SCRIPTS = (  # package, pieces of it: what the face itself lacks, the first that has a letter gives it
+    ("noto-sans", ("latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext")),
+    ("noto-sans-hebrew", ("hebrew",)),
+    ("noto-sans-arabic", ("arabic",)),
+    ("noto-sans-armenian", ("armenian",)),
+    ("noto-sans-georgian", ("georgian",)),
+    ("noto-sans-thai", ("thai",)),
+    ("noto-sans-devanagari", ("devanagari",)),
+    ("noto-sans-bengali", ("bengali",)),
+    ("noto-sans-tamil", ("tamil",)),
+    ("noto-emoji", ("emoji",)),
+)
 
 # our name: the face's name
 ICON_NAMES = {
@@ -152,6 +170,63 @@ def add_dotted_capital_i(font: TTFont) -> None:
             table.cmap[ord("İ")] = "Idotaccent"
 
 
+def add_scripts(font: TTFont, packages: Path, number: int) -> TTFont:
+    """Returns the face with the letters of other scripts and emoji. Its own letters and its line height stay.
+
+    Only the plain form of each letter: Kivy asks for no other, and the app joins Arabic letters itself.
+    """
+    pieces = [font]
+    have = set(font.getBestCmap())
+    for package, names in OTHER_SCRIPTS:
+        for name in names:
+            data = member(packages, f"fontsource-{package}", f"files/{package}-{name}-{number}-normal.woff2")
+            piece = TTFont(io.BytesIO(data), recalcTimestamp=False)
+            piece.flavor = None
+            new = {code for code in piece.getBestCmap() if code > 0x7F} - have
+            have |= new
+            cutter = subset.Subsetter(subset.Options(hinting=False, layout_features=[], glyph_names=False))
+            cutter.populate(unicodes=new)
+            cutter.subset(piece)
+            scale_upem(piece, font["head"].unitsPerEm)
+            for table in ("GDEF", "GPOS", "GSUB", "STAT", "vmtx", "vhea", "MATH"):
+                if table in piece:
+                    del piece[table]
+            pieces.append(piece)
+    streams = []
+    for piece in pieces:
+        streams.append(io.BytesIO())
+        piece.save(streams[-1])
+        streams[-1].seek(0)
+    merged = merge.Merger().merge(streams)
+    for table, fields in (
+        ("hhea", ("ascent", "descent", "lineGap")),
+        ("OS/2", ("sTypoAscender", "sTypoDescender", "sTypoLineGap", "usWinAscent", "usWinDescent")),
+    ):
+        for field in fields:
+            setattr(merged[table], field, getattr(font[table], field))
+    return merged
+
+
+def ranges(codes: list[int]) -> list[tuple[int, int]]:
+    """Returns the numbers as first and last of each run."""
+    runs: list[tuple[int, int]] = []
+    for code in codes:
+        if runs and runs[-1][1] == code - 1:
+            runs[-1] = (runs[-1][0], code)
+        else:
+            runs.append((code, code))
+    return runs
+
+
+def list_letters(font: TTFont) -> None:
+    """Writes down what the face of the texts can draw."""
+    rows = "\n".join(f"    (0x{first:04X}, 0x{last:04X})," for first, last in ranges(sorted(font.getBestCmap())))
+    (ROOT / "widgets" / "base" / "letters.py").write_text(
+        '"""What the face of the texts can draw, as runs of characters. Made by scripts/make_fonts.py."""\n\n'
+        f"LETTERS: tuple[tuple[int, int], ...] = (\n{rows}\n)\n"
+    )
+
+
 def make_face(packages: Path, face: str) -> None:
     """Both weights of a text face, each merged from its two pieces, and its licence."""
     package, stem = FACES[face]
@@ -163,17 +238,23 @@ def make_face(packages: Path, face: str) -> None:
             stream.seek(0)
             pieces.append(stream)
         font = merge.Merger().merge(pieces)
+        if face == WITH_ALL_SCRIPTS:
+            font = add_scripts(font, packages, number)
         # The merger dates the font today; the same input should give the same file.
         font.recalcTimestamp = False
         pieces[0].seek(0)
         font["head"].created = font["head"].modified = TTFont(pieces[0])["head"].modified
         add_dotted_capital_i(font)
+        if face == WITH_ALL_SCRIPTS:
+            list_letters(font)
         missing = [char for char in WANTED if ord(char) not in font.getBestCmap()]
         target = FONTS / f"{face}-{weight}.ttf"
         font.save(target)
         print(f"{target.name}: {len(font.getBestCmap())} characters, {target.stat().st_size} bytes; "
               f"missing of those wanted: {''.join(missing) or 'none'}")
     (FONTS / f"{face}-LICENSE.txt").write_bytes(member(packages, package, "LICENSE"))
+    if face == WITH_ALL_SCRIPTS:
+        (FONTS / "Noto-LICENSE.txt").write_bytes(member(packages, "fontsource-noto-sans", "LICENSE"))
 
 
 def make_icons(packages: Path) -> None:

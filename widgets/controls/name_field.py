@@ -11,6 +11,8 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.textinput import TextInput
 
 from widgets.base import kv
+from widgets.base.fonts import undrawable
+from widgets.base.i18n import tr
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Heading, Text  # noqa: F401  used in kv
@@ -76,7 +78,9 @@ class NameField(FloatLayout):
 
     def submit(self) -> None:
         """Hands the name over; closes if it does."""
-        self.problem = self._accept(" ".join(self.ids.name.text.split()))
+        name = " ".join(self.ids.name.text.split())
+        missing = undrawable(name)
+        self.problem = str(tr.n("name.undrawable", len(missing))) if missing else self._accept(name)
         if not self.problem:
             self.close()
         else:

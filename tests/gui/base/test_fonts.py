@@ -1,16 +1,19 @@
 """The faces that ship with the app have every character that the app shows."""
 
+import unicodedata
+
 import pytest
 from kivy.core.text import Label
 
 from tests.gui.phone import Phone
+from widgets.base import fonts
 from widgets.base.icons import ICONS
 
 MISSING = "\U0010fffd"  # in no face: drawn as the face's empty box
 
 
-def picture(font: str, text: str) -> tuple[tuple[int, int], bytes]:
-    label = Label(text=text, font_name=font, font_size=40)
+def picture(font: str, text: str, bold: bool = False) -> tuple[tuple[int, int], bytes]:
+    label = Label(text=text, font_name=font, font_size=40, bold=bold)
     label.refresh()
     return label.texture.size, label.texture.pixels
 
@@ -27,3 +30,33 @@ def test_every_icon_is_in_the_face_and_its_own(phone: Phone) -> None:
         look = picture("Icons", char)
         assert look not in seen, f"{name} looks like {seen[look]}"
         seen[look] = name
+
+
+NAMES = (
+    "Łukasz", "Nguyễn", "Ольга", "Ђорђе", "Ελένη", "محمد", "שרה", "Նարե", "ნინო", "สมชาย", "राम", "অনু", "தமிழ்",
+    "陳大文", "ひろみ", "민준", "🦊", "👨‍👩‍👧", "❤️",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_in_any_script_is_drawn_or_refused(phone: Phone, name: str, bold: bool) -> None:
+    box, blank = picture("Text", MISSING, bold), picture("Text", " ", bold)
+    for letter in fonts.drawn(name):
+        if not unicodedata.combining(letter):
+            seen = picture("Text", letter, bold) not in (box, blank)
+            assert seen != (letter in fonts.undrawable(name)), letter
+
+
+def test_only_the_letters_of_east_asia_need_the_system(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "east_asian_face", lambda: "")
+    assert [name for name in NAMES if fonts.undrawable(name)] == ["陳大文", "ひろみ", "민준"]
+    face = str(fonts.FOLDER / "Kalam-Regular.ttf")
+    monkeypatch.setattr(fonts, "east_asian_face", lambda: face)
+    assert not any(map(fonts.undrawable, NAMES))
+    label = Label(text="Anna", font_name="Text", font_size=40)
+    packed = label.options["font_name_r"]
+    label.text = "Anna 陳"
+    assert label.options["font_name_r"] == face
+    label.text = "Anna"
+    assert label.options["font_name_r"] == packed

@@ -284,3 +284,15 @@ def test_who_was_to_start_and_left_does_not_start(phone: Phone, store: Store, le
     phone.advance(5)
     assert [where for where, _ in gone] == ["table"]
     assert "Ben" not in store.running()[0].players
+
+
+def test_a_name_that_cannot_be_drawn_is_refused_in_words(phone: Phone, store: Store) -> None:
+    page, _ = opened(phone, store)
+    page.ask_name()
+    typed(phone, "\U00013080x")  # a hieroglyph
+    page.ids.name.submit()
+    assert page.players == []
+    assert page.ids.name.problem.startswith("Ein Zeichen in diesem Namen kann die App nicht zeichnen")
+    page.ids.name.ids.name.text = "Ольга 🦊"
+    page.ids.name.submit()
+    assert page.players == ["Ольга 🦊"]

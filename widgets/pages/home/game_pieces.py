@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
@@ -31,7 +31,7 @@ class GamePieces(CanvasWidget):
             return
         side = min(self.height, self.width / (len(pieces) + GAP * (len(pieces) - 1)))
         for place, (color, face) in enumerate(pieces):
-            draw(self.x + place * side * (1 + GAP), self.top - side, side, color, face)
+            draw(self.x + place * side * (1 + GAP), self.center_y - side / 2, side, color, face)
 
     def _draw_die(self, x: float, y: float, side: float, color: str, face: str) -> None:
         round_edge = [side * 0.2]
@@ -49,6 +49,8 @@ class GamePieces(CanvasWidget):
         for ink, low in ((theme.shade, dp(2)), (theme.game(color), 0)):
             self.drawn.add(Color(*ink))
             self.drawn.add(SmoothRoundedRectangle(pos=(x, y - low), size=(wide, side), radius=edge))
+        self.drawn.add(Color(*theme.muted))  # white cards lie on white paper
+        self.drawn.add(SmoothLine(rounded_rectangle=(x, y, wide, side, edge[0]), width=dp(0.75)))
         text = CoreLabel(text=face, font_name="Text", font_size=side * (0.56 if len(face) == 1 else 0.44), bold=True)
         text.refresh()
         across, up = text.texture.size

@@ -15,7 +15,7 @@ from widgets.base.fonts import undrawable
 from widgets.base.i18n import tr
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.page import Paper  # noqa: F401  used in kv
-from widgets.controls.texts import Heading, Text  # noqa: F401  used in kv
+from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
 
@@ -58,6 +58,9 @@ class NameField(FloatLayout):
     """The word on the button."""
     problem = StringProperty("")
     """Why the name does not do."""
+    so_far = StringProperty("")
+    """The names that were taken since it opened, where it takes several."""
+    several = BooleanProperty(False)
     is_open = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -65,11 +68,18 @@ class NameField(FloatLayout):
         super().__init__(**kwargs)
 
     def ask(
-        self, title: str, take: str, accept: Callable[[str], str], name: str = "", longest: int = LONGEST
+        self,
+        title: str,
+        take: str,
+        accept: Callable[[str], str],
+        name: str = "",
+        longest: int = LONGEST,
+        several: bool = False,
     ) -> None:
-        """Asks for a name or a few words; *accept* gets them and returns why they do not do, or nothing."""
+        """Asks for a name or a few words, or *several* names; *accept* gets each and returns why it does not do."""
         self.ids.name.longest = longest
-        self.title, self.take, self.problem = title, take, ""
+        self.title, self.take, self.problem, self.so_far = title, take, "", ""
+        self.several = several
         self._accept = accept
         self.ids.name.text = name
         self.is_open = True
@@ -77,14 +87,20 @@ class NameField(FloatLayout):
         Clock.schedule_once(self._focus, FOCUS)
 
     def submit(self) -> None:
-        """Hands the name over; closes if it does."""
+        """Hands the name over; closes if it does, or waits for the next one. Nothing typed after one: that was all."""
         name = " ".join(self.ids.name.text.split())
+        if self.so_far and not name:
+            self.close()
+            return
         missing = undrawable(name)
         self.problem = str(tr.n("name.undrawable", len(missing))) if missing else self._accept(name)
-        if not self.problem:
-            self.close()
-        else:
+        if self.problem or self.several:
             Clock.schedule_once(self._focus, FOCUS)
+        else:
+            self.close()
+        if self.several and not self.problem:
+            self.so_far = f"{self.so_far}, {name}" if self.so_far else name
+            self.ids.name.text = ""
 
     def _focus(self, _dt: float) -> None:
         """Brings the keyboard; what stands in the field is replaced by what is typed."""
@@ -100,11 +116,20 @@ class NameField(FloatLayout):
         return bool(was_open)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Keeps every touch while it is open; one beside the field closes it."""
+        """Keeps every touch while it is open; one beside the field closes it.
+
+        Where several names are taken, that touch takes the one that is typed and goes on to what it touched.
+        """
         if not self.is_open:
             return False
         if self.ids.panel.collide_point(*touch.pos):
             super().on_touch_down(touch)
-        else:
+            return True
+        if not self.several:
             self.close()
-        return True
+            return True
+        if self.ids.name.text.strip():
+            self.submit()
+        if not self.problem:
+            self.close()
+        return bool(self.problem)

@@ -15,7 +15,7 @@ from widgets.base.theme import theme
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.choice_row import SwitchRow
 from widgets.controls.drag_scroll import DragHandle
-from widgets.controls.name_field import LONGEST, NameInput
+from widgets.controls.name_field import LONGEST, NameField, NameInput
 from widgets.controls.texts import Text
 from widgets.pages.home.home import GameTile
 from widgets.pages.new_game.new_game import BY_LOT, NewGamePage
@@ -40,7 +40,8 @@ def seats(phone: Phone) -> list[str]:
 
 
 def add(phone: Phone, name: str) -> None:
-    phone.tap(phone.find(Text, text="Name dazu"))
+    if not phone.find(NameField).is_open:
+        phone.tap(phone.find(Text, text="Name dazu"))
     typed(phone, name)
     phone.tap(phone.find(PillButton, text="Dazu"))
 
@@ -292,7 +293,7 @@ def test_a_name_that_cannot_be_drawn_is_refused_in_words(phone: Phone, store: St
     typed(phone, "\U00013080x")  # a hieroglyph
     page.ids.name.submit()
     assert page.players == []
-    assert page.ids.name.problem.startswith("Ein Zeichen in diesem Namen kann die App nicht zeichnen")
+    assert page.ids.name.problem.startswith("Ein Zeichen davon kann die App nicht zeichnen")
     page.ids.name.ids.name.text = "Ольга 🦊"
     page.ids.name.submit()
     assert page.players == ["Ольга 🦊"]

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from data.digest import RunningSummary
 from data.errors import StoreError
 from data.progress import Progress
-from sheets.registry import GAMES, known_game
+from sheets.registry import GAMES
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.names import in_markup, result, short
@@ -22,11 +22,14 @@ from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, TapPaper
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.pages.home.game_pieces import GamePieces  # noqa: F401  used in kv
+from widgets.pages.new_game.game_setup import last_choices, player_counts
 
 kv.load(__file__)
 
+SHOWN = 2
+"""So many running games stand there at once; of more, the first stands for all until they are unfolded."""
 MOST_SHOWN = 20
-"""So many running games are shown at first, and more on request: a backup may bring a thousand."""
+"""So many of the unfolded ones are shown at first, and more on request: a backup may bring a thousand."""
 Change = Callable[[str], object]
 """Does something with the game of that id."""
 
@@ -94,6 +97,13 @@ class RunningCard(TapPaper):
         """Default handler."""
 
 
+class MoreGames(TapPaper):
+    """Stands for the running games after the first; a tap shows or hides them."""
+
+    count = NumericProperty(0)
+    unfolded = BooleanProperty(False)
+
+
 class GameTile(TapPaper):
     """A game to begin."""
 
@@ -115,7 +125,10 @@ class ReportLine(BoxLayout):
 class HomePage(Page):
     """Where the app starts."""
 
+    follows = ("unfolded",)
     follows_language = True
+    unfolded = BooleanProperty(False)
+    """Whether all running games are shown; more than two would push the tiles from the screen."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -133,14 +146,19 @@ class HomePage(Page):
     def fill(self) -> None:
         """Shows what is running now."""
         for tile in self.ids.tiles.children:
-            players = known_game(tile.game).players
-            tile.players = tr._("home.players", least=players[0], most=players[-1])
+            counts = player_counts(tile.game, last_choices(self.store, tile.game)[1])
+            tile.players = tr._("home.players", least=counts[0], most=counts[-1])
         cards = [card for card in self.store.running() if card.game in GAMES]
-        self.ids.running.clear_widgets()
-        self.ids.others.clear_widgets()
-        for place, card in enumerate(cards[: self._most]):
+        for box in (self.ids.running, self.ids.more, self.ids.others):
+            box.clear_widgets()
+        most = self._most if self.unfolded or len(cards) <= SHOWN else 1
+        for place, card in enumerate(cards[:most]):
             (self.ids.others if place else self.ids.running).add_widget(self._card(self._going(card), large=not place))
-        if len(cards) > self._most:
+        if len(cards) > SHOWN:
+            others = MoreGames(count=len(cards) - 1, unfolded=self.unfolded)
+            others.bind(on_release=lambda _others: self._unfold())
+            self.ids.more.add_widget(others)
+        if self.unfolded and len(cards) > self._most:
             more = PillButton(text=tr.n("home.more-running", len(cards) - self._most), on_release=self._show_more)
             self.ids.others.add_widget(more)
         self._fill_reports()
@@ -148,6 +166,9 @@ class HomePage(Page):
     def _show_more(self, _button: PillButton) -> None:
         self._most += MOST_SHOWN
         self.fill()
+
+    def _unfold(self) -> None:
+        self.unfolded = not self.unfolded
 
     def _fill_reports(self) -> None:
         self.ids.reports.clear_widgets()

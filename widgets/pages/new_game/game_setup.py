@@ -50,8 +50,12 @@ def refusal(game: str, players: int, options: Mapping[str, Any]) -> Violation | 
     return rules.check_setup(players, read)
 
 
-def most_players(game: str, options: Mapping[str, Any]) -> int:
-    """Returns how many can play with these options."""
+def player_counts(game: str, options: Mapping[str, Any]) -> list[int]:
+    """Returns how many can play with these options, from the fewest to the most."""
     rules, _ = known_game(game).set_up({**options, "first": 0})
-    fitting = [count for count in rules.players if refusal(game, count, options) is None]
-    return max(fitting, default=rules.players[-1])
+    return [count for count in rules.players if refusal(game, count, options) is None] or list(rules.players)
+
+
+def most_players(game: str, options: Mapping[str, Any]) -> int:
+    """Returns how many can play with these options at most."""
+    return player_counts(game, options)[-1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, StringProperty
 
 from data.errors import StoreError
@@ -16,13 +17,14 @@ from sheets.registry import known_game
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.names import short
+from widgets.base.theme import theme
 from widgets.controls.choice_row import ChipFlow, ChoiceRow, SwitchRow  # noqa: F401  used in kv
 from widgets.controls.drag_scroll import DragScroll  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.name_field import NameField  # noqa: F401  used in kv
 from widgets.controls.number_row import NumberRow
 from widgets.controls.page import Page
-from widgets.pages.new_game.game_setup import chosen, extra_options, last_choices, most_players, refusal
+from widgets.pages.new_game.game_setup import chosen, extra_options, last_choices, player_counts, refusal
 from widgets.pages.new_game.seat_list import SeatList  # noqa: F401  used in kv
 from widgets.pages.new_game.starter_draw import StarterDraw  # noqa: F401  used in kv
 
@@ -31,6 +33,8 @@ kv.load(__file__)
 BY_LOT = ""
 FEW = 5
 """So many known names are offered at once."""
+LAYOUT = 0.1
+"""So long new rows need to find their places."""
 ALL = ""
 """Not a name: the chip that shows the rest."""
 
@@ -48,6 +52,8 @@ class NewGamePage(Page):
     """The player who starts, or that it is drawn."""
     problem = StringProperty("")
     """Why the game cannot begin yet."""
+    too_few = BooleanProperty(True)
+    """Whether nothing is wrong yet, only somebody is missing."""
     max_players = NumericProperty(0)
     """How many can play as it is set up."""
     mine = BooleanProperty(False)
@@ -98,8 +104,8 @@ class NewGamePage(Page):
     # players
 
     def ask_name(self) -> None:
-        """Opens the field for a new name."""
-        self.ids.name.ask(tr._("newgame.name"), tr._("newgame.take"), self._add_typed)
+        """Opens the field for new names."""
+        self.ids.name.ask(tr._("newgame.name"), tr._("newgame.take"), self._add_typed, several=True)
 
     def pick(self, name: str) -> None:
         """Seats a known player, or shows all known ones."""
@@ -132,27 +138,48 @@ class NewGamePage(Page):
                 return str(tr._("newgame.name-double", name=known))
         same = [player.name for player in self.store.players.all() if player.name.casefold() == name.casefold()]
         self.add(same[0] if same else name)
+        if len(self.players) >= self.max_players:
+            self.ids.name.several = False
         return ""
 
     # options
 
     def choose(self, name: str, value: object) -> None:
-        """Sets an option. A pad of one's own is for one; who sat there too comes back with all sheets."""
+        """Sets an option and says what else it changes.
+
+        A pad of one's own is for one; who sat there too comes back when all sheets are wanted.
+        """
         before = self.options.get("sheets")
-        self.options = chosen(self.options, name, value)
+        follows = [other for other in ("components", "sheets") if other != name]
+        options = chosen(self.options, name, value)
+        changed = [other for other in follows if options.get(other) != self.options.get(other)]
+        self.options = options
         after = self.options.get("sheets")
+        for other in changed:
+            self.ids.message.say(tr._(f"newgame.follows.{other}.{self.options[other]}"))
         if (before, after) == ("all", "mine"):
             self._parked, self.players = self.players[1:], self.players[:1]
-        elif (before, after) == ("mine", "all"):
+        elif (before, after) == ("mine", "all") and name == "sheets":
             self.players = [*self.players, *(name for name in self._parked if name not in self.players)]
             self._parked = []
+
+    def on_more(self, _page: object, more: bool) -> None:
+        """Scrolls to the further options, for they open below the others."""
+        if more:
+            Clock.schedule_once(self._show_extras, LAYOUT)
+
+    def _show_extras(self, _dt: float) -> None:
+        for row in (*self.ids.extras.children[:1], self.ids.more):
+            self.ids.scroll.scroll_to(row, animate=theme.motion)
 
     def fill(self) -> None:
         """Brings the whole page in line with what is chosen."""
         violation = refusal(self.game, len(self.players), self.options)
         self.problem = tr.say(violation, self.game) if violation else ""
         self.mine = self.options.get("sheets") == "mine"
-        self.max_players = most_players(self.game, self.options)
+        counts = player_counts(self.game, self.options)
+        self.max_players = counts[-1]
+        self.too_few = len(self.players) < counts[0]
         self._fill_known()
         self._fill_choices()
         self._fill_extras()

@@ -13,7 +13,8 @@ from tests.gui.phone import Phone
 from widgets.base.i18n import tr
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import SECONDS_TO_ACT, MessageLine
-from widgets.pages.home.home import GameTile, HomePage, ReportLine, RunningCard
+from widgets.pages.home.home import GameTile, HomePage, MoreGames, ReportLine, RunningCard
+from widgets.pages.new_game.new_game import NewGamePage
 
 pytestmark = pytest.mark.usefixtures("german")
 
@@ -138,7 +139,7 @@ def test_the_language_changes_while_it_is_shown(phone: Phone, store: Store) -> N
     tr.language = "en"
     phone.frames()
     assert phone.find(RunningCard).title == "Qwinto · Round 2"
-    assert phone.find(GameTile, game="qwinto").players == "1–6 players"
+    assert phone.find(GameTile, game="qwinto").players == "2–6 players"
 
 
 @pytest.mark.parametrize("size", [(360, 640), (780, 360), (1280, 800)])
@@ -160,6 +161,9 @@ def test_many_running_games_are_shown_bit_by_bit(phone: Phone, store: Store, mon
     for _ in range(47):
         store.new("qwinto", ["Anna", "Ben"])
     page, _ = opened(phone, store)
+    asked.clear()
+    page.unfolded = True
+    phone.frames()
     for shown, left in ((20, 27), (40, 7), (47, 0)):
         assert len(phone.find_all(RunningCard)) == shown
         assert len(asked) == shown
@@ -169,3 +173,39 @@ def test_many_running_games_are_shown_bit_by_bit(phone: Phone, store: Store, mon
             more.dispatch("on_release")
             phone.frames()
     assert page.ids.others.children
+
+
+def test_many_running_games_leave_all_tiles_on_the_screen_and_unfold(phone: Phone, store: Store) -> None:
+    for number in range(5):
+        store.new("qwinto", ["Anna", f"Ben {number}"])
+    opened(phone, store)
+    phone.frames(4)
+    assert len(phone.find_all(RunningCard)) == 1
+    assert all(tile.to_window(*tile.pos)[1] >= 0 for tile in phone.find_all(GameTile))
+    phone.tap(phone.find(MoreGames, count=4))
+    phone.frames(4)
+    assert len(phone.find_all(RunningCard)) == 5
+    phone.tap(phone.find(MoreGames))
+    phone.frames(4)
+    assert len(phone.find_all(RunningCard)) == 1
+
+
+def test_cards_side_by_side_are_equally_high(phone: Phone, store: Store) -> None:
+    long = [f"Maximiliane {number}" for number in range(6)]
+    for players in (["Anna", "Ben"], long, ["Anna", "Ben"]):
+        store.new("qwinto", players)
+    page, _ = opened(phone, store)
+    phone.resize(780, 360)
+    page.unfolded = True
+    phone.frames(6)
+    left, right = phone.find_all(RunningCard, large=False)
+    assert (left.y, left.height) == pytest.approx((right.y, right.height))
+
+
+def test_a_tile_says_how_many_can_play_on_the_next_page(phone: Phone, store: Store) -> None:
+    store.new("qwantum", ["Anna", "Ben"], {"components": "app"})
+    opened(phone, store)
+    for tile in phone.find_all(GameTile):
+        page = NewGamePage(store=store)
+        page.open(game=tile.game)
+        assert tile.players.endswith(f"–{page.max_players} Personen"), tile.game

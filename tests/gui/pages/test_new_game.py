@@ -139,7 +139,7 @@ def test_choices_that_do_not_go_together_follow_each_other(phone: Phone, store: 
     assert phone.find_all(Chip, text="Auslosen") == []
     phone.tap(phone.find(Chip, text="In der App"))
     assert (page.options["components"], page.options["sheets"]) == ("app", "all")
-    assert seats(phone) == ["Anna", "Ben"]
+    assert seats(phone) == ["Anna"]  # nobody else was asked for
 
 
 def test_a_pad_of_ones_own_starts_at_once(phone: Phone, store: Store) -> None:
@@ -297,3 +297,52 @@ def test_a_name_that_cannot_be_drawn_is_refused_in_words(phone: Phone, store: St
     page.ids.name.ids.name.text = "Ольга 🦊"
     page.ids.name.submit()
     assert page.players == ["Ольга 🦊"]
+
+
+def test_several_names_are_typed_in_a_row_and_the_start_button_takes_the_last(phone: Phone, store: Store) -> None:
+    page, _ = opened(phone, store)
+    phone.tap(phone.find(Text, text=tr._("newgame.add")))
+    for name in ("Anna", "Ben"):
+        typed(phone, name)
+        phone.tap(phone.find(PillButton, text=tr._("newgame.take")))
+    assert page.ids.name.so_far == "Anna, Ben"
+    typed(phone, "Cem")
+    start(phone)
+    phone.advance(5)
+    (card,) = store.running()
+    assert card.players == ("Anna", "Ben", "Cem")
+
+
+def test_the_field_closes_when_the_table_is_full(phone: Phone, store: Store) -> None:
+    page, _ = opened(phone, store, "monad")
+    page.players = ["Anna", "Ben", "Cem"]
+    phone.frames(4)
+    add(phone, "Dora")
+    assert (len(page.players), page.ids.name.is_open) == (4, False)
+
+
+def test_what_a_choice_changes_besides_is_said_and_nobody_comes_unasked(phone: Phone, store: Store) -> None:
+    played(store, "Anna", "Ben")
+    page, _ = opened(phone, store)
+    page.choose("sheets", "mine")
+    page.choose("components", "app")
+    assert page.options["sheets"] == "all"
+    assert page.players == ["Anna"]
+    assert page.ids.message.text == tr._("newgame.follows.sheets.all")
+    page.choose("sheets", "mine")
+    assert page.ids.message.text == tr._("newgame.follows.components.table")
+    page.choose("sheets", "all")
+    assert page.players == ["Anna", "Ben"]
+
+
+def test_further_options_come_into_view(phone: Phone, store: Store) -> None:
+    store.new("quanto", ["Anna", "Ben", "Cem", "Dora"], {"components": "app"})
+    page, _ = opened(phone, store, "quanto")
+    phone.resize(360, 640)
+    phone.frames(4)
+    page.more = True
+    phone.advance(1)
+    row = page.ids.extras.children[-1]
+    top = row.to_window(row.x, row.top)[1]
+    assert page.ids.scroll.y < top - row.height
+    assert top <= page.ids.scroll.top

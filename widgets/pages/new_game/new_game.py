@@ -17,7 +17,6 @@ from sheets.registry import known_game
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.names import short
-from widgets.base.theme import theme
 from widgets.controls.choice_row import ChipFlow, ChoiceRow, SwitchRow  # noqa: F401  used in kv
 from widgets.controls.drag_scroll import DragScroll  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
@@ -158,7 +157,7 @@ class NewGamePage(Page):
         for other in changed:
             self.ids.message.say(tr._(f"newgame.follows.{other}.{self.options[other]}"))
         if (before, after) == ("all", "mine"):
-            self._parked, self.players = self.players[1:], self.players[:1]
+            self._parked, self.players = self.players[1:] or self._parked, self.players[:1]
         elif (before, after) == ("mine", "all") and name == "sheets":
             self.players = [*self.players, *(name for name in self._parked if name not in self.players)]
             self._parked = []
@@ -169,8 +168,11 @@ class NewGamePage(Page):
             Clock.schedule_once(self._show_extras, LAYOUT)
 
     def _show_extras(self, _dt: float) -> None:
-        for row in (*self.ids.extras.children[:1], self.ids.more):
-            self.ids.scroll.scroll_to(row, animate=theme.motion)
+        """Moves the line that was tapped to the top, as far as the page goes."""
+        scroll, content = self.ids.scroll, self.ids.content
+        hidden = content.height - scroll.height
+        if hidden > 0:
+            scroll.scroll_y = max(0.0, 1 - (content.top - self.ids.more.top) / hidden)
 
     def fill(self) -> None:
         """Brings the whole page in line with what is chosen."""

@@ -64,6 +64,8 @@ def offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
         there = [one for one in found if isinstance(one.move, Lay) and one.move.places[: len(places)] == places]
         if cards != tuple(reversed(cards)):  # the order in which they were picked is the order in which they are laid
             there = [one for one in there if isinstance(one.move, Lay) and one.move.cards == cards]
+        if len(there) > len(PLACES):  # two equal cards: the places are tapped, a list of all ways would cover them
+            return {"offers": [], "why": words.text("cards.double-hint")}
         found = tuple(there)
     return offered(seen, words, found)
 

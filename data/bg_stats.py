@@ -12,14 +12,13 @@ from urllib.parse import quote
 from data.clock import moment
 from data.record import Summary
 from data.statistics.columns import lowest_wins, places_of
+from sheets.registry import game_type
 
 WEB = "https://app.bgstatsapp.com/createPlay.html?data="
 """Opens in a browser, and from there in the app; what a QR code carries."""
 APP = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 """Opens the app on the same phone."""
 SOURCE = "Spielblock"
-GEEK_IDS = {"qwinto": 183006}
-"""Numbers of BoardGameGeek that are known for sure."""
 
 
 def play(summary: Summary, title: str) -> dict[str, Any]:
@@ -31,8 +30,9 @@ def play(summary: Summary, title: str) -> dict[str, Any]:
         "highestWins": not lowest_wins(summary.game),
         "noPoints": False,
     }
-    if summary.game in GEEK_IDS:
-        game["bggId"] = GEEK_IDS[summary.game]
+    known = game_type(summary.game)
+    if known and known.geek_id is not None:
+        game["bggId"] = known.geek_id
     said: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": summary.id,

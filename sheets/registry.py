@@ -37,12 +37,16 @@ class GameType:
     """How many may play, over all its set-ups."""
     rules: Callable[[Options], Rules[Any]]
     """Returns the rules for options that are complete and valid one by one."""
+    accent: str = "grey"
+    """The colour that the game is recognized by."""
     made_of: str = "dice"
     """What is rolled or dealt: `dice` or `cards`."""
     lowest_wins: bool = False
     """Whether few points are good."""
     deck: Callable[[], Deck] | None = None
     """Returns its cards, where it has any, for playing with them without its rules."""
+    geek_id: int | None = None
+    """Its number at BoardGameGeek, where that is known for sure."""
     dice: Callable[[], DiceSet] | None = None
     """Returns its dice, where it has any, likewise."""
 
@@ -61,6 +65,12 @@ def game_type(name: str) -> GameType | None:
         return None
     found: GameType = import_module(GAMES[name]).GAME_TYPE
     return found
+
+
+def accent(name: str) -> str:
+    """Returns the colour of a game; one from a later version is grey."""
+    found = game_type(name)
+    return found.accent if found else "grey"
 
 
 def known_game(name: str) -> GameType:

@@ -33,4 +33,4 @@ def _deck() -> Deck:
     return Deck(piles, len(COLORS), COMMON, lambda card: int(card.rank))
 
 
-GAME_TYPE = GameType("monad", OPTIONS, PLAYERS, _rules, made_of="cards", deck=_deck)
+GAME_TYPE = GameType("monad", OPTIONS, PLAYERS, _rules, made_of="cards", deck=_deck, accent="darkblue")

@@ -30,4 +30,4 @@ def _deck() -> Deck:
     return Deck((Pile("cards", DECK),), base_size(PLAYERS[0]))
 
 
-GAME_TYPE = GameType("quanto", OPTIONS, PLAYERS, _rules, made_of="cards", deck=_deck)
+GAME_TYPE = GameType("quanto", OPTIONS, PLAYERS, _rules, made_of="cards", deck=_deck, accent="green")

@@ -27,4 +27,4 @@ def _dice() -> DiceSet:
     return DiceSet(DICE, number=digit, sums=values)
 
 
-GAME_TYPE = GameType("qwantum", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice)
+GAME_TYPE = GameType("qwantum", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice, accent="blue")

@@ -28,4 +28,4 @@ def _dice() -> DiceSet:
     return DiceSet(DICE, chosen_first=True)
 
 
-GAME_TYPE = GameType("qwinto", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice)
+GAME_TYPE = GameType("qwinto", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice, accent="orange", geek_id=183006)

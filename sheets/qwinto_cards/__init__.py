@@ -32,4 +32,4 @@ def _deck() -> Deck:
     return Deck((Pile("cards", DECK),), HAND)
 
 
-GAME_TYPE = GameType("qwinto-cards", SHEET_OPTIONS, range(1, 7), _rules, made_of="cards", deck=_deck)
+GAME_TYPE = GameType("qwinto-cards", SHEET_OPTIONS, range(1, 7), _rules, made_of="cards", deck=_deck, accent="purple")

@@ -43,8 +43,6 @@ class GameScreen:
 
     package: str
     """The game's package, to which names that begin with a dot are relative: `__name__`."""
-    accent: str
-    """A colour of `theme.GAME`."""
     pieces: tuple[tuple[str, str], ...] = ()
     """The dice or cards of its small drawing: colour and face."""
     area: str = ".area:Area"
@@ -113,6 +111,6 @@ class GameScreen:
 def screen(game: str) -> GameScreen:
     """Returns how a game is shown; one from a later version in grey."""
     if game not in GAMES:
-        return GameScreen(__name__, "grey")
+        return GameScreen(__name__)
     found: GameScreen = import_module(f"widgets.games.{game.replace('-', '_')}").SCREEN
     return found

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from data.statistics.columns import LOST, lowest_wins
 from data.statistics.tallies import Tally
+from sheets.registry import accent
 from words.reports.cards import FEW, Bar, Bars, Card, Figures, Go, Line, Lines, Report, Streak, Strengths, Trend
 from words.reports.teller import Teller
 
 LAST = 20
 """So many games the trend shows; the streak shows twelve."""
 BOXES = 12
-ACCENTS = {
-    "qwinto": "orange", "qwantum": "violet", "quando": "red", "qwinto-cards": "yellow", "monad": "darkblue",
-    "quanto": "green",
-}  # fmt: skip
 
 
 def person_report(
@@ -66,7 +63,7 @@ def _per_game(teller: Teller, tallies: dict[str, Tally]) -> Card:
             text=teller.text("won-of", won=one.won + one.shared, played=one.contested)
             if one.contested
             else teller.plural("alone", one.played),
-            color=ACCENTS.get(game, "grey"),
+            color=accent(game),
             mark=one.chance / one.contested if one.contested else None,
             few=one.contested < FEW,
             go=Go("game", {"game": game}),

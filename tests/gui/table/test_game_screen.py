@@ -6,13 +6,13 @@ from dataclasses import fields
 
 import pytest
 
-from sheets.registry import GAMES
+from sheets.registry import GAMES, accent
 from widgets.base.theme import GAME
 from widgets.table.area import Area
 from widgets.table.game_screen import GameScreen, screen
 from widgets.table.tray import Tray
 
-PLAIN = ("package", "accent", "sum_words")
+PLAIN = ("package", "sum_words")
 """The texts of a screen that name no class or function."""
 
 
@@ -23,11 +23,12 @@ def test_everything_that_a_screen_names_is_there(game: str) -> None:
     named = [name for name in names if isinstance(name, str) and name]
     assert len(named) >= 2
     assert all(callable(found.find(name)) for name in named)
-    assert {found.accent, *(color for color, _face in found.pieces)} <= set(GAME)
+    assert {accent(game), *(color for color, _face in found.pieces)} <= set(GAME)
     for in_app in (False, True):
         assert issubclass(found.area_class(in_app), Area)
         assert issubclass(found.tray_class(in_app), Tray)
 
 
 def test_a_game_from_a_later_version_is_grey() -> None:
-    assert screen("unheard-of").accent == "grey"
+    assert accent("unheard-of") == "grey"
+    assert not screen("unheard-of").pieces

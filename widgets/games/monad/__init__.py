@@ -8,7 +8,6 @@ from widgets.table.game_screen import GameScreen
 
 SCREEN = GameScreen(
     __name__,
-    accent="darkblue",
     pieces=(("red", "1"), ("darkblue", "3"), ("white", "80")),
     area=".area:MonadArea",
     tray=".tray:MonadTray",

@@ -8,7 +8,6 @@ from widgets.table.game_screen import GameScreen
 
 SCREEN = GameScreen(
     __name__,
-    accent="red",
     pieces=(("red", "7"), ("green", "0"), ("blue", "3")),
     area=".area:QuandoArea",
     tray=".tray:QuandoTray",

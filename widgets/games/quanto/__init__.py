@@ -8,7 +8,6 @@ from widgets.table.game_screen import GameScreen
 
 SCREEN = GameScreen(
     __name__,
-    accent="green",
     pieces=(("green", "4"), ("yellow", "2"), ("orange", "6")),
     area=".area:QuantoArea",
     tray=".tray:QuantoTray",

@@ -4,7 +4,6 @@ from widgets.table.game_screen import GameScreen
 
 SCREEN = GameScreen(
     __name__,
-    accent="blue",
     pieces=(("violet", "3"), ("blue", "4"), ("red", "1"), ("yellow", "6")),
     area=".area:QwantumArea",
     tray=".tray:QwantumTray",

@@ -8,7 +8,6 @@ from widgets.table.game_screen import GameScreen
 
 SCREEN = GameScreen(
     __name__,
-    accent="orange",
     pieces=(("orange", "5"), ("yellow", "2"), ("purple", "6")),
     area=".area:QwintoArea",
     tray=".tray:QwintoTray",

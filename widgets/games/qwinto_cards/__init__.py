@@ -4,7 +4,6 @@ from widgets.table.game_screen import GameScreen
 
 SCREEN = GameScreen(
     __name__,
-    accent="purple",
     pieces=(("orange", "4"), ("grey", "3"), ("yellow", "6"), ("purple", "1")),
     area="widgets.games.qwinto.area:QwintoArea",
     tray="widgets.games.qwinto.tray:QwintoTray",

@@ -14,12 +14,12 @@ from data.record import Summary
 from data.statistics.evenings import moment_of
 from data.statistics.filters import playing_day
 from data.statistics.questions import Listed
+from sheets.registry import accent
 from widgets.base.dates import day_words
 from widgets.base.i18n import tr
 from widgets.base.icons import ICONS
 from widgets.base.names import HARD_SPACE
 from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard  # noqa: F401  by their names
-from widgets.table.game_screen import screen
 from words.catalogue import catalogue
 from words.numbers import shown_number
 from words.reports.teller import Teller
@@ -99,7 +99,7 @@ def _row(page: Any, game: Summary, now: datetime) -> dict[str, Any]:
         "day": time_words(game.finished, now),
         "result": said,
         "note": note,
-        "accent": screen(game.game).accent,
+        "accent": accent(game.game),
         "unfinished": not game.over,
         "choosing": page.choosing,
         "chosen": game.id in page.chosen,

@@ -19,4 +19,4 @@ def _rules(options: Options) -> Rules[Any]:
     return StairsCards() if options["components"] == "app" else StairsPad()
 
 
-GAME_TYPE = GameType("stairs", (COMPONENTS, FIRST), range(1, 5), _rules, made_of="cards")
+GAME_TYPE = GameType("stairs", (COMPONENTS, FIRST), range(1, 5), _rules, made_of="cards", accent="green")

@@ -4,7 +4,6 @@ from widgets.table.game_screen import GameScreen
 
 SCREEN = GameScreen(
     __name__,
-    accent="green",
     pieces=(("green", "1"), ("green", "2"), ("green", "3")),
     area=".area:StairsArea",
     tray=".tray:StairsTray",

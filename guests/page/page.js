@@ -85,7 +85,7 @@
     if (!L.picked.length) return;
     var asked = L.picked.join();
     post(base + "/offers", { picked: L.picked }).then(function (answer) {
-      if (asked === L.picked.join()) { L.offers = answer; draw(); }
+      if (asked === L.picked.join()) { L.offers = answer; draw(); calm(); }
     }, function () {});
   }
 

@@ -104,6 +104,7 @@ def template(quick_folder: Path) -> tuple[Path, Shown]:
         patch.setattr("data.disk.remove", lambda path: None)
         store.rename_player("Ben", "Benno")
         store.daily()
+        store.history.statistics.person("Anna")
         whole = contents(store)
     patch.undo()
     assert (folder / "change.pending").exists()
@@ -203,14 +204,14 @@ def once(template: tuple[Path, Shown], folder: Path, kind: str, how: str | Conte
     """One damage, two openings, and the store goes on."""
     source, whole = template
     chooser = random.Random(seed)
-    shutil.copytree(source, folder, symlinks=True, ignore=None if seed % 2 else shutil.ignore_patterns("safety"))
+    with_copies = seed // (len(BY_CONTENT) + len(BY_PLACE)) % 2 == 0 or kind in ("copy", "content")
+    shutil.copytree(source, folder, symlinks=True, ignore=None if with_copies else shutil.ignore_patterns("safety"))
     if kind == "back":
         (folder / "change.pending").rename(folder / "change.back")
     elif kind != "pending":
         (folder / "change.pending").unlink()
     candidates = victims(folder, kind) if kind != "back" else [folder / "change.back"]
-    if not candidates:
-        return
+    assert candidates, kind
     victim = chooser.choice(candidates)
     alike = {path.name for path in victims(folder, kind)} if how == "swapped" else {victim.name}
     own = {name for name, files in _owners(folder).items() if files in alike or kind in ("pending", "back")}
@@ -219,6 +220,8 @@ def once(template: tuple[Path, Shown], folder: Path, kind: str, how: str | Conte
         shown = contents(store)
         store.players.all()
         store.decks.get("quanto")
+        listed = [one for one in store.history.page(limit=99) if one.over]
+        assert sum(tally.played for tally in store.history.statistics.person("Anna").values()) == len(listed)
         store.backup.export(folder / "out.json")
         check(shown, whole, own, store.reports, kind, quiet=how == "gone")
         for report in store.reports:

@@ -49,6 +49,8 @@ class GameType:
     """Its number at BoardGameGeek, where that is known for sure."""
     dice: Callable[[], DiceSet] | None = None
     """Returns its dice, where it has any, likewise."""
+    geek_id: int | None = None
+    """Its number at BoardGameGeek, where that is known for sure."""
 
     def set_up(self, said: Mapping[str, object], stored: bool = False) -> tuple[Rules[Any], Options]:
         """Returns the rules and all options for what is *said* of them, in a new game or in a *stored* one.

@@ -154,11 +154,16 @@ def test_the_end_the_replay_the_rematch_and_the_history(app: SpielblockApp, phon
     result = app.root.ids.pages.current_screen
     assert "win together" in result.headline  # the two others have three misses each, or none
     totals = [cell.text for cell in phone.find_all(PartCell) if not cell.hand][-3:]
-    assert sorted(total.rstrip("*") for total in totals) == ["−15", "−15", "−20"]
-    before = result.shown.cursor
-    phone.tap(phone.find(IconButton, icon="previous"))
+    assert sorted(totals) == ["−15", "−15", "−20"]
+    phone.tap(phone.find(PillButton, text="Watch"))
+    phone.frames(4)
+    replay = app.root.ids.pages.current_screen
+    phone.tap(phone.find(IconButton, icon="next"))
     phone.frames(3)
-    assert result.shown.cursor == before - 1
+    assert (page(app), replay.place) == ("replay", 1)
+    assert replay.sentence.endswith(": miss")
+    phone.back()
+    phone.frames(4)
     phone.tap(phone.find(PillButton, text="Rematch"))
     phone.frames(6)
     assert page(app) == "table"

@@ -66,6 +66,8 @@ class GameScreen:
     """Moves after which the throw is said aloud."""
     card_face: str = ""
     """A function that returns what is seen of a card (`Face`)."""
+    laid_cards: str = ""
+    """A function that returns the cards on the table at a state, as pairs of a word's id and cards, for the replay."""
     card_order: str = ""
     """A function that returns the key by which a hand is sorted."""
 
@@ -95,6 +97,10 @@ class GameScreen:
     def totals(self, game: Game) -> RunningTotals | None:
         """Returns how the totals ran, None for a game without rounds."""
         return self.find(self.running_totals)(game) if self.running_totals else None
+
+    def laid(self, state: Any) -> list[tuple[str, tuple[Any, ...]]]:
+        """Returns the cards on the table, pile by pile."""
+        return self.find(self.laid_cards)(state) if self.laid_cards else []
 
     def face(self, card: Any) -> Face:
         """Returns what is seen of a card."""

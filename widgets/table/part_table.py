@@ -35,22 +35,26 @@ class PartCell(Label):
 class PartRow(BoxLayout):
     """One part for all players."""
 
+    first = BooleanProperty(False)
+    """The names: nothing is ruled above them."""
     last = BooleanProperty(False)
 
 
 class PartTable(Live, BoxLayout):
     """A row per part, a column per player; the winners' sums are starred once the game is over."""
 
-    follows = ("game",)
+    follows = ("game", "stars")
     follows_language = True
 
     game = ObjectProperty(None, allownone=True)
+    stars = BooleanProperty(True)
+    """Off where something else beside it says who wins."""
 
     def fill(self) -> None:
         """Builds the rows anew."""
         self.clear_widgets()
-        for line in lines(self.game) if self.game is not None else ():
-            row = PartRow(last=line.last)
+        for number, line in enumerate(lines(self.game, self.stars) if self.game is not None else ()):
+            row = PartRow(last=line.last, first=number == 0)
             row.add_widget(PartName(text=line.name, color_name=line.color, bold=line.last))
             for text in line.cells:
                 row.add_widget(PartCell(text=text, hand=line.hand, bold=not line.hand))
@@ -69,11 +73,11 @@ class TableLine(NamedTuple):
     """The sums."""
 
 
-def lines(game: Game) -> list[TableLine]:
+def lines(game: Game, starred: bool = True) -> list[TableLine]:
     """Returns the names, the parts, the sums, and in teams what those have together."""
     shown, standing = screen(game.rules.name), game.standing
     parts = [TableLine(*row) for row in shown.rows(game)]
-    stars = [seat in standing.winners for seat in range(len(game.players))]
+    stars = [starred and seat in standing.winners for seat in range(len(game.players))]
     totals = [shown_number(seat.total) for seat in standing.seats]
     sums = [f"{total}*" if star and len(totals) > 1 else total for total, star in zip(totals, stars, strict=True)]
     found = [

@@ -26,7 +26,7 @@ from widgets.base.theme import theme
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.controls.texts import Heading
-from widgets.pages.result import result
+from widgets.pages.result import picture, result
 from widgets.pages.result.picture import SEEN, SETTLED, draw
 from widgets.pages.result.result import ResultPage, best_first
 from widgets.pages.result.result_picture import SheetCard, SheetCourse, SheetLine, SheetRank
@@ -38,6 +38,7 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is on the clipboard."""
     texts: list[str] = []
     monkeypatch.setattr(result, "copy", texts.append)
+    monkeypatch.setattr(picture, "copy", texts.append)
     return texts
 
 
@@ -285,7 +286,7 @@ class Asked(Documents):
 def test_an_old_phone_asks_where_the_picture_shall_go(
     phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch, answer: str, sentence: str
 ) -> None:
-    monkeypatch.setattr(result, "share_picture", lambda *_args: "unknown")
+    monkeypatch.setattr(picture, "share_picture", lambda *_args: "unknown")
     chooser = Asked(answer)
     opened(phone, store, count(store), Parts(documents=chooser))
     share(phone, "As a picture")
@@ -304,7 +305,7 @@ def test_a_phone_keeps_no_second_picture(
         sent.append(path.read_bytes())
         return became
 
-    monkeypatch.setattr(result, "share_picture", given)
+    monkeypatch.setattr(picture, "share_picture", given)
     opened(phone, store, count(store))
     share(phone, "As a picture")
     assert sent[0].startswith(b"\x89PNG")

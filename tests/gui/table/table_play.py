@@ -12,6 +12,7 @@ from tests.loaded import Loaded
 from widgets.base.theme import theme
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import MessageLine
+from widgets.pages.replay.replay import ReplayPage
 from widgets.pages.result.result import ResultPage
 from widgets.pieces.die import Die
 from widgets.pieces.field import Field
@@ -121,6 +122,15 @@ class Table:
         self.phone.clean()
         page = ResultPage(name="result", store=self.store)
         page.open(**what)
+        self.phone.show(page)
+        self.phone.frames(4)
+        return page
+
+    def replay(self, at: int = 0) -> ReplayPage:
+        """Goes to the page that shows the game once more."""
+        self.phone.clean()
+        page = ReplayPage(name="replay", store=self.store)
+        page.open(id=self.gone[-1][1]["id"], at=at)
         self.phone.show(page)
         self.phone.frames(4)
         return page

@@ -16,4 +16,5 @@ SCREEN = GameScreen(
     sum_words="tracker.monads",
     card_face="sheets.monad.faces:monad_face",
     card_order="sheets.monad.faces:order",
+    laid_cards=".laid:laid_cards",
 )

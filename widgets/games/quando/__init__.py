@@ -17,4 +17,5 @@ SCREEN = GameScreen(
     running_totals=".view:running_totals",
     card_face="sheets.quando.faces:card_face",
     card_order="sheets.quando.faces:order",
+    laid_cards=".laid:laid_cards",
 )

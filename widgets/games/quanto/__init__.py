@@ -17,4 +17,5 @@ SCREEN = GameScreen(
     sum_words="tracker.cards",
     card_face="sheets.quanto.faces:quanto_face",
     card_order="sheets.quanto.faces:order",
+    laid_cards=".laid:laid_cards",
 )

@@ -15,4 +15,5 @@ SCREEN = GameScreen(
     spoken_moves=("lay",),
     card_face="sheets.qwinto_cards.faces:qwinto_face",
     card_order="sheets.qwinto_cards.faces:order",
+    laid_cards=".laid:laid_cards",
 )

@@ -128,9 +128,7 @@ def results(one: Summary) -> str:
         return f"{names} – {tr._('history.early')}"
     best = one.totals[one.winners[0]] if one.winners else max(one.totals, default=0)
     alone = len(one.players) == 1
-    seats = sorted(
-        range(len(one.players)), key=lambda seat: (seat not in one.winners, abs(one.totals[seat] - best))
-    )
+    seats = sorted(range(len(one.players)), key=lambda seat: (seat not in one.winners, abs(one.totals[seat] - best)))
     shown: list[str] = []
     for seat in seats:
         won = seat in one.winners

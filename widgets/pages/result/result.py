@@ -1,20 +1,19 @@
-"""The result of a game: who won and why, everybody's parts and sheets, and the game once more, move by move."""
+"""The result of a game: who won and why, everybody's points, parts and sheets, and the way to watch it again."""
 
 from __future__ import annotations
 
-from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from data.clock import local_now, moment
 from data.errors import StoreError
-from device.documents import Documents
-from device.share import share_picture, share_text
-from sheets.codec import Move
+from device.share import share_text
 from sheets.game import Game
 from sheets.standing import Standing
 from widgets.base import kv
@@ -24,47 +23,68 @@ from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  use
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
-from widgets.pages.result.picture import draw, new_picture
+from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
+from widgets.pages.history.exports import export, hand_over
+from widgets.pages.result.picture import copy, draw, give_away, new_picture
 from widgets.table.mini_sheets import MiniSheets  # noqa: F401  used in kv
 from widgets.table.part_table import PartTable  # noqa: F401  used in kv
+from words.decisions import decisions
 from words.numbers import shown_number
 
 kv.load(__file__)
 
 
+class RankRow(BoxLayout):
+    """A player with the points; who wins has a trophy."""
+
+    player = StringProperty("")
+    seat = NumericProperty(0)
+    total = StringProperty("")
+    wins = BooleanProperty(False)
+    first = BooleanProperty(False)
+
+
 class ResultPage(Page):
     """Shows a running game that is over, or a finished one from the history."""
 
+    follows_language = True
+
     whole = ObjectProperty(None, allownone=True)
-    """The game as it ended."""
-    shown = ObjectProperty(None, allownone=True)
-    """The game up to the move that the slider stands at."""
-    move = NumericProperty(0)
-    moves = NumericProperty(0)
+    """The game as it ended; None: it cannot be read."""
     finished = BooleanProperty(False)
     """Whether the game is in the history already."""
+    won = BooleanProperty(False)
+    """Whether somebody has won: an unfinished game has no trophy."""
+    can_watch = BooleanProperty(False)
+    """Whether there is more than one decision to be watched."""
     portrait = BooleanProperty(True)
     headline = StringProperty("")
     below = StringProperty("")
-    mover = StringProperty("")
-    """Whose move the slider stands at."""
+    note = StringProperty("")
+    """Place and comment."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._id = ""
         super().__init__(**kwargs)
-        self.fbind("move", self._scrub)
-        tr.bind(language=self._say)
 
     def open(self, id: str = "", **_what: object) -> None:
-        """Takes the game *id* from the running ones, or from the history."""
+        """Takes the game *id* from the running ones, or from the history; one that cannot be read is said to be so."""
         self._id = id
-        self.finished = self.store.history.find(id) is not None
-        game: Game = self.store.history.session(id).game if self.finished else self.store.open(id).game
-        self.whole = game.at(game.cursor)
-        self.moves = game.cursor
-        self.move = game.cursor
-        self._scrub()
-        self._say()
+        found = self.store.history.find(id)
+        self.finished = found is not None
+        self.note = " · ".join(filter(None, (found.location, found.comment))) if found else ""
+        try:
+            game: Game = self.store.history.session(id).game if found else self.store.open(id).game
+        except StoreError as refused:
+            self.whole = None
+            self.ids.message.refuse(tr.say(refused.violation, "data"))
+        else:
+            self.whole = game.at(game.cursor)
+        self.fill()
+
+    def watch(self) -> None:
+        """Shows the game once more, from its start."""
+        self.dispatch("on_go", "replay", id=self._id, at=0)
 
     def rematch(self) -> None:
         """Starts the same game with the same players; the next one is first."""
@@ -96,10 +116,15 @@ class ResultPage(Page):
         return bool(self.ids.menu.close())
 
     def offer_to_share(self) -> None:
-        """Offers the result as text and as a picture."""
-        text = Action(tr._("result.as-text"), "list", self.share)
-        picture = Action(tr._("result.as-picture"), "grid", self.share_picture)
-        self.ids.menu.open(tr._("result.share"), [text, picture])
+        """Offers the result as text and as a picture, and once it is in the history as a file and to BG Stats."""
+        actions = [
+            Action(tr._("result.as-text"), "list", self.share),
+            Action(tr._("result.as-picture"), "grid", self.share_picture),
+        ]
+        if self.finished:
+            actions.append(Action(tr._("history.export-games"), "upload", partial(export, self, "games", [self._id])))
+            actions.append(Action(tr._("history.export-bg-stats"), "share", partial(hand_over, self, self._id)))
+        self.ids.menu.open(tr._("result.share"), actions)
 
     def share(self) -> None:
         """Gives the result away as text: the user chooses to whom."""
@@ -133,25 +158,7 @@ class ResultPage(Page):
         if not drawn:
             self.ids.message.refuse(tr._("result.no-picture"))
             return
-        done = share_picture(path, tr._("result.share"), copy)
-        if done == "unknown":
-            documents = self.phone.documents if self.phone else Documents()
-            documents.save(path, path.name, "image/png", lambda became: self._kept(path, became))
-        elif done in ("copied", "kept"):
-            self.ids.message.say(tr._(f"result.picture-{done}", file=path))
-        else:
-            self._kept(path, done)
-
-    def _kept(self, path: Path, became: str) -> None:
-        """Says what became of a picture on a phone, where ours is not needed any more."""
-        with suppress(OSError):
-            path.unlink(missing_ok=True)
-        if became == "done":
-            self.ids.message.say(tr._("result.picture-saved"))
-        elif became in ("shared", "cancelled"):
-            self.ids.message.hide()
-        else:
-            self.ids.message.refuse(tr._("result.not-shared"))
+        give_away(self, path)
 
     def _ended(self) -> datetime:
         """Returns when the game was over: now, unless it is in the history."""
@@ -165,35 +172,49 @@ class ResultPage(Page):
             self.store.finish(self._id)
             self.finished = True
 
-    def _scrub(self, *_args: object) -> None:
-        if self.whole is None:
-            return
-        at = round(self.move)
-        self.shown = self.whole.at(at)
-        last: Move | None = self.whole.moves[at - 1] if at else None
-        seat = getattr(last, "seat", None)
-        self.mover = self.whole.players[seat] if seat is not None else ""
-
-    def _say(self, *_args: object) -> None:
+    def fill(self) -> None:
+        """Says who won and why, and lists everybody."""
         game: Game | None = self.whole
+        self.ids.ranks.clear_widgets()
+        self.won = bool(game and game.standing.winners and len(game.players) > 1)
+        self.can_watch = bool(game and len(decisions(game)) > 1)
         if game is None:
+            self.headline, self.below = tr._("result.unreadable"), ""
             return
-        standing = game.standing
-        winners = [game.players[seat] for seat in standing.winners]
-        best = shown_number(best_total(standing))
-        if len(game.players) == 1:
-            self.headline = game.players[0]
-        elif standing.drawn:
-            self.headline = tr._("result.draw")
-        elif len(winners) > 1:
-            self.headline = tr._("result.shared", names=f" {tr._('common.and')} ".join(winners))
-        elif winners:
-            self.headline = tr._("result.wins", name=winners[0])
-        else:
-            self.headline = tr._("result.unfinished")
-        reasons = [tr.say(end, game.rules.name, game.players) for end in standing.ends]
-        words = f"result.points.{game.rules.name}"
-        self.below = "\n".join([tr._(words if tr.knows(words) else "result.points", points=best), *reasons])
+        self.headline, self.below = headline(game), reasons(game)
+        for number, seat in enumerate(best_first(game)):
+            total = shown_number(game.standing.seats[seat].total)
+            row = RankRow(player=game.players[seat], seat=seat, total=total, first=number == 0)
+            row.wins = seat in game.standing.winners and len(game.players) > 1
+            self.ids.ranks.add_widget(row)
+
+
+def headline(game: Game) -> str:
+    """Returns who won, or why nobody did."""
+    standing = game.standing
+    winners = [game.players[seat] for seat in standing.winners]
+    if not game.over:
+        return str(tr._("result.unfinished"))
+    if len(game.players) == 1:
+        return game.players[0]
+    if standing.teams and len(winners) in (0, len(game.players)):
+        return str(tr._("result.draw"))
+    if len(winners) > 1:
+        return str(tr._("result.shared", names=f" {tr._('common.and')} ".join(winners)))
+    return str(tr._("result.wins", name=winners[0])) if winners else str(tr._("result.draw"))
+
+
+def reasons(game: Game) -> str:
+    """Returns with how much, and why the game is over; of an unfinished one nothing."""
+    if not game.over:
+        return ""
+    best = best_total(game.standing)
+    own = f"result.with-points.{game.rules.name}"
+    points = tr.n(own, best)
+    if points == own:  # the game counts points, not cards
+        points = tr.n("result.with-points", best)
+    points = points.replace("-", "−")
+    return "\n".join([points, *(tr.say(end, game.rules.name, game.players) for end in game.standing.ends)])
 
 
 def best_total(standing: Standing) -> int:
@@ -201,13 +222,6 @@ def best_total(standing: Standing) -> int:
     leader = standing.leaders[0]
     team = next((team for team in standing.teams if leader in team), (leader,))
     return sum(standing.seats[seat].total for seat in team)
-
-
-def copy(text: str) -> None:
-    """Puts a text on the clipboard, whose provider is looked for only now: on a desktop that may start a program."""
-    from kivy.core.clipboard import Clipboard
-
-    Clipboard.copy(text)
 
 
 def result_text(game: Game, headline: str) -> str:

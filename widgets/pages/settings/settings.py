@@ -145,10 +145,7 @@ class SettingsPage(Page):
     def choose_copy(self) -> None:
         """Offers the safety copies."""
         today = local_now().date()
-        offered = [
-            Action(stored_day_words(day, today), "history", partial(self._restore, day))
-            for day in self.copies
-        ]
+        offered = [Action(stored_day_words(day, today), "history", partial(self._restore, day)) for day in self.copies]
         self.ids.menu.open(tr._("settings.restore"), offered)
 
     def _restore(self, day: str) -> None:

@@ -67,9 +67,10 @@ def test_a_whole_game_of_four_to_its_result(phone: Phone, tmp_path: Path) -> Non
     phone.frames(4)
     assert "Cem" in page.headline
     assert "Cem has 1 Monads." in page.below
-    page.move = 4
-    phone.frames(4)
-    assert page.mover == "Sarah"
+    replay = table.replay(4)
+    assert replay.sentence == f"{replay.mover} passes"
+    held = [line.player for line in replay._stage._cards.lines if line.player]
+    assert held == list(table.game.players)  # it is over: every hand may be seen
 
 
 def test_somebody_else_may_look_at_the_own_hand_and_no_more(two: MonadTable, phone: Phone) -> None:

@@ -249,10 +249,15 @@ def test_from_the_first_page_to_the_history(phone: Phone) -> None:
     assert isinstance(result, ResultPage)
     assert phone.find_all(PartTable)
     assert phone.find(TotalsChart).totals[-1] == tuple(session.game.state.table.totals)
-    for number in range(int(result.moves) + 1):
-        result.move = number
+    phone.tap(phone.find(PillButton, text="Watch"))
+    phone.advance(0.5)
+    replay = app.root.ids.pages.current_screen
+    for place in range(int(replay.last) + 1):
+        replay.jump(place)
         phone.frames(1)
-    assert not phone.find_all(PlayingCard)
+    assert phone.find_all(PlayingCard)  # it is over: every hand may be seen
+    phone.back()
+    phone.advance(0.5)
     phone.tap(phone.find(PillButton, text=tr._("result.rematch")))
     phone.advance(0.5)
     again = app.root.ids.pages.current_screen.session.game

@@ -52,9 +52,9 @@ def test_a_whole_game_by_touch_in_german(deal: Deal, phone: Phone) -> None:
     assert result.headline == f"{winner} gewinnt"
     assert f"mit {max(totals)} Karten" in result.below
     assert {str(total) for total in totals} <= {text.rstrip("*") for text in phone.texts()}
-    result.move = result.moves // 2  # once more, move by move
-    phone.frames(3)
-    assert result.mover in table.game.players
+    replay = table.replay(20)  # once more, decision by decision
+    assert replay.mover in table.game.players
+    assert replay.sentence.startswith(replay.mover)
 
 
 def end_by_touch(table: Quanto, random: Random) -> None:

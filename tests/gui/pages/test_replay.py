@@ -1,0 +1,227 @@
+"""The game once more: stepped through, jumped through, played by itself; and results of all kinds."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data.store import Store
+from sheets.pad import Miss
+from sheets.session import decode_session
+from tests.gui.helpers import Gone, finished, shown
+from tests.gui.pages.made_up import pair
+from tests.gui.phone import Phone
+from tests.gui.test_fit import cut, small
+from widgets.base.i18n import tr
+from widgets.controls.buttons import IconButton, PillButton
+from widgets.controls.message_line import MessageLine
+from widgets.controls.texts import Icon
+from widgets.pages.replay.curve import ReplayCurve
+from widgets.pages.replay.field_ring import FieldRing
+from widgets.pages.replay.laid_cards import card_lines
+from widgets.pages.replay.replay import PACE, ReplayPage, SeatTab
+from widgets.pages.result.result import RankRow, ResultPage
+
+SESSIONS = Path(__file__).parents[2] / "sheets" / "sessions"
+
+
+def kept(store: Store, stem: str, **more: Any) -> str:
+    """Takes one of the golden sessions in; returns its id."""
+    said = {**json.loads((SESSIONS / f"{stem}.json").read_text()), "id": stem, "started": "2026-11-15T19:30:00+01:00"}
+    path = store.folder / "in.json"
+    path.write_text(json.dumps({**said, **more}))
+    store.backup.import_file(path)
+    return stem
+
+
+def watched(phone: Phone, store: Store, id: str, at: int = 0) -> ReplayPage:
+    page = ReplayPage(name="replay", store=store)
+    shown(phone, page, id=id, at=at)
+    phone.frames(4)
+    return page
+
+
+def result(phone: Phone, store: Store, id: str) -> tuple[ResultPage, Gone]:
+    page = ResultPage(name="result", store=store)
+    gone = shown(phone, page, id=id)
+    phone.frames(4)
+    return page, gone
+
+
+def test_every_decision_is_told_with_its_throw_and_its_field(phone: Phone, store: Store) -> None:
+    page = watched(phone, store, kept(store, "qwinto-app"))
+    assert page.sentence == "Before the first move"
+    rings = 0
+    for place in range(1, int(page.last) + 1):
+        page.jump(place)
+        phone.frames(1)
+        stop = page._stops[place - 1]
+        ring = phone.find(FieldRing).target
+        assert (ring is not None) == (stop.field is not None)
+        rings += ring is not None
+        if stop.field is not None:
+            assert (ring.row, int(ring.column)) == stop.field
+            assert str(ring.number) in page.sentence
+            assert page.thrown.startswith("Thrown: ")
+        assert page.mover in page.sentence
+    assert rings > 10
+    assert any(stop.missed for stop in page._stops)
+
+
+def test_buttons_step_jump_by_round_and_by_player(phone: Phone, store: Store) -> None:
+    page = watched(phone, store, kept(store, "qwinto-app"))
+    phone.tap(phone.find(IconButton, icon="next"))
+    assert page.place == 1
+    phone.tap(phone.find(IconButton, icon="last"))
+    phone.frames(2)
+    assert page.turn == 2
+    first_of_two = page.place
+    phone.tap(phone.find(IconButton, icon="next"))
+    phone.tap(phone.find(IconButton, icon="first"))
+    assert page.place == first_of_two
+    phone.tap(phone.find(IconButton, icon="first"))
+    assert page.turn <= 2
+    assert page.place < first_of_two
+    tabs = sorted(phone.find_all(SeatTab), key=lambda tab: tab.x)
+    phone.tap(tabs[1])
+    phone.frames(2)
+    assert page.mover == tabs[1].player
+    phone.tap(tabs[1])
+    assert page._stops[int(page.place) - 1].seat == 1
+
+
+def test_it_plays_by_itself_quicker_if_wanted_and_stops_at_the_end(phone: Phone, store: Store) -> None:
+    page = watched(phone, store, kept(store, "qwinto-app"))
+    phone.tap(phone.find(IconButton, icon="play"))
+    phone.advance(PACE * 2.5)
+    assert page.place == 2
+    phone.tap(phone.find(IconButton, icon="pause"))
+    phone.advance(PACE * 2)
+    assert page.place == 2
+    phone.tap(phone.find(text="Speed 1×"))
+    assert page.speed == 2
+    page.jump(page.last - 1)
+    phone.tap(phone.find(IconButton, icon="play"))
+    phone.advance(PACE)
+    assert page.place == page.last
+    assert not page.playing
+
+
+def test_a_touch_on_the_curve_jumps(phone: Phone, store: Store) -> None:
+    page = watched(phone, store, kept(store, "qwinto-app"))
+    curve = phone.find(ReplayCurve)
+    phone.tap(curve.to_window(curve.x_of(20), curve.center_y))
+    assert page.place == 20
+    phone.drag(curve.to_window(curve.x_of(20), curve.y + 12), curve.to_window(curve.x_of(33), curve.y + 12))
+    assert page.place == 33
+
+
+@pytest.mark.parametrize("stem", ["quando-app", "quanto-app", "monad-app", "qwinto-cards-app"])
+def test_card_games_show_table_and_hands(phone: Phone, store: Store, stem: str) -> None:
+    page = watched(phone, store, kept(store, stem), at=6)
+    assert page.game is not None
+    stop = page._stops[5]
+    lines = card_lines(page.game.at(stop.cursor), page.game.over)
+    assert [line.player for line in lines if line.player] == list(page.game.players)
+    hidden = [face for line in lines if line.player for face in line.faces if face.value == "?"]
+    if page.game.over:
+        assert hidden == []
+    phone.draw()
+
+
+def test_of_a_game_that_goes_on_no_hidden_card_is_shown(store: Store) -> None:
+    for stem in ("quando-app", "quanto-app", "monad-app", "qwinto-cards-app"):
+        game = decode_session(json.loads((SESSIONS / f"{stem}.json").read_text())).game
+        for cursor in range(2, min(len(game.moves), 40)):
+            part = game.at(cursor)
+            seen = [face.value for line in card_lines(part, False) if line.player for face in line.faces]
+            allowed = part.rules.view(part.state, None)
+            hands = allowed.piles.hands if hasattr(allowed, "piles") else allowed.hands
+            unknown = sum("?" in str(getattr(card, "card", card)).split("|")[0] for hand in hands for card in hand)
+            assert seen.count("?") == unknown
+
+
+def test_a_game_of_one_move_has_nothing_to_watch(phone: Phone, store: Store) -> None:
+    page, _ = result(phone, store, kept(store, "quanto-tracker"))
+    assert not page.can_watch
+    assert phone.find_all(PillButton, text="Watch", visible=True) == []
+
+
+def test_an_unfinished_game_has_no_trophy(phone: Phone, store: Store) -> None:
+    running = store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
+    running.play(Miss(0))
+    store.finish(running.id, early=True)
+    page, _ = result(phone, store, running.id)
+    assert page.headline == "Not played to the end"
+    assert page.below == ""
+    assert [icon for icon in phone.find_all(Icon) if icon.icon == "trophy"] == []
+    assert not any(row.wins for row in phone.find_all(RankRow))
+
+
+@pytest.mark.usefixtures("german")
+def test_one_point_is_one_point(phone: Phone, store: Store) -> None:
+    from sheets.pad import Finish
+    from sheets.qwinto.pad import PadEnter
+
+    running = store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
+    running.play(PadEnter(0, "orange", 3, 5))
+    running.play(Finish())
+    store.finish(running.id)
+    page, _ = result(phone, store, running.id)
+    assert page.below.startswith("mit 1 Punkt\n")
+
+
+def test_a_damaged_game_is_said_and_the_page_stays(phone: Phone, store: Store) -> None:
+    from data.clock import local_now
+
+    store.history.put_all([pair(1, "qwinto", ["Anna", "Ben"], [2, 1], local_now())])
+    page, _ = result(phone, store, "made-1")
+    assert page.headline == "This game cannot be read any more"
+    assert phone.find(MessageLine).visible
+    phone.tap(phone.find(IconButton, icon="share"))
+    assert not page.ids.menu.is_open
+    replay = watched(phone, store, "made-1")
+    assert replay.sentence
+    replay.toggle()
+    phone.frames(3)
+
+
+def test_a_finished_game_without_moves_leaves_the_page_alive(phone: Phone, store: Store) -> None:
+    first = finished(store, "qwinto", ["Anna", "Ben"], (1, 0))
+    running = store.new("qwinto", ["Anna", "Ben"])
+    store.finish(running.id, early=True)
+    page, _ = result(phone, store, first)
+    page.open(id=running.id)
+    phone.frames(3)
+    assert page.headline == "Not played to the end"
+    assert not page.can_watch
+    replay = watched(phone, store, running.id)
+    assert replay.sentence == "Before the first move"
+
+
+def test_names_with_markup_are_names(phone: Phone, store: Store) -> None:
+    names = ["[font=x]A", "[size=a]B", "[b]C[/b]"]
+    id = finished(store, "qwinto", names, (1, 0, 2))
+    result(phone, store, id)
+    assert [row.player for row in phone.find_all(RankRow)]
+    watched(phone, store, id, at=2)
+    phone.draw()
+
+
+@pytest.mark.parametrize(
+    ("size", "stem"), [((360, 640), "quando-app"), ((780, 360), "qwinto-app"), ((412, 915), "monad-app")]
+)
+def test_everything_fits_one_screen(phone: Phone, store: Store, size: tuple[int, int], stem: str) -> None:
+    tr.language = "de"
+    phone.resize(*size)
+    page = watched(phone, store, kept(store, stem), at=9)
+    phone.frames(4)
+    assert cut(phone) == []
+    assert [one for one in small(phone) if not one.startswith("Field")] == []  # a sheet is only looked at
+    curve = phone.find(ReplayCurve)
+    assert curve.height >= 60
+    assert page._stage is not None
+    assert page._stage.height >= 100

@@ -1,0 +1,1 @@
+"""A game once more, decision by decision."""

@@ -1,0 +1,71 @@
+"""The table and all hands, to look at only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.live import Live
+from widgets.base.names import short
+from widgets.controls.texts import Text  # noqa: F401  used in kv
+from widgets.pages.replay.laid_cards import CardLine
+from widgets.pieces.playing_card import PlayingCard
+
+kv.load(__file__)
+
+WIDEST = 48
+HIGH = 66
+
+
+class CardRow(BoxLayout):
+    """A pile or a hand."""
+
+    title = StringProperty("")
+    player = StringProperty("")
+    high = NumericProperty(0)
+
+
+class LookedAt(PlayingCard):
+    """A card that takes no touch."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Lets the touch go by."""
+        return False
+
+
+class CardTable(Live, ScrollView):
+    """A row per pile and hand; cards shrink where there are many."""
+
+    follows = ("lines", "width", "height")
+    follows_language = True
+
+    lines = ListProperty()
+
+    def fill(self) -> None:
+        """Builds the rows anew."""
+        rows = self.ids.rows
+        rows.clear_widgets()
+        if not self.lines:
+            return
+        high = max(dp(44), min(dp(HIGH), self.height / len(self.lines) - dp(4)))
+        for line in self.lines:
+            rows.add_widget(self._row(line, high))
+
+    def _row(self, line: CardLine, high: float) -> CardRow:
+        title = short(line.player, 14) if line.player else tr._(line.word)
+        row = CardRow(title=title, player=line.player, high=high)
+        room = max(dp(80), self.width - dp(72))
+        wide = min(dp(WIDEST), room / max(1, len(line.faces)), high * 0.8)
+        for face in line.faces:
+            card = LookedAt(size_hint=(None, 1), width=wide, margin=dp(2))
+            card.show(face)
+            row.ids.cards.add_widget(card)
+        row.ids.cards.add_widget(Widget())
+        return row

@@ -1,0 +1,113 @@
+"""The totals over all decisions, and the scrubber under them on the same axis: a touch on either jumps there."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty
+
+from widgets.base.theme import theme
+from widgets.pages.statistics.charts.chart import Chart
+from words.numbers import shown_number
+
+LEFT = 34
+TRACK = 30
+"""The room of the scrubber."""
+MOST = 240
+"""More decisions are drawn as every second, third … one."""
+
+
+class ReplayCurve(Chart):
+    """What is past is thick, what comes thin and broken; `on_jump(number)` tells where a touch wants to go."""
+
+    follows = ("course", "seat", "place")
+    __events__ = ("on_jump",)
+
+    course = ListProperty()
+    """Everybody's totals at the start and after each decision."""
+    seat = NumericProperty(0)
+    place = NumericProperty(0)
+
+    def on_jump(self, number: int) -> None:
+        """Default handler."""
+
+    def x_of(self, number: float) -> float:
+        """Returns where a decision stands."""
+        return float(self.x + dp(LEFT) + (self.width - dp(LEFT + 14)) * number / max(1, len(self.course) - 1))
+
+    def draw(self) -> None:
+        """Draws both lines, the others pale, and the scrubber."""
+        if len(self.course) < 2:
+            return
+        low = min(min(totals) for totals in self.course)
+        high = max(max(totals) for totals in self.course)
+        room = self.height - dp(TRACK) - dp(16)
+        ground = self.y + dp(TRACK) + dp(6)
+
+        def y_of(value: float) -> float:
+            return float(ground + room * (value - low) / ((high - low) or 1))
+
+        for value in sorted({low, high}):
+            self.rule([self.x + dp(LEFT), y_of(value), self.right - dp(14), y_of(value)])
+            self.words(shown_number(value), (self.x + dp(LEFT - 6), y_of(value)), anchor=(1, 0.5))
+        step = max(1, len(self.course) // MOST)
+        places = [*range(0, len(self.course) - 1, step), len(self.course) - 1]
+        for seat in range(len(self.course[0])):
+            if seat != self.seat:
+                self.drawn.add(Color(*theme.line))
+                points = [part for n in places for part in (self.x_of(n), y_of(self.course[n][seat]))]
+                self.drawn.add(SmoothLine(points=points, width=dp(0.6)))
+        seat, now = int(self.seat), int(self.place)
+        before = (*(n for n in places if n < now), now)
+        past = [part for n in before for part in (self.x_of(n), y_of(self.course[n][seat]))]
+        coming = [(self.x_of(n), y_of(self.course[n][seat])) for n in (now, *(n for n in places if n > now))]
+        self.drawn.add(Color(*theme.muted))
+        for (x0, y0), (x1, y1) in pairwise(coming):
+            self.dashed([x0, y0, x1, y1], 1.1, 3, 2)
+        if len(past) > 2:
+            self.drawn.add(Color(*theme.accent))
+            self.drawn.add(SmoothLine(points=past, width=dp(1.5)))
+        self._scrubber(self.x_of(now), y_of(self.course[now][seat]))
+
+    def _scrubber(self, x: float, y: float) -> None:
+        middle = self.y + dp(TRACK / 2)
+        left, right = self.x_of(0), self.x_of(len(self.course) - 1)
+        for color, end in ((theme.line, right), (theme.accent, x)):
+            self.drawn.add(Color(*color))
+            size = (max(dp(5), end - left), dp(5))
+            self.drawn.add(SmoothRoundedRectangle(pos=(left, middle - dp(2.5)), size=size, radius=[dp(2.5)]))
+        self.rule([x, middle, x, self.top - dp(4)], theme.accent, 1)
+        for spot, radius, color in ((y, 5, theme.accent), (y, 3, theme.paper), (middle, 11, theme.accent)):
+            self.drawn.add(Color(*color))
+            side = dp(2 * radius)
+            self.drawn.add(SmoothEllipse(pos=(x - side / 2, spot - side / 2), size=(side, side)))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Takes hold of the scrubber."""
+        if not self.collide_point(*touch.pos) or len(self.course) < 2:
+            return False
+        touch.grab(self)
+        self._jump(touch.x)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Follows the finger."""
+        if touch.grab_current is self:
+            self._jump(touch.x)
+            return True
+        return False
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Lets go."""
+        if touch.grab_current is self:
+            touch.ungrab(self)
+            return True
+        return False
+
+    def _jump(self, x: float) -> None:
+        wide = self.width - dp(LEFT + 14)
+        share = (x - self.x - dp(LEFT)) / max(1, wide)
+        self.dispatch("on_jump", max(0, min(len(self.course) - 1, round(share * (len(self.course) - 1)))))

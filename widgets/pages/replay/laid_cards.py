@@ -1,0 +1,51 @@
+"""The cards of a game at one moment, in lines: what lies on the table, and every hand. No Kivy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sheets.card_face import BACK, Face
+from sheets.game import Game
+from widgets.table.game_screen import screen
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """Some cards with what they are: the id of a word, or a player."""
+
+    word: str
+    faces: tuple[Face, ...]
+    player: str = ""
+
+
+def card_lines(game: Game, is_open: bool) -> list[CardLine]:
+    """Returns the lines of a game with cards in the app, none for others.
+
+    With *is_open* every hand is shown as it was; otherwise only what everybody at the table could see.
+    """
+    state: Any = game.state if is_open else game.rules.view(game.state, None)
+    hands = getattr(state, "hands", None)
+    if hands is None and getattr(state, "piles", None) is not None:
+        hands = state.piles.hands
+    if hands is None:
+        return []
+    lines = _table(game, state)
+    for player, hand in zip(game.players, hands, strict=True):
+        lines.append(CardLine("", tuple(_face(game, held) for held in hand), player))
+    return lines
+
+
+def _table(game: Game, state: Any) -> list[CardLine]:
+    piles = screen(game.rules.name).laid(state)
+    return [CardLine(word, tuple(_face(game, card) for card in cards)) for word, cards in piles if cards]
+
+
+def _face(game: Game, held: Any) -> Face:
+    """Returns a card; of one with two sides the other one stands in its corner, where it may be seen."""
+    card = getattr(held, "card", held)
+    if str(card) == "?":
+        return BACK
+    face = screen(game.rules.name).face(card)
+    other = getattr(card, "other", None)
+    return replace(face, note=str(other)) if other is not None else face

@@ -1,0 +1,112 @@
+"""What the replay shows of a game: a sheet with the field ringed, the cards, or the rounds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from sheets.game import Game
+from widgets.controls.page import Paper
+from widgets.pages.replay.card_table import CardTable
+from widgets.pages.replay.field_ring import FieldRing
+from widgets.pages.replay.laid_cards import card_lines
+from widgets.table.game_screen import screen
+from widgets.table.mini_sheets import MiniSheets
+from widgets.table.part_table import PartTable
+from words.decisions import Decision
+
+
+def make_stage(game: Game) -> Widget:
+    """Returns what fits the game: it has `show(game, seat, stop, is_open)`."""
+    if screen(game.rules.name).sheet_class() is not None:
+        return SheetStage(game)
+    if card_lines(game, False):
+        return CardStage()
+    return TableStage()
+
+
+class SheetStage(FloatLayout):
+    """One player's sheet; with cards in the app also the hands."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        sheet_class: Any = screen(game.rules.name).sheet_class()
+        self._column = BoxLayout(orientation="vertical", spacing=dp(8), pos_hint={"x": 0, "y": 0})
+        self._paper = Paper(padding=dp(8))
+        self.sheet = sheet_class()
+        self._place = FloatLayout()
+        self._place.add_widget(self.sheet)
+        self._paper.add_widget(self._place)
+        self._column.add_widget(self._paper)
+        self._cards: CardTable | None = None
+        if card_lines(game, False):
+            self._cards = CardTable(size_hint_y=0.9)
+            self._column.add_widget(self._cards)
+        self.ring = FieldRing(pos_hint={"x": 0, "y": 0})
+        self.add_widget(self._column)
+        self.add_widget(self.ring)
+        self.sheet.size_hint = None, None
+        self._place.bind(size=self._fit, pos=self._fit)
+
+    def show(self, game: Game, seat: int, stop: Decision | None, is_open: bool) -> None:
+        """Shows the sheet of *seat*, with what was just written in a ring."""
+        self.sheet.look_at(game, seat)
+        self.ring.target = self.sheet.field(*stop.field) if stop is not None and stop.field is not None else None
+        if self._cards is not None:
+            self._cards.lines = card_lines(game, is_open)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The sheet is only looked at."""
+        return bool(self._cards is not None and self._cards.on_touch_down(touch))
+
+    def _fit(self, *_args: object) -> None:
+        """Keeps the sheet in its own shape, as large as there is room; a high place gets a turned one."""
+        place, sheet = self._place, self.sheet
+        turned = hasattr(sheet, "turned") and place.height > place.width
+        if hasattr(sheet, "turned"):
+            sheet.turned = turned
+        ratio = 1 / sheet.ratio if turned else sheet.ratio
+        wide = min(place.width, place.height / ratio)
+        sheet.size = (wide, wide * ratio)
+        sheet.center = place.center
+        self.ring.refresh()
+
+
+class CardStage(Paper):
+    """The table and the hands."""
+
+    def __init__(self) -> None:
+        super().__init__(padding=(dp(10), dp(8)))
+        self._cards = CardTable()
+        self.add_widget(self._cards)
+
+    def show(self, game: Game, seat: int, stop: Decision | None, is_open: bool) -> None:
+        """Shows the cards."""
+        self._cards.lines = card_lines(game, is_open)
+
+
+class TableStage(ScrollView):
+    """The rounds, or what was counted, and how the totals ran."""
+
+    def __init__(self) -> None:
+        super().__init__(do_scroll_x=False)
+        column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        column.bind(minimum_height=column.setter("height"))
+        paper = Paper(padding=(dp(12), dp(6)), size_hint_y=None)
+        self.table = PartTable()
+        paper.add_widget(self.table)
+        self.table.bind(height=lambda _table, height: setattr(paper, "height", height + dp(12)))
+        self._chart = MiniSheets()
+        column.add_widget(paper)
+        column.add_widget(self._chart)
+        self.add_widget(column)
+
+    def show(self, game: Game, seat: int, stop: Decision | None, is_open: bool) -> None:
+        """Shows the points so far."""
+        self.table.game = game
+        self._chart.game = game

@@ -98,10 +98,6 @@ PLAYERS = ("#2F6F5E", "#2F73C8", "#B3372F", "#7E4FA8", "#8A5A00", "#2B3F91")
 """Marks of the seats; white text can be read on each."""
 
 
-QR_DARK, QR_LIGHT = (0, 0, 0), (1, 1, 1)
-"""A code is dark on white in both themes, for cameras."""
-
-
 class Theme(EventDispatcher):
     """The colors as properties, so that every rule that uses one follows a change. kv files know it as `theme`."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sheets.card_face import BACK, Face
+from sheets.card_face import Face, back
 from sheets.game import Game
 from widgets.table.game_screen import screen
 
@@ -45,7 +45,7 @@ def _face(game: Game, held: Any) -> Face:
     """Returns a card; of one with two sides the other one stands in its corner, where it may be seen."""
     card = getattr(held, "card", held)
     if str(card) == "?":
-        return BACK
+        return back(game.rules.name)
     face = screen(game.rules.name).face(card)
     other = getattr(card, "other", None)
     return replace(face, note=str(other)) if other is not None else face

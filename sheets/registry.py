@@ -45,8 +45,6 @@ class GameType:
     """Whether few points are good."""
     deck: Callable[[], Deck] | None = None
     """Returns its cards, where it has any, for playing with them without its rules."""
-    geek_id: int | None = None
-    """Its number at BoardGameGeek, where that is known for sure."""
     dice: Callable[[], DiceSet] | None = None
     """Returns its dice, where it has any, likewise."""
     geek_id: int | None = None

@@ -20,7 +20,10 @@ def speaker(request: pytest.FixtureRequest) -> Translator:
 
 def test_a_refusal_names_what_stands_in_the_way(speaker: Translator) -> None:
     refusal = QwintoCode.COLUMN_DUPLICATE.refuse(value=7, row="yellow", column=8)
-    wanted = {"de": "In dieser Spalte steht schon eine 7 (Gelb).", "en": "This column already has a 7 (yellow)."}
+    wanted = {
+        "de": "Daneben in Gelb steht schon eine 7: keine Zahl doppelt in einer Spalte.",
+        "en": "This column already has a 7 (yellow).",
+    }
     for game in ("qwinto", "qwinto-cards"):
         assert speaker.say(refusal, game, PLAYERS) == wanted[speaker.language]
 

@@ -41,9 +41,9 @@ def seats(phone: Phone) -> list[str]:
 
 def add(phone: Phone, name: str) -> None:
     if not phone.find(NameField).is_open:
-        phone.tap(phone.find(Text, text="Name dazu"))
+        phone.tap(phone.find(Text, text="Mitspieler hinzufügen"))
     typed(phone, name)
-    phone.tap(phone.find(PillButton, text="Dazu"))
+    phone.tap(phone.find(PillButton, text="Hinzufügen"))
 
 
 def start(phone: Phone) -> None:
@@ -71,19 +71,19 @@ def test_names_are_typed_on_a_new_phone(phone: Phone, store: Store) -> None:
 def test_a_name_is_refused_with_a_word(phone: Phone, store: Store) -> None:
     played(store, "Anna", "Ben")
     opened(phone, store)
-    phone.tap(phone.find(Text, text="Name dazu"))
-    phone.tap(phone.find(PillButton, text="Dazu"))
+    phone.tap(phone.find(Text, text="Mitspieler hinzufügen"))
+    phone.tap(phone.find(PillButton, text="Hinzufügen"))
     assert "Ein Name fehlt noch." in phone.texts()
     typed(phone, "anna")
     assert "Ein Name fehlt noch." not in phone.texts()
-    phone.tap(phone.find(PillButton, text="Dazu"))
+    phone.tap(phone.find(PillButton, text="Hinzufügen"))
     assert "Anna sitzt schon am Tisch." in phone.texts()
     assert seats(phone) == ["Anna", "Ben"]
 
 
 def test_a_name_has_no_more_letters_than_can_be_shown(phone: Phone, store: Store) -> None:
     opened(phone, store)
-    phone.tap(phone.find(Text, text="Name dazu"))
+    phone.tap(phone.find(Text, text="Mitspieler hinzufügen"))
     typed(phone, "x" * 40)
     field = phone.find(NameInput)
     assert len(field.text) == LONGEST
@@ -92,7 +92,7 @@ def test_a_name_has_no_more_letters_than_can_be_shown(phone: Phone, store: Store
 
 def test_back_closes_the_field_first(phone: Phone, store: Store) -> None:
     page, _ = opened(phone, store)
-    phone.tap(phone.find(Text, text="Name dazu"))
+    phone.tap(phone.find(Text, text="Mitspieler hinzufügen"))
     assert page.step_back() is True
     assert page.step_back() is False
 
@@ -202,7 +202,7 @@ def test_more_rules_have_a_sentence_and_are_remembered(phone: Phone, store: Stor
     phone.resize(412, 915)
     page, _ = opened(phone, store)
     assert phone.find_all(SwitchRow) == []
-    phone.tap(phone.find(text="Mehr Regeln"))
+    phone.tap(phone.find(text="Weitere Optionen"))
     row = phone.find(SwitchRow, title="Verdeckt schreiben")
     assert row.help
     phone.tap(row)

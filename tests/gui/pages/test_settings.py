@@ -118,8 +118,11 @@ def test_a_backup_goes_out_and_comes_in(phone: Phone, store: Store, tmp_path: Pa
         page = opened(phone, other)
         phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
         phone.tap(phone.find(PillButton, text=path.stem))
-        assert said(phone) == "1 dazu, 0 erneuert, 0 schon da."
+        assert said(phone) == "1 neu, 0 aktualisiert, 0 schon vorhanden."
         assert other.history.count() == 1
+        phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+        phone.tap(phone.find(PillButton, text=path.stem))
+        assert said(phone) == "Alles schon vorhanden (eine Partie)."
 
 
 def test_a_file_that_is_no_backup_is_refused_in_words(phone: Phone, store: Store) -> None:
@@ -137,9 +140,9 @@ def test_a_deleted_game_comes_back_from_a_safety_copy(phone: Phone, store: Store
     store.delete(game)
     assert store.history.page() == []
     page = opened(phone, store)
-    phone.tap(into_view(phone, page, phone.find(PillButton, text="Zurückholen")))
+    phone.tap(into_view(phone, page, phone.find(PillButton, text="Wiederherstellen")))
     phone.tap(phone.find(PillButton, text="Heute"))
-    assert said(phone) == "1 dazu, 0 erneuert, 0 schon da."
+    assert said(phone) == "1 neu, 0 aktualisiert, 0 schon vorhanden."
     assert [summary.id for summary in store.history.page()] == [game]
 
 

@@ -145,7 +145,7 @@ def test_the_sum_of_a_laid_card_is_called_out(phone: Phone, tmp_path: Path, part
     laid.open()
     laid.pick("O4")
     laid.tap_place("LR")
-    laid.answer("Lay")
+    laid.answer("Play")
     assert parts.speech.said == ["en: 8 in orange, yellow or purple"]
 
 

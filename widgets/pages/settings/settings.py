@@ -156,5 +156,8 @@ class SettingsPage(Page):
         self.attempt(do, self._say_intake)
 
     def _say_intake(self, intake: Intake) -> None:
+        if not intake.added and not intake.replaced and intake.skipped:
+            self.ids.message.say(tr.n("settings.imported-nothing", len(intake.skipped)))
+            return
         counts = {"added": len(intake.added), "newer": len(intake.replaced), "skipped": len(intake.skipped)}
         self.ids.message.say(tr._("settings.imported", **counts))

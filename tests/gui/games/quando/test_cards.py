@@ -36,13 +36,13 @@ def test_a_whole_game_from_the_deal_to_the_result(phone: Phone, tmp_path: Path) 
     table.take()
     assert table.hint == "Sum of the hand: 5"
     table.answer("Pass on")
-    assert table.news == "Tim laid the straight 4, 5, 6 and took the 0."
+    assert table.news == "Tim played the straight 4, 5, 6 and took the 0."
     table.whole_turn("7 8 9", "Play straight 7–9", hidden=True)
-    assert table.news == "Sarah laid the straight 7, 8, 9 and drew a card turned over."
+    assert table.news == "Sarah played the straight 7, 8, 9 and took the hidden side."
     table.whole_turn("2 2", "Play 2 × 2")
-    assert table.news == "Tim laid two 2s and took the 0."
+    assert table.news == "Tim played two 2s and took the 0."
     table.whole_turn("10", "Play 10")
-    assert table.news == "Sarah laid a 10 and took the 1."
+    assert table.news == "Sarah played one 10 and took the 1."
     table.open()
     table.answer("Knock")
     table.answer("Pass on")
@@ -114,7 +114,7 @@ def test_a_card_is_taken_as_it_lies_or_turned_without_a_look_and_there_is_no_way
     table.tap_icon("undo")  # the 9 lay open before
     table.look_around()
     assert table.closed
-    assert table.news == "Tim laid a 8."
+    assert table.news == "Tim played one 8."
     table.open()
     table.turn()
     assert table.held()[0] == "0"
@@ -131,7 +131,7 @@ def test_knocking_waits_until_all_have_played_twice_and_says_for_whom(phone: Pho
     table.answer("Knock")
     assert table.reason == "To knock, everybody must have played 2 times. Missing: Tim, Sarah."
     assert table.state.phase is Phase.PLAY
-    assert "Knock once all have played 2×" in phone.texts()
+    assert "You may knock once everyone has played twice" in phone.texts()
     table.play("3", "Play 3")
     table.take()
     table.answer("Pass on")
@@ -163,7 +163,7 @@ def test_who_knocks_and_is_not_alone_the_lowest_pays_five(phone: Phone, tmp_path
     table.open()
     table.play("3", "Play 3")  # the last turn may also be played
     table.take()
-    assert table.points()[0] == ("19", "14 + 5 for knocking: not alone the lowest")
+    assert table.points()[0] == ("19", "14 + 5 for knocking: didn’t have the lowest sum alone")
     assert table.points()[1][0] == "0"
     table.tap_icon("undo")  # all hands lie open
     assert table.reason == "Once a hidden card has been seen, it is not taken back."
@@ -187,7 +187,7 @@ def test_a_triplet_goes_round_by_the_curtain(phone: Phone, tmp_path: Path) -> No
     table.answer("Play triplet 8")
     table.take()  # the own card comes first
     table.answer("Pass on")
-    due = "Tim laid three 8s and took the 5. Triplet: {name} must turn a zero over or draw."
+    due = "Tim played three 8s and took the 5. Triplet: {name} must turn a zero over or draw."
     assert table.shown == "Sarah"
     assert table.news == due.format(name="Sarah")
     table.open()
@@ -215,7 +215,7 @@ def test_a_triplet_goes_round_by_the_curtain(phone: Phone, tmp_path: Path) -> No
     table.turn()
     table.answer("Pass on")
     assert table.shown == "Sarah"  # whose turn it is
-    assert table.news == "Tim laid three 8s and took the 5. Zero turned over: Sarah. Drew a card: Maria, Linus."
+    assert table.news == "Tim played three 8s and took the 5. Zero turned over: Sarah. Drew a card: Maria, Linus."
     assert [len(hand) for hand in table.state.hands] == [5, 7, 8, 8]
 
 

@@ -117,13 +117,13 @@ def test_killed_in_the_middle_it_comes_back_behind_the_curtain(two: QuandoTable,
     two.kill_and_restart()
     two.look_around()
     assert two.closed
-    assert two.news == "Tim laid a 3."
+    assert two.news == "Tim played one 3."
     two.open()
     two.turn()
     two.kill_and_restart()
     two.look_around()
     assert two.shown == "Sarah"
-    assert two.news == "Tim laid a 3 and drew a card turned over."
+    assert two.news == "Tim played one 3 and took the hidden side."
 
 
 def test_undo_and_redo_close_the_hand_and_deal_the_same_cards_again(two: QuandoTable) -> None:

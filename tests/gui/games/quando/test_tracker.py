@@ -31,7 +31,7 @@ def test_the_penalty_and_the_nought_are_explained_before_the_round_is_entered(la
     assert [tracker.of(name).note for name in FOUR] == ["= 7", "= 12", "= 9", "= 0"]
     assert (tracker.of("Sarah").tone, tracker.of("Maria").tone) == ("bad", "good")
     assert tracker.said == (
-        "Sarah: Knocked, but not alone the lowest (Maria): 4 + 5\nMaria: Lowest sum (4): 0 points"
+        "Sarah: Knocked, but didn’t have the lowest sum alone (Maria): 4 + 5\nMaria: Lowest sum (4): 0 points"
     )
     assert tracker.enter_key.text == "Enter: 7 · 12 · 9 · 0"
     assert not tracker.game.moves

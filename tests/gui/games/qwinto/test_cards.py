@@ -44,7 +44,7 @@ def test_the_card_is_picked_laid_for_a_look_spelled_out_and_announced(two: Cards
     two.tap_place("UR")
     assert two.sum == "1 + 3 + 1 = 5"
     assert two.game.state.writing.throw is None
-    two.answer("Lay")
+    two.answer("Play")
     assert two.game.state.writing.throw.value == 5
     assert {row for row, _column in two.offers()} == {"orange", "yellow"}
     two.tap_field("yellow", 2)
@@ -52,7 +52,7 @@ def test_the_card_is_picked_laid_for_a_look_spelled_out_and_announced(two: Cards
     two.answer(f"{two.page.session.game.players[two.page.session.seat]} passes")
     assert two.closed
     assert "Hand the phone to Sarah" in phone.texts()
-    assert "Tim laid 5 in orange or yellow." in phone.texts()
+    assert "Tim played 5 in orange or yellow." in phone.texts()
     two.open()
     assert two.held() == ["Y3", "Y5", "G−2"]
 
@@ -67,7 +67,7 @@ def test_two_equal_cards_go_side_by_side_and_the_screen_says_so(phone: Phone, tm
     assert "upper left and lower right" in table.reason
     table.tap_place("LL")
     assert table.sum == "4 + 4 + 1 = 9"
-    table.answer("Lay")
+    table.answer("Play")
     piles = table.game.state.piles
     assert [str(piles.grid.top(place)) for place in PLACES] == ["O4", "Y2", "Y4", "O1"]
     assert len(piles.hands[0]) == 1
@@ -79,7 +79,7 @@ def test_a_place_without_a_card_is_refused_in_words(two: Cards, phone: Phone) ->
     two.open()
     two.tap_place("UL")
     assert two.reason == "Tap a card of the hand first."
-    assert two.button("Lay").disabled
+    assert two.button("Play").disabled
 
 
 def test_covering_another_seat_and_the_background_close_the_hand(two: Cards, phone: Phone) -> None:
@@ -150,7 +150,7 @@ def test_undo_never_shows_a_hand(two: Cards, phone: Phone) -> None:
     two.open()
     two.pick("O4")
     two.tap_place("LR")
-    two.answer("Lay")
+    two.answer("Play")
     two.tap_icon("undo")
     two.look_around()
     assert two.closed
@@ -176,7 +176,7 @@ def test_killed_with_an_open_hand_it_starts_with_the_curtain_closed(two: Cards, 
     two.open()
     two.pick("O4")
     two.tap_place("LR")
-    two.answer("Lay")
+    two.answer("Play")
     two.kill_and_restart()
     assert two.game.state.writing.throw.value == 8
     assert two.offers()
@@ -196,7 +196,7 @@ def play_first_card(table: Cards, place: str) -> None:
         table.open()
     table.pick(table.held()[0])
     table.tap_place(place)
-    table.answer("Lay")
+    table.answer("Play")
 
 
 def hurry(table: Cards, rounds: int, most: int = 1) -> None:

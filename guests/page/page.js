@@ -85,7 +85,7 @@
     if (!L.picked.length) return;
     var asked = L.picked.join();
     post(base + "/offers", { picked: L.picked }).then(function (answer) {
-      if (asked === L.picked.join()) { L.offers = answer; draw(); calm(); }
+      if (asked === L.picked.join()) { L.offers = answer; draw(); }
     }, function () {});
   }
 
@@ -112,6 +112,7 @@
     var main = el("div", "main"), tray = tv || S.over ? null : drawTray(lying);
     app.textContent = "";
     app.setAttribute("data-version", S.version || "");
+    app.setAttribute("data-offers", L.offers ? L.picked.join() : "");
     var left = lying ? el("div", "left") : app;
     add(left, [drawTop(), drawPeople(), main]);
     if (lying) add(app, left);

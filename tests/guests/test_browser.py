@@ -64,8 +64,11 @@ def tapped(page: Page, game: Any, move: Any, screen: dict[str, Any]) -> None:
     elif "form" in tray and tray["form"]["m"]["do"] == said["do"]:
         _fill(page, tray["form"], said)
     else:
-        for id in picks(screen, move):
+        picked = picks(screen, move)
+        for place, id in enumerate(picked, 1):
             page.tap(f"[data-card='{id}']")
+            said = ",".join(picked[:place])  # the offers move what lies above them
+            page.until("return document.querySelector('#app').dataset.offers === arguments[0]", said)
         label = page.until(
             """const wanted = arguments[0], b = [...document.querySelectorAll('.btn')];
             return wanted.find(w => b.some(e => e.innerText === w))""",

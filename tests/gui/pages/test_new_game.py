@@ -346,3 +346,5 @@ def test_further_options_come_into_view(phone: Phone, store: Store) -> None:
     top = row.to_window(row.x, row.top)[1]
     assert page.ids.scroll.y < top - row.height
     assert top <= page.ids.scroll.top
+    page.open(game="qwinto")  # begins at the top again
+    assert page.ids.scroll.scroll_y == 1

@@ -164,6 +164,7 @@ class NewGamePage(Page):
 
     def on_more(self, _page: object, more: bool) -> None:
         """Scrolls to the further options, for they open below the others."""
+        self.ids.scroll.scroll_y = 1
         if more:
             Clock.schedule_once(self._show_extras, LAYOUT)
 

@@ -28,7 +28,7 @@ class QrCode(CanvasWidget):
         step = max(1, int(min(self.size) // len(rows)))
         side = step * len(rows)
         left, top = int(self.center_x - side / 2), int(self.center_y + side / 2)
-        self.drawn.add(Color(1, 1, 1, 1))
+        self.drawn.add(Color(*theme.game("white")))
         self.drawn.add(RoundedRectangle(pos=(left, top - side), size=(side, side), radius=[dp(8)]))
         self.drawn.add(Color(*theme.pen))
         for number, row in enumerate(rows, 1):

@@ -161,6 +161,7 @@ def test_the_host_plays_on_for_the_seats_that_have_no_phone(qwinto: OpenTable) -
     qwinto.phone.tap(qwinto.phone.find(PillButton, text="Go on here"))
     qwinto.phone.frames(2)
     qwinto.phone.tap(qwinto.phone.find(PillButton, text="Play on"))
+    qwinto.phone.advance(0.5)  # until the sheet is gone
     session.turn_to(1)
     qwinto.phone.frames(2)
     qwinto.table.tap_field("orange", 6)

@@ -77,13 +77,11 @@ def test_every_other_page_shows_such_names(phone: Phone, app: SpielblockApp) -> 
     app.store.finish(finished_rounds(app), early=False)
     for options in ({"sheets": "mine"}, {}):
         play(app.store.new("qwinto", list(HOSTILE[: 1 if options else 4]), options), MOVES)
-    for page, what in (("home", {}), ("new-game", {"game": "qwinto"}), ("history", {}), ("settings", {})):
+    for page, what in (("home", {}), ("new-game", {"game": "qwinto"}), ("history", {}), ("people", {})):
         look(phone, app, page, **what)
         named = [text for text in phone.texts() if "[font=x]A" in text or in_markup("[font=x]A") in text]
         assert named, page
-    page = app.root.ids.pages.current_screen
-    page.offer(HOSTILE[0])
-    phone.frames(3)
+    look(phone, app, "person", name=HOSTILE[0])
     look(phone, app, "result", id=app.store.history.page(limit=1)[0].id)
     assert any("&bl;[/b]" in text for text in phone.texts())
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.core.text.markup import MarkupLabel
 from kivy.metrics import dp, sp
-from kivy.utils import escape_markup as escape
 
 from data.clock import local_now, moment
 from data.record import Summary
@@ -18,7 +17,7 @@ from sheets.registry import accent
 from widgets.base.dates import day_words
 from widgets.base.i18n import tr
 from widgets.base.icons import ICONS
-from widgets.base.names import HARD_SPACE
+from widgets.base.names import HARD_SPACE, in_markup
 from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard  # noqa: F401  by their names
 from words.catalogue import catalogue
 from words.numbers import shown_number
@@ -89,7 +88,7 @@ def _heading(month: tuple[int, int], months: dict[tuple[int, int], tuple[int, in
 
 def _row(page: Any, game: Summary, now: datetime) -> dict[str, Any]:
     said = results(game)
-    note = escape(" · ".join(filter(None, (game.location, game.comment))))
+    note = in_markup(" · ".join(filter(None, (game.location, game.comment))))
     high = text_height(said, page.row_width(), TEXT) + (text_height(note, page.row_width(), NOTE) if note else 0)
     return {
         "viewclass": "HistoryRow",
@@ -124,7 +123,7 @@ def time_words(finished: str, now: datetime) -> str:
 def results(one: Summary) -> str:
     """Returns all players with their points as marked-up text, winners first, after a star; nobody is left out."""
     if not one.over:
-        names = " · ".join(escape(name).replace(" ", HARD_SPACE) for name in one.players)
+        names = " · ".join(in_markup(name).replace(" ", HARD_SPACE) for name in one.players)
         return f"{names} – {tr._('history.early')}"
     best = one.totals[one.winners[0]] if one.winners else max(one.totals, default=0)
     alone = len(one.players) == 1
@@ -133,7 +132,7 @@ def results(one: Summary) -> str:
     for seat in seats:
         won = seat in one.winners
         star = f"[font=Icons]{ICONS['star']}[/font]{HARD_SPACE}" if won and not alone and not shown else ""
-        name = escape(one.players[seat]).replace(" ", HARD_SPACE)
+        name = in_markup(one.players[seat]).replace(" ", HARD_SPACE)
         text = f"{star}{name}{HARD_SPACE}{shown_number(one.totals[seat])}"
         shown.append(f"[b]{text}[/b]" if won else text)
     return " · ".join(shown)

@@ -193,12 +193,12 @@ class History:
 
     def lookup(self, session: str) -> Document | None:
         """Returns the stored summary of a game, also of a deleted one."""
-        changes = -1
-        found = None
-        while found is None and changes != self._shards.changes:  # reading may mend, and bring games home
+        for _ in range(2):  # reading may mend, and bring games home: then they are found the second time
             changes = self._shards.changes
             found = next((one for one in self._shards.newest_first() if one["id"] == session), None)
-        return found
+            if found is not None or changes == self._shards.changes:
+                return found
+        return None
 
     def record(self, session: str) -> Document:
         """Returns the stored record of a game.

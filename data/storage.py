@@ -7,7 +7,7 @@ The first line names the tables with the number and the bytes of their lines; th
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import Any
 
 from tinydb import Storage
 
-from data.disk import set_aside, write_beside
+from data.disk import remove, set_aside, write_beside
 from data.errors import DataCode, ReportCode, StoreError
 from data.lines import dump, opened, parsed, salvaged, sealed
 from sheets.notice import Notice
@@ -126,7 +126,12 @@ class SafeStorage(Storage):
         kept = set_aside(self.path, content, self._quarantine.folder, self._quarantine.now)
         found = max(map(len, tables.values()))
         bare = self._reconcile(tables, not expected or expected > found) if self._reconcile else 0
-        write_beside(self.path, self._encoded(tables))
+        try:
+            write_beside(self.path, self._encoded(tables))
+        except StoreError:
+            with suppress(StoreError):  # the damaged file is still there, and each try would keep one more
+                remove(self._quarantine.folder / kept)
+            raise
         expected = max(expected, found)
         saved = max(map(len, tables.values())) - bare
         self._quarantine.report(

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from data.errors import ReportCode
+from data.errors import ReportCode, disk_error
 from data.store import Store
 from tests.data.storehelp import Clock, contents, finished, play, short_game
 
@@ -221,3 +221,33 @@ def test_something_else_in_place_of_a_folder_is_moved_and_the_store_opens(
         assert store.reports == []
     if name not in ("lock", "damaged"):
         assert (folder / f"{name}.moved").read_bytes() == b"in the way"
+
+
+def test_a_damaged_file_that_cannot_be_replaced_is_tried_a_few_times_and_copies_do_not_pile_up(
+    folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk takes the copy but not the mended file: looking for a game comes back, and copies do not pile up."""
+    path = shards(folder)[0]
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[1], lines[-1] = lines[1][:40] + b"?" + lines[1][41:], lines[-1][:40] + b"?" + lines[-1][41:]
+    path.write_bytes(b"".join(lines))
+    bad = path.read_bytes()
+    tries = 0
+
+    def full(target: Path, chunks: object, lasting: bool = True) -> None:
+        nonlocal tries
+        tries += 1
+        assert tries < 50, "for ever"
+        raise disk_error(OSError(errno.ENOSPC, ""), target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("data.storage.write_beside", full)
+        with Store(folder, later) as store:
+            assert store.history.find("no-such-game") is None
+            assert len(store.history.page(limit=99)) == GAMES - 32
+            assert codes(store) == [ReportCode.UNREADABLE]
+    assert path.read_bytes() == bad
+    assert not list((folder / "damaged").iterdir())
+    with Store(folder, later) as store:
+        assert len(store.history.page(limit=99)) == GAMES
+        assert ReportCode.DAMAGED in codes(store)

@@ -26,7 +26,7 @@ from tests.data.changes import make
 from tests.data.storehelp import LOST, Clock, contents, finished, play
 
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
-DAMAGES = int(os.environ.get("SPIELBLOCK_DAMAGES", "100000" if LONG else "330"))
+DAMAGES = int(os.environ.get("SPIELBLOCK_DAMAGES", "100000" if LONG else "220"))
 SECONDS = float(os.environ.get("SPIELBLOCK_SECONDS", "1e9"))
 KINDS = ("history", "running", "players", "settings", "decks", "tallies", "copy", "content", "pending", "back", "lock")
 Shown = dict[str, Any]
@@ -204,7 +204,7 @@ def once(template: tuple[Path, Shown], folder: Path, kind: str, how: str | Conte
     """One damage, two openings, and the store goes on."""
     source, whole = template
     chooser = random.Random(seed)
-    with_copies = seed // (len(BY_CONTENT) + len(BY_PLACE)) % 2 == 0 or kind in ("copy", "content")
+    with_copies = (seed + seed // (len(BY_CONTENT) + len(BY_PLACE))) % 2 == 0 or kind in ("copy", "content")
     shutil.copytree(source, folder, symlinks=True, ignore=None if with_copies else shutil.ignore_patterns("safety"))
     if kind == "back":
         (folder / "change.pending").rename(folder / "change.back")

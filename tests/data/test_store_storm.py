@@ -25,7 +25,7 @@ from tests.data.crash import CrashDisk
 from tests.data.storehelp import play
 
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
-KILLS = int(os.environ.get("SPIELBLOCK_KILLS", "10000" if LONG else "25"))
+KILLS = int(os.environ.get("SPIELBLOCK_KILLS", "10000" if LONG else "15"))
 SECONDS = float(os.environ.get("SPIELBLOCK_SECONDS", "1e9"))
 ROUND = 20
 """So many kills per folder."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, Generic, Protocol, TypeVar, final
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, final
 
 from sheets.answers import Throw
 from sheets.codec import Move
@@ -201,6 +201,10 @@ class Rules(ABC, Generic[S]):
 
     def feats(self, state: S) -> tuple[Mapping[str, int], ...]:
         """Returns, per seat, what statistics count besides points: how often somebody knocked. Mostly nothing."""
+        return ()
+
+    def hands(self, state: S) -> tuple[tuple[Any, ...], ...]:
+        """Returns the cards that the seats hold; nothing where they hold none in the app."""
         return ()
 
     def forced(self, state: S) -> Move | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
@@ -117,6 +118,10 @@ class MonadCards(Rules[Table]):
     def over(self, state: Table) -> bool:
         """Tells whether somebody has the last required Monad; the round is not completed (MON-R34)."""
         return scoring.over(state.monads, state.house.goal)
+
+    def hands(self, state: Table) -> tuple[tuple[Any, ...], ...]:
+        """Returns what the seats hold."""
+        return state.hands
 
     def view(self, state: Table, seat: int | None) -> Table:
         """Returns the table with the talon and the hands of others face down."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
@@ -100,6 +101,10 @@ class QuandoCards(Rules[CardsState]):
         if isinstance(move, TurnZero) or (isinstance(move, DrawCard) and move.side is Side.HIDDEN):
             return True
         return not isinstance(move, Shuffle) and self._step(state, move).phase in (Phase.SHUFFLE, Phase.OVER)
+
+    def hands(self, state: CardsState) -> tuple[tuple[Any, ...], ...]:
+        """Returns what the seats hold."""
+        return state.hands
 
     def view(self, state: CardsState, seat: int | None) -> CardsState:
         return seen_by(state, seat)

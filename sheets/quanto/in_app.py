@@ -126,6 +126,10 @@ class QuantoCards(Rules[QuantoState]):
         """Tells whether all hands are empty."""
         return state.stage is Stage.OVER
 
+    def hands(self, state: QuantoState) -> tuple[tuple[Any, ...], ...]:
+        """Returns what the seats hold."""
+        return state.hands
+
     def view(self, state: QuantoState, seat: int | None) -> QuantoState:
         """Returns the table as *seat* sees it (`state.seen_by`)."""
         return seen_by(state, seat)

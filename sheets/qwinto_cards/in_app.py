@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
+from typing import Any
 
 from sheets.answers import AnswerCode, Pass, Throw, given
 from sheets.codec import Move
@@ -115,6 +116,10 @@ class QwintoCards(Rules[CardsState]):
     def forced(self, state: CardsState) -> Move | None:
         """Returns the pass of a seat that can write nothing; what is written hidden gives nothing away."""
         return None if state.hidden_writes else writing.forced(state.writing)
+
+    def hands(self, state: CardsState) -> tuple[tuple[Any, ...], ...]:
+        """Returns what the seats hold."""
+        return state.piles.hands if state.piles else ()
 
     def view(self, state: CardsState, seat: int | None) -> CardsState:
         """Returns the own hand, the visible cards and the sheets."""

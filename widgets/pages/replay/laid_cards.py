@@ -25,10 +25,8 @@ def card_lines(game: Game, is_open: bool) -> list[CardLine]:
     With *is_open* every hand is shown as it was; otherwise only what everybody at the table could see.
     """
     state: Any = game.state if is_open else game.rules.view(game.state, None)
-    hands = getattr(state, "hands", None)
-    if hands is None and getattr(state, "piles", None) is not None:
-        hands = state.piles.hands
-    if hands is None:
+    hands = game.rules.hands(state)
+    if not hands:
         return []
     lines = _table(game, state)
     for player, hand in zip(game.players, hands, strict=True):

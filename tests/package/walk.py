@@ -49,7 +49,7 @@ from kivy.core.text import LabelBase  # noqa: E402
 from sheets.registry import GAMES  # noqa: E402
 from widgets.base.i18n import LANGUAGES, tr  # noqa: E402
 from widgets.base.theme import theme  # noqa: E402
-from widgets.pages.result import result  # noqa: E402
+from widgets.pages.result import picture  # noqa: E402
 from widgets.shell import PAGES  # noqa: E402
 
 
@@ -80,7 +80,7 @@ for game in GAMES:
     show(app.root, "table", id=running.id)
     show(app.root, "result", id=running.id)
 copied: list[str] = []
-result.copy = copied.append
+picture.copy = copied.append
 app.root.ids.pages.current_screen.share_picture()
 for _ in range(60):
     if not copied:

@@ -1,7 +1,7 @@
 """A game looked back upon: what was expected, what luck brought, what was given away; it always adds up.
 
 For each seat `result = start + luck - given`. Whatever changes a seat's expectation and was not its own decision is
-luck, and belongs to the throw (or the cards) of that round.
+luck, and belongs to the throw (or the cards) of that round; what a correction changes belongs to itself.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any
 
 from coach.advice import Advisor, Choice, advisor
 from sheets.codec import Move
+from sheets.corrections import Correction
 from sheets.game import Game
 from sheets.notice import Notice
 from sheets.session import Session
@@ -127,11 +128,12 @@ def reviewing(session: Session | Game) -> Generator[int, None, Review]:
         after = game.states[index + 1]
         if knows.brings(move):
             throw = index
+        brought = index if isinstance(move, Correction) else throw
         given = _judge(knows, game, index, move, seats)
         for number, seat in enumerate(seats):
             value = knows.value(after, number)
             own = given[1] if given and given[0] == number else 0.0
-            seat.luck[throw] = seat.luck.get(throw, 0.0) + value - seat.curve[-1] + own
+            seat.luck[brought] = seat.luck.get(brought, 0.0) + value - seat.curve[-1] + own
             seat.curve.append(value)
         yield index + 1
     found = tuple(_finished(number, seat) for number, seat in enumerate(seats))

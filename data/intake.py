@@ -21,7 +21,7 @@ from sheets.session import encode_session
 
 SKIPPED = ("same", "older", "twice")
 """Why a session is not taken: we have it; we have a newer version; the file has it twice."""
-_OURS = re.compile(rb'\{"spielblock":1,"id":"([A-Za-z0-9_-]{1,64})",')
+_OURS = re.compile(rb'\{"spielblock":[12],"id":"([A-Za-z0-9_-]{1,64})",')
 
 
 @dataclass(slots=True)

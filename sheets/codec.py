@@ -40,6 +40,8 @@ class Move:
     do: ClassVar[str]
     after_end: ClassVar[bool] = False
     """Whether the move is allowed once the game is over (corrections)."""
+    version: ClassVar[int] = 1
+    """The version of the session file from which on it can be there."""
 
     @property
     def mover(self) -> int | None:

@@ -145,7 +145,10 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def legal_moves(self, state: S) -> Iterator[Move]:
-        """Yields what is allowed now; chance moves are open. A game says where it yields one of several equal moves."""
+        """Yields what is allowed now; chance moves are open. A game says where it yields one of several equal moves.
+
+        Corrections of a sheet (ALL-R6) are allowed besides: nobody is asked for them.
+        """
 
     @abstractmethod
     def standing(self, state: S) -> Standing:

@@ -13,7 +13,8 @@ from sheets.notice import Code, IllegalMove, Refused, Violation
 from sheets.past_outcomes import outcomes_of_moves, with_fates, with_seen
 from sheets.registry import game_type
 
-VERSION = 1
+VERSION = 2
+"""The latest version; a file says the lowest one that has all its moves, so that earlier apps read what they can."""
 LARGEST_FILE = 4 * 1024 * 1024
 """A long game has some hundred moves of some hundred bytes; a larger file is not a session."""
 MOST_MOVES = 5_000
@@ -93,7 +94,7 @@ def encode_session(session: Session) -> dict[str, object]:
     """Returns *session* as a JSON object. `cursor` and `seen` are there only where undo has left a trace."""
     game = session.game
     said: dict[str, object] = {
-        "spielblock": VERSION,
+        "spielblock": max((move.version for move in game.moves), default=1),
         "id": session.id,
         "game": game.rules.name,
         "players": list(game.players),
@@ -119,7 +120,7 @@ def decode_session(said: object) -> Session:
     if not isinstance(said, dict):
         raise unreadable("not-a-session")
     version = said.get("spielblock")
-    if type(version) is not int or version != VERSION:
+    if type(version) is not int or version not in range(1, VERSION + 1):
         raise unreadable("version" if "spielblock" in said else "not-a-session")
     game = _play(_start(said), _list(said, "moves", MOST_MOVES))
     game = _remembering(_remembering(game, said, "fates", with_fates), said, "seen", with_seen)

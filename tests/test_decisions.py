@@ -112,6 +112,11 @@ def test_sentences_as_they_are_read() -> None:
     assert any(" in Orange" in said for said in told["qwinto-rounds"])
     assert any(" klopft mit " in said for said in told["quando-app"])
     assert told["quanto-tracker"][0].startswith("Gezählt: ")
+    assert [said for said in told["qwinto-corrected"] if "erichtigt" in said] == [
+        "Berichtigt bei Anna: Orange 11 → 12",
+        "Berichtigt bei Ben: 11 in Gelb gestrichen",
+        "Berichtigt bei Ben, Fehlwürfe: 2",
+    ]
 
 
 @pytest.mark.parametrize("path", SESSIONS, ids=lambda path: path.stem)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sheets.codec import Move
+from sheets.corrections import Correct, CorrectMisses
 from sheets.game import Game
 from sheets.monad.cards import RANKS
 from words.catalogue import Catalogue
@@ -60,7 +61,8 @@ def sentence(words: Catalogue, game: Game, number: int) -> str:
     if _is_secret(game, number):
         return words.text("replay.answered", **params)
     kind = type(move)
-    ids = [f"replay.{name}.{message}" for message in (*_special(game, number), kind.do)] + [f"replay.{kind.do}"]
+    messages = (*_special(game, number), kind.do)
+    ids = [f"replay.{where}{message}" for where in (f"{name}.", "") for message in messages]
     message = next((one for one in ids if words.knows(one)), "replay.move")
     return words.text(message, **{"name": "", **params})
 
@@ -98,7 +100,7 @@ def _field(game: Game, number: int) -> tuple[str, int] | None:
 
 def _missed(game: Game, number: int) -> bool:
     seat = getattr(game.moves[number], "seat", None)
-    if seat is None:
+    if seat is None or isinstance(game.moves[number], CorrectMisses):
         return False
     before, after = (
         sum(part.kind == "miss" for part in game.rules.standing(state).seats[seat].parts)
@@ -121,6 +123,8 @@ def _special(game: Game, number: int) -> list[str]:
     """Returns what says it better than the kind of move alone."""
     move: Any = game.moves[number]
     is_open = game.over
+    if isinstance(move, Correct):
+        return [] if move.value and _stood(game, number) else ["correct-added" if move.value else "correct-cleared"]
     match game.rules.name, move.do:
         case "quando", "play":
             fronts = _fronts(game, number)
@@ -145,6 +149,13 @@ def _special(game: Game, number: int) -> list[str]:
         case "monad", "bonus":
             return ["bonus-back"] if game.states[number].bonus_used[move.seat] else []
     return []
+
+
+def _stood(game: Game, number: int) -> int:
+    """Returns what stood in the field that was corrected, 0 if it was empty."""
+    move: Any = game.moves[number]
+    table = getattr(game.states[number], "writing", game.states[number])
+    return int(table.sheets[move.seat].number(move.row, move.column))
 
 
 def _fronts(game: Game, number: int) -> list[int]:
@@ -172,6 +183,10 @@ def _params(words: Catalogue, game: Game, number: int) -> dict[str, object]:
         "round": getattr(move, "round", len(getattr(state, "rounds", ()))) + 1 if name == "quando" else None,
         "count": len(move.cards) if hasattr(move, "cards") else None,
     }
+    if isinstance(move, Correct):
+        said["before"] = _stood(game, number)
+    elif isinstance(move, CorrectMisses):
+        said["count"] = move.misses
     match name, move.do:
         case "quando", "play":
             said["cards"] = "-".join(map(str, _fronts(game, number)))

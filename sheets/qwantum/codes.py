@@ -10,6 +10,8 @@ class QwantumCode(Code):
 
     NO_SUCH_ROW = "no-such-row", "row"
     """The sheet has no row of that colour."""
+    NO_SUCH_FIELD = "no-such-field", "row", Column("column")
+    """The row has no field in that column."""
     NUMBER_RANGE = "number-range", "value", "least", "most"
     """No such number can be thrown."""
     ROW_FULL = "row-full", "row"
@@ -18,6 +20,14 @@ class QwantumCode(Code):
     """Up to the line the row rises; the number in that column is not lower."""
     NOT_LOWER = "not-lower", "value", "row", Column("column"), "other"
     """After the line the row falls; the number in that column is not higher."""
+    NEXT_LOWER = "next-lower", "value", "row", Column("column"), "other"
+    """Corrected to the number, the row would not rise: the number in that column, the next one, is not higher."""
+    NEXT_HIGHER = "next-higher", "value", "row", Column("column"), "other"
+    """Corrected to the number, the row would not fall: the number in that column, the next one, is not lower."""
+    FIELDS_SKIPPED = "fields-skipped", "row", Column("column")
+    """The row is filled from the left; that column is its next one."""
+    NUMBERS_FOLLOW = "numbers-follow", "row", Column("column"), "other"
+    """Only the last number of a row can be cleared; that one stands behind it."""
     MISSES_FULL = "misses-full", Seat("seat")
     """All miss boxes are marked."""
     ROWS_FULL = "rows-full", Seat("seat")

@@ -12,11 +12,13 @@ from itertools import combinations
 from sheets.answers import PASS, AnswerCode, Pass, Throw, given, hide, open_answers, unanswered, with_answer
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
+from sheets.corrections import Correct, CorrectionCode, CorrectMisses
 from sheets.dice import DiceCode, Keep, Switch, check_open, check_place, check_switch, other_place
 from sheets.frozen import FrozenMap
 from sheets.notice import Common, Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwantum.codes import QwantumCode, RoundCode
+from sheets.qwantum.correction import check_correction, corrected
 from sheets.qwantum.dice import DICE, can_show, values
 from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.sheet import NUMBERS, ROWS, Sheet, ends, refusal, score
@@ -29,10 +31,10 @@ class QwantumRounds(Rules[RoundsState]):
     """Qwantum, everybody's sheets on this phone. With real dice more than four may play along (QWM-A8)."""
 
     name = "qwantum"
-    codes = (QwantumCode, AnswerCode, DiceCode, RoundCode)
+    codes = (QwantumCode, AnswerCode, DiceCode, RoundCode, CorrectionCode)
     options = SHEET_OPTIONS
     players = range(2, 7)
-    moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass)
+    moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass, Correct, CorrectMisses)
 
     def _check_options(self, seats: int, options: Options) -> Violation | None:
         return _check_players(seats, str(options["components"]))
@@ -56,6 +58,8 @@ class QwantumRounds(Rules[RoundsState]):
                 return _check_unthrown(state) or switch or _check_players(state.seats, components)
             case Enter() | Pass():
                 return _check_answer(state, move)
+            case Correct() | CorrectMisses():
+                return check_correction(state, move)
         raise TypeError(move)
 
     def _step(self, state: RoundsState, move: Move) -> RoundsState:
@@ -75,6 +79,8 @@ class QwantumRounds(Rules[RoundsState]):
             case Enter() | Pass():
                 state = replace(state, open=False)
                 return _step_c(state, move) if state.answers else _step_b(state, move)
+            case Correct() | CorrectMisses():
+                return corrected(state, move)
         raise TypeError(move)
 
     def components(self, state: RoundsState, move: ChanceMove) -> tuple[Component, ...]:
@@ -106,11 +112,11 @@ class QwantumRounds(Rules[RoundsState]):
     def standing(self, state: RoundsState) -> Standing:
         """Returns the points with all answers so far."""
         seats = tuple(score(sheet) for sheet in state.written)
-        return Standing(seats, highest(tuple(seat.total for seat in seats)), ends(state.sheets))
+        return Standing(seats, highest(tuple(seat.total for seat in seats)), _ended(state))
 
     def over(self, state: RoundsState) -> bool:
-        """Tells whether the last closed step has ended the game; a full sheet after B ends it before C (QWM-R20)."""
-        return bool(ends(state.sheets))
+        """Tells whether the last closed step has ended the game."""
+        return bool(_ended(state))
 
     def waiting(self, state: RoundsState) -> tuple[int, ...]:
         """Returns the active player up to step B, then who still has to answer."""
@@ -158,6 +164,15 @@ class QwantumRounds(Rules[RoundsState]):
         if isinstance(move, Announce) and not self.check(state, move) and not can_show(move.values):
             return (RoundCode.VALUES_UNLIKELY.notice(),)
         return ()
+
+
+def _ended(state: RoundsState) -> tuple[Notice, ...]:
+    """Returns why the game is over: after a round, or before step C where B has filled a sheet (QWM-R20).
+
+    What a correction brings about in the middle of a step is judged when the step is closed.
+    """
+    before_c = bool(state.answers) and not given(state.answers)
+    return ends(state.sheets) if state.values is None or before_c else ()
 
 
 def _check_players(seats: int, components: str) -> Violation | None:

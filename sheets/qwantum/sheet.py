@@ -28,6 +28,11 @@ class Sheet:
         """Returns the numbers of the row of that colour."""
         return self.rows[ROWS.index(name)]
 
+    def number(self, name: str, column: int) -> int:
+        """Returns the number in that field, 0 if it is empty."""
+        numbers = self.row(name)
+        return numbers[column] if 0 <= column < len(numbers) else 0
+
     def with_number(self, name: str, value: int) -> Sheet:
         """Returns the sheet with *value* in the next field of the row."""
         return replace(self, rows=tuple((*row, value) if row_name == name else row for row_name, row in self.named()))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheets.codec import Move
+from sheets.corrections import Correct, CorrectionCode, CorrectMisses
 from sheets.notice import Notice, Violation
 from sheets.pad import Finish, Miss, Pad, PadCode
 from sheets.qwinto import sheet as qwinto
 from sheets.qwinto.codes import QwintoCode
+from sheets.qwinto.correction import corrected_sheet, sheet_refusal
 from sheets.qwinto.moves import PadEnter
 from sheets.qwinto.sheet import Sheet
 from sheets.standing import SeatStanding
@@ -18,17 +20,21 @@ class QwintoPad(Pad[Sheet]):
     """The free pad; the card game's differs only in its name."""
 
     name = "qwinto"
-    codes = (QwintoCode, PadCode)
-    moves = (PadEnter, Miss, Finish)
+    codes = (QwintoCode, PadCode, CorrectionCode)
+    moves = (PadEnter, Miss, Finish, Correct, CorrectMisses)
     blank = Sheet()
 
     def check_entry(self, sheet: Sheet, entry: Move) -> Violation | None:
         """Returns why the number cannot be written there."""
+        if isinstance(entry, Correct | CorrectMisses):
+            return sheet_refusal(sheet, entry)
         assert isinstance(entry, PadEnter)
         return qwinto.refusal(sheet, entry.row, entry.column, entry.value)
 
     def written(self, sheet: Sheet, entry: Move) -> Sheet:
         """Returns the sheet with the number."""
+        if isinstance(entry, Correct | CorrectMisses):
+            return corrected_sheet(sheet, entry)
         assert isinstance(entry, PadEnter)
         return sheet.with_number(entry.row, entry.column, entry.value)
 

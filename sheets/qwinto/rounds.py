@@ -9,13 +9,15 @@ from itertools import combinations
 from sheets.answers import AnswerCode, Pass, Throw, given
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Die
+from sheets.corrections import Correct, CorrectionCode, CorrectMisses
 from sheets.dice import DiceCode, Keep, Switch, check_open, check_place, check_switch, other_place
 from sheets.notice import Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import writing
 from sheets.qwinto.codes import QwintoCode, WritingCode
+from sheets.qwinto.correction import check_correction, corrected
 from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
-from sheets.qwinto.sheet import ROWS, Sheet, ends
+from sheets.qwinto.sheet import ROWS, Sheet
 from sheets.qwinto.state import Dice, RoundsState
 from sheets.qwinto.writing import Writing, throw
 from sheets.rules import Rules
@@ -29,10 +31,10 @@ class QwintoRounds(Rules[RoundsState]):
     """Qwinto with dice, everybody's sheets on this phone."""
 
     name = "qwinto"
-    codes = (QwintoCode, WritingCode, AnswerCode, DiceCode)
+    codes = (QwintoCode, WritingCode, AnswerCode, DiceCode, CorrectionCode)
     options = SHEET_OPTIONS
     players = range(2, 7)  # QWD-R1
-    moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass)
+    moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass, Correct, CorrectMisses)
 
     def _start(self, seats: int, options: Options) -> RoundsState:
         table = Writing((Sheet(),) * seats, int(options["first"]))
@@ -52,6 +54,8 @@ class QwintoRounds(Rules[RoundsState]):
                 if state.dice and state.dice.open and move.seat != state.writing.active:
                     return DiceCode.ROLL_OPEN.refuse(seat=state.writing.active)
                 return writing.check_answer(state.writing, move)
+            case Correct() | CorrectMisses():
+                return check_correction(state.writing, move)
         raise TypeError(move)
 
     def _step(self, state: RoundsState, move: Move) -> RoundsState:
@@ -71,6 +75,8 @@ class QwintoRounds(Rules[RoundsState]):
                 table = writing.answer(state.writing, move)
                 state = _kept(replace(state, writing=table))
                 return state if table.throw else replace(state, dice=None)
+            case Correct() | CorrectMisses():
+                return replace(state, writing=corrected(state.writing, move))
         raise TypeError(move)
 
     def components(self, state: RoundsState, move: ChanceMove) -> tuple[Component, ...]:
@@ -101,7 +107,7 @@ class QwintoRounds(Rules[RoundsState]):
 
     def over(self, state: RoundsState) -> bool:
         """Tells whether the last closed round has ended the game."""
-        return bool(ends(state.writing.sheets))
+        return bool(writing.ended(state.writing))
 
     def waiting(self, state: RoundsState) -> tuple[int, ...]:
         """Returns who has to throw, to decide on the reroll, or still to answer."""

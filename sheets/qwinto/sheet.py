@@ -61,15 +61,20 @@ class Sheet:
 
 def refusal(sheet: Sheet, row: str, column: int, value: int) -> Violation | None:
     """Returns why *value* cannot be written there, naming the field in the way."""
-    if row not in FIELDS:
-        return QwintoCode.NO_SUCH_ROW.refuse(row=row[:20])
-    if column not in FIELDS[row]:
-        return QwintoCode.NO_SUCH_FIELD.refuse(row=row, column=column)
+    if violation := field_missing(row, column):
+        return violation
     if value not in NUMBERS:
         return QwintoCode.NUMBER_RANGE.refuse(value=value, least=NUMBERS[0], most=NUMBERS[-1])
     if other := sheet.number(row, column):
         return QwintoCode.FIELD_FILLED.refuse(row=row, column=column, other=other)
     return _row_refusal(sheet, row, column, value) or _column_refusal(sheet, row, column, value)
+
+
+def field_missing(row: str, column: int) -> Violation | None:
+    """Returns what is not there: the row, or a field in that column of it."""
+    if row not in FIELDS:
+        return QwintoCode.NO_SUCH_ROW.refuse(row=row[:20])
+    return None if column in FIELDS[row] else QwintoCode.NO_SUCH_FIELD.refuse(row=row, column=column)
 
 
 def _row_refusal(sheet: Sheet, row: str, column: int, value: int) -> Violation | None:
@@ -112,7 +117,7 @@ def legal_fields(sheet: Sheet, value: int, colors: tuple[str, ...]) -> tuple[tup
 def possible(sheet: Sheet, row: str, column: int) -> tuple[int, ...]:
     """Returns the numbers that an open field still takes; none means that it is dead.
 
-    Every entry only takes possibilities away, so a dead field stays dead.
+    Every entry only takes possibilities away, so a dead field stays dead until a slip is corrected.
     """
     if column not in FIELDS.get(row, ()) or sheet.number(row, column):
         return ()

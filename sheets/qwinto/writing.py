@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from sheets.answers import PASS, AnswerCode, Pass, Silent, Throw, hide, open_answers, unanswered, with_answer
 from sheets.codec import Move
-from sheets.notice import Violation
+from sheets.notice import Notice, Violation
 from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto.moves import Enter
 from sheets.qwinto.sheet import FIELDS, NUMBERS, ROWS, Sheet, ends, legal_fields, refusal, score
@@ -138,7 +138,12 @@ def waiting(writing: Writing) -> tuple[int, ...]:
 def standing(writing: Writing) -> Standing:
     """Returns the points with all answers so far; the end is judged when a round is closed (QWD-R10)."""
     seats = tuple(score(sheet) for sheet in writing.written)
-    return Standing(seats, highest(tuple(seat.total for seat in seats)), ends(writing.sheets))
+    return Standing(seats, highest(tuple(seat.total for seat in seats)), ended(writing))
+
+
+def ended(writing: Writing) -> tuple[Notice, ...]:
+    """Returns why the game is over; while a throw stands it is not, also if a correction brings the end (QWD-R10)."""
+    return ends(writing.sheets) if writing.throw is None else ()
 
 
 def round_number(writing: Writing, over: bool) -> int:

@@ -10,10 +10,12 @@ from typing import Any
 from sheets.answers import AnswerCode, Pass, Throw, given
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
+from sheets.corrections import Correct, CorrectionCode, CorrectMisses
 from sheets.notice import Common, Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import writing
 from sheets.qwinto.codes import QwintoCode, WritingCode
+from sheets.qwinto.correction import check_correction, corrected
 from sheets.qwinto.moves import Enter
 from sheets.qwinto.sheet import Sheet, ends
 from sheets.qwinto.writing import Writing
@@ -29,10 +31,10 @@ class QwintoCards(Rules[CardsState]):
     """The card game, everybody's sheets and cards on this phone."""
 
     name = "qwinto-cards"
-    codes = (QwintoCode, WritingCode, AnswerCode, CardsCode, LayCode)
+    codes = (QwintoCode, WritingCode, AnswerCode, CardsCode, LayCode, CorrectionCode)
     options = SHEET_OPTIONS
     players = range(1, 5)  # QWC-R1
-    moves = (Shuffle, Lay, Enter, Pass)
+    moves = (Shuffle, Lay, Enter, Pass, Correct, CorrectMisses)
 
     def _start(self, seats: int, options: Options) -> CardsState:
         return CardsState(Writing((Sheet(),) * seats, int(options["first"])), options["hiddenWrites"] == "on")
@@ -45,6 +47,8 @@ class QwintoCards(Rules[CardsState]):
                 return _check_lay(state, move)
             case Enter() | Pass():
                 return writing.check_answer(state.writing, move)
+            case Correct() | CorrectMisses():
+                return check_correction(state.writing, move)
         raise TypeError(move)
 
     def _step(self, state: CardsState, move: Move) -> CardsState:
@@ -57,6 +61,8 @@ class QwintoCards(Rules[CardsState]):
                 return replace(state, piles=piles, writing=table, laid=move.places[-1])
             case Enter() | Pass():
                 return _answered(state, move)
+            case Correct() | CorrectMisses():
+                return _going_on(replace(state, writing=corrected(state.writing, move)))
         raise TypeError(move)
 
     def components(self, state: CardsState, move: ChanceMove) -> tuple[Component, ...]:
@@ -84,15 +90,15 @@ class QwintoCards(Rules[CardsState]):
 
     def over(self, state: CardsState) -> bool:
         """Tells whether the last closed round has ended the game, or the solo deck is used up."""
-        return bool(ends(state.writing.sheets)) or _cards_gone(state)
+        return bool(writing.ended(state.writing)) or _cards_gone(state)
 
     def waiting(self, state: CardsState) -> tuple[int, ...]:
         """Returns who has to lay, or still to answer; nobody while the cards have to be shuffled."""
         return () if self.over(state) or _shuffles_now(state) else writing.waiting(state.writing)
 
     def reveals(self, state: CardsState, move: Move) -> bool:
-        """Tells whether *move* closes the round and somebody draws; up to then every answer can be taken back."""
-        if not isinstance(move, Enter | Pass):
+        """Tells whether somebody draws after *move*: it closes the round, or as a correction lets the game go on."""
+        if not isinstance(move, Enter | Pass | Correct | CorrectMisses):
             return False
         after = self._step(state, move)
         return after.drawing is not None or after.piles != state.piles
@@ -194,6 +200,15 @@ def _answered(state: CardsState, move: Enter | Pass) -> CardsState:
         return state
     state = replace(state, laid=None)
     return state if ends(state.writing.sheets) else _draw(replace(state, drawing=active))
+
+
+def _going_on(state: CardsState) -> CardsState:
+    """After a correction: who laid the last card has not drawn yet if the game was over until now."""
+    last = (state.writing.active - 1) % state.seats
+    waits = state.writing.throw is not None or state.drawing is not None
+    if state.piles is None or waits or ends(state.writing.sheets):
+        return state
+    return _draw(replace(state, drawing=last)) if len(state.piles.hands[last]) < HAND else state
 
 
 def _draw(state: CardsState) -> CardsState:

@@ -8,12 +8,14 @@ from itertools import combinations
 
 from sheets.answers import AnswerCode, Pass, Throw, given
 from sheets.codec import Move
+from sheets.corrections import Correct, CorrectionCode, CorrectMisses
 from sheets.notice import Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import writing
 from sheets.qwinto.codes import QwintoCode, WritingCode
+from sheets.qwinto.correction import check_correction, corrected
 from sheets.qwinto.moves import Announce, Enter
-from sheets.qwinto.sheet import ROWS, Sheet, ends
+from sheets.qwinto.sheet import ROWS, Sheet
 from sheets.qwinto.writing import Writing, throw
 from sheets.qwinto_cards.state import TableState
 from sheets.rules import Rules
@@ -27,10 +29,10 @@ class QwintoCardsTable(Rules[TableState]):
     """The card game, everybody's sheets on this phone, the cards on the table. More than four may play along."""
 
     name = "qwinto-cards"
-    codes = (QwintoCode, WritingCode, AnswerCode)
+    codes = (QwintoCode, WritingCode, AnswerCode, CorrectionCode)
     options = SHEET_OPTIONS
     players = range(1, 7)
-    moves = (Announce, Enter, Pass)
+    moves = (Announce, Enter, Pass, Correct, CorrectMisses)
 
     def _start(self, seats: int, options: Options) -> TableState:
         return TableState(Writing((Sheet(),) * seats, int(options["first"])), options["hiddenWrites"] == "on")
@@ -41,6 +43,8 @@ class QwintoCardsTable(Rules[TableState]):
                 return _check_announce(state, value, colors)
             case Enter() | Pass():
                 return writing.check_answer(state.writing, move)
+            case Correct() | CorrectMisses():
+                return check_correction(state.writing, move)
         raise TypeError(move)
 
     def _step(self, state: TableState, move: Move) -> TableState:
@@ -49,6 +53,8 @@ class QwintoCardsTable(Rules[TableState]):
                 return replace(state, writing=writing.begin(state.writing, throw(value, colors)))
             case Enter() | Pass():
                 return replace(state, writing=writing.answer(state.writing, move))
+            case Correct() | CorrectMisses():
+                return replace(state, writing=corrected(state.writing, move))
         raise TypeError(move)
 
     def legal_moves(self, state: TableState) -> Iterator[Move]:
@@ -68,7 +74,7 @@ class QwintoCardsTable(Rules[TableState]):
 
     def over(self, state: TableState) -> bool:
         """Tells whether the last closed round has ended the game."""
-        return bool(ends(state.writing.sheets))
+        return bool(writing.ended(state.writing))
 
     def waiting(self, state: TableState) -> tuple[int, ...]:
         """Returns who has to announce, or still to answer."""

@@ -7,6 +7,7 @@ import pytest
 import coach
 from coach.play import played
 from sheets.answers import Pass
+from sheets.corrections import Correct, CorrectMisses
 from sheets.game import Game
 from sheets.qwinto.moves import Announce, Enter, Roll
 from sheets.session import Session, encode_session
@@ -49,6 +50,17 @@ def test_the_coach_gives_nothing_away_and_people_do(name: str) -> None:
     careless = adds_up(random_game(new_game(name, 2), seed=7))
     assert all(seat.given > 10 for seat in careless.seats)
     assert all(seat.costliest(3)[0].given > 1 for seat in careless.seats)
+
+
+def test_what_a_correction_changes_is_neither_luck_of_the_throw_nor_given_away() -> None:
+    """ALL-R6: 5 in orange turns out to have been 6, and a forgotten miss is marked."""
+    game = new_game("qwinto", 2, components="table").play(Announce(5, ("orange",))).play(Enter(0, "orange", 4))
+    before = adds_up(game.play(Pass(1))).seats[0]
+    after = adds_up(game.play(Pass(1)).play(Correct(0, "orange", 4, 6)).play(CorrectMisses(0, 2))).seats[0]
+    assert after.decisions == before.decisions
+    assert after.lucks[: len(before.lucks)] == before.lucks
+    assert [luck.index for luck in after.lucks[len(before.lucks) :]] == [3, 4]
+    assert after.lucks[-1].points < -5
 
 
 def test_a_review_in_the_middle_ends_with_what_is_expected() -> None:

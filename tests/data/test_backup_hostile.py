@@ -70,7 +70,7 @@ REFUSED: dict[str, tuple[Callable[[list[Session]], object], DataCode, str]] = {
     "session a number": (
         lambda s: {"spielblock-backup": 1, "sessions": [s[0], 3]}, DataCode.IMPORT_SESSION, "unreadable",
     ),
-    "later session": (changed(spielblock=2), DataCode.IMPORT_SESSION, "version"),
+    "later session": (changed(spielblock=3), DataCode.IMPORT_SESSION, "version"),
     "path-like id": (changed(id="../../etc/passwd"), DataCode.IMPORT_SESSION, "id"),
     "id with a null": (changed(id="a\0b"), DataCode.IMPORT_SESSION, "id"),
     "id absent": (changed(id=""), DataCode.IMPORT_SESSION, "id"),

@@ -8,13 +8,14 @@ from typing import Any
 
 from sheets.answers import HIDDEN, Pass
 from sheets.codec import Move
+from sheets.corrections import Correct, CorrectMisses
 from sheets.dice import Keep, Switch
 from sheets.frozen import FrozenMap
 from sheets.pad import Finish, Miss, PadState
 from sheets.qwantum.dice import DICE, Face, values
 from sheets.qwantum.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwantum.rounds import field_refusal
-from sheets.qwantum.sheet import ROWS, Sheet, refusal
+from sheets.qwantum.sheet import FIELDS, ROWS, Sheet, refusal
 from sheets.qwantum.state import RoundsState
 
 State = PadState[Sheet] | RoundsState
@@ -27,19 +28,30 @@ def candidates(state: State, rng: Random) -> list[Move]:
     Announcements have one value for all colours, as `legal_moves` has them.
     """
     if isinstance(state, PadState):
-        return [Finish(), *(Miss(seat) for seat in range(-1, state.seats + 1)), *_entries(state.seats, rng)]
+        misses = (Miss(seat) for seat in range(-1, state.seats + 1))
+        return [Finish(), *misses, *_entries(state.seats, rng), *_corrections(state.seats, rng)]
     moves: list[Move] = [Roll(), Keep(), Switch("app"), Switch("table"), Switch("cellar"), Reroll((7,)), Reroll((1, 1))]
     moves += [Reroll(tuple(die for die in range(len(DICE)) if rng.random() < 0.4)) for _ in range(6)]
     moves += [Announce(FrozenMap(dict.fromkeys(ROWS, rng.randint(-1, 35)))) for _ in range(8)]
     moves += [Announce(FrozenMap(dict.fromkeys(ROWS[1:], 5))), Announce(FrozenMap(dict.fromkeys((*ROWS, "green"), 5)))]
     for seat in range(-1, state.seats + 1):
         moves += [Pass(seat), *(Enter(seat, row) for row in (*ROWS, "green"))]
-    return moves
+    return moves + _corrections(state.seats, rng)
 
 
 def _entries(seats: int, rng: Random) -> list[Move]:
     rows = (*ROWS, *ROWS, "green")
     return [PadEnter(rng.randrange(-1, seats + 1), rng.choice(rows), rng.randint(-1, 35)) for _ in range(40)]
+
+
+def _corrections(seats: int, rng: Random) -> list[Move]:
+    """Returns corrections of any field, and of the misses."""
+    moves: list[Move] = [CorrectMisses(rng.randrange(-1, seats + 1), rng.randint(-1, 6)) for _ in range(4)]
+    for _ in range(16):
+        value, row = rng.choice((0, rng.randint(-1, 35))), rng.choice((*ROWS, *ROWS, "green"))
+        moves.append(Correct(rng.randrange(-1, seats + 1), row, rng.randrange(-1, FIELDS + 1), value))
+    rng.shuffle(moves)
+    return moves
 
 
 def cards(state: State) -> list[str]:

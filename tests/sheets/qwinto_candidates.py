@@ -11,6 +11,7 @@ from typing import Any
 
 from sheets.answers import HIDDEN, Pass
 from sheets.codec import Move
+from sheets.corrections import Correct, CorrectMisses
 from sheets.dice import Keep, Switch
 from sheets.pad import Finish, Miss, PadState
 from sheets.qwinto.moves import Announce, Enter, PadEnter, Reroll, Roll
@@ -27,17 +28,27 @@ def candidates(state: State, rng: Random) -> list[Move]:
     if isinstance(state, PadState):
         return pad_moves(state, rng)
     moves = [*answers(state.seats, rng), *announcements(rng, range(-1, 20))]
-    moves += [Roll(colors(rng)) for _ in range(6)]
+    moves += [*corrections(state.seats, rng), *(Roll(colors(rng)) for _ in range(6))]
     return [*moves, Roll(("grey",)), Reroll(), Keep(), Switch("app"), Switch("table"), Switch("cellar")]
 
 
 def pad_moves(state: PadState[Sheet], rng: Random) -> list[Move]:
     """Returns entries into any column, misses and the end."""
-    moves: list[Move] = [Finish()]
+    moves: list[Move] = [Finish(), *corrections(state.seats, rng)]
     for seat in range(-1, state.seats + 1):
         moves.append(Miss(seat))
         for _ in range(15):
             moves.append(PadEnter(seat, row(rng), rng.randrange(-1, COLUMNS + 1), rng.randint(-1, 20)))
+    return moves
+
+
+def corrections(seats: int, rng: Random) -> list[Move]:
+    """Returns corrections of any field, and of the misses."""
+    moves: list[Move] = [CorrectMisses(rng.randrange(-1, seats + 1), rng.randint(-1, 5)) for _ in range(4)]
+    for _ in range(16):
+        value = rng.choice((0, rng.randint(-1, 20)))
+        moves.append(Correct(rng.randrange(-1, seats + 1), row(rng), rng.randrange(-1, COLUMNS + 1), value))
+    rng.shuffle(moves)
     return moves
 
 

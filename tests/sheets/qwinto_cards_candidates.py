@@ -23,7 +23,7 @@ def candidates(state: State, rng: Random) -> list[Move]:
     """Returns moves, legal and not, that are legal exactly when `legal_moves` yields them."""
     if isinstance(state, PadState):
         return sheets.pad_moves(state, rng)
-    moves = sheets.answers(state.seats, rng)
+    moves = [*sheets.answers(state.seats, rng), *sheets.corrections(state.seats, rng)]
     if isinstance(state, TableState):
         return [*moves, *sheets.announcements(rng, range(-8, 21))]
     moves.append(Shuffle())

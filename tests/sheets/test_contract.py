@@ -17,6 +17,7 @@ import pytest
 from sheets.answers import Throw
 from sheets.codec import Move, decode_move, encode_move
 from sheets.components import ChanceMove
+from sheets.corrections import Correction
 from sheets.game import Game
 from sheets.notice import Code, Common, IllegalMove
 from sheets.options import COMPONENTS
@@ -29,6 +30,8 @@ from tests.sheets.table_play import known, refused_setup
 SETUPS = setups()
 LOOKS = 6
 """How often per game the costly things are looked at, beside its first and its last moves."""
+SLIPS = 0.05
+"""How often something on a sheet is corrected."""
 MANY = 3000
 """A state with more legal moves than this is not enumerated in full."""
 
@@ -52,7 +55,7 @@ def test_a_game_from_its_start_to_its_end(setup: Setup) -> None:
         if len(game.moves) < 3 or (looked < LOOKS and rng.random() < 0.1):
             looked += 1
             check_closely(game, rng)
-        before, move = game, choose(game, rng, wild=0.15)
+        before, move = game, slip(game, rng) or choose(game, rng, wild=0.15)
         game = game.play(move)
         check_undo(before, game, move)
         check_round(before, game)
@@ -64,6 +67,14 @@ def test_a_game_from_its_start_to_its_end(setup: Setup) -> None:
     back = game.at(rng.randrange(len(game.moves)))
     check_file(back)
     assert decoded(back).redo().state == back.redo().state
+
+
+def slip(game: Game, rng: Random) -> Move | None:
+    """Returns now and then a correction of a sheet that is allowed (ALL-R6)."""
+    if rng.random() > SLIPS:
+        return None
+    tried = [move for move in helper(game.rules.name).candidates(game.state, rng) if isinstance(move, Correction)]
+    return next((move for move in tried if game.check(move) is None), None)
 
 
 # after every move
@@ -191,7 +202,7 @@ def check_closely(game: Game, rng: Random) -> None:
     assert tried
     for move in tried:
         if rules.check(state, move) is None:
-            assert move in legal or len(legal) > MANY, "allowed, but not listed"
+            assert move in legal or len(legal) > MANY or isinstance(move, Correction), "allowed, but not listed"
         else:
             check_refused(game, move)
     check_refused(game, Somersault())

@@ -33,6 +33,7 @@ EXPECTED: dict[str, tuple[list[int], list[int]]] = {
     "qwinto-cards-pad-43.json": ([43], [0]),
     "qwinto-cards-rounds.json": ([-4, -5], []),
     "qwinto-cards-solo.json": ([34], [0]),
+    "qwinto-corrected.json": ([2, -10], []),
     "qwinto-pad-43.json": ([43], []),
     "qwinto-rounds.json": ([2, -5], []),
     "qwinto-undone.json": ([0, 0], []),

@@ -64,7 +64,8 @@ def test_json_that_is_no_session(said: object) -> None:
 
 
 @pytest.mark.parametrize(("said", "reason"), [
-    (session(spielblock=2), "version"),
+    (session(spielblock=3), "version"),
+    (session(spielblock=0), "version"),
     (session(spielblock="1"), "version"),
     (session(spielblock=True), "version"),
     (session(spielblock=1.0), "version"),

@@ -42,6 +42,8 @@ class Move:
     """Whether the move is allowed once the game is over (corrections)."""
     version: ClassVar[int] = 1
     """The version of the session file from which on it can be there."""
+    prepares: ClassVar[bool] = False
+    """Whether it only prepares or closes a decision: the replay passes over it."""
 
     @property
     def mover(self) -> int | None:

@@ -7,10 +7,10 @@ possible. Who still answers the throw that stands answers again instead.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from sheets.codec import Move
-from sheets.notice import Code, Violation
+from sheets.notice import Code, Notice, Seat, Violation
 
 
 class CorrectionCode(Code):
@@ -22,6 +22,19 @@ class CorrectionCode(Code):
     """It is the answer to the throw that stands; the seat can still answer otherwise."""
     MISS_COUNT = "miss-count", "misses", "most"
     """There are not so many boxes for misses."""
+
+
+class CorrectionTold(Code):
+    """What was corrected, as the replay tells it."""
+
+    CHANGED = "told-correct", Seat("seat"), "row", "before", "value"
+    """Another number stands there now."""
+    ADDED = "told-correct-added", Seat("seat"), "row", "value"
+    """A number was written that had been forgotten."""
+    CLEARED = "told-correct-cleared", Seat("seat"), "row", "before"
+    """A number was taken away."""
+    MISSES = "told-correct-misses", Seat("seat"), "misses"
+    """There are so many misses now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +69,23 @@ def misses_refusal(marked: int, move: CorrectMisses, most: int) -> Violation | N
     if not 0 <= move.misses <= most:
         return CorrectionCode.MISS_COUNT.refuse(misses=move.misses, most=most)
     return CorrectionCode.NOTHING_CHANGED.refuse() if move.misses == marked else None
+
+
+class NumberedSheet(Protocol):
+    """A sheet with numbers in fields."""
+
+    def number(self, row: str, column: int, /) -> int:
+        """Returns the number in that field, 0 if it is empty."""
+        ...
+
+
+def tell_correction(sheet: NumberedSheet, move: Correction) -> Notice:
+    """Returns what was corrected on the *sheet*."""
+    if isinstance(move, CorrectMisses):
+        return CorrectionTold.MISSES.notice(seat=move.seat, misses=move.misses)
+    before = sheet.number(move.row, move.column)
+    if not move.value:
+        return CorrectionTold.CLEARED.notice(seat=move.seat, row=move.row, before=before)
+    if not before:
+        return CorrectionTold.ADDED.notice(seat=move.seat, row=move.row, value=move.value)
+    return CorrectionTold.CHANGED.notice(seat=move.seat, row=move.row, before=before, value=move.value)

@@ -30,6 +30,7 @@ class Keep(Move):
     """Keeps the first roll. The active player's own answer says the same."""
 
     do: ClassVar[str] = "keep"
+    prepares: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class Switch(Move):
     """Takes the other dice from now on: real ones (`table`) or virtual ones (`app`)."""
 
     do: ClassVar[str] = "switch"
+    prepares: ClassVar[bool] = True
     components: str
 
 

@@ -33,6 +33,12 @@ class Choice(str):
     __slots__ = ()
 
 
+class PerSeat(str):
+    """The name of a parameter with one number for every seat: `Anna 3, Ben 7`."""
+
+    __slots__ = ()
+
+
 class Code(StrEnum):
     """Base of each game's enum of codes; a member is its text and the names of its parameters.
 

@@ -12,6 +12,7 @@ from sheets.notice import Code, Common, Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.rules import Rules
 from sheets.standing import SeatStanding, Standing, highest
+from sheets.story import Told
 
 
 class PadCode(Code):
@@ -125,6 +126,12 @@ class Pad(Rules[PadState[Sheet]], Generic[Sheet]):
         seats = tuple(self.score(sheet) for sheet in state.sheets)
         reasons = self.ends(state.sheets) or ((PadCode.FINISHED.notice(),) if state.finished else ())
         return Standing(seats, highest(tuple(seat.total for seat in seats)), reasons)
+
+    def tell(self, before: PadState[Sheet], move: Move, after: PadState[Sheet], over: bool) -> Notice:
+        """Returns what was marked; of an entry the game tells more."""
+        if isinstance(move, Finish):
+            return Told.FINISHED.notice()
+        return Told.MISSED.notice(seat=move.seat) if isinstance(move, Miss) else super().tell(before, move, after, over)
 
     def over(self, state: PadState[Sheet]) -> bool:
         """Tells whether a sheet has ended the game or the players have."""

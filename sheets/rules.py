@@ -1,8 +1,9 @@
 """The contract that every game fulfils.
 
 A game writes `_start`, `_check`, `_step`, `legal_moves`, `standing`, `waiting`, and where they apply `view`,
-`components`, `warnings`, and what a table shows of a turn: `active`, `answered`, `dealer`, `round`, `throw`. The public
-`start`, `check` and `apply` are here, check always, and cannot be overridden.
+`components`, `warnings`, what a table shows of a turn: `active`, `answered`, `dealer`, `round`, `throw`, and what the
+replay tells: `tell`, `field`, `conceals`. The public `start`, `check` and `apply` are here, check always, and cannot be
+overridden.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, final
 
+from sheets import story
 from sheets.answers import Throw
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
@@ -216,6 +218,18 @@ class Rules(ABC, Generic[S]):
         It is never the active seat's, and nothing that would give away what is hidden.
         """
         return None
+
+    def tell(self, before: S, move: Move, after: S, over: bool) -> Notice:
+        """Returns what *move* was, for the replay; what is hidden only once the game is *over*."""
+        return story.tell(move)
+
+    def field(self, state: S, move: Move) -> tuple[str, int] | None:
+        """Returns the row and the column that *move*, played in *state*, writes; None where there are none."""
+        return None
+
+    def conceals(self, state: S, move: Move) -> bool:
+        """Tells whether *move*, which was played, is not for all to know while the game stands as it does."""
+        return False
 
     def warnings(self, state: S, move: Move) -> tuple[Notice, ...]:
         """Returns what is odd about *move* although it is allowed."""

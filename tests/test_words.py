@@ -20,10 +20,10 @@ from sheets.notice import Code, Common, Seat
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = languages()
-SHARED = (
-    "sheets.notice", "sheets.dice", "sheets.pad", "sheets.answers", "sheets.session", "sheets.corrections",
-    "sheets.qwinto.",
-)  # fmt: skip
+SHARED = tuple(
+    f"sheets.{name}"
+    for name in ("corrections", "notice", "dice", "pad", "answers", "session", "story", "qwinto.")
+)
 """Modules whose codes serve several games: Qwinto's sheet is that of the card game too."""
 USED = re.compile(r"\btr\.(?:_|n)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
 LITERAL = re.compile(r"^\s*(?:text|title|label|hint_text)\s*:\s*(['\"])([^'\"]*)\1\s*$", re.M)

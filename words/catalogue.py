@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from string import Formatter
 
-from sheets.notice import Choice, Column, Notice, Param, Seat
+from sheets.notice import Choice, Column, Notice, Param, PerSeat, Seat
 from sheets.registry import GAMES
 
 FOLDER = Path(__file__).resolve().parents[1] / "locales"
@@ -84,6 +84,8 @@ class Catalogue:
         return self.text(found) if found else word
 
     def _word(self, name: str, value: Param, players: tuple[str, ...], game: str = "") -> str:
+        if isinstance(name, PerSeat) and isinstance(value, tuple):
+            return ", ".join(f"{player} {number}" for player, number in zip(players, value, strict=True))
         if isinstance(value, tuple):
             words = [self._word(name, one, players, game) for one in value]
             return self._one_of(words) if isinstance(name, Choice) and words else ", ".join(words)

@@ -2,7 +2,8 @@
 
 Read `options`, `cards` (what there is), `state` (where it lies), `moves` and `actions` (what can be done), `scoring`
 (the end), then the set-ups `in_app` (a turn) and `tracker` (a count of Monads for real cards); `listing` and `offers`
-say what a hand allows, `codes` is all that is said, `describe` the state as text.
+say what a hand allows, `codes` is all that is said, `describe` the state as text,
+`story` what the replay tells.
 """
 
 from __future__ import annotations

@@ -16,17 +16,19 @@ from sheets.monad.listing import actions
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, TurnMove, Unite
 from sheets.monad.options import OPTIONS, PLAYERS, goal
 from sheets.monad.state import House, Table, deal, exchange, new_table, next_turn, seen_by
+from sheets.monad.story import MonadTold, tell_cards
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
 from sheets.rules import Rules
 from sheets.standing import Standing
+from sheets.story import Told
 
 
 class MonadCards(Rules[Table]):
     """All of Monad: the deal, the turns with any number of actions, and the end with the last Monad."""
 
     name = "monad"
-    codes = CODES
+    codes = (*CODES, Told, MonadTold)
     options = OPTIONS
     players = PLAYERS
     moves = (Shuffle, Unite, Buy, Leap, Draw, Flip, Pass, EndTurn)
@@ -122,6 +124,10 @@ class MonadCards(Rules[Table]):
     def hands(self, state: Table) -> tuple[tuple[Any, ...], ...]:
         """Returns what the seats hold."""
         return state.hands
+
+    def tell(self, before: Table, move: Move, after: Table, over: bool) -> Notice:
+        """Returns what *move* was; what was drawn only once the game is over."""
+        return tell_cards(before, move, after, over)
 
     def view(self, state: Table, seat: int | None) -> Table:
         """Returns the table with the talon and the hands of others face down."""

@@ -18,6 +18,7 @@ class Shuffle(ChanceMove):
     """All sets are shuffled, each by itself: identities, commons, Bis, Tris, Quads, Quints; then it is dealt."""
 
     do: ClassVar[str] = "shuffle"
+    prepares: ClassVar[bool] = True
     outcome: tuple[tuple[Card, ...], ...] = ()
 
 
@@ -85,6 +86,7 @@ class EndTurn(TurnMove):
     """The turn is over after one or more actions."""
 
     do: ClassVar[str] = "end"
+    prepares: ClassVar[bool] = True
 
 
 Action = Unite | Buy | Leap

@@ -10,7 +10,8 @@ from sheets.monad import scoring
 from sheets.monad.codes import CODES
 from sheets.monad.moves import MarkBonus, TakeMonad
 from sheets.monad.options import OPTIONS, PLAYERS, goal
-from sheets.notice import Violation
+from sheets.monad.story import TallyTold, tell_tally
+from sheets.notice import Notice, Violation
 from sheets.options import Options
 from sheets.rules import Rules
 from sheets.standing import Standing
@@ -30,7 +31,7 @@ class MonadTracker(Rules[Tally]):
     """Counts Monads until somebody has enough. Any seat may be tapped at any time."""
 
     name = "monad"
-    codes = CODES
+    codes = (*CODES, TallyTold)
     options = OPTIONS
     players = PLAYERS
     moves = (TakeMonad, MarkBonus)
@@ -66,3 +67,7 @@ class MonadTracker(Rules[Tally]):
     def over(self, state: Tally) -> bool:
         """Tells whether the goal is reached or the Monads are gone."""
         return scoring.over(state.monads, state.goal)
+
+    def tell(self, before: Tally, move: Move, after: Tally, over: bool) -> Notice:
+        """Returns what *move* was."""
+        return tell_tally(move, after.monads, after.bonus_used)

@@ -2,7 +2,8 @@
 
 In the order of the rulebook: `options`, `cards`, `scoring`, `moves`, `state` and who sees what of it; `plays`, `checks`
 and `flow` (a round); then what a selection allows (`offers`), everything that is said (`codes`), and the two set-ups
-`tracker` and `in_app`; `describe` is the state as text.
+`tracker` and `in_app`; `describe` is the state as text,
+`story` what the replay tells.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import Any
 
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
-from sheets.notice import Violation
+from sheets.notice import Notice, Violation
 from sheets.options import Options
 from sheets.quando import flow
 from sheets.quando.cards import PILE, Side
@@ -17,15 +17,17 @@ from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZ
 from sheets.quando.options import OPTIONS, PLAYERS
 from sheets.quando.plays import Equal, recognise, selections
 from sheets.quando.state import CardsState, Phase, seen_by
+from sheets.quando.story import QuandoTold, tell_cards
 from sheets.rules import Rules
 from sheets.standing import Standing
+from sheets.story import Told
 
 
 class QuandoCards(Rules[CardsState]):
     """Rounds of shuffle, turns (play, draw, penalties) and knocking, until a total reaches the target."""
 
     name = "quando"
-    codes = (Refusal, Reason, Ending, Label)
+    codes = (Refusal, Reason, Ending, Label, Told, QuandoTold)
     options = OPTIONS
     players = PLAYERS
     moves = (Shuffle, PlayCards, DrawCard, TurnZero, Knock, Pass)
@@ -105,6 +107,10 @@ class QuandoCards(Rules[CardsState]):
     def hands(self, state: CardsState) -> tuple[tuple[Any, ...], ...]:
         """Returns what the seats hold."""
         return state.hands
+
+    def tell(self, before: CardsState, move: Move, after: CardsState, over: bool) -> Notice:
+        """Returns what *move* was; what a hand hides only once the game is over."""
+        return tell_cards(before, move, after, over)
 
     def view(self, state: CardsState, seat: int | None) -> CardsState:
         return seen_by(state, seat)

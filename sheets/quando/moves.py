@@ -16,6 +16,7 @@ class Shuffle(ChanceMove):
     """All 55 cards are shuffled and dealt anew. The outcome is one pile, written from the top."""
 
     do: ClassVar[str] = "shuffle"
+    prepares: ClassVar[bool] = True
     on_request: ClassVar[bool] = True
     outcome: tuple[tuple[Card, ...], ...] = ()
 

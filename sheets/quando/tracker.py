@@ -12,6 +12,7 @@ from sheets.quando.codes import Ending, Oddity, Reason, Refusal
 from sheets.quando.moves import Correct, EnterRound, round_of
 from sheets.quando.options import OPTIONS, PLAYERS
 from sheets.quando.scoring import Round, ScoreTable
+from sheets.quando.story import QuandoTold, tell_round
 from sheets.rules import Rules
 from sheets.standing import Standing
 
@@ -23,7 +24,7 @@ class QuandoTracker(Rules[ScoreTable]):
     """The point tracker; its state is the table of points."""
 
     name = "quando"
-    codes = (Refusal, Oddity, Reason, Ending)
+    codes = (Refusal, Oddity, Reason, Ending, QuandoTold)
     options = OPTIONS
     players = PLAYERS
     moves = (EnterRound, Correct)
@@ -83,6 +84,10 @@ class QuandoTracker(Rules[ScoreTable]):
     def round(self, state: ScoreTable) -> int:
         """Returns the round that is to be entered next."""
         return state.round
+
+    def tell(self, before: ScoreTable, move: Move, after: ScoreTable, over: bool) -> Notice:
+        """Returns what *move* was."""
+        return tell_round(len(before.rounds), move)
 
     def warnings(self, state: ScoreTable, move: Move) -> tuple[Notice, ...]:
         """Returns what is implausible about a round that may be entered."""

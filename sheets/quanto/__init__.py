@@ -2,7 +2,8 @@
 
 Read `options`, `cards`, `state`, `turn` (what happens around the play of a card), then `actions` (take, form, collect,
 discard, swap), which look for cards with `search`; `scoring` says who wins, `codes` all that is said, `offers` what a
-selection allows, `in_app` and `tracker` are the two set-ups, `describe` is the state as text.
+selection allows, `in_app` and `tracker` are the two set-ups, `describe` is the state as text,
+`story` what the replay tells.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
-from sheets.notice import Violation
+from sheets.notice import Notice, Violation
 from sheets.options import Options
 from sheets.quanto.actions.collect import (
     Collect,
@@ -38,9 +38,11 @@ from sheets.quanto.codes import End, Label, Refusal
 from sheets.quanto.options import OPTIONS, PLAYERS, House, check_teams
 from sheets.quanto.scoring import stand
 from sheets.quanto.state import QuantoState, Stage, seen_by
+from sheets.quanto.story import QuantoTold, tell_cards
 from sheets.quanto.turn import Shuffle, check_shuffle, step_shuffle
 from sheets.rules import Rules
 from sheets.standing import Standing
+from sheets.story import Told
 
 Check = Callable[[QuantoState, Any], Violation | None]
 Step = Callable[[QuantoState, Any], QuantoState]
@@ -65,7 +67,7 @@ class QuantoCards(Rules[QuantoState]):
     """All 110 cards: deal, hands, captures, Quantos, powers, teams."""
 
     name: ClassVar[str] = "quanto"
-    codes = (Refusal, End, Label)
+    codes = (Refusal, End, Label, Told, QuantoTold)
     options = OPTIONS
     players = PLAYERS
     moves = tuple(ACTIONS)
@@ -129,6 +131,10 @@ class QuantoCards(Rules[QuantoState]):
     def hands(self, state: QuantoState) -> tuple[tuple[Any, ...], ...]:
         """Returns what the seats hold."""
         return state.hands
+
+    def tell(self, before: QuantoState, move: Move, after: QuantoState, over: bool) -> Notice:
+        """Returns what *move* was; what partners push to each other only once the game is over."""
+        return tell_cards(move, over)
 
     def view(self, state: QuantoState, seat: int | None) -> QuantoState:
         """Returns the table as *seat* sees it (`state.seen_by`)."""

@@ -17,6 +17,7 @@ class Shuffle(ChanceMove):
     """All cards are shuffled and dealt: to seat 0 first, then to the others, then into the layout."""
 
     do: ClassVar[str] = "shuffle"
+    prepares: ClassVar[bool] = True
     outcome: tuple[tuple[Card, ...], ...] = ()
 
 

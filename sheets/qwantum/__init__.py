@@ -1,7 +1,8 @@
 """Qwantum (rules `QWM`): the sheet as a free pad, or guided rounds with real or virtual dice.
 
 Read `sheet` (rows, what may be written next, points), `dice` (faces and what they add up to), `moves`, `state`,
-then the two set-ups `pad` and `rounds`; `codes` is all that is said, `describe` the state as text.
+then the two set-ups `pad` and `rounds`; `codes` is all that is said, `describe` the state as text,
+`story` what the replay tells.
 """
 
 from __future__ import annotations

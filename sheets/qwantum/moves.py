@@ -16,6 +16,7 @@ class Announce(Move):
     """Says what the real dice show: the value of each colour."""
 
     do: ClassVar[str] = "announce"
+    prepares: ClassVar[bool] = True
     values: FrozenMap[int]
 
 
@@ -24,6 +25,7 @@ class Roll(ChanceMove):
     """Rolls all seven dice."""
 
     do: ClassVar[str] = "roll"
+    prepares: ClassVar[bool] = True
     outcome: tuple[Face, ...] = ()
 
 

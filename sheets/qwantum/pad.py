@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheets.codec import Move
-from sheets.corrections import Correct, CorrectionCode, CorrectMisses
+from sheets.corrections import Correct, CorrectionCode, CorrectionTold, CorrectMisses, tell_correction
 from sheets.notice import Notice, Violation
-from sheets.pad import Finish, Miss, Pad, PadCode
+from sheets.pad import Finish, Miss, Pad, PadCode, PadState
 from sheets.qwantum import sheet as qwantum
 from sheets.qwantum.codes import QwantumCode
 from sheets.qwantum.correction import corrected_sheet, sheet_refusal
 from sheets.qwantum.moves import PadEnter
 from sheets.qwantum.sheet import NUMBERS, ROWS, Sheet
 from sheets.standing import SeatStanding
+from sheets.story import Told
 
 
 class QwantumPad(Pad[Sheet]):
     """The free pad."""
 
     name = "qwantum"
-    codes = (QwantumCode, PadCode, CorrectionCode)
+    codes = (QwantumCode, PadCode, CorrectionCode, Told, CorrectionTold)
     moves = (PadEnter, Miss, Finish, Correct, CorrectMisses)
     blank = Sheet()
 
@@ -50,3 +51,17 @@ class QwantumPad(Pad[Sheet]):
     def ends(self, sheets: tuple[Sheet, ...]) -> tuple[Notice, ...]:
         """Returns which sheets have ended the game, and how."""
         return qwantum.ends(sheets)
+
+    def tell(self, before: PadState[Sheet], move: Move, after: PadState[Sheet], over: bool) -> Notice:
+        """Returns what was written or marked."""
+        if isinstance(move, PadEnter):
+            return Told.ENTERED.notice(seat=move.seat, value=move.value, row=move.row)
+        if isinstance(move, Correct | CorrectMisses):
+            return tell_correction(before.sheets[move.seat], move)
+        return super().tell(before, move, after, over)
+
+    def field(self, state: PadState[Sheet], move: Move) -> tuple[str, int] | None:
+        """Returns the field that is written."""
+        if isinstance(move, Correct):
+            return move.row, move.column
+        return (move.row, len(state.sheets[move.seat].row(move.row))) if isinstance(move, PadEnter) else None

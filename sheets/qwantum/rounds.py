@@ -12,26 +12,29 @@ from itertools import combinations
 from sheets.answers import PASS, AnswerCode, Pass, Throw, given, hide, open_answers, unanswered, with_answer
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
-from sheets.corrections import Correct, CorrectionCode, CorrectMisses
+from sheets.corrections import Correct, CorrectionCode, CorrectionTold, CorrectMisses
 from sheets.dice import DiceCode, Keep, Switch, check_open, check_place, check_switch, other_place
 from sheets.frozen import FrozenMap
 from sheets.notice import Common, Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
+from sheets.qwantum import story
 from sheets.qwantum.codes import QwantumCode, RoundCode
 from sheets.qwantum.correction import check_correction, corrected
 from sheets.qwantum.dice import DICE, can_show, values
 from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.sheet import NUMBERS, ROWS, Sheet, ends, refusal, score
 from sheets.qwantum.state import Answer, RoundsState
+from sheets.qwantum.story import ThrowTold
 from sheets.rules import Rules
 from sheets.standing import Standing, highest
+from sheets.story import Told
 
 
 class QwantumRounds(Rules[RoundsState]):
     """Qwantum, everybody's sheets on this phone. With real dice more than four may play along (QWM-A8)."""
 
     name = "qwantum"
-    codes = (QwantumCode, AnswerCode, DiceCode, RoundCode, CorrectionCode)
+    codes = (QwantumCode, AnswerCode, DiceCode, RoundCode, CorrectionCode, Told, CorrectionTold, ThrowTold)
     options = SHEET_OPTIONS
     players = range(2, 7)
     moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass, Correct, CorrectMisses)
@@ -154,6 +157,18 @@ class QwantumRounds(Rules[RoundsState]):
             if seat != state.active and all(field_refusal(state, seat, row) for row in ROWS)
         )
         return next(stuck, None)
+
+    def tell(self, before: RoundsState, move: Move, after: RoundsState, over: bool) -> Notice:
+        """Returns what *move* was."""
+        return story.tell_round(before, move, after)
+
+    def field(self, state: RoundsState, move: Move) -> tuple[str, int] | None:
+        """Returns the field that is written."""
+        return story.field(state, move)
+
+    def conceals(self, state: RoundsState, move: Move) -> bool:
+        """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
+        return state.hidden_writes and story.conceals(state, move)
 
     def view(self, state: RoundsState, seat: int | None) -> RoundsState:
         """Returns everything, but with the option `hiddenWrites` not what others have answered yet in step C."""

@@ -1,7 +1,8 @@
 """Qwinto with dice (rules `QWD`): the sheet as a free pad, or guided rounds with real or virtual dice.
 
 Read `sheet` (fields, what may be written, points), `writing` (everybody answers a throw), `moves`, `state`, then the
-two set-ups `pad` and `rounds`; `codes` is all that is said, `describe` the state as text. The card game has the same
+two set-ups `pad` and `rounds`; `codes` is all that is said, `describe` the state as text,
+`story` what the replay tells. The card game has the same
 sheet and the same writing (QWC-R2, QWC-R11), and imports them.
 """
 

@@ -24,6 +24,7 @@ class Announce(Move):
     """Says what the real dice show: their sum and their colours."""
 
     do: ClassVar[str] = "announce"
+    prepares: ClassVar[bool] = True
     value: int
     colors: tuple[str, ...]
 
@@ -33,6 +34,7 @@ class Roll(ChanceMove):
     """Rolls the dice of the chosen colours (QWD-R3)."""
 
     do: ClassVar[str] = "roll"
+    prepares: ClassVar[bool] = True
     colors: tuple[str, ...]
     outcome: tuple[int, ...] = ()
 

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheets.codec import Move
-from sheets.corrections import Correct, CorrectionCode, CorrectMisses
+from sheets.corrections import Correct, CorrectionCode, CorrectionTold, CorrectMisses, tell_correction
 from sheets.notice import Notice, Violation
-from sheets.pad import Finish, Miss, Pad, PadCode
+from sheets.pad import Finish, Miss, Pad, PadCode, PadState
 from sheets.qwinto import sheet as qwinto
 from sheets.qwinto.codes import QwintoCode
 from sheets.qwinto.correction import corrected_sheet, sheet_refusal
 from sheets.qwinto.moves import PadEnter
 from sheets.qwinto.sheet import Sheet
 from sheets.standing import SeatStanding
+from sheets.story import Told
 
 
 class QwintoPad(Pad[Sheet]):
     """The free pad; the card game's differs only in its name."""
 
     name = "qwinto"
-    codes = (QwintoCode, PadCode, CorrectionCode)
+    codes = (QwintoCode, PadCode, CorrectionCode, Told, CorrectionTold)
     moves = (PadEnter, Miss, Finish, Correct, CorrectMisses)
     blank = Sheet()
 
@@ -50,3 +51,15 @@ class QwintoPad(Pad[Sheet]):
     def ends(self, sheets: tuple[Sheet, ...]) -> tuple[Notice, ...]:
         """Returns which sheets have ended the game, and how."""
         return qwinto.ends(sheets)
+
+    def tell(self, before: PadState[Sheet], move: Move, after: PadState[Sheet], over: bool) -> Notice:
+        """Returns what was written or marked."""
+        if isinstance(move, PadEnter):
+            return Told.ENTERED.notice(seat=move.seat, value=move.value, row=move.row)
+        if isinstance(move, Correct | CorrectMisses):
+            return tell_correction(before.sheets[move.seat], move)
+        return super().tell(before, move, after, over)
+
+    def field(self, state: PadState[Sheet], move: Move) -> tuple[str, int] | None:
+        """Returns the field that is written."""
+        return (move.row, move.column) if isinstance(move, PadEnter | Correct) else None

@@ -9,19 +9,21 @@ from itertools import combinations
 from sheets.answers import AnswerCode, Pass, Throw, given
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Die
-from sheets.corrections import Correct, CorrectionCode, CorrectMisses
+from sheets.corrections import Correct, CorrectionCode, CorrectionTold, CorrectMisses
 from sheets.dice import DiceCode, Keep, Switch, check_open, check_place, check_switch, other_place
-from sheets.notice import Violation
+from sheets.notice import Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
-from sheets.qwinto import writing
+from sheets.qwinto import story, writing
 from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto.correction import check_correction, corrected
 from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
 from sheets.qwinto.sheet import ROWS, Sheet
 from sheets.qwinto.state import Dice, RoundsState
+from sheets.qwinto.story import ThrowTold
 from sheets.qwinto.writing import Writing, throw
 from sheets.rules import Rules
 from sheets.standing import Standing
+from sheets.story import Told
 
 PIPS = (1, 2, 3, 4, 5, 6)
 DICE = tuple(Die(row, PIPS) for row in ROWS)
@@ -31,7 +33,7 @@ class QwintoRounds(Rules[RoundsState]):
     """Qwinto with dice, everybody's sheets on this phone."""
 
     name = "qwinto"
-    codes = (QwintoCode, WritingCode, AnswerCode, DiceCode, CorrectionCode)
+    codes = (QwintoCode, WritingCode, AnswerCode, DiceCode, CorrectionCode, Told, CorrectionTold, ThrowTold)
     options = SHEET_OPTIONS
     players = range(2, 7)  # QWD-R1
     moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass, Correct, CorrectMisses)
@@ -140,6 +142,18 @@ class QwintoRounds(Rules[RoundsState]):
     def forced(self, state: RoundsState) -> Move | None:
         """Returns the pass of a seat that can write nothing; what is written hidden gives nothing away."""
         return None if state.hidden_writes or (state.dice and state.dice.open) else writing.forced(state.writing)
+
+    def tell(self, before: RoundsState, move: Move, after: RoundsState, over: bool) -> Notice:
+        """Returns what *move* was."""
+        return story.tell_round(before, move, after)
+
+    def field(self, state: RoundsState, move: Move) -> tuple[str, int] | None:
+        """Returns the field that is written."""
+        return story.field(move)
+
+    def conceals(self, state: RoundsState, move: Move) -> bool:
+        """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
+        return state.hidden_writes and story.conceals(state.writing, move)
 
     def view(self, state: RoundsState, seat: int | None) -> RoundsState:
         """Returns everything (QWD-R9), but with the option `hiddenWrites` not what others have answered yet."""

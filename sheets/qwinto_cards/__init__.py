@@ -2,7 +2,8 @@
 
 The sheet and the writing are Qwinto's (`sheets.qwinto.sheet`, `sheets.qwinto.writing`): QWC-R2, QWC-R11. Read `cards`
 (cards, grid, what a laid card announces), `moves`, `state`, then the set-ups `pad`, `rounds` (by announcement) and
-`in_app`; `offers` says what a selection allows, `codes` is all that is said, `describe` the state as text.
+`in_app`; `offers` says what a selection allows, `codes` is all that is said, `describe` the state as text,
+`story` what the replay tells.
 """
 
 from __future__ import annotations

@@ -10,28 +10,34 @@ from typing import Any
 from sheets.answers import AnswerCode, Pass, Throw, given
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
-from sheets.corrections import Correct, CorrectionCode, CorrectMisses
-from sheets.notice import Common, Violation
+from sheets.corrections import Correct, CorrectionCode, CorrectionTold, CorrectMisses
+from sheets.notice import Common, Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
-from sheets.qwinto import writing
+from sheets.qwinto import story, writing
 from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto.correction import check_correction, corrected
 from sheets.qwinto.moves import Enter
 from sheets.qwinto.sheet import Sheet, ends
+from sheets.qwinto.story import ThrowTold
 from sheets.qwinto.writing import Writing
 from sheets.qwinto_cards.cards import DECK, HAND, NEIGHBOURS, PLACES, Card, Grid, Piles, deal
 from sheets.qwinto_cards.codes import CardsCode, LayCode
 from sheets.qwinto_cards.moves import Lay, Shuffle
 from sheets.qwinto_cards.state import CardsState
+from sheets.qwinto_cards.story import LayTold, tell_cards
 from sheets.rules import Rules
 from sheets.standing import Standing
+from sheets.story import Told
 
 
 class QwintoCards(Rules[CardsState]):
     """The card game, everybody's sheets and cards on this phone."""
 
     name = "qwinto-cards"
-    codes = (QwintoCode, WritingCode, AnswerCode, CardsCode, LayCode, CorrectionCode)
+    codes = (
+        *(QwintoCode, WritingCode, AnswerCode, CardsCode, LayCode, CorrectionCode),
+        *(Told, CorrectionTold, ThrowTold, LayTold),
+    )
     options = SHEET_OPTIONS
     players = range(1, 5)  # QWC-R1
     moves = (Shuffle, Lay, Enter, Pass, Correct, CorrectMisses)
@@ -126,6 +132,18 @@ class QwintoCards(Rules[CardsState]):
     def hands(self, state: CardsState) -> tuple[tuple[Any, ...], ...]:
         """Returns what the seats hold."""
         return state.piles.hands if state.piles else ()
+
+    def tell(self, before: CardsState, move: Move, after: CardsState, over: bool) -> Notice:
+        """Returns what *move* was."""
+        return tell_cards(before, move)
+
+    def field(self, state: CardsState, move: Move) -> tuple[str, int] | None:
+        """Returns the field that is written."""
+        return story.field(move)
+
+    def conceals(self, state: CardsState, move: Move) -> bool:
+        """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
+        return state.hidden_writes and story.conceals(state.writing, move)
 
     def view(self, state: CardsState, seat: int | None) -> CardsState:
         """Returns the own hand, the visible cards and the sheets."""

@@ -15,6 +15,7 @@ class Shuffle(ChanceMove):
     """Shuffles the deck at the start, later the covered cards of the grid."""
 
     do: ClassVar[str] = "shuffle"
+    prepares: ClassVar[bool] = True
     outcome: tuple[tuple[Card, ...], ...] = ()
 
 

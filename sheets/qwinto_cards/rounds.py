@@ -8,18 +8,20 @@ from itertools import combinations
 
 from sheets.answers import AnswerCode, Pass, Throw, given
 from sheets.codec import Move
-from sheets.corrections import Correct, CorrectionCode, CorrectMisses
-from sheets.notice import Violation
+from sheets.corrections import Correct, CorrectionCode, CorrectionTold, CorrectMisses
+from sheets.notice import Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
-from sheets.qwinto import writing
+from sheets.qwinto import story, writing
 from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto.correction import check_correction, corrected
 from sheets.qwinto.moves import Announce, Enter
 from sheets.qwinto.sheet import ROWS, Sheet
+from sheets.qwinto.story import ThrowTold
 from sheets.qwinto.writing import Writing, throw
 from sheets.qwinto_cards.state import TableState
 from sheets.rules import Rules
 from sheets.standing import Standing
+from sheets.story import Told
 
 SUMS = range(-6, 19)
 """What three cards can add up to (QWC-R7)."""
@@ -29,7 +31,7 @@ class QwintoCardsTable(Rules[TableState]):
     """The card game, everybody's sheets on this phone, the cards on the table. More than four may play along."""
 
     name = "qwinto-cards"
-    codes = (QwintoCode, WritingCode, AnswerCode, CorrectionCode)
+    codes = (QwintoCode, WritingCode, AnswerCode, CorrectionCode, Told, CorrectionTold, ThrowTold)
     options = SHEET_OPTIONS
     players = range(1, 7)
     moves = (Announce, Enter, Pass, Correct, CorrectMisses)
@@ -99,6 +101,18 @@ class QwintoCardsTable(Rules[TableState]):
     def forced(self, state: TableState) -> Move | None:
         """Returns the pass of a seat that can write nothing; what is written hidden gives nothing away."""
         return None if state.hidden_writes or self.over(state) else writing.forced(state.writing)
+
+    def tell(self, before: TableState, move: Move, after: TableState, over: bool) -> Notice:
+        """Returns what *move* was."""
+        return story.tell_writing(before.writing, move)
+
+    def field(self, state: TableState, move: Move) -> tuple[str, int] | None:
+        """Returns the field that is written."""
+        return story.field(move)
+
+    def conceals(self, state: TableState, move: Move) -> bool:
+        """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
+        return state.hidden_writes and story.conceals(state.writing, move)
 
     def view(self, state: TableState, seat: int | None) -> TableState:
         """Returns everything, but with the option `hiddenWrites` not what others have answered yet."""

@@ -1,0 +1,78 @@
+"""What the replay tells of Monad; what was drawn only once the game is over."""
+
+from __future__ import annotations
+
+from sheets.codec import Move
+from sheets.monad.cards import MONAD, RANKS, texts
+from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, MarkBonus, Pass, TakeMonad, Unite
+from sheets.monad.state import Table
+from sheets.notice import Code, Notice, Seat
+from sheets.story import Told, tell
+
+
+class MonadTold(Code):
+    """What was done with the cards in the app. Ranks are the words of `cards.RANKS`, cards their texts."""
+
+    UNITED = "told-unite", Seat("seat"), "cards"
+    """Two cards became one."""
+    UNITED_BONUS = "told-unite-bonus", Seat("seat"), "cards"
+    """The same, and the bonus was taken."""
+    BOUGHT = "told-buy", Seat("seat"), "rank", "cards"
+    """A card was bought."""
+    BOUGHT_MONAD = "told-buy-monad", Seat("seat"), "cards"
+    """A Monad was bought."""
+    LEAPT = "told-leap", Seat("seat"), "count", "cards"
+    """Commons leapt."""
+    DREW = "told-draw", Seat("seat")
+    """A card was drawn."""
+    DREW_OPEN = "told-draw-open", Seat("seat"), "card"
+    """The same, with the card."""
+    FLIPPED = "told-flip", Seat("seat")
+    """The discard pile became the talon."""
+    ENDED = "told-end", Seat("seat")
+    """The turn was ended after some actions."""
+
+
+class TallyTold(Code):
+    """What was counted of real cards."""
+
+    GAINED = "told-monad", Seat("seat"), "count"
+    """One more Monad."""
+    MARKED = "told-bonus", Seat("seat")
+    """The bonus card was turned over."""
+    UNMARKED = "told-bonus-back", Seat("seat")
+    """It was turned back."""
+
+
+def tell_cards(before: Table, move: Move, after: Table, over: bool) -> Notice:
+    """Returns what a move with the cards in the app was."""
+    match move:
+        case Unite(seat, cards, bonus):
+            return (MonadTold.UNITED_BONUS if bonus else MonadTold.UNITED).notice(seat=seat, cards=texts(cards))
+        case Buy(seat, rank, cards) if rank == MONAD:
+            return MonadTold.BOUGHT_MONAD.notice(seat=seat, cards=texts(cards))
+        case Buy(seat, rank, cards):
+            return MonadTold.BOUGHT.notice(seat=seat, rank=RANKS[rank], cards=texts(cards))
+        case Leap(seat, cards):
+            return MonadTold.LEAPT.notice(seat=seat, count=len(cards), cards=texts(cards))
+        case Draw(seat) if over:
+            return MonadTold.DREW_OPEN.notice(seat=seat, card=str(before.talon[0]))
+        case Draw(seat):
+            return MonadTold.DREW.notice(seat=seat)
+        case Flip(seat):
+            return MonadTold.FLIPPED.notice(seat=seat)
+        case EndTurn(seat):
+            return MonadTold.ENDED.notice(seat=seat)
+        case Pass(seat):
+            return Told.PASSED.notice(seat=seat)
+    return tell(move)
+
+
+def tell_tally(move: Move, monads: tuple[int, ...], bonus_used: tuple[bool, ...]) -> Notice:
+    """Returns what was counted; *monads* and *bonus_used* are as they are afterwards."""
+    match move:
+        case TakeMonad(seat):
+            return TallyTold.GAINED.notice(seat=seat, count=monads[seat])
+        case MarkBonus(seat):
+            return (TallyTold.MARKED if bonus_used[seat] else TallyTold.UNMARKED).notice(seat=seat)
+    return tell(move)

@@ -1,0 +1,93 @@
+"""What the replay tells of Quando; what a hand hides only once the game is over."""
+
+from __future__ import annotations
+
+from sheets.codec import Move
+from sheets.notice import Code, Notice, PerSeat, Seat
+from sheets.quando.cards import Side
+from sheets.quando.moves import Correct, DrawCard, EnterRound, Knock, Pass, PlayCards, TurnZero
+from sheets.quando.plays import Straight, recognise
+from sheets.quando.state import CardsState
+from sheets.story import Told, tell
+
+
+class QuandoTold(Code):
+    """What was done with the cards, and what was entered of real ones."""
+
+    SINGLE = "told-single", Seat("seat"), "numbers"
+    """One card was played."""
+    PAIR = "told-pair", Seat("seat"), "numbers"
+    """Two equal cards were played."""
+    TRIPLET = "told-triplet", Seat("seat"), "numbers"
+    """Three equal cards were played."""
+    EQUAL = "told-equal", Seat("seat"), "numbers"
+    """More than three equal cards were played."""
+    STRAIGHT = "told-straight", Seat("seat"), "numbers"
+    """Three cards in a row were played."""
+    TOOK_VISIBLE = "told-draw-visible", Seat("seat"), "number"
+    """The top card was taken with the number that all saw."""
+    TOOK_HIDDEN = "told-draw-hidden", Seat("seat")
+    """The top card was taken with its other side."""
+    TOOK_HIDDEN_OPEN = "told-draw-hidden-open", Seat("seat"), "number"
+    """The same, with its number."""
+    TURNED = "told-turn", Seat("seat")
+    """A zero was turned over."""
+    TURNED_OPEN = "told-turn-open", Seat("seat"), "number"
+    """The same, with what came up."""
+    KNOCKED = "told-knock", Seat("seat")
+    """The last round began."""
+    KNOCKED_OPEN = "told-knock-open", Seat("seat"), "sum"
+    """The same, with the sum of the hand."""
+    ROUND_ZEROS = "told-round", "round", PerSeat("sums")
+    """A round ended by a hand of zeros."""
+    ROUND_KNOCK = "told-round-knock", "round", Seat("seat"), PerSeat("sums")
+    """A round ended by a knock."""
+    CORRECTED_ZEROS = "told-correct", "round", PerSeat("sums")
+    """An old round was put right: it ended by a hand of zeros."""
+    CORRECTED_KNOCK = "told-correct-knock", "round", Seat("seat"), PerSeat("sums")
+    """An old round was put right: it ended by a knock."""
+
+
+COUNTED = {1: QuandoTold.SINGLE, 2: QuandoTold.PAIR, 3: QuandoTold.TRIPLET}
+
+
+def tell_cards(before: CardsState, move: Move, after: CardsState, over: bool) -> Notice:
+    """Returns what a move with the cards in the app was."""
+    match move:
+        case PlayCards(seat, cards):
+            return _tell_play(seat, tuple(card.side or 0 for card in reversed(after.discard[: len(cards)])))
+        case DrawCard(seat, side) if side is Side.VISIBLE:
+            return QuandoTold.TOOK_VISIBLE.notice(seat=seat, number=before.draw[0].side or 0)
+        case DrawCard(seat) if over:
+            return QuandoTold.TOOK_HIDDEN_OPEN.notice(seat=seat, number=before.draw[0].other or 0)
+        case DrawCard(seat):
+            return QuandoTold.TOOK_HIDDEN.notice(seat=seat)
+        case TurnZero(seat, card) if over:
+            return QuandoTold.TURNED_OPEN.notice(seat=seat, number=after.hands[seat][card].card.side or 0)
+        case TurnZero(seat):
+            return QuandoTold.TURNED.notice(seat=seat)
+        case Knock(seat) if over:
+            return QuandoTold.KNOCKED_OPEN.notice(seat=seat, sum=sum(before.numbers(seat)))
+        case Knock(seat):
+            return QuandoTold.KNOCKED.notice(seat=seat)
+        case Pass(seat):
+            return Told.PASSED.notice(seat=seat)
+    return tell(move)
+
+
+def tell_round(rounds: int, move: Move) -> Notice:
+    """Returns what was entered after *rounds* rounds."""
+    assert isinstance(move, EnterRound | Correct)
+    corrects = isinstance(move, Correct)
+    number = (move.round if isinstance(move, Correct) else rounds) + 1
+    if move.knocker is None:
+        code = QuandoTold.CORRECTED_ZEROS if corrects else QuandoTold.ROUND_ZEROS
+        return code.notice(round=number, sums=move.sums)
+    code = QuandoTold.CORRECTED_KNOCK if corrects else QuandoTold.ROUND_KNOCK
+    return code.notice(round=number, seat=move.knocker, sums=move.sums)
+
+
+def _tell_play(seat: int, numbers: tuple[int, ...]) -> Notice:
+    found = recognise(list(numbers))
+    code = QuandoTold.STRAIGHT if isinstance(found, Straight) else COUNTED.get(len(numbers), QuandoTold.EQUAL)
+    return code.notice(seat=seat, numbers="-".join(map(str, numbers)))

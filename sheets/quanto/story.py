@@ -1,0 +1,78 @@
+"""What the replay tells of Quanto; what partners push to each other only once the game is over."""
+
+from __future__ import annotations
+
+from sheets.codec import Move
+from sheets.notice import Code, Notice, PerSeat, Seat
+from sheets.quanto.actions.collect import Collect, Steal
+from sheets.quanto.actions.discard import Discard
+from sheets.quanto.actions.form import Extend, Form
+from sheets.quanto.actions.swap import OfferCard, ReturnCard, SwapCard
+from sheets.quanto.actions.take import Take
+from sheets.quanto.cards import texts
+from sheets.story import tell
+
+
+class QuantoTold(Code):
+    """What was done with the cards. Cards are named by their texts."""
+
+    TOOK = "told-take", Seat("seat"), "card", "cards"
+    """Cards of the layout were taken."""
+    FORMED = "told-form", Seat("seat"), "card", "token"
+    """A Quanto was formed."""
+    EXTENDED = "told-extend", Seat("seat"), "card"
+    """A Quanto was extended."""
+    COLLECTED = "told-collect", Seat("seat"), "card"
+    """The own Quanto was taken."""
+    STOLE = "told-steal", Seat("seat"), Seat("owner")
+    """A Quanto was stolen with the joker."""
+    DISCARDED = "told-discard", Seat("seat"), "card"
+    """A card was put into the layout."""
+    OFFERED = "told-offer", Seat("seat")
+    """A card was pushed to the partner."""
+    OFFERED_OPEN = "told-offer-open", Seat("seat"), "card"
+    """The same, with the card."""
+    RETURNED = "told-return", Seat("seat")
+    """The partner's card was given back."""
+    SWAPPED = "told-swap", Seat("seat")
+    """Another card was given for it."""
+    SWAPPED_OPEN = "told-swap-open", Seat("seat"), "card"
+    """The same, with the card."""
+
+
+class CountTold(Code):
+    """What was counted of real cards."""
+
+    COUNTED = "told-count", PerSeat("cards")
+    """The win piles."""
+    COUNTED_LEFTOVER = "told-count-leftover", PerSeat("cards"), Seat("seat"), "leftover"
+    """The win piles, and the last of the layout for who took last."""
+
+
+def tell_cards(move: Move, over: bool) -> Notice:
+    """Returns what a move with the cards in the app was."""
+    match move:
+        case Take(seat, card, layout, extra):
+            taken = (*layout, *((extra,) if extra else ()))
+            return QuantoTold.TOOK.notice(seat=seat, card=str(card), cards=texts(taken))
+        case Form(seat, card, _, token):
+            return QuantoTold.FORMED.notice(seat=seat, card=str(card), token=token)
+        case Extend(seat, card):
+            return QuantoTold.EXTENDED.notice(seat=seat, card=str(card))
+        case Collect(seat, card):
+            return QuantoTold.COLLECTED.notice(seat=seat, card=str(card))
+        case Steal(seat, owner):
+            return QuantoTold.STOLE.notice(seat=seat, owner=owner)
+        case Discard(seat, card):
+            return QuantoTold.DISCARDED.notice(seat=seat, card=str(card))
+        case OfferCard(seat, card) if over:
+            return QuantoTold.OFFERED_OPEN.notice(seat=seat, card=str(card))
+        case OfferCard(seat):
+            return QuantoTold.OFFERED.notice(seat=seat)
+        case ReturnCard(seat):
+            return QuantoTold.RETURNED.notice(seat=seat)
+        case SwapCard(seat, card) if over:
+            return QuantoTold.SWAPPED_OPEN.notice(seat=seat, card=str(card))
+        case SwapCard(seat):
+            return QuantoTold.SWAPPED.notice(seat=seat)
+    return tell(move)

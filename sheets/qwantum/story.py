@@ -1,0 +1,57 @@
+"""What the replay tells of Qwantum."""
+
+from __future__ import annotations
+
+from sheets.answers import Pass
+from sheets.codec import Move
+from sheets.corrections import Correct, CorrectMisses, tell_correction
+from sheets.frozen import FrozenMap
+from sheets.notice import Code, Notice, Seat
+from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
+from sheets.qwantum.sheet import ROWS
+from sheets.qwantum.state import RoundsState
+from sheets.story import Told, tell
+
+
+class ThrowTold(Code):
+    """What was thrown: the value of each colour."""
+
+    ANNOUNCED = "told-announce", *ROWS
+    """The values of real dice were announced."""
+    ROLLED = "told-roll", Seat("seat"), *ROWS
+    """The app's dice were rolled."""
+    ROLLED_AGAIN = "told-reroll", Seat("seat"), *ROWS
+    """Some were rolled for the second time."""
+
+
+def tell_round(before: RoundsState, move: Move, after: RoundsState) -> Notice:
+    """Returns what a move in rounds was."""
+    match move:
+        case Announce(values):
+            return ThrowTold.ANNOUNCED.notice(**_by_row(values))
+        case Roll() | Reroll() if after.values:
+            code = ThrowTold.ROLLED if isinstance(move, Roll) else ThrowTold.ROLLED_AGAIN
+            return code.notice(seat=before.active, **_by_row(after.values))
+        case Enter(seat, row) if before.values:
+            return Told.ENTERED.notice(seat=seat, value=before.values[row], row=row)
+        case Correct(seat) | CorrectMisses(seat):
+            return tell_correction(before.sheets[seat], move)
+    return tell(move)
+
+
+def conceals(state: RoundsState, move: Move) -> bool:
+    """Tells whether *move* answers in step C of the throw that stands; what was taken in step B all have seen."""
+    if not state.answers or not isinstance(move, Enter | Pass) or state.answers[move.seat] is None:
+        return False
+    return isinstance(move, Pass) or move.row != state.taken
+
+
+def field(state: RoundsState, move: Move) -> tuple[str, int] | None:
+    """Returns the row, and the next field in it; of a correction the field that it names."""
+    if isinstance(move, Correct):
+        return move.row, move.column
+    return (move.row, len(state.sheet(move.seat).row(move.row))) if isinstance(move, Enter) else None
+
+
+def _by_row(values: FrozenMap[int]) -> dict[str, int]:
+    return {row: values[row] for row in ROWS}

@@ -1,0 +1,28 @@
+"""What the replay tells of the card game."""
+
+from __future__ import annotations
+
+from sheets.codec import Move
+from sheets.notice import Code, Notice, Seat
+from sheets.qwinto.story import tell_writing
+from sheets.qwinto_cards.moves import Lay
+from sheets.qwinto_cards.state import CardsState
+
+
+class LayTold(Code):
+    """What was laid, for all to see."""
+
+    LAID = "told-lay", Seat("seat"), "color", "value"
+    """One card."""
+    LAID_TWO = "told-lay-two", Seat("seat"), "color", "other", "value"
+    """Two cards of the same value."""
+
+
+def tell_cards(state: CardsState, move: Move) -> Notice:
+    """Returns what a move with the cards in the app was."""
+    match move:
+        case Lay(seat, (card,)):
+            return LayTold.LAID.notice(seat=seat, color=card.color, value=card.value)
+        case Lay(seat, (first, second)):
+            return LayTold.LAID_TWO.notice(seat=seat, color=first.color, other=second.color, value=first.value)
+    return tell_writing(state.writing, move)

@@ -27,6 +27,7 @@ PAGES = {  # the name of a page: its module and its class
     "dice": ("widgets.pages.drawers.dice_drawer", "DicePage"),
     "deck": ("widgets.pages.drawers.deck_drawer", "DeckPage"),
     "fairness": ("widgets.pages.drawers.fairness", "FairnessPage"),
+    "look-back": ("widgets.pages.look_back.look_back", "LookBackPage"),
     "replay": ("widgets.pages.replay.replay", "ReplayPage"),
     "history": ("widgets.pages.history.history", "HistoryPage"),
     "calendar": ("widgets.pages.statistics.calendar", "CalendarPage"),

@@ -19,6 +19,7 @@ from widgets.base.i18n import tr
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.controls.texts import Icon
+from widgets.pages.look_back.reviewer import Reviewer
 from widgets.pages.replay.curve import ReplayCurve
 from widgets.pages.replay.field_ring import FieldRing
 from widgets.pages.replay.laid_cards import card_lines
@@ -37,9 +38,13 @@ def kept(store: Store, stem: str, **more: Any) -> str:
     return stem
 
 
-def watched(phone: Phone, store: Store, id: str, at: int = 0) -> ReplayPage:
+def watched(phone: Phone, store: Store, id: str, at: int = 0, coached: bool = False) -> ReplayPage:
+    """The replay; unless *coached* without what the coach adds to it in a later frame."""
     page = ReplayPage(name="replay", store=store)
+    Reviewer._latest = None
     shown(phone, page, id=id, at=at)
+    if not coached:
+        page._reviewer.stop()
     phone.frames(4)
     return page
 

@@ -1,4 +1,4 @@
-"""The totals over all decisions, and the scrubber under them on the same axis: a touch on either jumps there."""
+"""Totals or expectations over all decisions, and the scrubber on the same axis: a touch on either jumps there."""
 
 from __future__ import annotations
 
@@ -23,13 +23,15 @@ MOST = 240
 class ReplayCurve(Chart):
     """What is past is thick, what comes thin and broken; `on_jump(number)` tells where a touch wants to go."""
 
-    follows = ("course", "seat", "place")
+    follows = ("course", "seat", "place", "marks")
     __events__ = ("on_jump",)
 
     course = ListProperty()
-    """Everybody's totals at the start and after each decision."""
+    """Everybody's totals, or expectations, at the start and after each decision."""
     seat = NumericProperty(0)
     place = NumericProperty(0)
+    marks = ListProperty()
+    """The decisions that are numbered on the line, the first one first."""
 
     def on_jump(self, number: int) -> None:
         """Default handler."""
@@ -52,7 +54,7 @@ class ReplayCurve(Chart):
 
         for value in sorted({low, high}):
             self.rule([self.x + dp(LEFT), y_of(value), self.right - dp(14), y_of(value)])
-            self.words(shown_number(value), (self.x + dp(LEFT - 6), y_of(value)), anchor=(1, 0.5))
+            self.words(shown_number(round(value)), (self.x + dp(LEFT - 6), y_of(value)), anchor=(1, 0.5))
         step = max(1, len(self.course) // MOST)
         places = [*range(0, len(self.course) - 1, step), len(self.course) - 1]
         for seat in range(len(self.course[0])):
@@ -70,7 +72,19 @@ class ReplayCurve(Chart):
         if len(past) > 2:
             self.drawn.add(Color(*theme.accent))
             self.drawn.add(SmoothLine(points=past, width=dp(1.5)))
+        for number, at in reversed([*enumerate(self.marks, 1)]):
+            if at < len(self.course):
+                below = max(ground + dp(7), y_of(self.course[at][seat]) - dp(15))
+                self._numbered(number, self.x_of(at), below, at == now)
         self._scrubber(self.x_of(now), y_of(self.course[now][seat]))
+
+    def _numbered(self, number: int, x: float, y: float, chosen: bool) -> None:
+        """Draws a number in a disc; the one that is shown is filled."""
+        for color, radius in ((theme.ink, 8.0), (theme.ink if chosen else theme.paper, 6.8)):
+            self.drawn.add(Color(*color))
+            side = dp(2 * radius)
+            self.drawn.add(SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side)))
+        self.words(str(number), (x, y), 10.5, theme.paper if chosen else theme.ink, bold=True, anchor=(0.5, 0.5))
 
     def _scrubber(self, x: float, y: float) -> None:
         middle = self.y + dp(TRACK / 2)

@@ -6,10 +6,9 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from coach import Review
 from data.errors import StoreError
 from sheets.game import Game
 from widgets.base import (
@@ -23,9 +22,12 @@ from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv
+from widgets.pages.look_back.reviewer import Found, Reviewer, is_silent
+from widgets.pages.replay.coached import Coached
 from widgets.pages.replay.curve import ReplayCurve  # noqa: F401  used in kv
-from widgets.pages.replay.stage import make_stage
-from words.catalogue import catalogue
+from widgets.pages.replay.seat_tab import SeatTab
+from widgets.pages.replay.stage import SheetStage, make_stage
+from words.catalogue import Catalogue, catalogue
 from words.decisions import Decision, decisions, sentence, totals
 from words.numbers import shown_number
 
@@ -34,14 +36,6 @@ kv.load(__file__)
 SPEEDS = (1, 2, 4)
 PACE = 1.6
 """Seconds for a decision at the lowest speed."""
-
-
-class SeatTab(ButtonBehavior, BoxLayout):
-    """A player with the total; a tap leads to that player's next decision."""
-
-    player = StringProperty("")
-    total = StringProperty("")
-    chosen = BooleanProperty(False)
 
 
 class ReplayPage(Page):
@@ -54,6 +48,14 @@ class ReplayPage(Page):
     sentence = StringProperty("")
     thrown = StringProperty("")
     """What was thrown for it, and misses."""
+    hint = StringProperty("")
+    """What the coach says to it."""
+    caption = StringProperty("")
+    """What the curve shows, if it is not the totals; or why the coach is silent."""
+    coached = BooleanProperty(False)
+    """Whether the coach has looked through the game: then its sentences have their room."""
+    marks = ListProperty()
+    """The dearest decisions of the player who is shown."""
     mover = StringProperty("")
     seat = NumericProperty(0)
     turn = NumericProperty(1)
@@ -69,12 +71,16 @@ class ReplayPage(Page):
         self.game: Game | None = None
         self._stops: tuple[Decision, ...] = ()
         self._stage: Widget | None = None
+        self._coached: Coached | None = None
+        self._reviewer = Reviewer()
+        self._trouble = ""
         super().__init__(**kwargs)
         self._step = Clock.create_trigger(self._play_on, PACE)
 
-    def open(self, id: str = "", at: int = -1, **what: Any) -> None:
-        """Takes the game *id*, from the history or from the running ones, and shows its end, or decision *at*."""
+    def open(self, id: str = "", at: int = -1, move: int = -1, **what: Any) -> None:
+        """Takes the game *id*, from the history or the running ones, and shows its end, decision *at*, or *move*."""
         self.pause()
+        self._coached, self._trouble, self.marks = None, "", []
         try:
             found = self.store.history.find(id)
             session = self.store.history.session(id) if found else self.store.open(id).session
@@ -90,7 +96,30 @@ class ReplayPage(Page):
         self.last = len(self._stops)
         self.course = [list(one) for one in totals(self.game)]
         self.place = self.last if at < 0 else min(at, self.last)
+        if move >= 0:
+            self._jump_to_move(move)
         self._build()
+        self.fill()
+        self._reviewer.look(self.game, lambda found: self._reviewed(found, move))
+
+    def _jump_to_move(self, move: int) -> None:
+        """Shows the decision that came with *move*, or the next one."""
+        self.jump(next((place for place, one in enumerate(self._stops, 1) if one.cursor > move), self.last))
+
+    def _reviewed(self, found: Found, move: int) -> None:
+        """Takes in what the coach says; where the replay stands it stays, but for a stop that is asked for."""
+        if not isinstance(found, Review) or self.game is None:
+            self._trouble = "" if isinstance(found, Review) or is_silent(found) else tr.say(found, "coach")
+            self.fill()
+            return
+        shown = self._stops[int(self.place) - 1].cursor - 1 if self.place else -1
+        was_asked = move >= 0 and shown == next((one.cursor - 1 for one in self._stops if one.cursor > move), -1)
+        self._coached = Coached(self.game, found)
+        self._stops = self._coached.stops(self._stops)
+        self.last = len(self._stops)
+        self.course = self._coached.course(self._stops)
+        if shown >= 0:
+            self._jump_to_move(move if was_asked else shown)
         self.fill()
 
     def jump(self, place: float) -> None:
@@ -135,8 +164,9 @@ class ReplayPage(Page):
         self._step.cancel()
 
     def on_leave(self, *_args: object) -> None:
-        """Nothing plays on a page that is not to be seen."""
+        """Nothing plays on a page that is not to be seen, and the coach does not think on for it."""
         self.pause()
+        self._reviewer.stop()
 
     def fill(self) -> None:
         """Shows the game as it was after the decision."""
@@ -149,15 +179,29 @@ class ReplayPage(Page):
         self.title = tr._(f"game.{game.rules.name}")
         self.turn = self._turn_at(self.place)
         self.sentence = sentence(words, game, stop.cursor - 1) if stop else tr._("replay.start")
-        self.mover = game.players[stop.seat] if stop and stop.seat is not None else ""
-        if stop and stop.seat is not None:
-            self.seat = stop.seat
+        seat = stop and (self._coached.seat(stop) if self._coached else stop.seat)
+        self.mover = game.players[seat] if seat is not None else ""
+        if seat is not None:
+            self.seat = seat
         self.thrown = self._circumstances(game, stop)
+        self._fill_coached(words, stop)
         standing = shown.standing
         for seat, tab in enumerate(reversed(self.ids.tabs.children)):
             tab.total = shown_number(standing.seats[seat].total)
             tab.chosen = seat == self.seat
         self._stage.show(shown, int(self.seat), stop, game.over)
+
+    def _fill_coached(self, words: Catalogue, stop: Decision | None) -> None:
+        """Shows what the coach says to the decision, and the field that would have fitted better."""
+        coached, seat = self._coached, int(self.seat)
+        self.coached = coached is not None
+        self.hint = coached.hint(words, stop) if coached and stop else ""
+        self.caption = coached.expected(words, stop, seat) if coached else self._trouble
+        self.marks = coached.marks(self._stops, seat) if coached else []
+        luck = coached.luck(words, stop, seat) if coached and stop and stop.seat is not None else ""
+        self.thrown = " · ".join(filter(None, (self.thrown, luck)))
+        if isinstance(self._stage, SheetStage):
+            self._stage.show_better(coached.better(stop) if coached and stop else None)
 
     def _circumstances(self, game: Game, stop: Decision | None) -> str:
         if stop is None:

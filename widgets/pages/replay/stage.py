@@ -12,7 +12,9 @@ from kivy.uix.widget import Widget
 
 from sheets.game import Game
 from widgets.controls.page import Paper
+from widgets.pages.replay.better_field import BetterField
 from widgets.pages.replay.card_table import CardTable
+from widgets.pages.replay.coached import Better
 from widgets.pages.replay.field_ring import FieldRing
 from widgets.pages.replay.laid_cards import card_lines
 from widgets.table.game_screen import screen
@@ -48,8 +50,9 @@ class SheetStage(FloatLayout):
             self._cards = CardTable(size_hint_y=0.9)
             self._column.add_widget(self._cards)
         self.ring = FieldRing(pos_hint={"x": 0, "y": 0})
-        self.add_widget(self._column)
-        self.add_widget(self.ring)
+        self.better = BetterField(pos_hint={"x": 0, "y": 0})
+        for part in (self._column, self.ring, self.better):
+            self.add_widget(part)
         self.sheet.size_hint = None, None
         self._place.bind(size=self._fit, pos=self._fit)
 
@@ -59,6 +62,11 @@ class SheetStage(FloatLayout):
         self.ring.target = self.sheet.field(*stop.field) if stop is not None and stop.field is not None else None
         if self._cards is not None:
             self._cards.lines = card_lines(game, is_open)
+
+    def show_better(self, better: Better | None) -> None:
+        """Shows the field that would have fitted better, with its number."""
+        self.better.target = self.sheet.field(*better.field) if better else None
+        self.better.number = better.number if better else 0
 
     def on_touch_down(self, touch: Any) -> bool:
         """The sheet is only looked at."""
@@ -75,6 +83,7 @@ class SheetStage(FloatLayout):
         sheet.size = (wide, wide * ratio)
         sheet.center = place.center
         self.ring.refresh()
+        self.better.refresh()
 
 
 class CardStage(Paper):

@@ -25,6 +25,7 @@ from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.pages.history.exports import export, hand_over
+from widgets.pages.look_back.card import LookBackCard  # noqa: F401  used in kv
 from widgets.pages.result.picture import copy, draw, give_away, new_picture
 from widgets.table.mini_sheets import MiniSheets  # noqa: F401  used in kv
 from widgets.table.part_table import PartTable  # noqa: F401  used in kv
@@ -81,6 +82,15 @@ class ResultPage(Page):
         else:
             self.whole = game.at(game.cursor)
         self.fill()
+        self.ids.look_back.look(self.whole)
+
+    def on_pre_leave(self, *_args: object) -> None:
+        """The coach does not think on for a page that is not to be seen."""
+        self.ids.look_back.stop()
+
+    def look_back(self, seat: int) -> None:
+        """Shows what a player's game could have been."""
+        self.dispatch("on_go", "look-back", id=self._id, seat=seat)
 
     def watch(self) -> None:
         """Shows the game once more, from its start."""

@@ -179,7 +179,7 @@ class ReplayPage(Page):
         self.title = tr._(f"game.{game.rules.name}")
         self.turn = self._turn_at(self.place)
         self.sentence = sentence(words, game, stop.cursor - 1) if stop else tr._("replay.start")
-        seat = stop and (self._coached.seat(stop) if self._coached else stop.seat)
+        seat = None if stop is None else self._coached.seat(stop) if self._coached else stop.seat
         self.mover = game.players[seat] if seat is not None else ""
         if seat is not None:
             self.seat = seat

@@ -1,4 +1,4 @@
-"""Draw the app's icon and the picture that is shown while it starts: `python scripts/make_icon.py`, into `apk/`.
+"""Draw the app's icon and the picture that is shown while it starts: `python scripts/make_icon.py`.
 
 A score sheet with three rows of fields, and a die on its corner. Pure Python, so that anybody can run it and the
 result is the same everywhere; the colours are the theme's, written out because the theme needs Kivy.
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-FOLDER = Path(__file__).resolve().parent.parent / "apk"
+ROOT = Path(__file__).resolve().parent.parent
 GREEN, PAPER, INK, WHITE = "#2F6F5E", "#FFFCF5", "#1F2A44", "#FFFFFF"
 ROWS = ("#EF8322", "#F4C430", "#7E4FA8")
 SHADE = "#1D4A3E"
@@ -128,16 +128,17 @@ def png(side: int, raw: bytes) -> bytes:
 
 
 def main() -> None:
-    """Writes the three pictures that buildozer.spec names."""
+    """Writes the three pictures that buildozer.spec names, and the one of a desktop's window."""
     ground = Shape(0.5, 0.5, 1, 1, 0, GREEN)
     tile = Shape(0.5, 0.5, 0.92, 0.92, 0.2, GREEN)
     pictures = {
-        "icon.png": (512, [tile, *grown(sheet_and_die(), 1.3)]),
-        "icon_foreground.png": (432, list(sheet_and_die())),
-        "icon_background.png": (432, [ground]),
+        "apk/icon.png": (512, [tile, *grown(sheet_and_die(), 1.3)]),
+        "apk/icon_foreground.png": (432, list(sheet_and_die())),
+        "apk/icon_background.png": (432, [ground]),
+        "assets/kivy/icon.png": (64, [tile, *grown(sheet_and_die(), 1.3)]),
     }
     for name, (side, shapes) in pictures.items():
-        (FOLDER / name).write_bytes(painted(side, shapes))
+        (ROOT / name).write_bytes(painted(side, shapes))
 
 
 if __name__ == "__main__":

@@ -91,6 +91,10 @@ class SpielblockApp(App):
             if self.store is not None:
                 self.store.daily()
 
+    def open_settings(self, *_args: object) -> bool:
+        """Keeps Kivy's own panel, which F1 would open, shut: the settings are a page of ours."""
+        return True
+
     def on_pause(self) -> bool:
         """Lets Android put the app aside; everything is on disk already. It may come before the first page stands."""
         if self.store is not None and self.root is not None:

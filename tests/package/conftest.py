@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from buildozer import Buildozer
 
-from tests.package.packing import ROOT
+from tests.package.packing import ROOT, Walk, walked
 
 
 @pytest.fixture(scope="session")
@@ -32,3 +32,9 @@ def packed(builder: Buildozer) -> Path:
         patch.chdir(ROOT)
         builder._copy_application_sources()
     return Path(builder.app_dir)
+
+
+@pytest.fixture(scope="session")
+def walk(tmp_path_factory: pytest.TempPathFactory) -> Walk:
+    """A walk through the app as it lies here."""
+    return walked(ROOT, tmp_path_factory.mktemp("walk") / "kept")

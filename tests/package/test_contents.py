@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pythonforandroid.recipes.python3 import Python3Recipe
 
-from tests.package.packing import ROOT, files, walked
+from tests.package.packing import ROOT, Walk, files
 
 NOT_FOR_PHONES = ("tests", "docs", "benches", "scripts", "build", "apk", "fastlane")
 WITH_KIVY = {"jnius", "android"}
@@ -23,7 +23,8 @@ def test_nothing_but_the_app_is_packed(packed: Path) -> None:
     names = files(packed)
     assert {name.partition("/")[0] for name in names} & set(NOT_FOR_PHONES) == set()
     page = {".html", ".css", ".js"}
-    assert {Path(name).suffix for name in names} <= {".py", ".kv", ".mo", ".ttf", ".txt", ".png", ".atlas", *page, ""}
+    files_of_kivy = {".kv", ".atlas", ".vs", ".fs"}
+    assert {Path(name).suffix for name in names} <= {".py", ".mo", ".ttf", ".txt", ".png", *files_of_kivy, *page, ""}
     assert {name.rpartition("/")[0] for name in names if Path(name).suffix in page} == {"guests/page"}
     assert {name for name in names if not Path(name).suffix} <= {"LICENSE"}
     # Nothing that lies about in the folder either.
@@ -46,10 +47,10 @@ def test_every_deck_brings_its_pictures(packed: Path) -> None:
     assert pictures == {path.name for path in (packed / "assets" / "cards").glob("*.png")}
 
 
-def test_everything_that_the_app_uses_is_packed(packed: Path, tmp_path: Path) -> None:
-    used = walked(ROOT, tmp_path / "kept")
-    assert len(used) > 150
-    assert used - files(packed) == set()
+def test_everything_that_the_app_uses_is_packed(packed: Path, walk: Walk) -> None:
+    assert len(walk.used) > 150
+    assert {"assets/kivy/style.kv", "assets/kivy/glsl/default.vs"} <= walk.used
+    assert walk.used - files(packed) == set()
 
 
 def test_nothing_is_imported_that_the_phone_does_not_have(packed: Path) -> None:

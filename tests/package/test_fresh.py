@@ -83,7 +83,7 @@ def test_the_app_starts_with_what_is_packed_alone(
     there = {path.name for path in (place / "lib").glob("python*/site-packages/*") if path.suffix != ".dist-info"}
     assert {"kivy", "plyer", "tinydb"} <= there
     assert not there & {"pip", "docutils", "pygments", "pytest", "kivy_garden"}
-    used = walked(packed, tmp_path / "kept", "-OO", python=str(place / "bin" / "python"))
+    used = walked(packed, tmp_path / "kept", "-OO", python=str(place / "bin" / "python")).used
     assert {"main.py", "widgets/app.py", "widgets/pages/result/result_picture.kv"} - used == {"main.py"}
     assert {"locales/de/LC_MESSAGES/spielblock.mo", "assets/help/en/qwinto.txt"} <= used
     assert not list(packed.rglob("__pycache__")), "the app's own folder may be read-only"

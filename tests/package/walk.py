@@ -1,5 +1,7 @@
 """Starts the app that lies in a folder and opens every page; prints what it used of the folder, one path a line.
 
+Before that, a line for every class of widgets that it loaded: the names under which a style rule may mean it.
+
 A program of its own: `python walk.py FOLDER STORE`. What is not on the phone cannot be imported: of the installed
 packages only those that the package asks for and what python-for-android installs with them.
 """
@@ -45,6 +47,7 @@ from widgets.app import SpielblockApp  # noqa: E402
 from kivy.base import EventLoop, runTouchApp  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.text import LabelBase  # noqa: E402
+from kivy.uix.widget import Widget  # noqa: E402
 
 from sheets.registry import GAMES  # noqa: E402
 from widgets.base.i18n import LANGUAGES, tr  # noqa: E402
@@ -58,6 +61,11 @@ def show(shell: object, page: str, **what: object) -> None:
     shell.go(page, **what)  # type: ignore[attr-defined]
     EventLoop.idle()
     EventLoop.idle()
+
+
+def classes(top: type) -> set[type]:
+    """Returns the class and all that are made from it."""
+    return {top}.union(*map(classes, top.__subclasses__()))
 
 
 theme.motion = False
@@ -91,6 +99,8 @@ app.dispatch("on_pause")
 app.dispatch("on_resume")
 app.stop()
 
+for loaded in classes(Widget):
+    print("class", *(base.__name__ for base in loaded.__mro__))
 for faces in LabelBase._fonts.values():
     used.update(face for face in faces if face)
 used.update(getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))

@@ -4,10 +4,15 @@ Some of Kivy's modules open the window while they are imported, so `app.py` impo
 """
 
 import os
+from pathlib import Path
+
+DATA = Path(__file__).resolve().parents[2] / "assets" / "kivy"
+"""Instead of Kivy's own folder: of its style rules those that we use, its shaders, and our icon for a window."""
 
 # Our command line is ours, and no config file or log of Kivy's in the user's home changes what we do.
 for switch in ("KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_FILELOG"):
     os.environ.setdefault(switch, "1")
+os.environ["KIVY_DATA_DIR"] = str(DATA)
 # Python's own logging decides what is shown, which is warnings and worse; Kivy's greets on every start.
 os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
 
@@ -17,6 +22,7 @@ from kivy.config import Config  # noqa: E402  Kivy reads the switches when it is
 Config.set("graphics", "maxfps", "30")
 # Multisampling costs frames on weak phones, and its edges differ from driver to driver.
 Config.set("graphics", "multisamples", "0")
+Config.set("kivy", "window_icon", str(DATA / "icon.png"))
 # A phone's shape on a desktop; on a phone the window is the screen.
 Config.set("graphics", "width", "360")
 Config.set("graphics", "height", "780")

@@ -71,6 +71,10 @@ SHEET_OPTIONS = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES)
 """The options of every game in which everybody fills a sheet."""
 
 
+PAD_PLAYERS = range(1, 7)
+"""So many sheets a pad has."""
+
+
 def read_options(known: tuple[Option, ...], said: Mapping[str, object], stored: bool = False) -> Options:
     """Returns all *known* options, as *said* or by default: that of new games or of *stored* ones. Others are ignored.
 

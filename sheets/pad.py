@@ -9,7 +9,7 @@ from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from sheets.codec import Move
 from sheets.notice import Code, Common, Notice, Violation
-from sheets.options import SHEET_OPTIONS, Options
+from sheets.options import PAD_PLAYERS, SHEET_OPTIONS, Options
 from sheets.rules import Rules
 from sheets.standing import SeatStanding, Standing, highest
 from sheets.story import Told
@@ -65,7 +65,7 @@ class Pad(Rules[PadState[Sheet]], Generic[Sheet]):
     """The rules of a pad; a game adds its sheet, its entry and its score."""
 
     options = SHEET_OPTIONS
-    players = range(1, 7)
+    players = PAD_PLAYERS
     pad = True
 
     blank: Sheet

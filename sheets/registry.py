@@ -47,8 +47,17 @@ class GameType:
     """Returns its cards, where it has any, for playing with them without its rules."""
     dice: Callable[[], DiceSet] | None = None
     """Returns its dice, where it has any, likewise."""
+    counts: Callable[[Options], range] | None = None
+    """Returns how many may play under options that are complete; without it always all `players`."""
     geek_id: int | None = None
     """Its number at BoardGameGeek, where that is known for sure."""
+
+    def players_with(self, said: Mapping[str, object]) -> range:
+        """Returns how many may play with what is *said* of the options. Loads no rules; they refuse everybody else.
+
+        :raises Refused: for a wrong value.
+        """
+        return self.counts(read_options(self.options, said)) if self.counts else self.players
 
     def set_up(self, said: Mapping[str, object], stored: bool = False) -> tuple[Rules[Any], Options]:
         """Returns the rules and all options for what is *said* of them, in a new game or in a *stored* one.

@@ -12,7 +12,7 @@ from typing import Any
 
 from sheets.deck import Deck
 from sheets.options import Options
-from sheets.quanto.options import OPTIONS, PLAYERS
+from sheets.quanto.options import OPTIONS, PLAYERS, counts
 from sheets.registry import GameType
 from sheets.rules import Rules
 
@@ -31,4 +31,4 @@ def _deck() -> Deck:
     return Deck((Pile("cards", DECK),), base_size(PLAYERS[0]))
 
 
-GAME_TYPE = GameType("quanto", OPTIONS, PLAYERS, _rules, made_of="cards", deck=_deck, accent="green")
+GAME_TYPE = GameType("quanto", OPTIONS, PLAYERS, _rules, made_of="cards", deck=_deck, counts=counts, accent="green")

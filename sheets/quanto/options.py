@@ -42,6 +42,11 @@ class House:
         )
 
 
+def counts(options: Options) -> range:
+    """Returns how many may play under these options."""
+    return range(TEAM_SEATS, TEAM_SEATS + 1) if options[TEAMS.name] == "on" else PLAYERS
+
+
 def check_teams(seats: int, options: Options) -> Violation | None:
     """Refuses teams with another number of players than four (QTO-R8)."""
     if options[TEAMS.name] == "on" and seats != TEAM_SEATS:

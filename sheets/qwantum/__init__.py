@@ -11,6 +11,7 @@ from typing import Any
 
 from sheets.dice_set import DiceSet
 from sheets.options import SHEET_OPTIONS, Options
+from sheets.qwantum.options import counts
 from sheets.registry import GameType
 from sheets.rules import Rules
 
@@ -28,4 +29,4 @@ def _dice() -> DiceSet:
     return DiceSet(DICE, number=digit, sums=values)
 
 
-GAME_TYPE = GameType("qwantum", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice, accent="blue")
+GAME_TYPE = GameType("qwantum", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice, counts=counts, accent="blue")

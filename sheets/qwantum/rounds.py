@@ -22,6 +22,7 @@ from sheets.qwantum.codes import QwantumCode, RoundCode
 from sheets.qwantum.correction import check_correction, corrected
 from sheets.qwantum.dice import DICE, can_show, values
 from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
+from sheets.qwantum.options import BOX_PLAYERS, PLAYERS
 from sheets.qwantum.sheet import NUMBERS, ROWS, Sheet, ends, refusal, score
 from sheets.qwantum.state import Answer, RoundsState
 from sheets.qwantum.story import ThrowTold
@@ -36,7 +37,7 @@ class QwantumRounds(Rules[RoundsState]):
     name = "qwantum"
     codes = (QwantumCode, AnswerCode, DiceCode, RoundCode, CorrectionCode, Told, CorrectionTold, ThrowTold)
     options = SHEET_OPTIONS
-    players = range(2, 7)
+    players = PLAYERS
     moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass, Correct, CorrectMisses)
 
     def _check_options(self, seats: int, options: Options) -> Violation | None:
@@ -191,9 +192,8 @@ def _ended(state: RoundsState) -> tuple[Notice, ...]:
 
 
 def _check_players(seats: int, components: str) -> Violation | None:
-    """QWM-R1: two to four play with the dice of the box, so with its virtual ones too."""
-    if components == "app" and seats > 4:
-        return Common.PLAYER_COUNT.refuse(count=seats, least=2, most=4)
+    if components == "app" and seats not in BOX_PLAYERS:
+        return Common.PLAYER_COUNT.refuse(count=seats, least=BOX_PLAYERS[0], most=BOX_PLAYERS[-1])
     return None
 
 

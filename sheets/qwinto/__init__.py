@@ -12,6 +12,7 @@ from typing import Any
 
 from sheets.dice_set import DiceSet
 from sheets.options import SHEET_OPTIONS, Options
+from sheets.qwinto.options import counts
 from sheets.registry import GameType
 from sheets.rules import Rules
 
@@ -29,4 +30,6 @@ def _dice() -> DiceSet:
     return DiceSet(DICE, chosen_first=True)
 
 
-GAME_TYPE = GameType("qwinto", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice, accent="orange", geek_id=183006)
+GAME_TYPE = GameType(
+    "qwinto", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice, counts=counts, accent="orange", geek_id=183006
+)

@@ -17,6 +17,7 @@ from sheets.qwinto import story, writing
 from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto.correction import check_correction, corrected
 from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
+from sheets.qwinto.options import PLAYERS
 from sheets.qwinto.sheet import ROWS, Sheet
 from sheets.qwinto.state import Dice, RoundsState
 from sheets.qwinto.story import ThrowTold
@@ -35,7 +36,7 @@ class QwintoRounds(Rules[RoundsState]):
     name = "qwinto"
     codes = (QwintoCode, WritingCode, AnswerCode, DiceCode, CorrectionCode, Told, CorrectionTold, ThrowTold)
     options = SHEET_OPTIONS
-    players = range(2, 7)  # QWD-R1
+    players = PLAYERS
     moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass, Correct, CorrectMisses)
 
     def _start(self, seats: int, options: Options) -> RoundsState:

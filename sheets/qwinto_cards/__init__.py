@@ -12,6 +12,7 @@ from typing import Any
 
 from sheets.deck import Deck
 from sheets.options import SHEET_OPTIONS, Options
+from sheets.qwinto_cards.options import counts
 from sheets.registry import GameType
 from sheets.rules import Rules
 
@@ -33,4 +34,6 @@ def _deck() -> Deck:
     return Deck((Pile("cards", DECK),), HAND)
 
 
-GAME_TYPE = GameType("qwinto-cards", SHEET_OPTIONS, range(1, 7), _rules, made_of="cards", deck=_deck, accent="purple")
+GAME_TYPE = GameType(
+    "qwinto-cards", SHEET_OPTIONS, range(1, 7), _rules, made_of="cards", deck=_deck, counts=counts, accent="purple"
+)

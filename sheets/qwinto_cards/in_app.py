@@ -23,6 +23,7 @@ from sheets.qwinto.writing import Writing
 from sheets.qwinto_cards.cards import DECK, HAND, NEIGHBOURS, PLACES, Card, Grid, Piles, deal
 from sheets.qwinto_cards.codes import CardsCode, LayCode
 from sheets.qwinto_cards.moves import Lay, Shuffle
+from sheets.qwinto_cards.options import BOX_PLAYERS
 from sheets.qwinto_cards.state import CardsState
 from sheets.qwinto_cards.story import LayTold, tell_cards
 from sheets.rules import Rules
@@ -39,7 +40,7 @@ class QwintoCards(Rules[CardsState]):
         *(Told, CorrectionTold, ThrowTold, LayTold),
     )
     options = SHEET_OPTIONS
-    players = range(1, 5)  # QWC-R1
+    players = BOX_PLAYERS
     moves = (Shuffle, Lay, Enter, Pass, Correct, CorrectMisses)
 
     def _start(self, seats: int, options: Options) -> CardsState:

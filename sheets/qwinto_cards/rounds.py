@@ -18,6 +18,7 @@ from sheets.qwinto.moves import Announce, Enter
 from sheets.qwinto.sheet import ROWS, Sheet
 from sheets.qwinto.story import ThrowTold
 from sheets.qwinto.writing import Writing, throw
+from sheets.qwinto_cards.options import PLAYERS
 from sheets.qwinto_cards.state import TableState
 from sheets.rules import Rules
 from sheets.standing import Standing
@@ -33,7 +34,7 @@ class QwintoCardsTable(Rules[TableState]):
     name = "qwinto-cards"
     codes = (QwintoCode, WritingCode, AnswerCode, CorrectionCode, Told, CorrectionTold, ThrowTold)
     options = SHEET_OPTIONS
-    players = range(1, 7)
+    players = PLAYERS
     moves = (Announce, Enter, Pass, Correct, CorrectMisses)
 
     def _start(self, seats: int, options: Options) -> TableState:

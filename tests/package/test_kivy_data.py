@@ -14,7 +14,8 @@ OURS = ROOT / "assets" / "kivy"
 def theirs() -> Path:
     """Kivy's own folder; found without importing Kivy."""
     found = find_spec("kivy")
-    assert found and found.submodule_search_locations
+    assert found is not None
+    assert found.submodule_search_locations
     return Path(found.submodule_search_locations[0]) / "data"
 
 
@@ -33,7 +34,7 @@ def named(rule: str) -> set[str]:
 
 def test_every_rule_is_word_for_word_kivys() -> None:
     kept, whole = rules(OURS / "style.kv"), rules(theirs() / "style.kv")
-    assert len(kept) > 5 and len(whole) > 60
+    assert len(kept) < len(whole)
     assert {rule: text for rule, text in kept.items() if whole.get(rule) != text} == {}
     assert list(kept) == [rule for rule in whole if rule in kept], "a later rule wins, so the order counts"
 

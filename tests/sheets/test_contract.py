@@ -344,6 +344,10 @@ def test_what_is_known_of_a_game_before_it_is_played(name: str) -> None:
     assert {one.pad for one in (setup.start().rules for setup in SETUPS if setup.game == name)} == (
         {True, False} if name in SHEET_GAMES else {False}
     )
+    for setup in (setup for setup in SETUPS if setup.game == name):
+        options = dict(setup.options)
+        told = [seats for seats in kind.players_with(options) if seats > int(options.get("first", 0))]
+        assert told == [seats for seats in range(1, 8) if replace(setup, seats=seats).starts], setup
     assert kind.made_of == ("cards" if kind.deck else "dice")
     assert bool(kind.deck) == (name in CARDS)
 

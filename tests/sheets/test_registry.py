@@ -36,7 +36,7 @@ def test_knowing_all_games_loads_no_rules() -> None:
     """The first page shows every game with its number of players."""
     code = (
         "import sys; from sheets.registry import GAMES, game_type\n"
-        "assert all(game_type(name).players for name in GAMES)\n"
+        "assert all(game_type(name).players_with({'components': 'app'}) for name in GAMES)\n"
         "packages = tuple(f'{package}.' for package in GAMES.values())\n"
         "print(*{name.rpartition('.')[2] for name in sys.modules if name.startswith(packages)})"
     )

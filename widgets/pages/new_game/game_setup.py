@@ -52,8 +52,7 @@ def refusal(game: str, players: int, options: Mapping[str, Any]) -> Violation | 
 
 def player_counts(game: str, options: Mapping[str, Any]) -> list[int]:
     """Returns how many can play with these options, from the fewest to the most."""
-    rules, _ = known_game(game).set_up({**options, "first": 0})
-    return [count for count in rules.players if refusal(game, count, options) is None] or list(rules.players)
+    return list(known_game(game).players_with({**options, "first": 0}))
 
 
 def most_players(game: str, options: Mapping[str, Any]) -> int:

@@ -1,0 +1,13 @@
+"""Who plays Qwinto."""
+
+from __future__ import annotations
+
+from sheets.options import PAD_PLAYERS, Options
+
+PLAYERS = range(2, 7)
+"""QWD-R1."""
+
+
+def counts(options: Options) -> range:
+    """Returns how many may play under these options."""
+    return PAD_PLAYERS if options["sheets"] == "mine" else PLAYERS

@@ -18,10 +18,11 @@ class NumberKey(ButtonBehavior, Label):
 
     value = NumericProperty(0)
     chosen = BooleanProperty(False)
+    fits = BooleanProperty(True)
 
 
 class NumberGrid(Live, GridLayout):
-    """The numbers from `min` to `max`; those in `fitting` can be tapped, the others are pale."""
+    """The numbers from `min` to `max`; those that are not in `fitting` are pale, and who taps one hears why not."""
 
     min = NumericProperty(1)
     max = NumericProperty(18)
@@ -44,5 +45,5 @@ class NumberGrid(Live, GridLayout):
                 key.bind(on_release=lambda touched: self.dispatch("on_pick", int(touched.value)))
                 self.add_widget(key)
         for key in self.children:
-            key.disabled = key.value not in self.fitting
+            key.fits = key.value in self.fitting
             key.chosen = key.value == self.chosen

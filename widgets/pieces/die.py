@@ -10,13 +10,13 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, InstructionGroup
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from sheets import components
 from widgets.base import kv
 from widgets.base.signs import sign
 from widgets.base.theme import GAME, theme
+from widgets.controls.holdable import Holdable
 
 kv.load(__file__)
 
@@ -25,7 +25,6 @@ Side = str | tuple[str, str]
 
 TUMBLE = 0.4
 STEP = 0.07
-HOLD = 0.5
 TILTS = (-9, 7, -6, 8, -4)
 PLACES = {  # where the pips lie, as shares of the body
     "1": ((0.5, 0.5),),
@@ -55,14 +54,14 @@ def side_colors(die: components.Die) -> list[str]:
     return found if len(found) > 1 else []
 
 
-class Die(ButtonBehavior, Widget):
+class Die(Holdable, Widget):
     """A rounded die, as large as the smaller side of the widget.
 
     `on_release` is a tap, `on_long_press` a finger that stays (only where `holdable`; no tap follows), `on_landed`
     comes when a tumble is over.
     """
 
-    __events__ = ("on_landed", "on_long_press")
+    __events__ = ("on_landed",)
     color = StringProperty("white")
     """A colour of `theme.GAME`."""
     face = StringProperty("")
@@ -79,8 +78,6 @@ class Die(ButtonBehavior, Widget):
     """Pale: not chosen."""
     pips = BooleanProperty(False)
     """Pips instead of a digit, for faces from 1 to 6."""
-    holdable = BooleanProperty(False)
-    """Whether a finger that stays means something; if not, it is a tap like any other."""
     tumbling = BooleanProperty(False)
     ring = ColorProperty()
     """The colour of the ring of a kept die."""
@@ -99,7 +96,6 @@ class Die(ButtonBehavior, Widget):
         self._faces: Iterator[tuple[Side, int]] = iter(())
         self._final: Side = ""
         self._ticking: list[Any] = []
-        self._holding: Any = None
         super().__init__(**kwargs)
         self.canvas.add(self._pips)
         redraw = Clock.create_trigger(self._draw_pips, -1)
@@ -169,38 +165,5 @@ class Die(ButtonBehavior, Widget):
             low = self.center_y + (y - 0.5) * self.side - size / 2
             self._pips.add(Ellipse(pos=(left, low), size=(size, size)))
 
-    def on_press(self) -> None:
-        """Begins to wait whether the finger stays."""
-        if self.holdable:
-            self._let_go()
-            self._holding = Clock.schedule_once(self._held, HOLD)
-
-    def _held(self, _dt: float) -> None:
-        self._holding = None
-        if self.last_touch is not None:
-            self.last_touch.ungrab(self)  # the finger's lifting is no tap any more
-        self.state = "normal"
-        self.dispatch("on_long_press")
-
-    def _let_go(self) -> None:
-        if self._holding is not None:
-            self._holding.cancel()
-            self._holding = None
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """A finger that wanders off does not hold the die."""
-        if touch.grab_current is self and not self.collide_point(*touch.pos):
-            self._let_go()
-        return bool(super().on_touch_move(touch))
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """A finger that lifts does not hold the die."""
-        if touch.grab_current is self:
-            self._let_go()
-        return bool(super().on_touch_up(touch))
-
     def on_landed(self) -> None:
-        """Default handler."""
-
-    def on_long_press(self) -> None:
         """Default handler."""

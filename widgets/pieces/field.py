@@ -9,11 +9,11 @@ from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 
 from widgets.base import kv
 from widgets.base.theme import theme
+from widgets.controls.holdable import Holdable
 
 kv.load(__file__)
 
@@ -23,11 +23,12 @@ DRAWN = ("pos", "size", "row", "pentagon", "number", "offer", "dead", "counts", 
 """What changes the drawing."""
 
 
-class Field(ButtonBehavior, Label):
+class Field(Holdable, Label):
     """A round or five-sided field: empty, offered (it glows with the number to come), written, or dead.
 
-    The whole cell takes the touch; what is drawn is as large as fits. A sheet has many fields and each is redrawn
-    with every frame that changes anything, so a field draws only what it shows, in Python rather than in kv.
+    A finger that stays on it wants to correct what stands there. The whole cell takes the touch; what is drawn is as
+    large as fits. A sheet has many fields and each is redrawn with every frame that changes anything, so a field draws
+    only what it shows, in Python rather than in kv.
     """
 
     row = StringProperty("")

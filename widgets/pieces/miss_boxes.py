@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
@@ -21,8 +22,8 @@ class MissBox(Label):
     side = NumericProperty(0)
 
 
-class MissBoxes(BoxLayout):
-    """As many boxes as `costs`, from the left as many crossed as `misses`."""
+class MissBoxes(ButtonBehavior, BoxLayout):
+    """As many boxes as `costs`, from the left as many crossed as `misses`; a tap wants to change them."""
 
     costs = ListProperty()
     """What each miss costs, as a text; empty texts leave the box empty."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.clock import Clock
 from kivy.graphics import (
     BorderImage,
     Color,
@@ -16,32 +15,29 @@ from kivy.graphics import (
 )
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from sheets.card_face import Face
 from widgets.base import kv
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.theme import theme
+from widgets.controls.holdable import Holdable
 from widgets.pieces.card_pictures import MARGIN, OWN, picture, shadow
 
 kv.load(__file__)
 
 PALE = 0.42
 """How much of a card is left that cannot be played."""
-HOLD = 0.5
-"""A finger that stays so long asks what the card does, in seconds."""
 FLIP = 0.16
 """How long half a turn takes, in seconds."""
 CORNER = 7.5 / 64
 
 
-class PlayingCard(ButtonBehavior, CanvasWidget):
+class PlayingCard(Holdable, CanvasWidget):
     """A card as large as the widget has room for. Without a `picture` it is an empty place and shows nothing.
 
     `on_release` is a tap; `on_long_press` comes instead where a finger stays and the card has a `word`.
     """
 
-    __events__ = ("on_long_press",)
     follows = ("picture", "mark", "dimmed", "wide", "state", "pile", "flat")
     deck = StringProperty("")
     picture = StringProperty("")
@@ -72,7 +68,6 @@ class PlayingCard(ButtonBehavior, CanvasWidget):
     high = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._holding = Clock.create_trigger(self._held, HOLD)
         self.turning_to: Face | None = None
         """What it will show when it is turned over far enough."""
         super().__init__(**kwargs)
@@ -99,6 +94,10 @@ class PlayingCard(ButtonBehavior, CanvasWidget):
         away = Animation(turn=0, duration=FLIP, t="in_quad")
         away.bind(on_complete=lambda *_args: self._put(face, self.mark))
         (away + Animation(turn=1, duration=FLIP, t="out_quad")).start(self)
+
+    def on_word(self, _card: PlayingCard, word: str) -> None:
+        """Lets a finger that stays ask for what the card does."""
+        self.holdable = bool(word)
 
     def draw(self) -> None:
         """Draws shadow, pile, picture and ring."""
@@ -159,30 +158,3 @@ class PlayingCard(ButtonBehavior, CanvasWidget):
         else:
             corner = self.wide * CORNER + away  # only a line of one pixel can be broken
             self.drawn.add(Line(rounded_rectangle=(*box, corner), width=1, dash_length=6, dash_offset=4))
-
-    # a finger that stays
-
-    def on_press(self) -> None:
-        """Begins to wait whether the finger stays."""
-        if self.word:
-            self._holding.cancel()
-            self._holding()
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """A finger that lifts does not hold the card."""
-        if touch.grab_current is self:
-            self._holding.cancel()
-        return bool(super().on_touch_up(touch))
-
-    def cancel_hold(self) -> None:
-        """Forgets that a finger waits, because it does something else."""
-        self._holding.cancel()
-
-    def _held(self, _dt: float) -> None:
-        if self.last_touch is not None:
-            self.last_touch.ungrab(self)  # the finger's lifting is no tap any more
-        self.state = "normal"
-        self.dispatch("on_long_press")
-
-    def on_long_press(self) -> None:
-        """Default handler."""

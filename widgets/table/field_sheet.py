@@ -1,4 +1,4 @@
-"""A sheet of fields: it shows a view, places and fills the fields, and says which one was tapped."""
+"""A sheet of fields: it shows a view, places and fills the fields, and says which one was tapped or held."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
@@ -41,7 +41,10 @@ class FieldSheet(Live, Widget):
     picked = ObjectProperty(None, allownone=True)
     """On a pad, the field that waits for its number, as row and column."""
 
-    __events__ = ("on_pick",)
+    correctable = BooleanProperty(False)
+    """Whether a finger that stays on a field wants to correct it."""
+
+    __events__ = ("on_pick", "on_hold")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -49,6 +52,8 @@ class FieldSheet(Live, Widget):
         self._signs = {row: Label(font_name="Signs") for row in self.rows}
         for field in self._fields.values():
             field.bind(on_release=lambda touched: self.dispatch("on_pick", touched.row, int(touched.column)))
+            field.bind(on_long_press=lambda touched: self.dispatch("on_hold", touched.row, int(touched.column)))
+            self.fbind("correctable", field.setter("holdable"))
         for child in (*self._fields.values(), *self._signs.values()):
             self.add_widget(child)
         self._place = Clock.create_trigger(self._place_all, -1)
@@ -95,6 +100,9 @@ class FieldSheet(Live, Widget):
         return self._fields[row, column]
 
     def on_pick(self, row: str, column: int) -> None:
+        """Default handler."""
+
+    def on_hold(self, row: str, column: int) -> None:
         """Default handler."""
 
     def _place_all(self, _dt: float) -> None:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from typing import ClassVar
+
+from kivy.properties import BooleanProperty
 
 from sheets.codec import Move
+from sheets.corrections import Correct, CorrectMisses
 from sheets.game import Game
 from sheets.notice import Violation
+from widgets.base.i18n import tr
 from widgets.table.area import Area
 from widgets.table.draft import PadDraft
 from widgets.table.session import TableSession
@@ -27,6 +34,16 @@ class SheetArea(Area):
     """An area whose kv rule has a `FieldSheet` with the id `sheet`."""
 
     watched = ("game", "seat", "draft", "rolling")
+    numbers: ClassVar[range] = range(0)
+    """What can stand in a field."""
+    most_misses: ClassVar[int] = 0
+
+    correcting = BooleanProperty(False)
+    """Whether the next field that is tapped is to be corrected."""
+
+    def build(self) -> None:
+        """Has a move end the wait for a field to correct; looking at another sheet does not."""
+        self.session.bind(on_played=lambda *_args: setattr(self, "correcting", False))
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the move that a tap on that field means."""
@@ -38,10 +55,51 @@ class SheetArea(Area):
         self.ids.sheet.blocking = None
         if session.rolling:
             return
-        if is_pad(session.game) and not pad_draft(session).number and not session.game.over:
+        waits = is_pad(session.game) and not pad_draft(session).number
+        if self.correcting or (waits and self.ids.sheet.field(row, column).number):
+            self.correct(row, column)
+        elif is_pad(session.game) and not pad_draft(session).number and not session.game.over:
             self._choose(row, column)
         else:
             session.play(self.move_for_tap(row, column))
+
+    def begin_correction(self) -> None:
+        """Has the next tap on a field correct it, for who does not hold it."""
+        self.correcting = True
+        self.dispatch("on_hint", tr._("correct.how"))
+
+    def correct(self, row: str, column: int) -> None:
+        """Asks what should stand in a field."""
+        session = self.session
+        self.correcting = False
+        if not self.can_correct or session.rolling:
+            return
+        stands = self.ids.sheet.field(row, column).number
+        self._ask(
+            tr._("correct.title", row=tr.word(row).capitalize()),
+            self.numbers,
+            int(stands),
+            partial(Correct, session.seat, row, column),
+        )
+
+    def correct_misses(self) -> None:
+        """Asks how many misses there should be."""
+        session = self.session
+        self.correcting = False
+        if self.can_correct and not session.rolling:
+            marked = self.ids.sheet.view.sheet.misses
+            title, numbers = tr._("correct.misses-title"), range(self.most_misses + 1)
+            self._ask(title, numbers, marked, partial(CorrectMisses, session.seat))
+
+    @property
+    def can_correct(self) -> bool:
+        """Whether the game knows corrections of a sheet."""
+        return Correct in self.session.game.rules.moves
+
+    def _ask(self, title: str, numbers: range, stands: int, move: Callable[[int], Move]) -> None:
+        from widgets.table.correction_sheet import CorrectionSheet  # opened rarely, loaded when it is
+
+        CorrectionSheet(self.session, numbers, stands, move, title=title).open(animation=False)
 
     def point_at(self, violation: Violation) -> None:
         """Marks the field that the refusal names."""
@@ -53,6 +111,7 @@ class SheetArea(Area):
         """Shows the sheet, and the field that waits for its number; nothing glows while dice tumble."""
         self.ids.sheet.view = replace(view, offers={}) if self.session.rolling else view
         self.ids.sheet.blocking = None
+        self.ids.sheet.correctable = self.can_correct
         self.ids.sheet.picked = pad_draft(self.session).field
 
     def _choose(self, row: str, column: int) -> None:

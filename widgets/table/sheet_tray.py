@@ -120,13 +120,18 @@ class SheetTray(Tray):
 
     def actions(self) -> list[Action]:
         """Returns what the table's menu offers for this game."""
+        if self.session.rolling:
+            return []
+        if not self.area.can_correct:
+            return self._step_actions()
+        return [*self._step_actions(), Action(tr._("correct.menu"), "edit", self.area.begin_correction)]
+
+    def _step_actions(self) -> list[Action]:
         game = self.session.game
         if game.over:
             return []
         if is_pad(game):
             return [Action(tr._("table.finish"), "flag", lambda: self.session.play(Finish()))]
-        if self.has_throw() and self.session.rolling:
-            return []
         if self.has_throw():
             return [Action(tr._("table.show-all"), "flip", self.show_to_all)]
         return self.dice_actions()

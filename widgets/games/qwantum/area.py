@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.properties import NumericProperty, StringProperty
 
 from sheets.codec import Move
-from sheets.qwantum.sheet import score
+from sheets.qwantum.sheet import MOST_MISSES, NUMBERS, score
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.names import in_markup, short
@@ -22,6 +22,9 @@ kv.load(__file__)
 class QwantumArea(SheetArea):
     """What lies on the table for one seat."""
 
+    numbers = NUMBERS
+    most_misses = MOST_MISSES
+
     misses = NumericProperty(0)
     total = StringProperty("")
     status = StringProperty("")
@@ -29,7 +32,9 @@ class QwantumArea(SheetArea):
 
     def pick(self, row: str, column: int) -> None:
         """Takes a tap on a field; only the next one of a row can be written (QWM-R15)."""
-        if column != len(self.ids.sheet.view.sheet.row(row)):
+        if self.correcting:
+            self.correct(row, column)
+        elif column != len(self.ids.sheet.view.sheet.row(row)):
             self.ids.sheet.blocking = None
             self.dispatch("on_hint", tr._("table.left-to-right"))
         else:

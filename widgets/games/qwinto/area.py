@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.properties import DictProperty, NumericProperty, StringProperty
 
 from sheets.codec import Move
-from sheets.qwinto.sheet import score
+from sheets.qwinto.sheet import MOST_MISSES, NUMBERS, score
 from widgets.base import kv
 from widgets.base.names import short
 from widgets.controls.page import Paper  # noqa: F401  used in kv
@@ -22,6 +22,9 @@ kv.load(__file__)
 
 class QwintoArea(SheetArea):
     """What lies on the table for one seat. Upright: the score beside the turned sheet; lying: below it."""
+
+    numbers = NUMBERS
+    most_misses = MOST_MISSES
 
     points = DictProperty({"orange": "", "yellow": "", "purple": "", "bonus": "", "misses": "", "total": ""})
     misses = NumericProperty(0)

@@ -23,6 +23,7 @@ class QwintoCardsArea(Area):
     def build(self) -> None:
         """Makes both, the sheet and the grid."""
         self._sheet = QwintoArea(session=self.session)
+        self._sheet.bind(on_hint=lambda _sheet, sentence: self.dispatch("on_hint", sentence))
         self._grid = CardGrid()
         self._grid.bind(on_pick=lambda _grid, place: self.pick(place), on_sheet=lambda _grid: self.look())
         for name in ("portrait", "dense"):
@@ -51,6 +52,17 @@ class QwintoCardsArea(Area):
     def look(self) -> None:
         """Shows the own sheet instead of the grid."""
         self.session.change(replace(lay_draft(self.session), sheet=True))
+
+    @property
+    def can_correct(self) -> bool:
+        """Whether a slip on the sheet can be corrected."""
+        return self._sheet.can_correct
+
+    def begin_correction(self) -> None:
+        """Shows the sheet and has the next tap on a field correct it."""
+        if self._grid.parent is not None:
+            self.look()
+        self._sheet.begin_correction()
 
     def point_at(self, violation: Violation) -> None:
         """Marks the field that the refusal names."""

@@ -184,8 +184,8 @@ def test_a_free_pad_takes_number_then_field_or_field_then_number(lay: Lay, phone
     table.tap_field("yellow", 5)
     phone.tap(table.field("yellow", 7))
     phone.frames(2)
-    assert phone.find(NumberKey, value=9).disabled
-    assert not phone.find(NumberKey, value=10).disabled
+    assert not phone.find(NumberKey, value=9).fits
+    assert phone.find(NumberKey, value=10).fits
     phone.tap(phone.find(NumberKey, value=12))
     phone.frames(4)
     assert table.numbers() == {("yellow", 5): 9, ("yellow", 7): 12}

@@ -1,0 +1,104 @@
+"""A slip on a sheet is put right at the table, by touch (ALL-R6)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sheets.corrections import Correct, CorrectMisses
+from tests.gui.phone import Phone
+from tests.gui.table.table_play import Table
+from widgets.controls.action_sheet import MenuItem
+from widgets.controls.number_grid import NumberKey
+from widgets.pieces.miss_boxes import MissBoxes
+from widgets.table.correction_sheet import CorrectionSheet
+
+
+def hold(table: Table, row: str, column: int) -> CorrectionSheet:
+    """Keeps a finger on a field until it asks what should stand there."""
+    table.phone.long_press(table.field(row, column))
+    table.phone.frames(3)
+    found: CorrectionSheet = table.phone.find(CorrectionSheet)
+    return found
+
+
+def tap_number(table: Table, value: int) -> None:
+    """Taps a number of the question."""
+    keys = table.phone.find(CorrectionSheet).walk(restrict=True)
+    table.phone.tap(next(key for key in keys if isinstance(key, NumberKey) and key.value == value))
+    table.phone.frames(3)
+
+
+def asked(phone: Phone) -> bool:
+    """Tells whether the question is on the screen."""
+    return bool(phone.find_all(CorrectionSheet))
+
+
+def test_an_entry_of_somebody_else_is_corrected_without_taking_anything_back(phone: Phone, tmp_path: Path) -> None:
+    table = Table(phone, tmp_path / "data", "qwinto", ["Sarah", "Tim"], [6, 2, 5, 3], components="app")
+    table.roll("orange", "yellow")
+    table.tap_field("orange", 3)
+    table.tap_field("yellow", 4)
+    table.roll("orange", "yellow")
+    table.tap_tab("Sarah")
+    question = hold(table, "orange", 3)
+    assert "Sarah" in question.hint
+    tap_number(table, 8)
+    assert question.hint == "That is what it says already."
+    tap_number(table, 9)
+    assert not asked(phone)
+    assert table.game.moves[-1] == Correct(0, "orange", 3, 9)
+    assert table.shown == "Tim", "his turn, and his throw still stands"
+    assert table.offers()
+    table.tap_tab("Sarah")
+    assert table.numbers() == {("orange", 3): 9}
+    table.tap_icon("undo")
+    assert table.numbers() == {("orange", 3): 8}
+    table.tap_icon("redo")
+    table.kill_and_restart()
+    table.tap_tab("Sarah")
+    assert table.numbers() == {("orange", 3): 9}
+
+
+def test_what_does_not_fit_says_why_and_a_number_can_be_taken_out(phone: Phone, tmp_path: Path) -> None:
+    table = Table(phone, tmp_path / "data", "qwinto", ["Sarah"], sheets="mine")
+    for column, value in ((3, 5), (7, 11)):
+        phone.tap(phone.find(NumberKey, value=value))
+        table.tap_field("orange", column)
+    table.tap_field("orange", 3)  # on a pad a tap is enough: nothing else can be meant
+    tap_number(table, 12)
+    assert "11" in phone.find(CorrectionSheet).hint
+    table.press("Clear the 5")
+    assert table.numbers() == {("orange", 7): 11}
+    phone.tap(next(boxes for boxes in phone.find_all(MissBoxes) if boxes.height))
+    phone.frames(3)
+    tap_number(table, 2)
+    assert table.game.moves[-1] == CorrectMisses(0, 2)
+    assert [seat.total for seat in table.game.standing.seats] == [-9]
+
+
+def test_the_menu_leads_to_it_without_holding_and_also_after_the_end(phone: Phone, tmp_path: Path) -> None:
+    table = Table(phone, tmp_path / "data", "qwantum", ["Sarah"], sheets="mine")
+    phone.tap(phone.find(NumberKey, value=9))
+    table.tap_field("red", 0)
+    table.tap_icon("more")
+    phone.tap(phone.find(MenuItem, text="End the game"))
+    phone.frames(3)
+    assert table.game.over
+    table.tap_icon("more")
+    phone.tap(phone.find(MenuItem, text="Correct an entry"))
+    phone.frames(3)
+    assert table.reason.startswith("Tap the field")
+    table.tap_field("red", 0)
+    tap_number(table, 7)
+    assert table.numbers() == {("red", 0): 7}
+    assert table.game.over
+
+
+def test_the_sheet_of_the_card_game_is_corrected_with_cards_in_the_app(phone: Phone, tmp_path: Path) -> None:
+    table = Table(phone, tmp_path / "data", "qwinto-cards", ["Sarah", "Tim"], [1] * 40, components="app")
+    table.tap_icon("more")
+    phone.tap(phone.find(MenuItem, text="Correct an entry"))
+    phone.frames(3)
+    table.tap_field("orange", 3)
+    tap_number(table, 7)
+    assert table.game.moves[-1] == Correct(table.game.state.writing.active, "orange", 3, 7)

@@ -1,0 +1,53 @@
+"""Asks what should stand in a field, or how many misses there should be, and plays the correction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from sheets.codec import Move
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
+from widgets.controls.info_sheet import InfoOverlay
+from widgets.controls.number_grid import NumberGrid  # noqa: F401  used in kv
+from widgets.controls.texts import Muted  # noqa: F401  used in kv
+from widgets.table.session import TableSession
+
+kv.load(__file__)
+
+
+class CorrectionSheet(InfoOverlay):
+    """The numbers that fit can be tapped; who taps another reads why it does not fit."""
+
+    least = NumericProperty(1)
+    most = NumericProperty(18)
+    stands = NumericProperty(0)
+    """What stands there now."""
+    fitting = ListProperty()
+    hint = StringProperty("")
+    clearable = BooleanProperty(False)
+    """Whether what stands there is a number that can be taken out."""
+
+    def __init__(
+        self, session: TableSession, numbers: range, stands: int, move: Callable[[int], Move], **kwargs: Any
+    ) -> None:
+        self._session = session
+        self._move = move
+        fitting = [value for value in numbers if session.game.check(move(value)) is None]
+        super().__init__(least=numbers[0], most=numbers[-1], stands=stands, fitting=fitting, **kwargs)
+        self.clearable = bool(stands) and 0 not in numbers
+        name = session.game.players[session.seat]
+        self.hint = f"{name} · {tr._('correct.hint')}" if len(session.game.players) > 1 else tr._("correct.hint")
+
+    def pick(self, value: int) -> None:
+        """Plays the correction, or says why it cannot be."""
+        move = self._move(value)
+        refused = self._session.game.check(move)
+        if refused is not None:
+            self.hint = tr.say(refused, self._session.rules_name, self._session.game.players)
+        else:
+            self.dismiss(animation=False)
+            self._session.play(move)

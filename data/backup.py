@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from data import disk
 from data.clock import is_sensible
 from data.errors import DataCode, StoreError
 from data.lines import dump
@@ -26,6 +25,7 @@ VERSION = 1
 MOST_BYTES = 2 * 1024**3
 """Some 200,000 long games; a larger file is neither written nor read. Both sides go session by session."""
 MOST_SECONDS = 10**9
+_PIECE = 1024 * 1024
 _HEAD_END = b'"sessions":['
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
@@ -61,14 +61,6 @@ def kept(session: dict[str, Any], seconds: float, finished: str | None, last: st
     return {**session, "kept": {**times, "seconds": round(seconds)}}
 
 
-def write(path: Path, head: dict[str, Any], sessions: Iterable[dict[str, Any]]) -> None:
-    """Writes a backup.
-
-    :raises StoreError: if it cannot be written; an older file of that name is then still there.
-    """
-    disk.write_beside(path, chunks(head, sessions))
-
-
 def chunks(head: dict[str, Any], sessions: Iterable[dict[str, Any]]) -> Iterator[bytes]:
     """Yields the file, one session after the other.
 
@@ -91,8 +83,18 @@ def _pieces(head: dict[str, Any], sessions: Iterable[dict[str, Any]]) -> Iterato
     yield b"\n]}\n"
 
 
-def read(path: Path, unchanged: Callable[[bytes], str | None]) -> tuple[dict[str, Any], Iterator[Incoming | Unchanged]]:
-    """Returns the head of a backup or a session file, and its sessions, each read and replayed when it is asked for.
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What is in a file from outside."""
+
+    head: dict[str, Any]
+    count: int
+    """How many sessions, as far as its lines tell."""
+    sessions: Iterator[Incoming | Unchanged]
+
+
+def read(path: Path, unchanged: Callable[[bytes], str | None]) -> Contents:
+    """Returns what is in a backup or a session file; each session is read and replayed when it is asked for.
 
     *unchanged* returns the id of the session in a line if we have that very line; it is not read and not replayed.
 
@@ -110,17 +112,18 @@ def read(path: Path, unchanged: Callable[[bytes], str | None]) -> tuple[dict[str
             raise StoreError(DataCode.IMPORT_TOO_LARGE.refuse(size=size, most=MOST_BYTES))
         first = file.readline(LARGEST_FILE + 1).rstrip()
         if first.endswith(_HEAD_END):
-            return _head(first + b"]}"), _replayed(_lines(file), file, unchanged)
+            head, count = _head(first + b"]}"), _count_lines(file) - 1
+            return Contents(head, count, _replayed(_lines(file), file, unchanged))
         if size > LARGEST_FILE:
             raise StoreError(DataCode.IMPORT_TOO_LARGE.refuse(size=size, most=LARGEST_FILE))
         file.seek(0)
         raw = _parsed(file.read(LARGEST_FILE + 1))
         if isinstance(raw, dict) and "spielblock" in raw:
-            return {}, _replayed(iter((raw,)), file, unchanged)
+            return Contents({}, 1, _replayed(iter((raw,)), file, unchanged))
         sessions = _checked_head(raw).pop("sessions", None)
         if not isinstance(sessions, list):
             raise _unreadable("not-a-session")
-        return raw, _replayed(iter(sessions), file, unchanged)
+        return Contents(raw, len(sessions), _replayed(iter(sessions), file, unchanged))
     except BaseException:
         file.close()
         raise
@@ -157,6 +160,14 @@ def _is_storable(raw: object) -> bool:
     except StoreError:
         return False
     return True
+
+
+def _count_lines(file: BinaryIO) -> int:
+    """Returns how many lines follow; the file is then where it was."""
+    start = file.tell()
+    count = sum(piece.count(b"\n") for piece in iter(lambda: file.read(_PIECE), b""))
+    file.seek(start)
+    return count
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:

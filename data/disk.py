@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -44,29 +44,51 @@ def write_beside(path: Path, chunks: Iterable[bytes], lasting: bool = True) -> N
 
     :raises StoreError: if that fails; the file is then the old or the new one.
     """
+    for _ in writing_beside(path, chunks, lasting):
+        pass
+
+
+def writing_beside(path: Path, chunks: Iterable[bytes], lasting: bool = True) -> Iterator[int]:
+    """Does what `write_beside` does chunk by chunk; yields how many are written.
+
+    Whoever closes it before the end leaves nothing behind.
+    """
     beside = path.with_name(path.name + TEMPORARY)
-    with coded(path):
-        try:
-            file = os.open(beside, _CREATE, 0o600)
-            try:
-                waiting = bytearray()
-                for chunk in chunks:
-                    waiting += chunk
-                    if len(waiting) >= _PIECE:
-                        write_all(file, waiting)
-                        waiting.clear()
-                write_all(file, waiting)
-                if lasting:
-                    os.fsync(file)
-            finally:
-                os.close(file)
-            os.replace(beside, path)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                os.unlink(beside)
-            raise
-        if lasting:
+    with coded(path), removed_on_failure(beside):
+        yield from writing(beside, chunks, lasting)
+        os.replace(beside, path)
+    if lasting:
+        with coded(path):
             sync_folder(path.parent)
+
+
+def writing(path: Path, chunks: Iterable[bytes], lasting: bool = True) -> Generator[int]:
+    """Writes a file where none is that counts; yields how many chunks are written."""
+    file = os.open(path, _CREATE, 0o600)
+    try:
+        waiting = bytearray()
+        for number, chunk in enumerate(chunks, 1):
+            waiting += chunk
+            if len(waiting) >= _PIECE:
+                write_all(file, waiting)
+                waiting.clear()
+            yield number
+        write_all(file, waiting)
+        if lasting:
+            os.fsync(file)
+    finally:
+        os.close(file)
+
+
+@contextlib.contextmanager
+def removed_on_failure(path: Path) -> Iterator[None]:
+    """Within it a file is written; if that fails or is given up it is removed."""
+    try:
+        yield
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(path)
+        raise
 
 
 def remove(path: Path) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 
+from data.advance import Advance
 from data.clock import iso, micros
 from data.errors import DataCode, StoreError
 from data.ids import time_key
@@ -222,6 +223,13 @@ class History:
         """Yields every stored summary, newest first, also of deleted games."""
         self._shards.read_all()
         return self._shards.newest_first()
+
+    def reading(self) -> Iterator[Advance]:
+        """Reads all summaries, file by file, so that what asks for all of them does not have to wait."""
+        names = self._shards.names()
+        for number, name in enumerate(names, 1):
+            self._shards.summaries(name)
+            yield Advance(number, len(names))
 
     def records(self, wanted: Collection[str] | None) -> Iterator[Document]:
         """Yields the records with the *wanted* ids (None: all that are not deleted), oldest first, file by file.

@@ -14,9 +14,9 @@ from data.history import History
 from data.journal import Journal
 from data.lines import dump, sealed
 from data.mending import Pair
-from data.pending import Step, game_step
 from data.record import Document, key_of, record, summarized
 from data.running import head_of
+from data.steps import Step, game_step
 from sheets.session import encode_session
 
 SKIPPED = ("same", "older", "twice")
@@ -56,14 +56,15 @@ class Ours:
             return None
         return session if ours and line == dump(kept(ours["session"], ours["seconds"], ours["finished"], "")) else None
 
-    def steps(self, incoming: Iterable[Incoming | Unchanged], done: Intake) -> Iterator[Step]:
-        """Yields what has to change for each incoming session, and notes in *done* what becomes of it."""
+    def steps(self, incoming: Iterable[Incoming | Unchanged], done: Intake) -> Iterator[Step | None]:
+        """Yields what has to change for each incoming session, or None, and notes in *done* what becomes of it."""
         seen: set[str] = set()
         for one in incoming:
             reason = "twice" if one.id in seen else self._reason_to_skip(one)
             seen.add(one.id)
             if reason is not None or isinstance(one, Unchanged):
                 done.skipped.append((one.id, reason or "same"))
+                yield None
                 continue
             journal, summary = self._games.journals.get(one.id), self._finished.get(one.id)
             (done.added if _is_gone(journal, summary) else done.replaced).append(one.id)

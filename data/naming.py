@@ -9,8 +9,9 @@ from data.clock import iso
 from data.errors import DataCode, ReportCode, StoreError
 from data.games import Games
 from data.history import History
-from data.pending import Pending, Step, game_step, name_step, players_step
+from data.pending import Pending
 from data.players import Players, clean
+from data.steps import Step, game_step, name_step, players_step
 from data.storage import Quarantine
 
 
@@ -29,6 +30,7 @@ class Naming:
 
         :raises StoreError: if nobody is called *old*, somebody is called *new*, or it cannot be kept.
         """
+        self.pending.settle()  # games may be coming in
         new = clean(new)
         if new != old and new in self._names():
             raise StoreError(DataCode.NAME_TAKEN.refuse(name=new))
@@ -39,6 +41,7 @@ class Naming:
 
         :raises StoreError: if one of them is unknown, they have sat at one table, or it cannot be kept.
         """
+        self.pending.settle()  # games may be coming in
         if new not in self._names():
             raise StoreError(DataCode.NAME_UNKNOWN.refuse(name=new[:80]))
         together = sum(old in table and new in table for table in self._tables().values())

@@ -12,22 +12,22 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
+from uuid import uuid4
 
 from data import disk
+from data.advance import Advance
 from data.errors import DataCode, ReportCode, StoreError, coded
 from data.games import Games
 from data.history import History
-from data.lines import dump, opened, parsed, sealed
 from data.mending import Pair
-from data.players import Players, Row, is_row
+from data.players import Players
 from data.record import key_of
+from data.steps import Step, read_step, read_steps, written
 from data.storage import Quarantine
 
-Step = dict[str, Any]
-"""What becomes of one game: `id`, `new` and `old` (summary and record, or null), `journal` and `old_journal` (the text
-of the file, or null); or of a player's name: `rename` (old and new) and `ids` (the finished games); or of the list of
-players: `players` (the rows that go and those that come)."""
+PIECE = 32
+"""So many games are carried out at a time: as many as a file of the history holds."""
 _JOURNAL = {"new": "journal", "old": "old_journal"}
 
 
@@ -57,16 +57,35 @@ class Pending:
         :raises StoreError: if it failed; nothing has changed then. Where the disk does not even let us take it back,
             the next opening does, or completes it.
         """
-        self._make_room()
+        for _ in self.making(steps):
+            pass
+
+    def making(self, steps: Iterable[Step | None]) -> Iterator[Advance]:
+        """Does what `make` does piece by piece, so that something else can be done in between.
+
+        Whoever closes it while steps are written down changes nothing; from then on it must not be stopped. A step
+        that is None only counts.
+        """
+        self.settle()
+        coming = self.folder / f"change-{uuid4().hex}{disk.TEMPORARY}"
+        count = 0
+        with coded(self.forward), disk.removed_on_failure(coming):
+            with contextlib.closing(disk.writing(coming, written(steps))) as lines:
+                for count in lines:
+                    yield Advance(count)
+            self.settle()  # another change may have come in between
+            os.replace(coming, self.forward)
         try:
-            disk.write_beside(self.forward, _written(steps))
+            with coded(self.forward):
+                disk.sync_folder(self.folder)
         except StoreError:
             # It may stand there all the same, and a change that was refused must not come later.
             with contextlib.suppress(StoreError):
                 disk.remove(self.forward)
             raise
         try:
-            self._carry_out(self.forward, "new", "old")
+            for share in self._carrying_out(self.forward, "new", "old", [], []):
+                yield Advance(round(share * count), count, may_stop=False)
         except StoreError:
             with coded(self.forward):
                 os.replace(self.forward, self.back)
@@ -94,7 +113,7 @@ class Pending:
                 if done:
                     self.quarantine.report(ReportCode.COMPLETED.notice(what="change"))
 
-    def _make_room(self) -> None:
+    def settle(self) -> None:
         """Completes what is left of an earlier change; what cannot even be read is moved aside.
 
         :raises StoreError: if the earlier change cannot be completed: another one may not begin before.
@@ -110,25 +129,50 @@ class Pending:
 
         Returns how many steps there are, and how many are damaged and left out.
         """
+        places, damaged = list[int](), list[int]()
+        for _ in self._carrying_out(path, target, other, places, damaged):
+            pass
+        return len(places), len(damaged)
+
+    def _carrying_out(
+        self, path: Path, target: str, other: str, places: list[int], damaged: list[int]
+    ) -> Iterator[float]:
+        """Does so piece by piece and yields which share is done; ends early if another change had to complete it.
+
+        After each piece games are as the disk has them, so that they can be played meanwhile. Where steps begin, and
+        where damaged ones do, is noted in *places* and *damaged*.
+        """
         keys: list[tuple[str, int]] = []
-        done = left_out = 0
         try:
-            with open(path, "rb") as file, self.games.replacing() as replaced:
-                for start, step in _steps(file):
-                    if step is None:
-                        left_out += 1
-                        continue
-                    done += 1
-                    if step.get(target) is not None:
+            with open(path, "rb") as file:
+                for start, step in read_steps(file):
+                    (damaged if step is None else places).append(start)
+                    if step is not None and step.get(target) is not None:
                         keys.append((key_of(step[target][0]), start))
+                    if len(places) % PIECE == 0:
+                        yield 0.0
                 keys.sort()
-                self.history.put_all(self._missing(file, keys, target, other))
-                for _, step in _steps(file):
-                    if step is not None:
-                        self._step(step, target, other, replaced)
+                for share in self._pieces(file, keys, places, target, other):
+                    yield share
+                    if not _is_there(file, path):
+                        return
         except OSError:
             raise StoreError(DataCode.NOT_READABLE.refuse(file=path.name)) from None
-        return done, left_out
+
+    def _pieces(
+        self, file: BinaryIO, keys: list[tuple[str, int]], places: list[int], target: str, other: str
+    ) -> Iterator[float]:
+        count = len(keys) + len(places)
+        for first in range(0, len(keys), PIECE):
+            self.history.put_all(self._missing(file, keys[first : first + PIECE], target, other))
+            yield min(first + PIECE, len(keys)) / count
+        for first in range(0, len(places), PIECE):
+            with self.games.replacing() as replaced:
+                for start in places[first : first + PIECE]:
+                    step = read_step(file, start)
+                    if step is not None:
+                        self._step(step, target, other, replaced)
+            yield (len(keys) + min(first + PIECE, len(places))) / count
 
     def _step(self, step: Step, target: str, other: str, replaced: dict[str, Path]) -> None:
         if "rename" in step:
@@ -147,8 +191,7 @@ class Pending:
 
     def _missing(self, file: BinaryIO, keys: list[tuple[str, int]], target: str, other: str) -> Iterator[Pair]:
         for key, start in keys:
-            file.seek(start)
-            step = _step(file.readline())
+            step = read_step(file, start)
             if step is None:
                 continue
             summary, record = step[target]
@@ -178,61 +221,9 @@ def _is_readable(path: Path) -> bool:
     return True
 
 
-def _written(steps: Iterable[Step]) -> Iterator[bytes]:
-    for step in steps:
-        yield sealed(dump(step))[0]
-
-
-def _steps(file: BinaryIO) -> Iterator[tuple[int, Step | None]]:
-    """Yields every step with its place in the file; None for one that is damaged: the others are carried out."""
-    start = 0
-    while True:
-        file.seek(start)
-        line = file.readline()
-        if not line:
-            return
-        yield start, _step(line)
-        start += len(line)
-
-
-def _step(line: bytes) -> Step | None:
-    whole = opened(line.rstrip(b"\n"))
-    step: Step = parsed([whole[0]])[0] if whole else {}
-    match step:
-        case {"rename": [str(), str()], "ids": [*_]}:
-            return step
-        case {"players": {"old": [*old], "new": [*new]}} if all(map(is_row, (*old, *new))):
-            return step
-        case {"id": str(), "new": new, "old": old, "journal": _, "old_journal": _} if all(map(_is_pair, (new, old))):
-            return step
-    return None
-
-
-def _is_pair(said: object) -> bool:
-    match said:
-        case None | [{"id": str(), "key": str()}, {"id": str()}]:
-            return True
-    return False
-
-
-def game_step(
-    session: str, new: Pair | None, old: Pair | None, journal: bytes | None, old_journal: bytes | None
-) -> Step:
-    """Returns the step that gives a game its new form."""
-    return {
-        "id": session,
-        "new": new,
-        "old": old,
-        "journal": None if journal is None else journal.decode(),
-        "old_journal": None if old_journal is None else old_journal.decode(),
-    }
-
-
-def name_step(old: str, new: str, ids: list[str]) -> Step:
-    """Returns the step that gives a player another name in these finished games."""
-    return {"id": "", "rename": [old, new], "ids": ids}
-
-
-def players_step(gone: list[Row], came: list[Row]) -> Step:
-    """Returns the step that changes the list of players."""
-    return {"id": "", "players": {"old": gone, "new": came}}
+def _is_there(file: BinaryIO, path: Path) -> bool:
+    """Tells whether the change in *file* still lies at its place: not, if another one had to complete it first."""
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), os.stat(path))
+    except FileNotFoundError:
+        return False

@@ -1,17 +1,12 @@
-"""What goes out for others: results as tables for spreadsheets, one game alone, and how a long file is written."""
+"""What goes out for others: results as tables for spreadsheets, and one game alone."""
 
 from __future__ import annotations
 
-import contextlib
 import csv
 import io
-import os
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any
 
-from data import disk
-from data.errors import coded
 from data.lines import dump
 from data.record import Summary
 
@@ -57,30 +52,6 @@ def single(sessions: Iterable[dict[str, Any]]) -> Iterator[bytes]:
     """Yields one game as a session file (`docs/session-format.md`)."""
     for session in sessions:
         yield dump(session) + b"\n"
-
-
-def writing(path: Path, chunks: Iterable[bytes], count: int) -> Iterator[tuple[int, int]]:
-    """Writes a file beside its place and puts it there when it is whole; yields how many pieces are written.
-
-    Whoever stops early leaves nothing behind.
-
-    :raises StoreError: if it cannot be written.
-    """
-    beside = path.with_name(path.name + disk.TEMPORARY)
-    with coded(path):
-        try:
-            with open(beside, "wb") as file:
-                for done, chunk in enumerate(chunks):
-                    file.write(chunk)
-                    if 0 < done <= count:
-                        yield done, count
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(beside, path)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                os.unlink(beside)
-            raise
 
 
 def _line(values: Iterable[object]) -> bytes:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from data import backup, running, tables
+from data import backup, disk, running, tables
+from data.advance import Advance
 from data.backup import Incoming, Unchanged
 from data.clock import Now, iso
 from data.digest import Digest
@@ -17,10 +18,12 @@ from data.errors import DataCode, StoreError
 from data.games import Games
 from data.history import History
 from data.intake import Intake, Ours
-from data.pending import Pending, Step, players_step
+from data.pending import Pending
 from data.players import Players, fields_of
+from data.record import Document, as_summary
 from data.safety import Safety
 from data.settings import Settings
+from data.steps import Step, players_step
 from sheets.notice import Refused
 from sheets.session import MOST_MOVES, decode_session, encode_session
 
@@ -51,13 +54,9 @@ class Transfer:
 
         :raises StoreError: if it cannot be written.
         """
-        head: dict[str, Any] = {"exported": iso(self.now())}
-        if sessions is None:
-            head["players"] = [dataclasses.asdict(player) for player in self.players.all()]
-            head["settings"] = dataclasses.asdict(self.settings.values)
         done = Exported()
-        backup.write(Path(path), head, self._chosen(sessions, done))
-        done.missing = [*self.history.unreadable(), *sorted(self.games.unreadable), *done.missing]
+        for _ in self.exporting(path, "games", sessions, done):
+            pass
         return done
 
     def export_csv(self, path: Path | str, sessions: Collection[str] | None = None) -> None:
@@ -65,40 +64,52 @@ class Transfer:
 
         :raises StoreError: if it cannot be written.
         """
-        found = self.history.page(limit=10**9)
-        chosen = (one for one in found if sessions is None or one.id in sessions)
-        for _ in tables.writing(Path(path), tables.seat_lines(chosen), len(found)):
+        for _ in self.exporting(path, "seats-csv", sessions):
             pass
 
-    def exporting(self, path: Path | str, kind: str, sessions: Sequence[str]) -> Iterator[tuple[int, int]]:
-        """Writes games piece by piece; yields how many are written, of how many. Closing it early leaves no file.
+    def exporting(
+        self, path: Path | str, kind: str, sessions: Collection[str] | None = None, done: Exported | None = None
+    ) -> Iterator[Advance]:
+        """Writes everything, or the games with these ids, piece by piece. Closing it early leaves no file.
 
-        *kind* is `games` (a file for Spielblock; of one game a session file), `seats-csv` or `games-csv`.
+        *kind* is `games` (a file for Spielblock; of one game a session file), `seats-csv` or `games-csv`. What was
+        written is noted in *done*.
 
         :raises StoreError: if it cannot be written.
         """
+        done = Exported() if done is None else done
+        yield from self.history.reading()
         if kind == "games":
-            chosen = self._chosen(set(sessions), Exported())
-            head = {"exported": iso(self.now())}
-            pieces = tables.single(chosen) if len(sessions) == 1 else backup.chunks(head, chosen)
+            pieces, count = self._session_pieces(sessions, done)
         else:
-            lines = tables.seat_lines if kind == "seats-csv" else tables.game_lines
-            pieces = lines(one for session in sessions if (one := self.history.find(session)) is not None)
-        return tables.writing(Path(path), pieces, len(sessions))
+            found = self._listed(sessions)
+            count = len(found)
+            pieces = (tables.seat_lines if kind == "seats-csv" else tables.game_lines)(map(as_summary, found))
+        for number in disk.writing_beside(Path(path), pieces):
+            yield Advance(min(number, count), count)
+        if kind == "games":
+            done.missing = [*self.history.unreadable(), *sorted(self.games.unreadable), *done.missing]
 
     def import_file(self, path: Path | str, settings: bool = False) -> Intake:
         """Takes in a backup or a session file: all of it or nothing; with *settings* also those.
 
         :raises StoreError: if anything in it is refused, or it cannot be kept.
         """
+        done = Intake()
+        for _ in self.importing(path, done, settings):
+            pass
+        return done
+
+    def importing(self, path: Path | str, done: Intake, settings: bool = False) -> Iterator[Advance]:
+        """Does so piece by piece and notes in *done* what became of each game; one at a time."""
+        yield from self.history.reading()
         ours = Ours(self.history, self.games)
-        head, incoming = backup.read(Path(path), ours.unchanged)
-        done = self._take_in(ours, incoming, head.get("players", ()))
-        others = head.get("settings")
+        contents = backup.read(Path(path), ours.unchanged)
+        yield from self._take_in(ours, contents.sessions, contents.count, done, contents.head.get("players", ()))
+        others = contents.head.get("settings")
         for name, value in others.items() if settings and isinstance(others, dict) else ():
             with contextlib.suppress(StoreError):  # a later version may have others
                 self.settings.change(**{name: value})
-        return done
 
     def copies(self) -> list[str]:
         """Returns the days of which there is a safety copy, the one made last first."""
@@ -111,9 +122,37 @@ class Transfer:
 
         :raises StoreError: if there is no such copy, or it cannot be kept.
         """
+        done = Intake()
+        for _ in self.restoring(day, done):
+            pass
+        return done
+
+    def restoring(self, day: str, done: Intake) -> Iterator[Advance]:
+        """Does so piece by piece and notes in *done* what became of each game; one at a time."""
         if day not in self.copies():
             raise StoreError(DataCode.COPY_UNKNOWN.refuse(day=day[:40]))
-        return self._take_in(Ours(self.history, self.games), self._from_copy(day))
+        yield from self.history.reading()
+        yield from self._take_in(Ours(self.history, self.games), self._from_copy(day), 0, done)
+
+    def _session_pieces(self, sessions: Collection[str] | None, done: Exported) -> tuple[Iterator[bytes], int]:
+        """Returns the lines of the file and how many games they hold, as far as that is known before."""
+        chosen = self._chosen(sessions, done)
+        if sessions is not None and len(sessions) == 1:
+            return tables.single(chosen), 1
+        head: dict[str, Any] = {"exported": iso(self.now())}
+        if sessions is None:
+            head["players"] = [dataclasses.asdict(player) for player in self.players.all()]
+            head["settings"] = dataclasses.asdict(self.settings.values)
+        count = len(self._listed(None)) + len(self.games.summaries()) if sessions is None else len(sessions)
+        return backup.chunks(head, chosen), count
+
+    def _listed(self, sessions: Collection[str] | None) -> list[Document]:
+        """Returns the summaries of all games that are not deleted, or of those with these ids, newest first."""
+        hidden = self.games.ids()
+        found = {one["id"]: one for one in self.history.all_summaries() if one["id"] not in hidden}
+        if sessions is not None:
+            return [found[session] for session in sessions if session in found]
+        return [one for one in found.values() if "deleted" not in one]
 
     def _chosen(self, sessions: Collection[str] | None, done: Exported) -> Iterator[dict[str, Any]]:
         """Yields what is exported: only what an import reads."""
@@ -135,11 +174,17 @@ class Transfer:
                 yield backup.kept(session, one.seconds, None, one.last)
 
     def _take_in(
-        self, ours: Ours, incoming: Iterable[Incoming | Unchanged], players: Iterable[dict[str, str]] = ()
-    ) -> Intake:
-        done = Intake()
-        self.pending.make(chain(ours.steps(incoming, done), self._new_players(players)))
-        return done
+        self,
+        ours: Ours,
+        incoming: Iterable[Incoming | Unchanged],
+        count: int,
+        done: Intake,
+        players: Iterable[dict[str, str]] = (),
+    ) -> Iterator[Advance]:
+        """Takes in what comes; *count* says how much that is, 0 if nobody knows."""
+        steps = chain(ours.steps(incoming, done), self._new_players(players))
+        for step in self.pending.making(steps):
+            yield step if not step.may_stop else Advance(min(step.done, count), count)
 
     def _new_players(self, others: Iterable[dict[str, str]]) -> Iterator[Step]:
         """Yields the step that makes players known; nothing if the list cannot be read: the names are in the games."""

@@ -75,7 +75,7 @@ class Ledger:
     def steps(self) -> Iterator[tuple[int, int]]:
         """Brings the columns up to date; yields how many files are read, of how many, so that somebody can wait.
 
-        Whoever stops early loses nothing: what was read is read.
+        Whoever stops early loses nothing: the next question reads it again.
         """
         if not self._loaded:
             self._load()

@@ -142,7 +142,7 @@ def test_an_import_that_a_crash_cut_off_is_completed(full: Store, empty: Store, 
         raise Crash
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(empty._pending.__class__, "_carry_out", crash)
+        patch.setattr(empty._pending.__class__, "_carrying_out", crash)
         with pytest.raises(Crash):
             empty.backup.import_file(quick_path / "out.json")
     assert pending.exists()

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from data import backup
+from data.disk import write_beside
 from data.errors import DataCode, StoreError
 from data.store import Store
 from sheets.session import LARGEST_FILE
@@ -165,7 +166,7 @@ def test_what_is_no_backup_at_all_is_refused(empty: Store, quick_path: Path, nam
 
 
 def test_lines_need_a_comma_between_them(full: Store, empty: Store, quick_path: Path) -> None:
-    backup.write(quick_path / "good.json", {}, good(full))
+    write_beside(quick_path / "good.json", backup.chunks({}, good(full)))
     content = (quick_path / "good.json").read_bytes()
     (quick_path / "in.json").write_bytes(content.replace(b",\n{", b"\n{"))
     violation = refusal(lambda: empty.backup.import_file(quick_path / "in.json"))
@@ -207,7 +208,7 @@ def test_a_long_backup_comes_in_piece_by_piece(full: Store, empty: Store, quick_
         for number in range(800):
             yield {**sessions[number % 2], "id": f"many-{number}", "x": "y" * 20_000}
 
-    backup.write(quick_path / "long.json", {}, many())
+    write_beside(quick_path / "long.json", backup.chunks({}, many()))
     assert (quick_path / "long.json").stat().st_size > 3 * LARGEST_FILE
     tracemalloc.start()
     done = empty.backup.import_file(quick_path / "long.json")
@@ -228,7 +229,7 @@ def test_what_is_not_a_file_is_refused(empty: Store, quick_path: Path) -> None:
 def test_random_changes_of_a_backup_never_crash_and_never_come_in_by_half(
     full: Store, empty: Store, quick_path: Path
 ) -> None:
-    backup.write(quick_path / "good.json", {}, good(full))
+    write_beside(quick_path / "good.json", backup.chunks({}, good(full)))
     content = (quick_path / "good.json").read_bytes()
     chooser = random.Random(3)
     taken = 0

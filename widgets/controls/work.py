@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from data.advance import Advance
 from data.errors import StoreError
 from widgets.base.i18n import tr
 
@@ -19,24 +20,34 @@ _RUNNING: set[Work] = set()
 """Kivy's clock holds methods weakly, and nobody else holds work that is under way."""
 
 
-class Work:
-    """Runs *steps*, an iterator of how much is done of how much; *then* is called at the end.
+def is_busy(page: Any) -> bool:
+    """Tells whether something is under way, and says so on the page: games go out and come in one after the other."""
+    busy = any(work.page.store is page.store for work in _RUNNING)
+    if busy:
+        page.ids.message.say(tr._("work.busy"))
+    return busy
 
-    The page has a `message` line. Stopping closes the iterator, which then leaves nothing behind.
+
+class Work:
+    """Runs *steps*; *then* is called at the end. What is quick is done at once.
+
+    *kind* is `import` or `export`; the page has a `message` line. Stopping closes the iterator, which then leaves
+    nothing behind; it is offered as long as that is so.
     """
 
-    def __init__(self, page: Any, message: str, steps: Iterator[tuple[int, int]], then: Callable[[], object]) -> None:
-        self._page = page
-        self._message = message
+    def __init__(self, page: Any, kind: str, steps: Iterator[Advance], then: Callable[[], object]) -> None:
+        self.page = page
+        self._kind = kind
         self._steps: Any = steps
         self._then = then
         _RUNNING.add(self)
         self._event = Clock.schedule_interval(self._go_on, 0)
+        self._go_on(0)
 
     def stop(self) -> None:
         """Stops it."""
         self._end()
-        self._page.ids.message.say(tr._("work.stopped"))
+        self.page.ids.message.say(tr._("work.stopped"))
 
     def _go_on(self, _dt: float) -> None:
         until = monotonic() + BUDGET
@@ -45,17 +56,27 @@ class Work:
                 step = next(self._steps, None)
                 if step is None:
                     self._end()
+                    self.page.ids.message.hide()
                     self._then()
                     return
                 if monotonic() >= until:
                     break
         except StoreError as refused:
             self._end()
-            self._page.refuse(refused.violation)
+            self.page.refuse(refused.violation)
             return
-        if step[1] > 1:
-            said = tr._(self._message, done=step[0], count=step[1])
-            self._page.ids.message.say(said, tr._("work.stop"), self.stop)
+        except BaseException:
+            self._end()
+            raise
+        self._tell(step)
+
+    def _tell(self, step: Advance) -> None:
+        message = self.page.ids.message
+        if not step.may_stop:
+            message.say(tr._("work.keep", done=step.done, count=step.count))
+        elif step.count != 1:
+            said = f"work.{self._kind}" if step.count else f"work.{self._kind}-so-far"
+            message.say(tr._(said, done=step.done, count=step.count), tr._("work.stop"), self.stop)
 
     def _end(self) -> None:
         self._event.cancel()

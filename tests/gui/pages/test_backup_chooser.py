@@ -10,7 +10,7 @@ import pytest
 from data.store import Store
 from tests.device.fake_android import Android, android
 from tests.gui.helpers import finished, shown
-from tests.gui.pages.test_settings import into_view
+from tests.gui.pages.test_settings import STEPS, into_view
 from tests.gui.phone import Phone
 from widgets.controls.buttons import PillButton
 from widgets.controls.message_line import MessageLine
@@ -40,13 +40,14 @@ class Chooser:
     def press(self, words: str) -> None:
         """Taps a button of the page; the chooser covers the app from now on."""
         self.phone.tap(into_view(self.phone, self.page, self.phone.find(PillButton, text=words)))
+        self.phone.frames(STEPS)
         self.page.pause()
 
     def answer(self, result: int, name: str | None = None) -> None:
         """The user is done with the chooser: Android answers, then the app is back in front."""
         self.android.answer(result, name and f"content://{name}")
         self.page.resume()
-        self.phone.frames(3)
+        self.phone.frames(STEPS)
 
     @property
     def said(self) -> str:

@@ -115,6 +115,16 @@ def test_it_plays_by_itself_quicker_if_wanted_and_stops_at_the_end(phone: Phone,
     assert not page.playing
 
 
+def test_after_a_game_of_many_comes_one_of_few(phone: Phone, store: Store) -> None:
+    many, few = kept(store, "monad-app"), kept(store, "qwinto-app")
+    page = watched(phone, store, many)
+    page.jump_player(3)
+    phone.frames(2)
+    page.open(id=few, at=0)
+    phone.frames(3)
+    assert page.seat == 0
+
+
 def test_a_touch_on_the_curve_jumps(phone: Phone, store: Store) -> None:
     page = watched(phone, store, kept(store, "qwinto-app"))
     curve = phone.find(ReplayCurve)

@@ -1,5 +1,7 @@
 """Settings that count at once, the way to the people, and backups."""
 
+import json
+import re
 import tomllib
 from pathlib import Path
 
@@ -7,6 +9,7 @@ import pytest
 from kivy.uix.widget import Widget
 
 from data.store import Store
+from sheets.session import encode_session
 from tests.gui.helpers import finished, shown
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
@@ -14,11 +17,15 @@ from widgets.base.about import VERSION
 from widgets.base.i18n import tr
 from widgets.base.preferences import apply_settings
 from widgets.base.theme import theme
+from widgets.controls import work
 from widgets.controls.buttons import Chip, PillButton
 from widgets.controls.choice_row import SwitchRow
 from widgets.controls.message_line import MessageLine
 from widgets.pages.settings.backup_files import files
 from widgets.pages.settings.settings import SettingsPage
+
+STEPS = 12
+"""Frames for short work on a slow machine, which does a step in each."""
 
 
 @pytest.fixture
@@ -108,6 +115,7 @@ def test_a_backup_goes_out_and_comes_in(phone: Phone, store: Store, tmp_path: Pa
     finished(store, "qwinto", ["Anna", "Ben"])
     page = opened(phone, store)
     phone.tap(into_view(phone, page, phone.find(PillButton, text="In Datei sichern")))
+    phone.frames(STEPS)
     (path,) = files(store)
     assert said(phone) == f"Gesichert in {path.name}."
 
@@ -118,11 +126,49 @@ def test_a_backup_goes_out_and_comes_in(phone: Phone, store: Store, tmp_path: Pa
         page = opened(phone, other)
         phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
         phone.tap(phone.find(PillButton, text=path.stem))
+        phone.frames(STEPS)
         assert said(phone) == "1 neu, 0 aktualisiert, 0 schon vorhanden."
         assert other.history.count() == 1
         phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
         phone.tap(phone.find(PillButton, text=path.stem))
+        phone.frames(STEPS)
         assert said(phone) == "Alles schon vorhanden (eine Partie)."
+
+
+def test_many_games_come_in_while_the_app_goes_on_and_can_be_stopped(
+    phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(work, "BUDGET", 0)  # one step in every frame
+    backup = store.folder / "backup" / "many.json"
+    backup.parent.mkdir()
+    whole = encode_session(store.history.session(finished(store, "qwinto", ["Anna", "Ben"])))
+    games = [json.dumps({**whole, "id": f"game-{number}"}) for number in range(40)]
+    backup.write_text('{"spielblock-backup":1,"sessions":[\n' + ",\n".join(games) + "\n]}\n")
+    page = opened(phone, store)
+
+    def bring() -> None:
+        phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+        phone.tap(phone.find(PillButton, text="many"))
+        phone.frames(4)
+
+    bring()
+    assert re.fullmatch(r"Lese … \d+ von 40", said(phone))
+    phone.tap(phone.find(text="Abbrechen"))
+    phone.frames(60)
+    assert said(phone) == "Abgebrochen, nichts ist verändert."
+    assert store.history.count() == 1
+
+    bring()
+    phone.tap(phone.find(SwitchRow, title="Weniger Bewegung"))
+    assert theme.motion is False
+    phone.tap(into_view(phone, page, phone.find(PillButton, text="In Datei sichern")))
+    assert files(store) == [backup]  # one after the other
+    while said(phone) != "Trage ein … 0 von 40":
+        phone.frames(1)
+    assert phone.find(MessageLine).action == ""
+    phone.frames(STEPS)
+    assert said(phone) == "40 neu, 0 aktualisiert, 0 schon vorhanden."
+    assert store.history.count() == 41
 
 
 def test_a_file_that_is_no_backup_is_refused_in_words(phone: Phone, store: Store) -> None:
@@ -131,6 +177,7 @@ def test_a_file_that_is_no_backup_is_refused_in_words(phone: Phone, store: Store
     page = opened(phone, store)
     phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
     phone.tap(phone.find(PillButton, text="wrong"))
+    phone.frames(STEPS)
     assert said(phone) == "Das ist keine Sicherung von Spielblock (kein JSON)."
 
 
@@ -142,6 +189,7 @@ def test_a_deleted_game_comes_back_from_a_safety_copy(phone: Phone, store: Store
     page = opened(phone, store)
     phone.tap(into_view(phone, page, phone.find(PillButton, text="Wiederherstellen")))
     phone.tap(phone.find(PillButton, text="Heute"))
+    phone.frames(STEPS)
     assert said(phone) == "1 neu, 0 aktualisiert, 0 schon vorhanden."
     assert [summary.id for summary in store.history.page()] == [game]
 
@@ -160,4 +208,5 @@ def test_a_backup_that_is_not_whole_says_so(phone: Phone, store: Store) -> None:
     with Store(store.folder) as again:
         page = opened(phone, again)
         phone.tap(into_view(phone, page, phone.find(PillButton, text="In Datei sichern")))
+        phone.frames(STEPS)
         assert said(phone).startswith("Gesichert, aber nicht alles: 1 Datei")

@@ -14,7 +14,7 @@ from device.documents import Documents
 from device.links import open_link
 from widgets.base.i18n import tr
 from widgets.controls.action_sheet import Action
-from widgets.controls.work import Work
+from widgets.controls.work import Work, is_busy
 from widgets.pages.settings.backup_files import folder, passing_file
 
 KINDS = {
@@ -37,6 +37,8 @@ def offer(page: Any, sessions: list[str]) -> None:
 
 def export(page: Any, kind: str, sessions: list[str]) -> None:
     """Writes the file piece by piece, then lets it go where backups go."""
+    if is_busy(page):
+        return
     ending, mime = KINDS[kind]
     name = f"spielblock-{tr._(f'history.file-{kind}')}-{local_now():%Y-%m-%d-%H%M}.{ending}"
     asks = on_phone()
@@ -49,7 +51,7 @@ def export(page: Any, kind: str, sessions: list[str]) -> None:
     documents = page.phone.documents if page.phone is not None else Documents()
     steps = page.store.backup.exporting(path, kind, sessions)
     Work(
-        page, "work.export", steps,
+        page, "export", steps,
         lambda: documents.save(path, name, mime, lambda became: _saved(page, path, became)),
     )  # fmt: skip
 

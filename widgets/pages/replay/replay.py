@@ -92,6 +92,7 @@ class ReplayPage(Page):
             self.ids.tabs.clear_widgets()
             return
         self.game = session.game.at(session.game.cursor)
+        self.seat = 0
         self._stops = decisions(self.game)
         self.last = len(self._stops)
         self.course = [list(one) for one in totals(self.game)]

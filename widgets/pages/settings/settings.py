@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
+from data.advance import Advance
 from data.backup import MOST_BYTES
 from data.clock import local_now
 from data.intake import Intake
@@ -27,6 +28,7 @@ from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  use
 from widgets.controls.choice_row import ChoiceRow, SwitchRow  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
+from widgets.controls.work import Work, is_busy
 from widgets.pages.settings.backup_files import files, folder, name_at, new_file, passing_file
 
 kv.load(__file__)
@@ -87,6 +89,8 @@ class SettingsPage(Page):
 
     def export(self) -> None:
         """Writes everything into a new file; on a phone the user is asked where it shall go."""
+        if is_busy(self):
+            return
         now = local_now()
         try:
             path = passing_file(self.store) if self.asks else new_file(self.store, now)
@@ -94,11 +98,13 @@ class SettingsPage(Page):
             self.ids.message.refuse(tr._("data.not-writable", file=self.folder))
             return
 
-        def save(done: Exported) -> None:
+        done = Exported()
+
+        def save() -> None:
             kind = "application/json"
             self._documents.save(path, name_at(now), kind, lambda became: self._exported(path, became, done))
 
-        self.attempt(lambda: self.store.backup.export(path), save)
+        Work(self, "export", self.store.backup.exporting(path, "games", None, done), save)
 
     def _exported(self, path: Path, became: str, done: Exported) -> None:
         if became != "here":
@@ -114,6 +120,8 @@ class SettingsPage(Page):
 
     def choose_file(self) -> None:
         """Asks for a backup; on a desktop those in the folder are offered."""
+        if is_busy(self):
+            return
         path = passing_file(self.store)
         self._documents.open(path, MOST_BYTES, lambda became: self._chosen(path, became))
 
@@ -122,10 +130,11 @@ class SettingsPage(Page):
             self._offer_files()
             return
         if became == "done":
-            self._import(path)
-        elif became == "failed":
-            self.ids.message.refuse(tr._("settings.not-opened"))
+            self._import(path, passing=True)
+            return
         self._passed(path)
+        if became == "failed":
+            self.ids.message.refuse(tr._("settings.not-opened"))
 
     def _passed(self, path: Path) -> None:
         with suppress(OSError):
@@ -139,23 +148,34 @@ class SettingsPage(Page):
         offered = [Action(path.stem, "download", partial(self._import, path)) for path in found]
         self.ids.menu.open(tr._("settings.choose-file"), offered)
 
-    def _import(self, path: Path) -> None:
-        self._take(lambda: self.store.backup.import_file(path))
+    def _import(self, path: Path, passing: bool = False) -> None:
+        """Takes a file in piece by piece; one that was only *passing* is removed, whatever comes of it."""
+        done = Intake()
+
+        def steps() -> Iterator[Advance]:
+            try:
+                yield from self.store.backup.importing(path, done)
+            finally:
+                if passing:
+                    self._passed(path)
+
+        Work(self, "import", steps(), lambda: self._say_intake(done))
 
     def choose_copy(self) -> None:
         """Offers the safety copies."""
+        if is_busy(self):
+            return
         today = local_now().date()
         offered = [Action(stored_day_words(day, today), "history", partial(self._restore, day)) for day in self.copies]
         self.ids.menu.open(tr._("settings.restore"), offered)
 
     def _restore(self, day: str) -> None:
-        self._take(lambda: self.store.backup.restore_copy(day))
-
-    def _take(self, do: Callable[[], Intake]) -> None:
-        """Takes games in and says what came of it."""
-        self.attempt(do, self._say_intake)
+        done = Intake()
+        Work(self, "import", self.store.backup.restoring(day, done), lambda: self._say_intake(done))
 
     def _say_intake(self, intake: Intake) -> None:
+        """Says what came in."""
+        self.fill()
         if not intake.added and not intake.replaced and intake.skipped:
             self.ids.message.say(tr.n("settings.imported-nothing", len(intake.skipped)))
             return

@@ -5,7 +5,7 @@ Pure Python over the rules. It looks at a game only as the asking seat may see i
 
 from __future__ import annotations
 
-from coach.advice import Choice, advisor
+from coach.advice import KNOWN, Choice, advisor
 from coach.codes import CoachCode, CoachOff
 from coach.odds import Odds, ThrowOdds, odds
 from coach.review import Decision, Luck, Review, SeatReview, review, reviewing
@@ -14,7 +14,7 @@ from sheets.game import Game
 from sheets.notice import Violation
 
 __all__ = [
-    "Choice", "CoachCode", "CoachOff", "Decision", "Luck", "Odds", "Review", "SeatReview", "ThrowOdds",
+    "KNOWN", "Choice", "CoachCode", "CoachOff", "Decision", "Luck", "Odds", "Review", "SeatReview", "ThrowOdds",
     "best", "odds", "ranked", "refusal", "review", "reviewing", "value",
 ]  # fmt: skip
 

@@ -11,6 +11,8 @@ from sheets.notice import Notice
 from sheets.pad import Pad
 from sheets.rules import Rules
 
+KNOWN = ("qwinto", "qwinto-cards", "qwantum")
+"""The games that the coach has learned."""
 Choice = tuple[Move, float]
 """A decision and the points that its seat can expect after it. Rolls are open: the dice have not spoken yet."""
 

@@ -30,6 +30,7 @@ class Digest:
     game: str
     players: tuple[str, ...]
     options: dict[str, Any]
+    coach: tuple[int, ...]
     started: str
     cursor: int
     last: str
@@ -49,6 +50,7 @@ class Digest:
         session = head["session"]
         moves, cursor, options = session.get("moves"), session.get("cursor"), session.get("options")
         players, seconds, came = session.get("players"), head.get("seconds"), head.get("from")
+        coach = session.get("coach")
         length = len(moves) if isinstance(moves, list) else 0
         last = str(head.get("at", ""))
         digest = cls(
@@ -56,6 +58,7 @@ class Digest:
             game=str(session.get("game", "")),
             players=tuple(map(str, players)) if isinstance(players, list) else (),
             options=dict(options) if isinstance(options, dict) else {},
+            coach=tuple(seat for seat in coach if isinstance(seat, int)) if isinstance(coach, list) else (),
             started=str(session.get("started", "")),
             cursor=cursor if isinstance(cursor, int) else length,
             last=last,
@@ -103,6 +106,7 @@ class Digest:
             seconds=self.seconds,
             moves=max(0, self.cursor),
             deleted=self.deleted,
+            coach=self.coach,
         )
 
 

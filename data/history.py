@@ -98,7 +98,7 @@ class History:
 
     def players(self) -> dict[str, str]:
         """Returns everybody who has finished a game, with the time of the last one."""
-        return {name: summary["finished"] for summary in self._oldest_first() for name in summary["players"]}
+        return {name: summary["finished"] for summary in self._oldest_first() for name in _people(summary)}
 
     # what is changed
 
@@ -292,3 +292,8 @@ def _line(text: str, most: int) -> str:
     """Returns *text* as it is kept: printable, not longer than allowed."""
     signs = "".join(sign if sign.isprintable() or sign == "\n" else " " for sign in text)
     return signs.strip()[:most].strip()
+
+
+def _people(summary: Document) -> list[str]:
+    """Returns who sat at the table, without the coach."""
+    return [name for seat, name in enumerate(summary["players"]) if seat not in summary.get("coach", ())]

@@ -13,7 +13,7 @@ Document = dict[str, Any]
 
 A summary: `id`, `game`, `players`, `options`, `started`, `finished`, `seconds`, `moves`, `over`, `totals`, `winners`,
 `parts` (per seat and kind the points and how many parts have any; rows one by one, what is only counted without
-points), and where they are `deleted`, `comment`, `location`.
+points), and where they are `deleted`, `comment`, `location`, `coach` (the seats that the coach played).
 
 Both hold their `key`, the place in the history, made from `finished` and `id`. Where damage took the session and no
 copy has it, both say `lost` and the record has no `session`: the result stays.
@@ -33,6 +33,13 @@ class GameSummary:
     """Playing time: longer pauses do not count."""
     moves: int
     deleted: str | None = None
+    coach: tuple[int, ...] = ()
+    """The seats that the coach plays."""
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The players without the coach."""
+        return tuple(name for seat, name in enumerate(self.players) if seat not in self.coach)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +101,8 @@ def summarized(session: Session, document: Document) -> Document:
     }
     if "deleted" in document:
         summary["deleted"] = document["deleted"]
+    if session.coach:
+        summary["coach"] = list(session.coach)
     return with_notes(summary, session.comment, session.location)
 
 
@@ -128,6 +137,7 @@ def as_summary(document: Document) -> Summary:
         winners=_winners(document),
         parts=tuple({kind: (points, count) for kind, (points, count) in seat.items()} for seat in document["parts"]),
         deleted=document.get("deleted"),
+        coach=tuple(document.get("coach", ())),
         comment=document.get("comment", ""),
         location=document.get("location", ""),
     )
@@ -139,7 +149,9 @@ def with_name(document: Document, old: str, new: str) -> Document:
         return {**document, "session": with_name(document["session"], old, new)}
     if "players" not in document:
         return document
-    return {**document, "players": [new if name == old else name for name in document["players"]]}
+    coach = document.get("coach", ())
+    names = [new if name == old and seat not in coach else name for seat, name in enumerate(document["players"])]
+    return {**document, "players": names}
 
 
 def with_notes(document: Document, comment: str, location: str) -> Document:

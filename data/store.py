@@ -96,8 +96,14 @@ class Store:
 
     # running games
 
-    def new(self, game: str, players: Iterable[str], options: Mapping[str, object] | None = None) -> Running:
-        """Starts a game; its players become known.
+    def new(
+        self,
+        game: str,
+        players: Iterable[str],
+        options: Mapping[str, object] | None = None,
+        coach: tuple[int, ...] = (),
+    ) -> Running:
+        """Starts a game; its players become known, but for the seats that the *coach* plays.
 
         :raises Refused: if the game does not take these players or options.
         :raises StoreError: if a name does not do, or the game cannot be kept.
@@ -108,8 +114,9 @@ class Store:
             raise StoreError(DataCode.UNKNOWN_GAME.refuse(game=game[:40]))
         rules, read = known.set_up(options or {})
         names = tuple(map(clean, players))
-        session = Session(uuid4().hex, self._now().isoformat(timespec="seconds"), Game.new(rules, names, read))
-        gone, came = self._use(names)
+        started = self._now().isoformat(timespec="seconds")
+        session = Session(uuid4().hex, started, Game.new(rules, names, read), coach=coach)
+        gone, came = self._use(tuple(name for seat, name in enumerate(names) if seat not in coach))
         try:
             return self._games.create(session)
         except StoreError:

@@ -127,6 +127,10 @@ class Common(Code):
     """No such seat at this table."""
     NOT_YOUR_TURN = "not-your-turn", Seat("seat"), Seat("turn")
     """Another seat is to act; *turn* is its number."""
+    COACHS_SEAT = "coachs-seat", Seat("seat")
+    """The coach plays the seat; nobody else plays for it."""
+    COACH_NEEDS_APP = "coach-needs-app"
+    """The coach plays along only with dice or cards in the app: it cannot throw real ones."""
     OWN_PHONE = "own-phone", Seat("seat")
     """The seat plays on a phone of its own, so nothing is played for it here."""
     UNDO_SEEN = "undo-seen"

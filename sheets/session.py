@@ -35,7 +35,7 @@ class FileCode(Code):
 
 REASONS = (
     "not-found", "too-large", "too-deep", "not-json", "duplicate-key", "not-a-session", "version",
-    "game", "players", "options", "moves", "id", "started", "cursor", "seen", "fates", "comment", "location",
+    "game", "players", "options", "moves", "id", "started", "cursor", "seen", "fates", "comment", "location", "coach",
 )  # fmt: skip
 
 
@@ -63,6 +63,8 @@ class Session:
     """What somebody wrote to it."""
     location: str = ""
     """Where it was played."""
+    coach: tuple[int, ...] = ()
+    """The seats that the coach of the app plays."""
 
 
 def unreadable(reason: str) -> SessionError:
@@ -105,6 +107,8 @@ def encode_session(session: Session) -> dict[str, object]:
     for name in ("comment", "location"):
         if getattr(session, name):
             said[name] = getattr(session, name)
+    if session.coach:
+        said["coach"] = list(session.coach)
     if game.can_redo:
         said["cursor"] = game.cursor
     if game.past_outcomes != outcomes_of_moves(game):
@@ -129,7 +133,8 @@ def decode_session(said: object) -> Session:
         raise unreadable("cursor")
     comment = _text(said, "comment", LONGEST_COMMENT)
     location = _text(said, "location", LONGEST_LOCATION)
-    return Session(_text(said, "id"), _text(said, "started"), game.at(cursor), comment, location)
+    coach = _seats(said, "coach", len(game.players))
+    return Session(_text(said, "id"), _text(said, "started"), game.at(cursor), comment, location, coach)
 
 
 def _start(said: Mapping[str, object]) -> Game:
@@ -182,6 +187,16 @@ def _list(said: Mapping[str, object], name: str, most: int) -> list[Any]:
     if not isinstance(value, list) or len(value) > most:
         raise unreadable(name)
     return value
+
+
+def _seats(said: Mapping[str, object], name: str, seats: int) -> tuple[int, ...]:
+    """Returns some of the seats, each once and in order."""
+    value = said.get(name, [])
+    if not isinstance(value, list) or not all(type(seat) is int and 0 <= seat < seats for seat in value):
+        raise unreadable(name)
+    if value != sorted(set(value)):
+        raise unreadable(name)
+    return tuple(value)
 
 
 def _text(said: Mapping[str, object], name: str, most: int = LARGEST_FILE) -> str:

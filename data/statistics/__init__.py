@@ -1,4 +1,7 @@
-"""What the finished games say: about a game, a person, two people, an evening. Games put away early do not count."""
+"""What the finished games say: about a game, a person, two people, an evening.
+
+Games put away early do not count, nor does practice with the coach.
+"""
 
 from data.statistics.filters import EVERYTHING, Filter
 from data.statistics.ledger import Ledger

@@ -11,7 +11,7 @@ from data.clock import micros
 from data.record import Document
 from sheets.registry import game_type
 
-OVER, DELETED, TEAMS = 1, 2, 4
+OVER, DELETED, TEAMS, PRACTICE = 1, 2, 4, 8
 """Bits of `flags`."""
 LOST, WON, SHARED = 0, 1, 2
 """Values of `won`."""
@@ -79,7 +79,8 @@ class Columns:
         self.when.append(micros(summary["finished"]))
         self.seconds.append(round(summary["seconds"]))
         self.game.append(number(summary["game"]))
-        self.flags.append(OVER * bool(summary["over"]) + DELETED * ("deleted" in summary) + TEAMS * in_teams)
+        over, deleted, practice = bool(summary["over"]), "deleted" in summary, bool(summary.get("coach"))
+        self.flags.append(OVER * over + DELETED * deleted + TEAMS * in_teams + PRACTICE * practice)
         self.seats.append(len(players))
         places = places_of(summary)
         drawn = in_teams and len(winners) == len(players)  # older summaries name everybody then

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
-from data.statistics.columns import DELETED, OVER, Columns
+from data.statistics.columns import DELETED, OVER, PRACTICE, Columns
 
 MORNING = time(5)
 """Who plays past midnight still plays the evening of the day before."""
@@ -37,8 +37,11 @@ EVERYTHING = Filter()
 
 
 def rows(columns: Columns, wanted: Filter, hidden: set[int], finished: bool = True) -> list[int]:
-    """Returns the games that fit, oldest first; with *finished* only those that were played to their end."""
-    mask, want = (OVER | DELETED, OVER) if finished else (DELETED, 0)
+    """Returns the games that fit, oldest first; with *finished* only those that count.
+
+    These were played to their end, by people alone: a game with the coach is practice.
+    """
+    mask, want = (OVER | DELETED | PRACTICE, OVER) if finished else (DELETED, 0)
     found = [row for row, flags in enumerate(columns.flags) if flags & mask == want]
     if hidden:
         found = [row for row in found if row not in hidden]

@@ -14,6 +14,7 @@ from device.chance import SYSTEM, resolve
 from sheets.answers import Throw
 from sheets.codec import Move
 from sheets.components import ChanceMove, Chooser
+from sheets.dice import Switch
 from sheets.game import Game
 from sheets.notice import Common, IllegalMove, Notice, Violation
 from widgets.table.draft import Draft
@@ -32,6 +33,8 @@ class TableSession(EventDispatcher):
     """Whose sheet or hand is shown."""
     away = ListProperty()
     """Seats that play on a phone of their own: nothing turns to them by itself, and nothing is played for them here."""
+    coached = ListProperty()
+    """Seats that the coach plays; likewise, and undo goes past what it did."""
     draft = ObjectProperty(None, allownone=True)
     """What the players are about to do (`Draft`); it ends with the next move."""
     rolling = BooleanProperty(False)
@@ -40,7 +43,7 @@ class TableSession(EventDispatcher):
     __events__ = ("on_played", "on_refused", "on_warned", "on_passed")
 
     def __init__(self, running: Running, chooser: Chooser = SYSTEM) -> None:
-        super().__init__(game=running.game)
+        super().__init__(game=running.game, coached=list(running.session.coach))
         self.running = running
         """The game in what is kept."""
         self._chooser = chooser
@@ -74,13 +77,40 @@ class TableSession(EventDispatcher):
 
         Tells whether it was allowed and kept.
         """
-        if move.mover is not None and move.mover in self.away:
-            self.refuse(Common.OWN_PHONE.refuse(seat=move.mover))
+        violation = self._not_here(move)
+        if violation is not None:
+            self.refuse(violation)
             return False
         played = self._play(move)
         if played:
             self._play_on()
         return played
+
+    def _not_here(self, move: Move) -> Violation | None:
+        """Returns why nobody plays that at this phone: a guest or the coach does, or the coach could not go on."""
+        if self.coached and isinstance(move, Switch):
+            return Common.COACH_NEEDS_APP.refuse()
+        seat = self._decider(self.game.state, move)
+        if move.mover is not None and move.mover in self.away:
+            return Common.OWN_PHONE.refuse(seat=move.mover)
+        return Common.COACHS_SEAT.refuse(seat=seat) if seat is not None and seat in self.coached else None
+
+    def _decider(self, state: Any, move: Move) -> int | None:
+        """Returns who decides *move*: its seat, or where it names none (a roll) whose turn it is."""
+        seat: int | None = move.mover if move.mover is not None else self.game.rules.active(state)
+        return seat
+
+    def play_for_coach(self, move: Move) -> bool:
+        """Plays what the coach decided for one of its seats."""
+        played = self._play(move)
+        if played:
+            self._play_on()
+        return played
+
+    def send_coach_away(self, why: Violation) -> None:
+        """Gives the coach's seats to whoever holds the phone, and says why."""
+        self.coached = []
+        self.refuse(why)
 
     def play_for_guest(self, move: Move) -> Violation | tuple[Notice, ...]:
         """Plays what somebody decided on another phone; returns why not, or what is odd about it, for that phone."""
@@ -145,7 +175,7 @@ class TableSession(EventDispatcher):
         if not self.game.can_redo:
             return
         end = self.game.cursor + 1
-        while end < len(self.game.moves) and self._is_automatic(end):
+        while end < len(self.game.moves) and not self._is_decided_here(end):
             end += 1
         self._travel(self.running.redo, end - self.game.cursor, self.game.moves[self.game.cursor])
 
@@ -154,7 +184,7 @@ class TableSession(EventDispatcher):
         waiting = self.waiting
         count = len(self.game.players)
         later = [(self.seat + step) % count for step in range(count)]
-        here = [seat for seat in later if seat not in self.away]
+        here = [seat for seat in later if seat not in (*self.away, *self.coached)]
         return int(next((seat for seat in here if seat in waiting), here[0] if here else self.seat))
 
     def on_away(self, *_args: object) -> None:
@@ -187,7 +217,12 @@ class TableSession(EventDispatcher):
 
     def _last_decision(self) -> int | None:
         places = reversed(range(self.game.cursor))
-        return next((place for place in places if not self._is_automatic(place)), None)
+        return next((place for place in places if self._is_decided_here(place)), None)
+
+    def _is_decided_here(self, place: int) -> bool:
+        """Tells whether a player decided the move at *place*, and not chance, the rules or the coach."""
+        decider = self._decider(self.game.states[place], self.game.moves[place])
+        return not self._is_automatic(place) and (decider is None or decider not in self.coached)
 
     def _travel(self, step: Callable[[], Game], steps: int, move: Move) -> None:
         """Goes so many steps, on disk one by one; *move* is the decision in question."""
@@ -199,7 +234,7 @@ class TableSession(EventDispatcher):
             return
         self._take(game, None)
         seat = move.mover
-        self.turn_to(self.seat_to_show() if seat is None or seat in self.away else seat)
+        self.turn_to(self.seat_to_show() if seat is None or seat in (*self.away, *self.coached) else seat)
 
     def _take(self, game: Game, move: Move | None) -> None:
         self.draft = None

@@ -116,7 +116,8 @@ class SheetTray(Tray):
 
     def _rest(self) -> list[int]:
         game = self.session.game
-        return [seat for seat in self.session.waiting if seat != game.rules.active(game.state)]
+        done = (game.rules.active(game.state), *self.session.coached)
+        return [seat for seat in self.session.waiting if seat not in done]
 
     def actions(self) -> list[Action]:
         """Returns what the table's menu offers for this game."""

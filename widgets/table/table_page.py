@@ -76,6 +76,7 @@ class TablePage(Page):
         self._tray: Tray | None = None
         self._overview: Any = None
         self._told_later = ""
+        self._coach: Any = None
         self.guests: Any = None
         """The table as it is open for guests (`GuestTable`); None while it is not."""
         self._feedback: TableFeedback | None = None
@@ -96,12 +97,16 @@ class TablePage(Page):
         self.fill()
         self._stay_awake()
         self.resume()
+        if self._coach is not None:
+            self._coach.look()
         if laid and guests:
             self.open_guests()
 
     def on_leave(self, *_args: object) -> None:
         """Lets the screen sleep again, unless guests play; nothing turns to another page by itself any more."""
         self._next.cancel()
+        if self._coach is not None:
+            self._coach.rest()
         Window.allow_screensaver = self.guests is None
         self.pause()
 
@@ -143,6 +148,8 @@ class TablePage(Page):
         views = [game.rules.view(game.state, looker) for looker in (seat, None)]
         if seat in self.session.away and views[0] != views[1]:
             self.session.refuse(Common.OWN_PHONE.refuse(seat=seat))
+        elif seat in self.session.coached and views[0] != views[1]:
+            self.session.refuse(Common.COACHS_SEAT.refuse(seat=seat))
         else:
             self.session.turn_to(seat)
 
@@ -166,7 +173,8 @@ class TablePage(Page):
         if screen(self.session.rules_name).sheet:
             actions.append(Action(tr._("table.overview"), "grid", self._open_overview))
         words = "guests.open-table" if self.guests is None else "guests.show-table"
-        actions.append(Action(tr._(words), "group", self.open_guests))
+        if not self.session.coached:  # with the coach one practises at this phone
+            actions.append(Action(tr._(words), "group", self.open_guests))
         if self.session.game.over:
             actions.insert(0, Action(tr._("table.result"), "trophy", self._show_result))
         self.ids.menu.open("", actions)
@@ -218,6 +226,9 @@ class TablePage(Page):
             self._feedback.rest()
         for unbind in self._bound:
             unbind()
+        if self._coach is not None:
+            self._coach.leave()
+            self._coach = None
         self.session = session
         self.follow(session, "game", "seat")
         session.bind(on_played=self._played, on_refused=self._refused, on_warned=self._warned, on_passed=self._passed)
@@ -236,6 +247,10 @@ class TablePage(Page):
         tray.bind(roomy=self._fit, covers=self._fit, on_result=lambda _tray: self._show_result())
         area.bind(on_hint=lambda _area, sentence: self.ids.message.say(sentence))
         self._fit()
+        if session.coached:
+            from widgets.table.coach_player import CoachPlayer  # most tables have no coach
+
+            self._coach = CoachPlayer(session)
 
     def _covered(self) -> bool:
         """Tells whether something lies over the table."""

@@ -83,7 +83,8 @@ class Tray(Live, Parts):
         """Takes over what the session holds, and shows the parts that this needs."""
         self.fill()
         shown = [*self.parts(), "ended"] if self.has_ended() else self.parts()
-        if self.session.seat in self.session.away and {"curtain", "hand"} & {*shown}:
+        elsewhere = (*self.session.away, *self.session.coached)
+        if self.session.seat in elsewhere and {"curtain", "hand"} & {*shown}:
             name = self.session.game.players[self.session.seat]
             self.hint, shown = tr._("guests.plays-elsewhere", name=name), ["hint"]
         self.show(shown)

@@ -156,7 +156,9 @@ class QwantumTray(SheetTray):
         BigResult(value=f"{first} {second}\n{third} {fourth}", words=", ".join(map(tr.word, ROWS))).open()
 
     def dice_actions(self) -> list[Action]:
-        """Returns the change between real and virtual dice."""
+        """Returns the change between real and virtual dice; the coach could not throw real ones."""
+        if self.session.coached:
+            return []
         wanted = other_place(self.session.game.state.components)
         return [Action(tr._(f"table.switch-{wanted}"), "dice", lambda: self.session.play(Switch(wanted)))]
 

@@ -105,8 +105,8 @@ class QwintoTray(SheetTray):
         BigResult(value=self.value, words=self.words).open()
 
     def dice_actions(self) -> list[Action]:
-        """Returns the change between real and virtual dice."""
-        if self.cards:
+        """Returns the change between real and virtual dice; the coach could not throw real ones."""
+        if self.cards or self.session.coached:
             return []
         wanted = other_place(self.session.game.state.components)
         return [Action(tr._(f"table.switch-{wanted}"), "dice", lambda: self.session.play(Switch(wanted)))]

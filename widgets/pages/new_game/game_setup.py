@@ -15,16 +15,19 @@ ASKED = ("components", "sheets", "first")
 
 
 def last_choices(store: Store, game: str) -> tuple[list[str], dict[str, Any]]:
-    """Returns the players and options of the last time; without one, the players of the last other game."""
+    """Returns the players and options of the last time; without one, the players of the last other game.
+
+    The coach is not among them: whoever wants to practise again asks for it.
+    """
     running = [card for card in store.running() if card.game == game]
     finished = store.history.page(limit=1, game=game)
     latest = max([*running[:1], *finished], key=lambda one: one.started, default=None)
     if latest:
         options = {option.name: latest.options.get(option.name, option.default) for option in known_game(game).options}
-        return list(latest.players), options
+        return list(latest.people), options
     options = {option.name: option.default for option in known_game(game).options}
     others = max([*store.running()[:1], *store.history.page(limit=1)], key=lambda one: one.started, default=None)
-    return (list(others.players) if others else [])[: most_players(game, options)], options
+    return (list(others.people) if others else [])[: most_players(game, options)], options
 
 
 def chosen(options: Mapping[str, Any], name: str, value: object) -> dict[str, Any]:

@@ -7,14 +7,16 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, StringProperty
 
+from coach.advice import KNOWN
 from data.errors import StoreError
 from data.players import clean
 from device.chance import SYSTEM
 from sheets.components import Chooser
-from sheets.notice import Refused
+from sheets.notice import Refused, Violation
 from sheets.options import Option
 from sheets.registry import known_game
 from widgets.base import kv
+from widgets.base.aside import Aside
 from widgets.base.i18n import tr
 from widgets.base.names import short
 from widgets.controls.choice_row import ChipFlow, ChoiceRow, SwitchRow  # noqa: F401  used in kv
@@ -23,6 +25,7 @@ from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.name_field import NameField  # noqa: F401  used in kv
 from widgets.controls.number_row import NumberRow
 from widgets.controls.page import Page
+from widgets.pages.new_game.coach_seat import coach_refusal, free_name
 from widgets.pages.new_game.game_setup import chosen, extra_options, last_choices, player_counts, refusal
 from widgets.pages.new_game.seat_list import SeatList  # noqa: F401  used in kv
 from widgets.pages.new_game.starter_draw import StarterDraw  # noqa: F401  used in kv
@@ -47,6 +50,10 @@ class NewGamePage(Page):
     game = StringProperty("")
     players = ListProperty()
     options = DictProperty()
+    coach = ListProperty()
+    """The seats of the coach, by their names."""
+    coach_known = BooleanProperty(False)
+    """Whether the coach has learned the game."""
     first = StringProperty(BY_LOT)
     """The player who starts, or that it is drawn."""
     problem = StringProperty("")
@@ -73,6 +80,7 @@ class NewGamePage(Page):
         self._parked: list[str] = []
         self._started = ""
         self._guests = False
+        self._coach: Aside[Violation | None] | None = None
         super().__init__(**kwargs)
         # ids are weak; this keeps the rows that are not shown
         self._rows = {name: self.ids[name].__self__ for name in ("components", "sheets")}
@@ -87,6 +95,8 @@ class NewGamePage(Page):
         self._parked = []
         self.first = BY_LOT
         self.more = self.all_known = False
+        self.coach = []
+        self.coach_known = game in KNOWN
         self.players, self.options = last_choices(self.store, game)
         self.colors = {player.name: player.colour for player in self.store.players.all()}
         self.fill()
@@ -94,6 +104,12 @@ class NewGamePage(Page):
     def step_back(self) -> bool:
         """Closes the field for a name; a draw that is shown goes on to its table."""
         return bool(self.ids.name.close() or self.ids.lot.finish())
+
+    def on_pre_leave(self, *_args: object) -> None:
+        """The coach takes no seat on a page that is left."""
+        if self._coach is not None:
+            self._coach.stop()
+            self._coach = None
 
     def help(self) -> None:
         """Opens the rules of the game."""
@@ -117,6 +133,23 @@ class NewGamePage(Page):
         """Seats somebody."""
         self.players = [*self.players, name]
 
+    def ask_coach(self) -> None:
+        """Asks the coach to play along; it looks for what it has learned aside."""
+        if self._coach is None:
+            self._coach = Aside(coach_refusal(self.game), self._seat_coach)
+
+    def _seat_coach(self, refused: Violation | None) -> None:
+        self._coach = None
+        if refused is not None:
+            self.refuse(refused)
+        elif len(self.players) < self.max_players:
+            name = free_name(tr._("coach.name"), [*self.players, *(one.name for one in self.store.players.all())])
+            self.coach = [*self.coach, name]
+            self.add(name)
+            if self.options.get("components") != "app":
+                self.choose("components", "app")
+                self.ids.message.say(tr._(f"newgame.coach-app.{known_game(self.game).made_of}"))
+
     def remove(self, name: str) -> None:
         """Takes somebody from the table."""
         self.players = [other for other in self.players if other != name]
@@ -125,6 +158,7 @@ class NewGamePage(Page):
         """Lets it be drawn who starts where the one who was to start has left, in whatever way."""
         if self.first not in players:
             self.first = BY_LOT
+        self.coach = [name for name in self.coach if name in players]
 
     def _add_typed(self, typed: str) -> str:
         """Seats the typed name, or returns why not."""
@@ -132,6 +166,8 @@ class NewGamePage(Page):
             name = clean(typed)
         except StoreError as refused:
             return str(tr.say(refused.violation, "data"))
+        if self.coach_known and name.casefold() == tr._("coach.name").casefold():
+            return str(tr._("newgame.coach-name"))
         for known in self.players:
             if known.casefold() == name.casefold():
                 return str(tr._("newgame.name-double", name=known))
@@ -156,6 +192,9 @@ class NewGamePage(Page):
         after = self.options.get("sheets")
         for other in changed:
             self.ids.message.say(tr._(f"newgame.follows.{other}.{self.options[other]}"))
+        if self.coach and self.options.get("components") != "app":
+            self.players = [player for player in self.players if player not in self.coach]
+            self.ids.message.say(tr._("newgame.coach-leaves"))
         if (before, after) == ("all", "mine"):
             self._parked, self.players = self.players[1:] or self._parked, self.players[:1]
         elif (before, after) == ("mine", "all") and name == "sheets":
@@ -179,6 +218,8 @@ class NewGamePage(Page):
         """Brings the whole page in line with what is chosen."""
         violation = refusal(self.game, len(self.players), self.options)
         self.problem = tr.say(violation, self.game) if violation else ""
+        if not violation and self.coach and len(self.coach) == len(self.players):
+            self.problem = tr._("newgame.coach-alone")
         self.mine = self.options.get("sheets") == "mine"
         counts = player_counts(self.game, self.options)
         self.max_players = counts[-1]
@@ -264,7 +305,9 @@ class NewGamePage(Page):
         seat = self._chooser.randrange(len(self.players)) if drawn else self.players.index(self.first)
         turns = self._has_turns()
         try:
-            running = self.store.new(self.game, self.players, {**self.options, "first": seat if turns else 0})
+            options = {**self.options, "first": seat if turns else 0}
+            coach = tuple(place for place, name in enumerate(self.players) if name in self.coach)
+            running = self.store.new(self.game, self.players, options, coach)
         except Refused as refused:
             self.refuse(refused.violation)
             return

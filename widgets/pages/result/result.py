@@ -66,6 +66,7 @@ class ResultPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         self._id = ""
+        self._coach: tuple[int, ...] = ()
         super().__init__(**kwargs)
 
     def open(self, id: str = "", **_what: object) -> None:
@@ -75,12 +76,13 @@ class ResultPage(Page):
         self.finished = found is not None
         self.note = " · ".join(filter(None, (found.location, found.comment))) if found else ""
         try:
-            game: Game = self.store.history.session(id).game if found else self.store.open(id).game
+            session = self.store.history.session(id) if found else self.store.open(id).session
         except StoreError as refused:
             self.whole = None
             self.ids.message.refuse(tr.say(refused.violation, "data"))
         else:
-            self.whole = game.at(game.cursor)
+            self._coach = session.coach
+            self.whole = session.game.at(session.game.cursor)
         self.fill()
         self.ids.look_back.look(self.whole)
 
@@ -103,7 +105,7 @@ class ResultPage(Page):
         options["first"] = (int(options.get("first", 0)) + 1) % len(game.players)
         try:
             self._finish()
-            running = self.store.new(game.rules.name, game.players, options)
+            running = self.store.new(game.rules.name, game.players, options, self._coach)
         except StoreError as refused:
             self.ids.message.refuse(tr.say(refused.violation, "data"))
             return

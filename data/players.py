@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from tinydb import TinyDB, where
@@ -18,6 +18,7 @@ from sheets.session import LONGEST_NAME
 TABLE = PLAYERS
 FILE = table_file(TABLE)
 FIELDS = ("name", "colour", "used")
+"""What a row always has, as files have spelled it from the beginning."""
 OWN = ("sign", "hidden")
 """What a row has only where somebody chose it."""
 LONGEST_SIGN = 2
@@ -30,7 +31,7 @@ class Player:
     """A known player."""
 
     name: str
-    colour: str
+    color: str
     """A word of the theme, or empty."""
     used: str
     """When the player last started a game, or was added."""
@@ -69,6 +70,16 @@ def fields_of(row: Mapping[str, str]) -> Row:
     return {field: row[field] for field in (*FIELDS, *OWN) if field in FIELDS or row.get(field)}
 
 
+def row_of(player: Player) -> Row:
+    """Returns a player as the file has them."""
+    row = asdict(player)
+    return fields_of({**row, "colour": row["color"]})
+
+
+def _player(row: Row) -> Player:
+    return Player(row["name"], row["colour"], row["used"], row.get("sign", ""), row.get("hidden", ""))
+
+
 class Players:
     """Holds the known players. Renaming and merging are done by the store: they reach into the history."""
 
@@ -89,25 +100,25 @@ class Players:
                 self._quarantine.report(ReportCode.UNREADABLE.notice(file=FILE))
                 self._said = True
             return []
-        players = [Player(**row) for row in rows.values()]
+        players = [_player(row) for row in rows.values()]
         return sorted(players, key=lambda player: (-micros(player.used), player.name))
 
-    def add(self, name: str, colour: str = "") -> Player:
+    def add(self, name: str, color: str = "") -> Player:
         """Makes a player known; one who is known already stays as they are.
 
         :raises StoreError: if the name does not do, or it cannot be kept.
         """
         name = clean(name)
         if name not in self._rows():
-            self.exchange([], [{"name": name, "colour": colour, "used": iso(self._now())}])
+            self.exchange([], [{"name": name, "colour": color, "used": iso(self._now())}])
         return self._get(name)
 
-    def recolour(self, name: str, colour: str) -> Player:
+    def recolor(self, name: str, color: str) -> Player:
         """Gives a known player another colour.
 
         :raises StoreError: if nobody has the name, or it cannot be kept.
         """
-        return self._change(name, colour=colour)
+        return self._change(name, colour=color)
 
     def resign(self, name: str, sign: str) -> Player:
         """Gives a known player another sign; an empty one is the first letter again.

@@ -19,7 +19,7 @@ from data.games import Games
 from data.history import History
 from data.intake import Intake, Ours
 from data.pending import Pending
-from data.players import Players, fields_of
+from data.players import Players, fields_of, row_of
 from data.record import Document, as_summary
 from data.safety import Safety
 from data.settings import Settings
@@ -141,7 +141,7 @@ class Transfer:
             return tables.single(chosen), 1
         head: dict[str, Any] = {"exported": iso(self.now())}
         if sessions is None:
-            head["players"] = [dataclasses.asdict(player) for player in self.players.all()]
+            head["players"] = [row_of(player) for player in self.players.all()]
             head["settings"] = dataclasses.asdict(self.settings.values)
         count = len(self._listed(None)) + len(self.games.summaries()) if sessions is None else len(sessions)
         return backup.chunks(head, chosen), count

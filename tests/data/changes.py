@@ -102,7 +102,7 @@ def merge(store: Store, chooser: random.Random) -> object:
 def colour(store: Store, chooser: random.Random) -> object:
     """Gives a player another colour."""
     known = sorted(player.name for player in store.players.all())
-    return store.players.recolour(chooser.choice(known), chooser.choice(COLOURS)) if known else None
+    return store.players.recolor(chooser.choice(known), chooser.choice(COLOURS)) if known else None
 
 
 def know(store: Store, chooser: random.Random) -> object:
@@ -170,7 +170,7 @@ def told(store: Store) -> dict[str, Any]:
     return contents(store) | {
         "deleted": {one.id for part in store.deleted() for one in part},
         "settings": store.settings.values,
-        "players": {player.name: player.colour for player in store.players.all()},
+        "players": {player.name: player.color for player in store.players.all()},
         "deck": store.decks.get("quanto"),
         "notes": {one.id: (one.comment, one.location) for one in store.history.page(limit=999)},
     }

@@ -42,7 +42,7 @@ def full(quick_path: Path) -> Store:
         running.undo()
     store.delete(ids[7])
     store.settings.change(theme="dark")
-    store.players.recolour("Anna", "teal")
+    store.players.recolor("Anna", "teal")
     return store
 
 

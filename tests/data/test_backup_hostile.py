@@ -108,9 +108,7 @@ BY_LINE = [name for name, (make, _, _) in REFUSED.items() if has_lines(make([{},
 @pytest.mark.parametrize(
     ("name", "by_line"), [*((name, False) for name in REFUSED), *((name, True) for name in BY_LINE)]
 )
-def test_hostile_files_are_refused_whole(
-    full: Store, empty: Store, quick_path: Path, name: str, by_line: bool
-) -> None:
+def test_hostile_files_are_refused_whole(full: Store, empty: Store, quick_path: Path, name: str, by_line: bool) -> None:
     make, code, reason = REFUSED[name]
     said = make(good(full))
     path = quick_path / "in.json"

@@ -24,7 +24,7 @@ def template(quick_folder: Path) -> tuple[Path, Shown]:
         for number in range(3):
             play(store.new("qwinto", ["Anna", "Ben"]), 4 + number, seed=number)
         store.settings.change(theme="dark")
-        store.players.recolour("Anna", "teal")
+        store.players.recolor("Anna", "teal")
         return store.folder, contents(store)
 
 
@@ -53,7 +53,7 @@ def check(folder: Path, whole: Shown, code: ReportCode | None = ReportCode.MISPL
         for one in store.history.page(limit=200):
             assert store.history.session(one.id).id == one.id
         assert store.settings.values == Values(theme="dark")
-        assert {player.name: player.colour for player in store.players.all()} == {"Anna": "teal", "Ben": ""}
+        assert {player.name: player.color for player in store.players.all()} == {"Anna": "teal", "Ben": ""}
         assert {report.code for report in store.reports} == ({code} if code else set())
         new = store.finish(short_game(store).id).id
         store.settings.change(theme="light")

@@ -55,7 +55,7 @@ def test_a_folder_of_version_1(folder: Path) -> None:
         check(store)
         assert [one.id for one in store.deleted()[1]] == EXPECTED["deleted"]
         assert store.settings.values == Values(theme="dark", language="de")
-        assert {player.name: player.colour for player in store.players.all()}["Anna"] == "teal"
+        assert {player.name: player.color for player in store.players.all()}["Anna"] == "teal"
         assert store.reports == []
         (name,) = EXPECTED["running"]
         before = contents(store)

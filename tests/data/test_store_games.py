@@ -201,15 +201,15 @@ def test_players_become_known_by_playing_the_last_first(tmp_path: Path) -> None:
         store.new("qwinto", ["Anna", "  Ben  "])
         store.new("qwinto", ["Cem", "Anna"])
         store.players.add("Änne", "teal")
-        store.players.recolour("Ben", "amber")
+        store.players.recolor("Ben", "amber")
     with Store(tmp_path, clock) as store:
         players = store.players.all()
         assert [player.name for player in players] == ["Änne", "Anna", "Cem", "Ben"]
-        assert [player.colour for player in players] == ["teal", "", "", "amber"]
+        assert [player.color for player in players] == ["teal", "", "", "amber"]
         store.players.forget("Cem")
         assert "Cem" not in {player.name for player in store.players.all()}
         with pytest.raises(StoreError) as refused:
-            store.players.recolour("Cem", "teal")
+            store.players.recolor("Cem", "teal")
         assert refused.value.violation.code is DataCode.NAME_UNKNOWN
 
 
@@ -222,7 +222,7 @@ def test_a_renamed_player_is_renamed_in_every_game(tmp_path: Path) -> None:
         gone = store.new("qwinto", ["Ben", "Dora"])
         store.delete(gone.id)
         before = store.history.statistics.person("Ben")
-        store.players.recolour("Ben", "amber")
+        store.players.recolor("Ben", "amber")
         store.rename_player("Ben", "Benno")
         for opened in (store, None):
             current = opened or Store(tmp_path, clock)
@@ -233,7 +233,7 @@ def test_a_renamed_player_is_renamed_in_every_game(tmp_path: Path) -> None:
             assert current.open(running.id).game.players == ("Benno", "Cem")
             assert current.open(running.id).game.moves == running.game.moves
             assert current.deleted()[0][0].players == ("Benno", "Dora")
-            assert {one.name: one.colour for one in current.players.all()}["Benno"] == "amber"
+            assert {one.name: one.color for one in current.players.all()}["Benno"] == "amber"
             assert "Ben" not in {one.name for one in current.players.all()}
             current.close()
 

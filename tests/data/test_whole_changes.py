@@ -26,7 +26,7 @@ def folder(quick_path: Path) -> Path:
     with Store(quick_path / "data", Clock()) as store:
         finished(store, 3)
         play(store.new("qwinto", ["Anna", "Cem"]), 3)
-        store.players.recolour("Anna", "teal")
+        store.players.recolor("Anna", "teal")
     return quick_path / "data"
 
 
@@ -76,7 +76,7 @@ def test_the_list_of_players_says_what_the_games_say(
             in_games, in_list = told(store)
             assert in_games == in_list, nth
             assert old not in in_games or new not in in_games - {"Ben"}
-            colours = {one.name: one.colour for one in store.players.all()}
+            colours = {one.name: one.color for one in store.players.all()}
             assert colours.get("Anna", colours.get("Annika")) == "teal"
             if old in in_games and what == "rename":
                 store.rename_player(old, new)  # and trying again is not refused

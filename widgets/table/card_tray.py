@@ -16,6 +16,7 @@ from sheets.notice import Notice, Violation
 from sheets.offers import Offer
 from widgets.base import kv
 from widgets.base.i18n import tr
+from widgets.base.marks import marks
 from widgets.base.theme import theme
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
@@ -195,7 +196,7 @@ class CardTray(HiddenHand, Tray):
         session = self.session
         game, draft = session.game, hand_draft(session)
         self.player = game.players[session.seat]
-        self.player_color = theme.player(session.seat)
+        self.player_color = marks.at_seat(game.players, session.seat)
         self.acting = self.acts()
         if game.over:
             self.step, self.hint = "over", tr._("table.over")

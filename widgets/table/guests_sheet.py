@@ -9,7 +9,7 @@ from guests.keys import WATCHER
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.live import Live
-from widgets.base.theme import theme
+from widgets.base.marks import marks
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoOverlay
 from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in kv
@@ -61,7 +61,7 @@ class GuestsSheet(Live, InfoOverlay):
         name = tr._("guests.television") if asking.seat == WATCHER else players[asking.seat]
         note = tr._("guests.wants-in", device=asking.device or "?")
         row = GuestRow(
-            name=name, note=note, mark=theme.player(max(0, asking.seat)), wanted=True,
+            name=name, note=note, mark=marks.at_seat(players, max(0, asking.seat)), wanted=True,
             first=tr._("guests.let-in"), second=tr._("guests.turn-away"),
         )  # fmt: skip
         row.bind(on_press=lambda _row: self.guests.let_in(asking))
@@ -70,7 +70,8 @@ class GuestsSheet(Live, InfoOverlay):
 
     def _seat_row(self, seat: int) -> GuestRow:
         guests = self.guests
-        row = GuestRow(name=guests.session.game.players[seat], mark=theme.player(seat))
+        players = guests.session.game.players
+        row = GuestRow(name=players[seat], mark=marks.at_seat(players, seat))
         if seat not in guests.phones:
             row.note = tr._("guests.no-phone")
             return row

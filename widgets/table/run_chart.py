@@ -8,8 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from widgets.base.canvas_widget import CanvasWidget
-from widgets.base.names import initial
-from widgets.base.shades import mix
+from widgets.base.marks import as_line, marks
 from widgets.base.theme import theme
 
 LETTER = 14
@@ -17,7 +16,7 @@ LETTER = 14
 
 
 class RunChart(CanvasWidget):
-    """A line per player, with the first letter of the name at its end; a dashed line is the limit."""
+    """A line per player, with the sign of the player at its end; a dashed line is the limit."""
 
     follows = ("course", "names", "limit", "limit_words", "unit")
 
@@ -62,14 +61,12 @@ class RunChart(CanvasWidget):
         below = level - words.texture.height - self.unit
         self.drawn.add(Rectangle(texture=words.texture, pos=(self.x + self.unit * 3, below), size=words.texture.size))
 
-    def _colour(self, seat: int) -> list[float]:
-        """Returns the seat's colour, light enough for dark paper."""
-        colour = theme.player(seat)
-        return mix(colour, [1, 1, 1, 1], 0.45) if theme.mode == "dark" else colour
+    def _color(self, seat: int) -> list[float]:
+        return as_line(marks.at_seat(self.names, seat))
 
     def _draw_seat(self, seat: int) -> None:
         points = [at for number, totals in enumerate(self.course) for at in self.place_of(number, totals[seat])]
-        self.drawn.add(Color(*self._colour(seat)))
+        self.drawn.add(Color(*self._color(seat)))
         if len(points) > 2:
             self.drawn.add(SmoothLine(points=points, width=self.unit * 1.4))
         x, y = points[-2:]
@@ -80,7 +77,7 @@ class RunChart(CanvasWidget):
         last = len(self.course) - 1
         free, letters = self.y, []
         for seat in sorted(range(len(self.names)), key=lambda seat: self.course[-1][seat]):
-            name, size = initial(self.names[seat]), self._letters(13)
+            name, size = marks.sign(self.names[seat]), self._letters(13)
             letter = CoreLabel(text=name, font_name="Text", font_size=size, bold=True)
             letter.refresh()
             x, y = self.place_of(last, self.course[-1][seat])
@@ -89,5 +86,5 @@ class RunChart(CanvasWidget):
             letters.append((seat, x + self.unit * 6, low, letter.texture))
         below = max(0, free - self.top)
         for seat, x, low, texture in letters:
-            self.drawn.add(Color(*self._colour(seat)))
+            self.drawn.add(Color(*self._color(seat)))
             self.drawn.add(Rectangle(texture=texture, pos=(x, max(self.y, low - below)), size=texture.size))

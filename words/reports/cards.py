@@ -132,6 +132,7 @@ class Balance(Card):
 class Sides(Card):
     """Two numbers per line: bars to the left and to the right."""
 
+    names: tuple[str, str]
     rows: tuple[tuple[str, int, int, int], ...]
     """Name, the first's, the second's, level."""
 

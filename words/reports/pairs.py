@@ -57,7 +57,7 @@ def pair_report(teller: Teller, first: str, second: str, figures: PairFigures, f
     )
     said = "; ".join(f"{name} {one}:{other}" for name, one, other, _ in rows)
     note = teller.text("sides-note", first=first, second=second)
-    cards.append(Sides(title=teller.text("per-game"), note=note, rows=rows, said=said))
+    cards.append(Sides(title=teller.text("per-game"), note=note, names=(first, second), rows=rows, said=said))
     cards.append(_games(teller, figures))
     return Report(title, filtered, (*cards, *_team(teller, figures, first, second)))
 

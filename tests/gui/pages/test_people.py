@@ -119,7 +119,7 @@ def test_colour_and_sign_stay_with_a_person_also_in_a_backup(phone: Phone, store
     with Store(store.folder / "other") as other:
         other.backup.import_file(store.folder / "out.json")
         (annika,) = (player for player in other.players.all() if player.name == "Annika")
-        assert (annika.colour, annika.sign) == ("3", "Ö1")
+        assert (annika.color, annika.sign) == ("3", "Ö1")
 
 
 def test_somebody_is_not_suggested_any_more(phone: Phone, store: Store) -> None:

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from sheets.quanto.cards import DECK
 from widgets.base import kv
 from widgets.base.i18n import tr
+from widgets.base.marks import marks
 from widgets.base.theme import theme
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
@@ -83,7 +84,7 @@ class QuantoArea(Area):
             "total": shown_number(draft.totals[seat]) if draft.typed.texts[seat] or left else "–",
             "note": tr._("tracker.with-leftover", cards=cards, leftover=left) if left else "",
             "share": draft.totals[seat] / most,
-            "tint": theme.player(seat),
+            "tint": marks.at_seat(self.session.game.players, seat),
             "strong": False,
         }
 

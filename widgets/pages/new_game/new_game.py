@@ -18,6 +18,7 @@ from sheets.registry import known_game
 from widgets.base import kv
 from widgets.base.aside import Aside
 from widgets.base.i18n import tr
+from widgets.base.marks import marks
 from widgets.base.names import short
 from widgets.controls.choice_row import ChipFlow, ChoiceRow, SwitchRow  # noqa: F401  used in kv
 from widgets.controls.drag_scroll import DragScroll  # noqa: F401  used in kv
@@ -68,7 +69,6 @@ class NewGamePage(Page):
     """Whether the further options are shown."""
     all_known = BooleanProperty(False)
     """Whether all known names are offered, and not just a few."""
-    colors = DictProperty()
     two_columns = BooleanProperty(False)
     reading = BooleanProperty(False)
     """Whether the rules are being read; then the way back leads here again, to all that was chosen."""
@@ -98,7 +98,7 @@ class NewGamePage(Page):
         self.coach = []
         self.coach_known = game in KNOWN
         self.players, self.options = last_choices(self.store, game)
-        self.colors = {player.name: player.colour for player in self.store.players.all()}
+        marks.read(self.store.players.all())
         self.fill()
 
     def step_back(self) -> bool:
@@ -313,7 +313,7 @@ class NewGamePage(Page):
             return
         self._started = running.id
         if drawn and turns:
-            self.ids.lot.draw(list(self.players), dict(self.colors), seat)
+            self.ids.lot.draw(list(self.players), seat)
         else:
             self.go_to_table()
 

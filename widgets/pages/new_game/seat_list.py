@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ColorProperty, DictProperty, ListProperty, NumericProperty, StringProperty
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 from widgets.base.live import Live
+from widgets.base.marks import marks
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.drag_scroll import DragHandle  # noqa: F401  used in kv
-from widgets.controls.player_mark import PlayerMark, mark_color  # noqa: F401  used in kv
+from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 
 kv.load(__file__)
@@ -38,12 +41,14 @@ class SeatList(Live, BoxLayout):
     """The rows. `on_order(names)` wishes another order, `on_remove(name)` that somebody leaves."""
 
     players = ListProperty()
-    colors = DictProperty()
-    """Colors that players have chosen, by name."""
 
-    follows = ("players", "colors")
+    follows = ("players",)
     follows_colors = True
     __events__ = ("on_order", "on_remove")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.follow(marks, "known")
 
     def on_order(self, names: list[str]) -> None:
         """Default handler."""
@@ -55,10 +60,11 @@ class SeatList(Live, BoxLayout):
         """Keeps the rows of those who stay, for one of them may be held by a finger."""
         rows = {row.name: row for row in self.children}
         self.clear_widgets()
+        colors = marks.at_table(self.players)
         for seat, name in enumerate(self.players):
             row = rows.get(name) or self._row(name)
             row.seat = seat
-            row.mark = mark_color(self.colors.get(name, ""), seat)
+            row.mark = colors[seat]
             row.alone = len(self.players) < 2
             self.add_widget(row)
 

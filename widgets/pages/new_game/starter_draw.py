@@ -10,9 +10,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from widgets.base import kv
+from widgets.base.marks import marks
 from widgets.base.theme import theme
 from widgets.controls.page import Paper  # noqa: F401  used in kv
-from widgets.controls.player_mark import PlayerMark, mark_color  # noqa: F401  used in kv
+from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Heading, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
@@ -52,12 +53,11 @@ class StarterDraw(FloatLayout):
     def on_drawn(self) -> None:
         """Default handler."""
 
-    def draw(self, players: list[str], colors: dict[str, str], seat: int) -> None:
+    def draw(self, players: list[str], seat: int) -> None:
         """Shows that *seat* was drawn."""
         self._seat = seat
         self.ids.names.clear_widgets()
-        for place, name in enumerate(players):
-            color = mark_color(colors.get(name, ""), place)
+        for place, (name, color) in enumerate(zip(players, marks.at_table(players), strict=True)):
             self.ids.names.add_widget(LotName(name=name, seat=place, mark=color))
         self.winner = ""
         self.is_open = True

@@ -90,7 +90,7 @@ class PersonPage(ReportPage):
         actions = [
             Action(tr._("settings.rename"), "edit", self._ask_name),
             Action(tr._("people.merge"), "group", self._ask_whom),
-            Action(tr._("people.colour"), "contrast", self._ask_colour),
+            Action(tr._("people.colour"), "contrast", self._ask_color),
             Action(tr._("people.sign"), "star", partial(self._ask_sign, player.sign)),
             Action(hide, "hidden", partial(self._hide, not player.hidden)),
             Action(tr._("people.delete"), "delete", self._ask_delete, "danger"),
@@ -137,16 +137,16 @@ class PersonPage(ReportPage):
         self._changed_person()
         self.ids.message.say(tr._("settings.merged", old=short(old), new=short(other)))
 
-    def _ask_colour(self) -> None:
+    def _ask_color(self) -> None:
         now = marks.known.get(self._name, ("", ""))[0]
         actions = [
-            Action(tr._(f"people.colour-{colour}"), "check" if colour == now else "", partial(self._recolour, colour))
-            for colour in COLORS
+            Action(tr._(f"people.colour-{color}"), "check" if color == now else "", partial(self._recolor, color))
+            for color in COLORS
         ]
         self.ids.menu.open(tr._("people.colour"), actions)
 
-    def _recolour(self, colour: str) -> None:
-        self.attempt(lambda: self.store.players.recolour(self._name, colour))
+    def _recolor(self, color: str) -> None:
+        self.attempt(lambda: self.store.players.recolor(self._name, color))
         self._changed_person()
 
     def _ask_sign(self, sign: str) -> None:

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from coach import Review
 from data.errors import StoreError
 from sheets.game import Game
-from widgets.base import (
-    kv,
-    marks,  # noqa: F401  gives kv files `marks`
-)
+from widgets.base import kv
 from widgets.base.i18n import tr
+from widgets.base.marks import marks as own_marks
 from widgets.base.names import short
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
@@ -57,6 +55,8 @@ class ReplayPage(Page):
     marks = ListProperty()
     """The dearest decisions of the player who is shown."""
     mover = StringProperty("")
+    mark = ColorProperty()
+    """The colour of who decided."""
     seat = NumericProperty(0)
     turn = NumericProperty(1)
     place = NumericProperty(0)
@@ -184,6 +184,7 @@ class ReplayPage(Page):
         self.mover = game.players[seat] if seat is not None else ""
         if seat is not None:
             self.seat = seat
+            self.mark = own_marks.at_seat(game.players, seat)
         self.thrown = self._circumstances(game, stop)
         self._fill_coached(words, stop)
         standing = shown.standing

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -19,6 +19,7 @@ from sheets.standing import Standing
 from widgets.base import kv
 from widgets.base.dates import whole_date
 from widgets.base.i18n import tr
+from widgets.base.marks import marks
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
@@ -39,7 +40,7 @@ class RankRow(BoxLayout):
     """A player with the points; who wins has a trophy."""
 
     player = StringProperty("")
-    seat = NumericProperty(0)
+    mark = ColorProperty()
     total = StringProperty("")
     wins = BooleanProperty(False)
     first = BooleanProperty(False)
@@ -194,9 +195,10 @@ class ResultPage(Page):
             self.headline, self.below = tr._("result.unreadable"), ""
             return
         self.headline, self.below = headline(game), reasons(game)
+        colors = marks.at_table(game.players)
         for number, seat in enumerate(best_first(game)):
             total = shown_number(game.standing.seats[seat].total)
-            row = RankRow(player=game.players[seat], seat=seat, total=total, first=number == 0)
+            row = RankRow(player=game.players[seat], mark=colors[seat], total=total, first=number == 0)
             row.wins = seat in game.standing.winners and len(game.players) > 1
             self.ids.ranks.add_widget(row)
 

@@ -21,7 +21,7 @@ from kivy.uix.label import Label
 
 from sheets.game import Game
 from widgets.base import kv
-from widgets.base.theme import theme
+from widgets.base.marks import marks
 from widgets.controls.page import Paper
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Icon  # noqa: F401  used in kv
@@ -139,7 +139,7 @@ class ResultSheet(BoxLayout):
             self.remove_widget(self.ids.sheets.__self__)
 
     def _who(self, seat: int) -> dict[str, Any]:
-        return {"unit": self.unit, "player": self.game.players[seat], "mark": theme.player(seat)}
+        return {"unit": self.unit, "player": self.game.players[seat], "mark": marks.at_seat(self.game.players, seat)}
 
     def _rank(self, game: Game) -> None:
         if len(game.players) == 1:  # whose name is the headline

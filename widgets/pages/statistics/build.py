@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base.i18n import tr
-from widgets.base.marks import marks
+from widgets.base.marks import as_line, marks
 from widgets.controls.texts import Text
 from widgets.pages.statistics import cards as ui
 from widgets.pages.statistics.charts.balance import BalanceChart
@@ -59,9 +59,10 @@ def build(
             _balance(made, card, follow)
         case said.Sides():
             most = max(max(one, other) for _, one, other, _ in card.rows) or 1
+            colors = [as_line(color) for color in marks.at_table(card.names)]
             for name, one, other, level in card.rows:
                 title = f"{name} · {tr.n('statistics.level', level)}" if level else name
-                made.add(ui.SideRow(title=title, first=one, second=other, most=most))
+                made.add(ui.SideRow(title=title, first=one, second=other, most=most, colors=colors))
             made.speaks = True
         case said.Lines():
             for number, line in enumerate(card.rows):
@@ -71,8 +72,7 @@ def build(
             table.bind(on_pair=lambda _table, first, second: pick(first, second))
             made.add(table)
         case said.Places():
-            colors = {name: marks.color(name) for name in card.places}
-            chart = PlacesChart(games=list(card.games), marks=colors)
+            chart = PlacesChart(games=list(card.games))
             chart.places = {name: list(own) for name, own in card.places.items()}
             _chart(made, chart, card, 60 + 40 * min(6, max(2, len(card.places))))
         case _:

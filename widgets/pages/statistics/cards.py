@@ -99,6 +99,7 @@ class SideRow(BoxLayout):
     first = NumericProperty(0)
     second = NumericProperty(0)
     most = NumericProperty(1)
+    colors = ListProperty()
 
 
 class StrengthRow(BoxLayout):

@@ -6,7 +6,8 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import DictProperty, ListProperty
 
-from widgets.base.names import initial, short
+from widgets.base.marks import as_line, marks
+from widgets.base.names import short
 from widgets.base.theme import theme
 from widgets.pages.statistics.charts.chart import Chart
 
@@ -17,13 +18,11 @@ LEFT, RIGHT, HEAD = 22, 92, 20
 class PlacesChart(Chart):
     """The chart."""
 
-    follows = ("games", "places", "marks")
+    follows = ("games", "places")
 
     games = ListProperty()
     places = DictProperty()
     """Per person the place in each game, None where somebody did not play."""
-    marks = DictProperty()
-    """Per person the colour."""
 
     def draw(self) -> None:
         """Draws the lines, the points and the names."""
@@ -47,7 +46,7 @@ class PlacesChart(Chart):
             self.rule([self.x + dp(LEFT), level, self.right - dp(RIGHT), level])
         taken: dict[tuple[int, int], int] = {}
         for number, name in enumerate(people):
-            color = self.marks.get(name, theme.ink)
+            color = marks.color(name)
             points = []
             for game, place in enumerate(self.places[name]):
                 if place:
@@ -55,11 +54,11 @@ class PlacesChart(Chart):
                     taken[game, place] = beside + 1
                     x, y = where(game, place)
                     points.append((x + beside * dp(14), y))
-            self._line(points, number, color)
+            self._line(points, number, as_line(color))
             for x, y in points:
                 self.drawn.add(Color(*color))
                 self.drawn.add(SmoothEllipse(pos=(x - dp(10), y - dp(10)), size=(dp(20), dp(20))))
-                self.words(initial(name), (x, y), 11, theme.on_game("darkblue"), True, (0.5, 0.5))
+                self.words(marks.sign(name), (x, y), 11, theme.on_game("darkblue"), True, (0.5, 0.5))
         ends: dict[int, list[str]] = {}
         for name in people:
             last = next((place for place in reversed(self.places[name]) if place), None)

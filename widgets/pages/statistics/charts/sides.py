@@ -1,7 +1,7 @@
 """Two numbers side by side: the first's bar to the left, solid; the second's to the right, hatched."""
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import ListProperty, NumericProperty
 
 from widgets.base.theme import theme
 from widgets.pages.statistics.charts.chart import Chart
@@ -10,21 +10,24 @@ from widgets.pages.statistics.charts.chart import Chart
 class SidesBar(Chart):
     """Both bars from the middle; `most` is what half the width stands for."""
 
-    follows = ("first", "second", "most")
+    follows = ("first", "second", "most", "colors")
 
     first = NumericProperty(0)
     second = NumericProperty(0)
     most = NumericProperty(1)
+    colors = ListProperty()
+    """Those of the two people."""
 
     def draw(self) -> None:
         """Draws the bars."""
+        if not self.colors:
+            return
         half = self.width / 2 - dp(2)
         high, low = dp(9), self.center_y - dp(4.5)
         wide = half * self.first / (self.most or 1)
-        self.block(self.center_x - dp(1.5) - wide, low, wide, high, "solid")
-        self.block(
-            self.center_x + dp(1.5), low, half * self.second / (self.most or 1), high, "hatched", theme.player(1)
-        )
+        self.block(self.center_x - dp(1.5) - wide, low, wide, high, "solid", self.colors[0])
+        wide = half * self.second / (self.most or 1)
+        self.block(self.center_x + dp(1.5), low, wide, high, "hatched", self.colors[1])
 
 
 class StrengthBar(Chart):

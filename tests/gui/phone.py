@@ -62,6 +62,15 @@ class Finger(MotionEvent):
         EventLoop.input_events.append(("end", self))
 
 
+def _with_children(top: Widget) -> Iterator[Widget]:
+    """Like `Widget.walk(restrict=True)`, and several times as quick: tests look for something at every step."""
+    waiting = [top]
+    while waiting:
+        widget = waiting.pop()
+        yield widget
+        waiting += widget.children
+
+
 class Phone:
     """The window of a test run and everything that a person does to it. There is only one: use the fixture."""
 
@@ -102,7 +111,7 @@ class Phone:
         return [
             widget
             for top in Window.children
-            for widget in top.walk(restrict=True)
+            for widget in _with_children(top)
             if isinstance(widget, cls)
             and all(hasattr(widget, name) and getattr(widget, name) == value for name, value in wanted.items())
         ]
@@ -248,5 +257,6 @@ class Phone:
             if event not in self._own_events:
                 event.cancel()
         gc.collect()  # what is left of the test would follow every change of words, colours and sizes from now on
+        gc.freeze()  # what is left now stays: Kivy's modules, pages with a text field; no need to look through it again
         self.scale()
         self.resize(*SIZE)

@@ -8,6 +8,7 @@ Japanese or Korean letters, which are too many to be packed.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from functools import cache
 from pathlib import Path
@@ -28,7 +29,7 @@ SYSTEM = (
     "/usr/share/fonts/truetype/wqy/wqy-*hei.ttc",
 )
 """Where a face with the letters of East Asia is looked for."""
-EAST_ASIAN = ((0x2E80, 0x30FF), (0x3105, 0x312F), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xAC00, 0xD7A3))
+EAST_ASIAN_LETTER = re.compile("[\u2e80-\u30ff\u3105-\u312f\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]")
 """The letters that such a face has."""
 
 
@@ -56,7 +57,7 @@ def east_asian_face() -> str:
 
 
 def _by_system(char: str) -> bool:
-    return _within(char, EAST_ASIAN) and bool(east_asian_face())
+    return bool(EAST_ASIAN_LETTER.match(char) and east_asian_face())
 
 
 def _within(char: str, runs: tuple[tuple[int, int], ...]) -> bool:
@@ -73,7 +74,7 @@ _resolve_as_registered = LabelBase.resolve_font_name
 def _resolve(label: Any) -> None:
     """Finds the file for the label's face; the system's for a text that needs it."""
     _resolve_as_registered(label)
-    if label.options["font_name"] in TEXT and not label._text.isascii() and any(map(_by_system, label._text)):
+    if label.options["font_name"] in TEXT and EAST_ASIAN_LETTER.search(label._text) and east_asian_face():
         label.options["font_name_r"] = east_asian_face()
 
 

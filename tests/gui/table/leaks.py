@@ -42,6 +42,8 @@ class Everything:
     def _open(self, widget: Widget) -> None:
         values = [getattr(widget, name) for name in _own_properties(type(widget))]
         for value in (*values, *vars(widget).values()):
+            if isinstance(value, bool | int | float | str) or value is None:
+                continue
             value = list(value.values()) if isinstance(value, dict) else value
             for one in value if isinstance(value, list | tuple) else (value,):
                 if isinstance(one, Face):

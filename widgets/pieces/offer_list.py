@@ -21,7 +21,7 @@ class OfferKey(ButtonBehavior, Text):
 
     first = BooleanProperty(False)
     """The one that is meant most likely."""
-    low = NumericProperty("44dp")
+    min_button_height = NumericProperty("44dp")
 
 
 class OfferBox(BoxLayout):
@@ -36,11 +36,11 @@ class OfferList(ScrollView):
     """The words on the buttons."""
     reason = StringProperty("")
     """What is said where there is no choice."""
-    most = NumericProperty("148dp")
+    max_height = NumericProperty("148dp")
     """No higher than this."""
-    least = NumericProperty(0)
+    min_height = NumericProperty(0)
     """No lower than this, however little there is to choose."""
-    low = NumericProperty("44dp")
+    min_button_height = NumericProperty("44dp")
     """How high a button is at least."""
     beside = BooleanProperty(False)
     """Whether two choices stand side by side."""
@@ -56,8 +56,8 @@ class OfferList(ScrollView):
         while len(box.children) > len(self.choices):
             box.remove_widget(box.children[0])
         while len(box.children) < len(self.choices):
-            key = OfferKey(low=self.low)
-            self.fbind("low", key.setter("low"))
+            key = OfferKey(min_button_height=self.min_button_height)
+            self.fbind("min_button_height", key.setter("min_button_height"))
             key.bind(on_release=self._tapped)
             box.add_widget(key)
         for index, (key, words) in enumerate(zip(reversed(box.children), self.choices, strict=True)):

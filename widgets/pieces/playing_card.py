@@ -38,7 +38,7 @@ class PlayingCard(Holdable, CanvasWidget):
     `on_release` is a tap; `on_long_press` comes instead where a finger stays and the card has a `word`.
     """
 
-    follows = ("picture", "mark", "dimmed", "wide", "state", "pile", "flat")
+    follows = ("picture", "mark", "dimmed", "card_width", "state", "pile", "flat")
     deck = StringProperty("")
     picture = StringProperty("")
     """Which card of the deck it is, by the name of its drawing."""
@@ -64,8 +64,8 @@ class PlayingCard(Holdable, CanvasWidget):
     angle = NumericProperty(0)
     turn = NumericProperty(1)
     """How much of its width is seen while it is turned over."""
-    wide = NumericProperty(0)
-    high = NumericProperty(0)
+    card_width = NumericProperty(0)
+    card_height = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         self.turning_to: Face | None = None
@@ -101,9 +101,9 @@ class PlayingCard(Holdable, CanvasWidget):
 
     def draw(self) -> None:
         """Draws shadow, pile, picture and ring."""
-        if not self.picture or self.wide < 1:
+        if not self.picture or self.card_width < 1:
             return
-        left, low = self.center_x - self.wide / 2, self.center_y - self.high / 2
+        left, low = self.center_x - self.card_width / 2, self.center_y - self.card_height / 2
         if not (self.dimmed or self.flat):
             self._shadow(left, low)
         for step in range(int(self.pile), 0, -1):
@@ -111,12 +111,12 @@ class PlayingCard(Holdable, CanvasWidget):
         if self.dimmed:
             self._body(left, low, theme.paper)  # nothing shines through a pale card
         self.drawn.add(Color(*OWN, PALE if self.dimmed else 1))
-        rim = self.wide * MARGIN
+        rim = self.card_width * MARGIN
         self.drawn.add(
             Rectangle(
-                texture=picture(self.deck, self.picture, self.wide),
+                texture=picture(self.deck, self.picture, self.card_width),
                 pos=(left - rim, low - rim),
-                size=(self.wide + 2 * rim, self.high + 2 * rim),
+                size=(self.card_width + 2 * rim, self.card_height + 2 * rim),
             )
         )
         if self.state == "down":
@@ -125,14 +125,14 @@ class PlayingCard(Holdable, CanvasWidget):
             self._ring(left, low)
 
     def _shadow(self, left: float, low: float) -> None:
-        corner = self.wide * 0.3
+        corner = self.card_width * 0.3
         reach = corner * 24 / 40
         self.drawn.add(Color(*OWN))
         self.drawn.add(
             BorderImage(
                 texture=shadow(),
                 pos=(left - reach, low - reach),
-                size=(self.wide + 2 * reach, self.high + 2 * reach),
+                size=(self.card_width + 2 * reach, self.card_height + 2 * reach),
                 border=(40, 40, 40, 40),
                 display_border=(corner, corner, corner, corner),
             )
@@ -144,17 +144,17 @@ class PlayingCard(Holdable, CanvasWidget):
 
     def _body(self, left: float, low: float, color: list[float], wider: float = 0) -> None:
         self.drawn.add(Color(*color))
-        size = self.wide + 2 * wider, self.high + 2 * wider
-        corner = [self.wide * CORNER]
+        size = self.card_width + 2 * wider, self.card_height + 2 * wider
+        corner = [self.card_width * CORNER]
         self.drawn.add(SmoothRoundedRectangle(pos=(left - wider, low - wider), size=size, radius=corner))
 
     def _ring(self, left: float, low: float) -> None:
         whole = self.mark in ("picked", "laid")
         away = dp(3.5)
-        box = left - away, low - away, self.wide + 2 * away, self.high + 2 * away
+        box = left - away, low - away, self.card_width + 2 * away, self.card_height + 2 * away
         self.drawn.add(Color(*theme.accent))
         if whole:
-            self.drawn.add(SmoothLine(rounded_rectangle=(*box, self.wide * CORNER + away), width=dp(1.6)))
+            self.drawn.add(SmoothLine(rounded_rectangle=(*box, self.card_width * CORNER + away), width=dp(1.6)))
         else:
-            corner = self.wide * CORNER + away  # only a line of one pixel can be broken
+            corner = self.card_width * CORNER + away  # only a line of one pixel can be broken
             self.drawn.add(Line(rounded_rectangle=(*box, corner), width=1, dash_length=6, dash_offset=4))

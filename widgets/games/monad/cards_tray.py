@@ -194,7 +194,7 @@ class MonadCardsTray(CardTray):
 
     def _fit_offers(self, *_args: object) -> None:
         """Leaves the offers what the note beside them does not need."""
-        self.part("offers").most = self.part("choices").height - self.part("beside").height
+        self.part("offers").max_height = self.part("choices").height - self.part("beside").height
 
     def plan_flights(self, move: Move) -> Callable[[], list[Flight]]:
         """Sees where the cards go before they are played: the piles stay where they are."""

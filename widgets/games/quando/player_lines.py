@@ -33,7 +33,7 @@ class QuandoPeople(Paper):
         self._lines = [SeatLine() for _seat in range(count)]
         for line in self._lines:
             self.add_widget(line)
-            self.fbind("line_height", line.setter("high"))
+            self.fbind("line_height", line.setter("line_height"))
 
     def show(self, lines: list[Line], totals: list[str]) -> None:
         """Turns to what is said of everybody now; *totals* may be empty."""

@@ -24,7 +24,7 @@ class SeatLine(BoxLayout):
     tone = OptionProperty("plain", options=("plain", "good", "bad"))
     acts = BooleanProperty(False)
     knocked = BooleanProperty(False)
-    high = NumericProperty("30dp")
+    line_height = NumericProperty("30dp")
     """How much height there is for it."""
 
     def show(self, line: Line, total: str = "") -> None:

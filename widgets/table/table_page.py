@@ -241,7 +241,7 @@ class TablePage(Page):
         if self.phone:
             self._feedback = TableFeedback(self.phone, self.store.settings, session, tray, self._covered)
         self._bound = [
-            *(self._hand_down(name, area) for name in ("portrait", "dense", "show_totals")),
+            *(self._hand_down(name, area) for name in ("portrait", "dense", "show_totals", "tabs_hidden")),
             *(self._hand_down(name, tray) for name in ("portrait", "dense")),
         ]
         tray.bind(roomy=self._fit, covers=self._fit, on_result=lambda _tray: self._show_result())
@@ -278,8 +278,7 @@ class TablePage(Page):
                         if part.parent is not None:
                             part.parent.remove_widget(part)
                         place.add_widget(part)
-            tabs = self._area.tabs
-            self.tabs_hidden = tabs == "never" or (tabs == "portrait" and not self.portrait)
+            self.tabs_hidden = not self._area.needs_tabs(self.portrait, self.height / dp(1))
         home = None if self.tabs_hidden else self.ids.below if self.portrait else self.ids.beside
         if self._tabs.parent is not home:
             if self._tabs.parent:

@@ -46,6 +46,10 @@ class HandDraft(Draft):
     on_table: tuple[int, ...] = ()
     """Places among the open cards on the table, where a game lets pick these too."""
 
+    def after_undo(self, seat: int) -> HandDraft | None:
+        """Leaves a hand open whose owner takes back the own move: it is still in the same hands."""
+        return HandDraft(seat, open=True) if self.open and self.seat == seat else None
+
     def tapped(self, place: int) -> HandDraft:
         """Returns it with that card of the hand picked, or put back."""
         return replace(self, picked=toggled(self.picked, place))

@@ -26,6 +26,11 @@ class PlayerTab(ButtonBehavior, BoxLayout):
     phone = BooleanProperty(False)
     """Whether the player has a phone of the own."""
     one_line = BooleanProperty(False)
+    in_bar = BooleanProperty(False)
+    """Whether it stands in the bar of a phone that lies, where nothing sticks out at the top."""
+    mark_x = NumericProperty(0)
+    """Where the mark of whose turn it is has its middle: on the upper edge, so that the name keeps its room."""
+    mark_y = NumericProperty(0)
 
 
 class PlayerTabs(Live, BoxLayout):
@@ -46,6 +51,7 @@ class PlayerTabs(Live, BoxLayout):
     """The seats that play on a phone of their own."""
     one_line = BooleanProperty(False)
     """Name and total side by side, where height is scarce."""
+    in_bar = BooleanProperty(False)
 
     __events__ = ("on_choose",)
 
@@ -59,8 +65,9 @@ class PlayerTabs(Live, BoxLayout):
             for seat in range(len(self.players)):
                 tab = PlayerTab(seat=seat)
                 tab.bind(on_release=lambda touched: self.dispatch("on_choose", int(touched.seat)))
-                self.fbind("one_line", tab.setter("one_line"))
-                tab.one_line = self.one_line
+                for name in ("one_line", "in_bar"):
+                    self.fbind(name, tab.setter(name))
+                    setattr(tab, name, getattr(self, name))
                 self.add_widget(tab)
         for tab in self.children:
             seat = int(tab.seat)

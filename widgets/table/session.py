@@ -232,9 +232,11 @@ class TableSession(EventDispatcher):
         except StoreError as refused:
             self.refuse(refused.violation)
             return
+        seat, draft = move.mover, self.draft
         self._take(game, None)
-        seat = move.mover
         self.turn_to(self.seat_to_show() if seat is None or seat in (*self.away, *self.coached) else seat)
+        if draft is not None and seat == self.seat:
+            self.draft = draft.after_undo(seat)
 
     def _take(self, game: Game, move: Move | None) -> None:
         self.draft = None

@@ -19,6 +19,8 @@ from widgets.table.tray import Tray
 
 NAME = 10
 """How long a name may be on a button."""
+HALF = 7
+"""And on one of two buttons side by side."""
 
 
 class SheetTray(Tray):
@@ -142,10 +144,11 @@ class SheetTray(Tray):
     def fill(self) -> None:
         """Finds out which step it is."""
         game = self.session.game
-        self.shown_player = short(game.players[self.session.seat], NAME) if len(game.players) > 1 else ""
         rest = self._rest()
         answering = not (game.over or is_pad(game) or self.session.rolling) and self.has_throw()
         self.may_pass_rest = answering and len(rest) > 1 and len(rest) == len(self.session.waiting)
+        room = (HALF - 2 * self.dense) if self.may_pass_rest and self.portrait else NAME
+        self.shown_player = short(game.players[self.session.seat], room) if len(game.players) > 1 else ""
         if game.over:
             self.step, self.hint = "over", tr._("table.over")
         elif is_pad(game):

@@ -65,9 +65,9 @@ class PlayerTabs(Live, BoxLayout):
             for seat in range(len(self.players)):
                 tab = PlayerTab(seat=seat)
                 tab.bind(on_release=lambda touched: self.dispatch("on_choose", int(touched.seat)))
-                for name in ("one_line", "in_bar"):
-                    self.fbind(name, tab.setter(name))
-                    setattr(tab, name, getattr(self, name))
+                self.fbind("one_line", tab.setter("one_line"))
+                self.fbind("in_bar", tab.setter("in_bar"))
+                tab.one_line, tab.in_bar = self.one_line, self.in_bar
                 self.add_widget(tab)
         for tab in self.children:
             seat = int(tab.seat)

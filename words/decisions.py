@@ -41,6 +41,18 @@ def decisions(game: Game) -> tuple[Decision, ...]:
     return tuple(found)
 
 
+def others_since(game: Game, seat: int | None, most: int) -> list[int]:
+    """Returns the last moves, at most so many, that other players decided since *seat* moved, oldest first."""
+    found: list[int] = []
+    for number in reversed(range(game.cursor)):
+        move = game.moves[number]
+        if len(found) == most or (seat is not None and move.mover == seat):
+            break
+        if move.mover is not None and not move.prepares:
+            found.append(number)
+    return found[::-1]
+
+
 def sentence(words: Catalogue, game: Game, number: int) -> str:
     """Returns what move *number*, counted from 0, was: `Cem: 9 in Orange`. Of a game that goes on nothing hidden."""
     move, rules = game.moves[number], game.rules

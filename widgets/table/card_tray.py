@@ -27,7 +27,7 @@ from widgets.table.hidden_hand import HiddenHand, toggled
 from widgets.table.session import TableSession
 from widgets.table.tray import Tray
 from words.catalogue import catalogue
-from words.decisions import decisions, sentence
+from words.decisions import others_since, sentence
 
 kv.load(__file__)
 
@@ -46,10 +46,6 @@ class HandDraft(Draft):
     on_table: tuple[int, ...] = ()
     """Places among the open cards on the table, where a game lets pick these too."""
 
-    def after_undo(self, seat: int) -> HandDraft | None:
-        """Leaves a hand open whose owner takes back the own move: it is still in the same hands."""
-        return HandDraft(seat, open=True) if self.open and self.seat == seat else None
-
     def tapped(self, place: int) -> HandDraft:
         """Returns it with that card of the hand picked, or put back."""
         return replace(self, picked=toggled(self.picked, place))
@@ -67,11 +63,10 @@ def hand_draft(session: TableSession) -> HandDraft:
 
 def news(game: Game, seat: int) -> list[str]:
     """Returns what the others did since *seat* moved last, a sentence each; the last turn is told elsewhere."""
-    movers = [move.mover for move in game.played]
-    since = next((at + 1 for at in reversed(range(len(movers))) if movers[at] == seat), 0)
-    last = next((mover for mover in reversed(movers) if mover is not None), None)
-    told = [one.cursor - 1 for one in decisions(game) if one.cursor > since]
-    return [sentence(catalogue(tr.language), game, at) for at in told if movers[at] not in (None, last, seat)][-LINES:]
+    told = others_since(game, seat, game.cursor)
+    last = next((move.mover for move in reversed(game.played) if move.mover is not None), None)
+    earlier = [number for number in told if game.moves[number].mover != last][-LINES:]
+    return [sentence(catalogue(tr.language), game, number) for number in earlier]
 
 
 class CardTray(HiddenHand, Tray):

@@ -95,8 +95,9 @@ class TableFeedback:
             self._throw = ""
 
     def _bonus_points(self, game: Game) -> list[int]:
-        """Returns what everybody has for parts that come all at once."""
-        return [sum(seat.points(kind) for kind in self._screen.bonus_parts) for seat in game.standing.seats]
+        """Returns what everybody has for parts that come all at once, as far as all may know it."""
+        seats = game.rules.standing(game.rules.view(game.state, None)).seats
+        return [sum(seat.points(kind) for kind in self._screen.bonus_parts) for seat in seats]
 
 
 def throw_words(game: Game) -> str:

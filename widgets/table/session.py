@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
-from data.errors import StoreError
+from data.playing import Playing, decider
 from data.running import Running
 from device.chance import SYSTEM, resolve
 from sheets.answers import Throw
 from sheets.codec import Move
-from sheets.components import ChanceMove, Chooser
+from sheets.components import Chooser
 from sheets.dice import Switch
 from sheets.game import Game
-from sheets.notice import Common, IllegalMove, Notice, Violation
-from widgets.table.draft import Draft
+from sheets.notice import Common, Notice, Violation
+from widgets.table.draft import Draft, PadDraft
+
+
+def open_to_all(game: Game) -> Game:
+    """Returns the game with nothing in it now that one of the players hides from the others."""
+    state = game.rules.view(game.state, None)
+    return game if state == game.state else replace(game, states=(*game.states[: game.cursor], state))
 
 
 class TableSession(EventDispatcher):
@@ -43,12 +49,18 @@ class TableSession(EventDispatcher):
     __events__ = ("on_played", "on_refused", "on_warned", "on_passed")
 
     def __init__(self, running: Running, chooser: Chooser = SYSTEM) -> None:
-        super().__init__(game=running.game, coached=list(running.session.coach))
-        self.running = running
-        """The game in what is kept."""
         self._chooser = chooser
-        self._play_on()
+        playing = Playing(running, lambda game, move: resolve(game, move, self._chooser))
+        super().__init__(game=playing.game)
+        self._playing = playing
+        self.coached = list(running.session.coach)
+        playing.kept, playing.passed = self._take, self._tell_passed
         self.turn_to(self.seat_to_show())
+
+    @property
+    def running(self) -> Running:
+        """The game in what is kept."""
+        return self._playing.running
 
     @property
     def id(self) -> str:
@@ -62,13 +74,24 @@ class TableSession(EventDispatcher):
 
     @property
     def state(self) -> Any:
-        """What the seat that is shown may see."""
-        return self.game.rules.view(self.game.state, self.seat)
+        """What may be seen here of the seat that is shown; what it holds hidden is on its own phone, if it has one."""
+        return self.game.rules.view(self.game.state, None if self.seat in self.away else self.seat)
+
+    @property
+    def seen(self) -> Game:
+        """The game as it may be seen here: without what the seat that is shown hides on a phone of its own."""
+        return open_to_all(self.game) if self.seat in self.away else self.game
 
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that the game waits for."""
         return tuple(self.game.rules.waiting(self.game.state))
+
+    @property
+    def awaited_elsewhere(self) -> tuple[int, ...]:
+        """The seats that the game waits for, if all of them play on phones of their own."""
+        waiting = self.waiting
+        return waiting if all(seat in self.away for seat in waiting) else ()
 
     # what players do
 
@@ -81,31 +104,29 @@ class TableSession(EventDispatcher):
         if violation is not None:
             self.refuse(violation)
             return False
-        played = self._play(move)
-        if played:
-            self._play_on()
-        return played
+        return self.play_for_coach(move)
 
     def _not_here(self, move: Move) -> Violation | None:
         """Returns why nobody plays that at this phone: a guest or the coach does, or the coach could not go on."""
-        if self.coached and isinstance(move, Switch):
-            return Common.COACH_NEEDS_APP.refuse()
-        seat = self._decider(self.game.state, move)
-        if move.mover is not None and move.mover in self.away:
-            return Common.OWN_PHONE.refuse(seat=move.mover)
-        return Common.COACHS_SEAT.refuse(seat=seat) if seat is not None and seat in self.coached else None
-
-    def _decider(self, state: Any, move: Move) -> int | None:
-        """Returns who decides *move*: its seat, or where it names none (a roll) whose turn it is."""
-        seat: int | None = move.mover if move.mover is not None else self.game.rules.active(state)
-        return seat
+        if isinstance(move, Switch):
+            return Common.COACH_NEEDS_APP.refuse() if self.coached else None
+        seat = decider(self.game, self.game.state, move)
+        if seat is None or (move.mover is None and seat not in self.waiting):
+            return None
+        if seat in self.away:
+            return Common.OWN_PHONE.refuse(seat=seat)
+        return Common.COACHS_SEAT.refuse(seat=seat) if seat in self.coached else None
 
     def play_for_coach(self, move: Move) -> bool:
-        """Plays what the coach decided for one of its seats."""
-        played = self._play(move)
-        if played:
-            self._play_on()
-        return played
+        """Plays what the coach, or who holds this phone, decided; tells whether it was allowed and kept."""
+        said = self._playing.play(move)
+        if isinstance(said, Violation):
+            self.refuse(said)
+            return False
+        for warning in said:
+            self.dispatch("on_warned", warning)
+        self._refuse_if(self._playing.behind)
+        return True
 
     def send_coach_away(self, why: Violation) -> None:
         """Gives the coach's seats to whoever holds the phone, and says why."""
@@ -114,30 +135,7 @@ class TableSession(EventDispatcher):
 
     def play_for_guest(self, move: Move) -> Violation | tuple[Notice, ...]:
         """Plays what somebody decided on another phone; returns why not, or what is odd about it, for that phone."""
-        said = self._keep(move)
-        if not isinstance(said, Violation):
-            self._play_on()
-        return said
-
-    def _play(self, move: Move) -> bool:
-        said = self._keep(move)
-        if isinstance(said, Violation):
-            self.refuse(said)
-            return False
-        for warning in said:
-            self.dispatch("on_warned", warning)
-        return True
-
-    def _keep(self, move: Move) -> Violation | tuple[Notice, ...]:
-        try:
-            if isinstance(move, ChanceMove) and not move.outcomes():
-                move = resolve(self.game, move, self._chooser)
-            warnings: tuple[Notice, ...] = self.game.rules.warnings(self.game.state, move)
-            game = self.running.play(move)
-        except (IllegalMove, StoreError) as refused:
-            return refused.violation
-        self._take(game, move)
-        return warnings
+        return self._playing.play(move)
 
     def refuse(self, violation: Violation) -> None:
         """Says why something that a player tried is not possible."""
@@ -156,28 +154,30 @@ class TableSession(EventDispatcher):
         self.rolling = rolling
 
     @property
+    def last_decision(self) -> int | None:
+        """The place of the last move that a player decided, and not chance, the rules or the coach."""
+        return self._playing.last_decision()
+
+    @property
     def can_undo(self) -> bool:
         """Whether a player has decided anything so far; what nobody decided is only taken back with that."""
-        return self._last_decision() is not None
+        return self.last_decision is not None
 
     def undo(self) -> None:
         """Takes back what a player did last, with what followed by itself, and shows the sheet it was on."""
-        place = self._last_decision()
-        if place is None:
-            return
-        if self.game.rules.reveals(self.game.states[place], self.game.moves[place]):
-            self.refuse(Common.UNDO_SEEN.refuse())
-        else:
-            self._travel(self.running.undo, self.game.cursor - place, self.game.moves[place])
+        place = self.last_decision
+        if place is not None and not self._refuse_if(self.undo_for_guest()):
+            self._turn_to_mover(self.game.moves[place])
+
+    def undo_for_guest(self) -> Violation | None:
+        """Takes back what a player did last; returns why not, for the phone on which that was wished."""
+        return self._playing.undo()
 
     def redo(self) -> None:
         """Plays again what was taken back and what followed by itself, and shows the sheet it is on."""
-        if not self.game.can_redo:
-            return
-        end = self.game.cursor + 1
-        while end < len(self.game.moves) and not self._is_decided_here(end):
-            end += 1
-        self._travel(self.running.redo, end - self.game.cursor, self.game.moves[self.game.cursor])
+        game = self.game
+        if game.can_redo and not self._refuse_if(self._playing.redo()):
+            self._turn_to_mover(game.moves[game.cursor])
 
     def seat_to_show(self) -> int:
         """Returns the seat whose answer is awaited next, from the one that is shown onwards."""
@@ -187,63 +187,37 @@ class TableSession(EventDispatcher):
         here = [seat for seat in later if seat not in (*self.away, *self.coached)]
         return int(next((seat for seat in here if seat in waiting), here[0] if here else self.seat))
 
+    def on_coached(self, _session: object, seats: list[int]) -> None:
+        """Lets undo go past these seats."""
+        self._playing.coached = seats
+
     def on_away(self, *_args: object) -> None:
         """Turns away from a seat that has got a phone of its own, and forgets what was begun for it."""
         if self.seat in self.away:
             self.draft = None
             self.turn_to(self.seat_to_show())
 
-    def _play_on(self) -> None:
-        """Plays what nobody decides: a used up pile is shuffled, a seat without a choice passes."""
-        passed: list[int] = []
-        thrown = self.game.rules.throw(self.game.state)
-        while (move := self._next_automatic()) is not None and self._play(move):
-            if move.mover is not None:
-                passed.append(move.mover)
-        if passed:
-            self.dispatch("on_passed", passed, thrown)
+    def _refuse_if(self, violation: Violation | None) -> bool:
+        """Says why something was not possible, if it was not."""
+        if violation is not None:
+            self.refuse(violation)
+        return violation is not None
 
-    def _next_automatic(self) -> Move | None:
-        rules, state = self.game.rules, self.game.state
-        due: ChanceMove | None = rules.due(state)
-        forced: Move | None = rules.forced(state)
-        return due if due is not None and not due.on_request else forced
-
-    def _is_automatic(self, place: int) -> bool:
-        """Tells whether nobody decided the move at *place*."""
-        rules, state, move = self.game.rules, self.game.states[place], self.game.moves[place]
-        due = rules.due(state)
-        return (due is not None and not due.on_request) or rules.forced(state) == move
-
-    def _last_decision(self) -> int | None:
-        places = reversed(range(self.game.cursor))
-        return next((place for place in places if self._is_decided_here(place)), None)
-
-    def _is_decided_here(self, place: int) -> bool:
-        """Tells whether a player decided the move at *place*, and not chance, the rules or the coach."""
-        decider = self._decider(self.game.states[place], self.game.moves[place])
-        return not self._is_automatic(place) and (decider is None or decider not in self.coached)
-
-    def _travel(self, step: Callable[[], Game], steps: int, move: Move) -> None:
-        """Goes so many steps, on disk one by one; *move* is the decision in question."""
-        try:
-            for _ in range(steps):
-                game = step()
-        except StoreError as refused:
-            self.refuse(refused.violation)
-            return
-        seat, draft = move.mover, self.draft
-        self._take(game, None)
+    def _turn_to_mover(self, move: Move) -> None:
+        seat = move.mover
         self.turn_to(self.seat_to_show() if seat is None or seat in (*self.away, *self.coached) else seat)
-        if draft is not None and seat == self.seat:
-            self.draft = draft.after_undo(seat)
 
-    def _take(self, game: Game, move: Move | None) -> None:
-        self.draft = None
+    def _take(self, move: Move | None) -> None:
+        """Takes over what the disk has now; without a *move* after a step back or forth."""
+        if move is None or move.mover not in self.away or not isinstance(self.draft, PadDraft):
+            self.draft = None  # on a free pad everybody writes at the same time
         if move is None:  # of a throw that was taken back nothing is awaited
             self.rolling = False
-        self.game = game
+        self.game = self._playing.game
         self.dispatch("on_played", move)
+
+    def _tell_passed(self, seats: list[int], thrown: tuple[Throw, ...]) -> None:
+        self.dispatch("on_passed", seats, thrown)
 
     def on_played(self, move: Move | None) -> None:
         """Default handler."""

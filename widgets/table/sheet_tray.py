@@ -19,16 +19,14 @@ from widgets.table.tray import Tray
 
 NAME = 10
 """How long a name may be on a button."""
-HALF = 7
-"""And on one of two buttons side by side."""
 
 
 class SheetTray(Tray):
     """Finds out which step it is; a game fills each step and says which moves its buttons mean."""
 
-    watched = ("game", "seat", "draft", "rolling")
+    watched = ("game", "seat", "draft", "rolling", "away")
 
-    step = OptionProperty("announce", options=("announce", "roll", "throw", "pad", "over"))
+    step = OptionProperty("announce", options=("announce", "roll", "throw", "pad", "elsewhere", "over"))
     number = NumericProperty(0)
     """On a pad: the picked number, 0 for none."""
     fitting = ListProperty()
@@ -117,9 +115,9 @@ class SheetTray(Tray):
             self.session.play(self.pass_move(seat))
 
     def _rest(self) -> list[int]:
-        game = self.session.game
-        done = (game.rules.active(game.state), *self.session.coached)
-        return [seat for seat in self.session.waiting if seat not in done]
+        session = self.session
+        done = (session.game.rules.active(session.game.state), *session.coached, *session.away)
+        return [seat for seat in session.waiting if seat not in done]
 
     def actions(self) -> list[Action]:
         """Returns what the table's menu offers for this game."""
@@ -144,11 +142,10 @@ class SheetTray(Tray):
     def fill(self) -> None:
         """Finds out which step it is."""
         game = self.session.game
-        rest = self._rest()
+        self.shown_player = short(game.players[self.session.seat], NAME) if len(game.players) > 1 else ""
         answering = not (game.over or is_pad(game) or self.session.rolling) and self.has_throw()
-        self.may_pass_rest = answering and len(rest) > 1 and len(rest) == len(self.session.waiting)
-        room = (HALF - 2 * self.dense) if self.may_pass_rest and self.portrait else NAME
-        self.shown_player = short(game.players[self.session.seat], room) if len(game.players) > 1 else ""
+        active_answered = game.rules.active(game.state) not in self.session.waiting
+        self.may_pass_rest = answering and active_answered and len(self._rest()) > 1
         if game.over:
             self.step, self.hint = "over", tr._("table.over")
         elif is_pad(game):
@@ -157,8 +154,18 @@ class SheetTray(Tray):
             self.fill_before()
         else:
             self.fill_throw()
-            if self.session.rolling:
+            if self.session.rolling or self.session.seat in self.session.away:
                 self.may_answer = self.may_reroll = False
+        self._fill_elsewhere()
+
+    def _fill_elsewhere(self) -> None:
+        """Says who is awaited where nobody here has anything to do: they have phones of their own."""
+        session, players = self.session, self.session.game.players
+        if self.step == "pad" and session.seat in session.away:
+            self.step, self.hint = "elsewhere", tr._("guests.plays-elsewhere", name=players[session.seat])
+        elif self.step in ("announce", "roll") and session.awaited_elsewhere:
+            names = tr.all_of(players[seat] for seat in session.awaited_elsewhere)
+            self.step, self.hint = "elsewhere", tr._("guests.waiting-for", names=names)
 
     def _fill_pad(self) -> None:
         draft = pad_draft(self.session)

@@ -17,4 +17,5 @@ SCREEN = GameScreen(
     card_face="sheets.monad.faces:monad_face",
     card_order="sheets.monad.faces:order",
     laid_cards=".laid:laid_cards",
+    for_guests=True,
 )

@@ -18,4 +18,5 @@ SCREEN = GameScreen(
     card_face="sheets.quando.faces:card_face",
     card_order="sheets.quando.faces:order",
     laid_cards=".laid:laid_cards",
+    for_guests=True,
 )

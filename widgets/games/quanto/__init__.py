@@ -18,4 +18,5 @@ SCREEN = GameScreen(
     card_face="sheets.quanto.faces:quanto_face",
     card_order="sheets.quanto.faces:order",
     laid_cards=".laid:laid_cards",
+    for_guests=True,
 )

@@ -11,4 +11,5 @@ SCREEN = GameScreen(
     part_rows=".view:part_rows",
     bonus_parts=("column",),
     spoken_moves=("roll", "reroll"),
+    for_guests=True,
 )

@@ -48,7 +48,7 @@ class QwantumArea(SheetArea):
     def fill(self) -> None:
         """Shows the sheet of the seat, and its score."""
         session = self.session
-        view = sheet_view(session.game, session.seat, pad_draft(session).number)
+        view = sheet_view(session.seen, session.seat, pad_draft(session).number)
         self.show_sheet(view)
         self.misses = view.sheet.misses
         self.total = shown_number(score(view.sheet).total) if self.show_totals else "–"

@@ -174,8 +174,7 @@ class QwantumTray(SheetTray):
             "roll": ["hint", *with_dice, "buttons"],
             "throw": [*with_dice, "sums", "buttons"],
             "pad": [*hint, "numbers", "buttons"],
-            "over": ["hint"],
-        }[self.step]
+        }.get(self.step, ["hint"])
 
     def _played(self, _session: object, move: Any) -> None:
         if isinstance(move, Roll | Reroll):

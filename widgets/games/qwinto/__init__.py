@@ -15,4 +15,5 @@ SCREEN = GameScreen(
     part_rows=".view:part_rows",
     bonus_parts=("bonus",),
     spoken_moves=("roll", "reroll"),
+    for_guests=True,
 )

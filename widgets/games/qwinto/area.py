@@ -41,7 +41,7 @@ class QwintoArea(SheetArea):
     def fill(self) -> None:
         """Shows the sheet of the seat, and its score."""
         session = self.session
-        view = sheet_view(session.game, session.seat, pad_draft(session).number)
+        view = sheet_view(session.seen, session.seat, pad_draft(session).number)
         self.show_sheet(view)
         parts = score(view.sheet)
         points = {part.key: shown_number(part.points) for part in parts.parts if part.kind == "row"}

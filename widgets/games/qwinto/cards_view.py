@@ -59,7 +59,7 @@ def lay_draft(session: Any) -> LayDraft:
     draft = session.draft
     if isinstance(draft, LayDraft) and draft.seat == session.seat:
         return draft
-    return LayDraft(session.seat, open=len(session.game.players) == 1)
+    return LayDraft(session.seat, open=len(session.game.players) == 1 and not session.away)
 
 
 def spelled(values: tuple[int, ...]) -> str:

@@ -16,4 +16,5 @@ SCREEN = GameScreen(
     card_face="sheets.qwinto_cards.faces:qwinto_face",
     card_order="sheets.qwinto_cards.faces:order",
     laid_cards=".laid:laid_cards",
+    for_guests=True,
 )

@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 
 from data.clock import local_now, moment
 from data.errors import StoreError
+from data.playing import rematch_options
 from device.share import share_text
 from sheets.game import Game
 from sheets.standing import Standing
@@ -102,11 +103,9 @@ class ResultPage(Page):
     def rematch(self) -> None:
         """Starts the same game with the same players; the next one is first."""
         game: Game = self.whole
-        options = dict(game.options)
-        options["first"] = (int(options.get("first", 0)) + 1) % len(game.players)
         try:
             self._finish()
-            running = self.store.new(game.rules.name, game.players, options, self._coach)
+            running = self.store.new(game.rules.name, game.players, rematch_options(game), self._coach)
         except StoreError as refused:
             self.ids.message.refuse(tr.say(refused.violation, "data"))
             return

@@ -30,4 +30,4 @@ class StairsArea(SheetArea):
 
     def fill(self) -> None:
         """Shows the stairs."""
-        self.show_sheet(sheet_view(self.session.game, self.session.seat, pad_draft(self.session).number))
+        self.show_sheet(sheet_view(self.session.seen, self.session.seat, pad_draft(self.session).number))

@@ -29,8 +29,8 @@ class StairsTray(SheetTray):
         return 240, 180
 
     def parts(self) -> list[str]:
-        """Returns the numbers, or after the end what there is to say."""
-        return ["hint"] if self.step == "over" else ["hint", "numbers", "miss"]
+        """Returns the numbers, or what there is to say where nothing can be written here."""
+        return ["hint", "numbers", "miss"] if self.step == "pad" else ["hint"]
 
     def fitting_numbers(self, field: Place | None) -> frozenset[int]:
         """Returns the numbers that rise."""

@@ -22,7 +22,8 @@ sys.path.insert(0, str(ROOT))
 from sheets.monad.cards import BONUS, BY_TEXT, COLORS, MONAD_CARD, ROLE  # noqa: E402
 from sheets.quanto.cards import JOKER, NUMBERS, RAINBOWS  # noqa: E402
 from sheets.qwinto_cards.cards import DECK  # noqa: E402
-from widgets.base.theme import DARK_INK, DARK_INK_ON, DEEP, GAME, LIGHT_INK, ORNAMENT, SIGNS  # noqa: E402
+from widgets.base.theme import DARK_INK, DARK_INK_ON, DEEP, GAME, LIGHT_INK, ORNAMENT  # noqa: E402
+from words.signs import SIGNS  # noqa: E402
 
 DRAWINGS = Path(__file__).resolve().parent / "cards"
 TARGET = ROOT / "assets" / "cards"

@@ -1,24 +1,10 @@
-"""The sign of each color, everywhere the same: a character of the face `Signs` (scripts/make_signs.py)."""
+"""The signs of the colours in labels; which colour has which is in `words.signs`."""
 
 from __future__ import annotations
 
-from widgets.base.theme import SIGNS
+from words.signs import CHARACTERS, sign
 
-CHARACTERS = {
-    "diamond": "\ue000",
-    "triangle": "\ue001",
-    "circle": "\ue002",
-    "square": "\ue003",
-    "heart": "\ue004",
-    "drop": "\ue005",
-    "leaf": "\ue006",
-    "moon": "\ue007",
-}
-
-
-def sign(color: str) -> str:
-    """Returns the character of a color of `theme.GAME`; white and what is no color have none."""
-    return CHARACTERS[SIGNS[color]] if color in SIGNS else ""
+__all__ = ["marked_sign", "sign", "with_face"]
 
 
 def with_face(text: str) -> str:

@@ -76,17 +76,6 @@ ORNAMENT = {  # what decorates a ground of the color and says nothing
     "darkblue": "#7283CC",
     "white": "#DCD4C4",
 }
-SIGNS = {  # one sign per color wherever the color stands, for color alone is never enough
-    "orange": "diamond",
-    "yellow": "triangle",
-    "purple": "circle",
-    "violet": "circle",
-    "grey": "square",
-    "red": "heart",
-    "blue": "drop",
-    "green": "leaf",
-    "darkblue": "moon",
-}
 DARK_INK = "#10182C"
 LIGHT_INK = "#FFFFFF"
 PEN = "#1F2A44"

@@ -1,0 +1,30 @@
+"""The sign of each colour, everywhere the same: a character of the face `Signs` (scripts/make_signs.py)."""
+
+from __future__ import annotations
+
+CHARACTERS = {
+    "diamond": "\ue000",
+    "triangle": "\ue001",
+    "circle": "\ue002",
+    "square": "\ue003",
+    "heart": "\ue004",
+    "drop": "\ue005",
+    "leaf": "\ue006",
+    "moon": "\ue007",
+}
+SIGNS = {  # one sign per colour wherever the colour stands, for colour alone is never enough
+    "orange": "diamond",
+    "yellow": "triangle",
+    "purple": "circle",
+    "violet": "circle",
+    "grey": "square",
+    "red": "heart",
+    "blue": "drop",
+    "green": "leaf",
+    "darkblue": "moon",
+}
+
+
+def sign(color: str) -> str:
+    """Returns the character of a colour of the games; white and what is no colour have none."""
+    return CHARACTERS[SIGNS[color]] if color in SIGNS else ""

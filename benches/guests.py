@@ -17,11 +17,12 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from benches.measure import Figure
+from data.playing import Playing
 from data.store import Store
+from device.chance import resolve
 from guests.host import Host
 from guests.limits import Limits
 from guests.opening import OpenTable
-from guests.play import RunningTable
 from sheets.qwinto.moves import Announce
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee")
@@ -76,12 +77,12 @@ class Side:
     def __init__(self, folder: Path, echo: bool) -> None:
         self.store = Store(folder)
         self.lane = ThreadPoolExecutor(1)
-        self.table = RunningTable(self.store.new("qwinto", NAMES, {}))
+        self.table = Playing(self.store.new("qwinto", NAMES, {}), resolve)
         self.table.play(Announce(5, ("orange", "yellow")))
         self.open = OpenTable(self.table, folder, self.lane.submit, ["127.0.0.1"])
         if echo:
             self.open.host = EchoHost(self.table, self.open.host.links)
-        self.table.changed = self.open.host.changed
+        self.table.kept = lambda _move: self.open.host.changed()
         self.open.limits = Limits(guest=(1e9, 1e9))
         self.open.open(0)
         self.news = Condition()

@@ -11,15 +11,17 @@ import json
 import signal
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from threading import Event
 
 from data.errors import StoreError
+from data.playing import Playing, rematch_options
 from data.running import Running
 from data.store import Store
+from device.chance import resolve
 from guests.addresses import private_addresses
 from guests.opening import OpenTable
-from guests.play import RunningTable
 from sheets.notice import Refused
 from sheets.registry import GAMES
 
@@ -41,23 +43,52 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _host(store: Store, said: argparse.Namespace, ended: Event) -> None:
-    table = RunningTable(_running(store, said))
     with ThreadPoolExecutor(1, "table") as lane:
         addresses = said.bind or private_addresses() or ["127.0.0.1"]
+        table = Playing(_running(store, said), resolve)
         opened = OpenTable(table, Path(said.data), lane.submit, addresses, door=False)
-        table.changed = opened.host.changed
+        evening = Evening(store, opened, table)
         opened.open(said.port)
         try:
-            names = table.game.players
-            seats = [{"seat": seat, "name": name, "link": opened.link(seat)} for seat, name in enumerate(names)]
-            ready = {"id": table.id, "game": table.game.rules.name, "seats": seats, "watcher": opened.watcher}
-            print(json.dumps(ready, ensure_ascii=False), flush=True)
+            evening.announce()
             while not ended.wait(0.5):
                 pass
         finally:
-            opened.close(forget=table.game.over)
-    if table.game.over:
-        store.finish(table.id)
+            opened.close(forget=evening.table.game.over)
+    if evening.table.game.over:
+        store.finish(evening.table.id)
+
+
+class Evening:
+    """One game after the other at the same table: when all who are there want another, it begins."""
+
+    def __init__(self, store: Store, opened: OpenTable, table: Playing) -> None:
+        self._store = store
+        self._opened = opened
+        self.table = self._watched(table)
+        opened.host.noticed = self._noticed
+
+    def _watched(self, table: Playing) -> Playing:
+        table.kept = lambda _move: self._opened.host.changed()
+        return table
+
+    def announce(self) -> None:
+        """Prints the game and its links."""
+        game, opened = self.table.game, self._opened
+        seats = [{"seat": seat, "name": name, "link": opened.link(seat)} for seat, name in enumerate(game.players)]
+        ready = {"id": self.table.id, "game": game.rules.name, "seats": seats, "watcher": opened.watcher}
+        print(json.dumps(ready, ensure_ascii=False), flush=True)
+
+    def _noticed(self) -> None:
+        game = self.table.game
+        if not game.over or not self._opened.host.all_agree:
+            return
+        with suppress(StoreError):  # it stays where it is, and is tried again with the next tap
+            self._store.finish(self.table.id)
+            running = self._store.new(game.rules.name, game.players, rematch_options(game))
+            self.table = self._watched(Playing(running, resolve))
+            self._opened.sit_down(self.table)
+            self.announce()
 
 
 def _running(store: Store, said: argparse.Namespace) -> Running:

@@ -6,56 +6,25 @@ Everything here runs in the one thread in which the table lives; `Server` calls 
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import replace
 
+from guests.door import Asking, Door
 from guests.drafts import Draft, drafted
-from guests.keys import WATCHER, Links, new_key
-from guests.play import Table, last_decision
+from guests.guest import Answer, Guest
+from guests.keys import WATCHER, Links
 from guests.screens import Screen, build, offers_for
 from guests.seen import Seen
+from guests.table import Table
+from guests.told import Told
 from sheets.codec import Move, decode_move
 from sheets.components import ChanceMove
 from sheets.game import Game
 from sheets.notice import Common, IllegalMove, Notice, Violation
+from sheets.pad import Finish
 from words.catalogue import catalogue
 
-Answer = dict[str, Any]
-REMEMBERED = 32
-"""So many answers per seat are kept, for a guest who asks again because the first answer was lost."""
-MOST_ASKING = 6
-"""So many may wait for the host's tap at the same time."""
-
 _NOT_BUILT: tuple[Game | None, int, Screen] = (None, -1, {})
-
-
-@dataclass(slots=True)
-class Guest:
-    """One place at the table that has a phone of its own, or had one."""
-
-    language: str = "de"
-    client: str = ""
-    """Which page has the seat; another one that opens the same link takes it over."""
-    present: bool = False
-    version: int = 0
-    choices: list[Any] = field(default_factory=list)
-    """What the guest could choose from at that version."""
-    answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)
-
-
-@dataclass(slots=True)
-class Asking:
-    """Somebody who came without a seat's link and waits for the host."""
-
-    key: str
-    seat: int
-    """The wanted seat, or `WATCHER`."""
-    device: str
-    opened: str = ""
-    """The key of the place, once the host has said yes."""
-    refused: bool = False
 
 
 class Host:
@@ -64,16 +33,19 @@ class Host:
     def __init__(self, table: Table, links: Links, door: bool = True) -> None:
         self.table = table
         self.links = links
-        self.door = door
-        """Whether somebody may ask to join without a seat's link."""
+        self.door = Door(door)
         self.guests: dict[int, Guest] = {}
-        self.asking: dict[str, Asking] = {}
+        self.watchers: set[str] = set()
+        """The pages that only watch."""
+        self.agreed: set[int] = set()
+        """Who wants what is done together: a pad ended, or after the end another game."""
         self.publish: Callable[[], None] = lambda: None
         """Called when there is something new to send."""
         self.noticed: Callable[[], None] = lambda: None
-        """Called when somebody joins, leaves or asks."""
+        """Called when somebody joins, leaves, asks or agrees."""
         self._age = secrets.token_hex(4)
         self._drafts: dict[int, Draft] = {}
+        self._told = Told()
         self._cursor = self._place()
         self._news = 0
         self._built: dict[tuple[int, str], tuple[Game, int, Screen]] = {}
@@ -91,10 +63,15 @@ class Host:
     def _build(self, place: int, language: str) -> Screen:
         """Makes a screen from what the seat may see, and nothing else."""
         seen = Seen.of(self.table.game, None if place == WATCHER else place)
-        screen = build(seen, catalogue(language), self._drafts, self._alone())
+        words = catalogue(language)
+        screen = build(seen, words, self._drafts, self._alone())
+        screen["news"] = self._told.since(self.table.game, seen.seat, words)
+        screen["agreed"] = sorted(self.agreed)
+        if seen.over:
+            screen["again"] = words.text("guests.again-host" if self.door.is_open else "guests.again-all")
         if place != WATCHER:
             screen["undo"] = self._may_undo(place)
-            screen["version"] = self._version(place, screen)
+            screen["version"] = f"{self._age}.{self._guest(place).version_of(screen)}"
         screen["at"] = self.table.game.cursor
         screen["here"] = [guest.present for guest in map(self._guest, range(len(seen.players)))]
         screen["had"] = [seat in self.guests for seat in range(len(seen.players))]
@@ -105,7 +82,14 @@ class Host:
         if self._place() != self._cursor:
             self._cursor = self._place()
             self._drafts.clear()
+            self.agreed.clear()
         self._tell()
+
+    def sit_down(self, table: Table) -> None:
+        """Goes on with another game of the same players: everybody keeps seat, phone and link."""
+        self.table = table
+        self.links = replace(self.links, session=table.id)
+        self.changed()
 
     def _tell(self) -> None:
         """Lets everybody look again."""
@@ -117,6 +101,8 @@ class Host:
     def arrive(self, place: int, client: str, language: str) -> None:
         """Gives the seat to that page; the page that had it before is told so by its stream."""
         if place == WATCHER:
+            self.watchers.add(client)
+            self.noticed()
             return
         guest = self.guests.setdefault(place, Guest())
         guest.client, guest.language, guest.present = client, language, True
@@ -125,18 +111,27 @@ class Host:
 
     def leave(self, place: int, client: str) -> None:
         """Takes note that the page is gone; its seat waits for it."""
+        if place == WATCHER:
+            self.watchers.discard(client)
+            self.noticed()
         guest = self.guests.get(place)
         if guest and guest.client == client:
             guest.present = False
             self.noticed()
             self._tell()
 
+    def all_left(self) -> None:
+        """Takes note that nobody is connected: the line was cut here."""
+        self.watchers.clear()
+        for guest in self.guests.values():
+            guest.present = False
+
     def owns(self, place: int, client: str) -> bool:
         """Tells whether the seat is that page's now."""
         return place == WATCHER or self._guest(place).client == client
 
     def take_back(self, place: int) -> None:
-        """Gives a seat back to the host's phone: the link that opened it opens nothing any more."""
+        """Gives a seat back to the host's phone, or sends the watchers away: their link opens nothing any more."""
         self.links = self.links.renewed(place)
         self.guests.pop(place, None)
         self.noticed()
@@ -152,34 +147,28 @@ class Host:
 
     def ask(self, seat: int, device: str) -> Asking | None:
         """Takes note of somebody who wants that seat; None if the door is closed or too many stand before it."""
-        waiting = [one for one in self.asking.values() if not one.opened and not one.refused]
-        known = seat == WATCHER or 0 <= seat < len(self.table.game.players)
-        if not self.door or not known or len(waiting) >= MOST_ASKING:
-            return None
-        self.asking = {key: one for key, one in self.asking.items() if one in waiting}
-        asking = Asking(new_key(), seat, device)
-        self.asking[asking.key] = asking
-        self.noticed()
+        asking = self.door.ask(seat, device, len(self.table.game.players))
+        if asking:
+            self.noticed()
         return asking
 
     def let_in(self, key: str, seat: int) -> None:
         """Opens a seat, or the place of a watcher, to who asks; the host chooses which. A seat gets a new link."""
-        asking = self.asking[key]
         if seat != WATCHER:
             self.take_back(seat)
-        asking.opened = self.links.key(seat)
+        self.door.asking[key].opened = self.links.key(seat)
         self.noticed()
         self._tell()
 
     def turn_away(self, key: str) -> None:
         """Refuses who asks."""
-        self.asking[key].refused = True
+        self.door.asking[key].refused = True
         self.noticed()
         self._tell()
 
     def give_up(self, key: str) -> None:
         """Takes note that who asked has gone."""
-        if self.asking.pop(key, None):
+        if self.door.asking.pop(key, None):
             self.noticed()
 
     # what guests do
@@ -192,12 +181,7 @@ class Host:
         number = said.get("number")
         if not isinstance(number, int):
             return {"refused": ""}
-        known = f"{guest.client}:{number}"
-        if known not in guest.answers:
-            guest.answers[known] = self._act(place, guest, said)
-            while len(guest.answers) > REMEMBERED:
-                guest.answers.popitem(last=False)
-        return guest.answers[known]
+        return guest.answer_once(number, lambda: self._act(place, guest, said))
 
     def offers(self, place: int, said: Answer) -> Answer:
         """Answers what the picked cards allow: moves with their names, or why nothing."""
@@ -213,6 +197,8 @@ class Host:
             return {"stale": catalogue(guest.language).text("guests.changed"), "screen": screen}
         if said.get("undo"):
             return self._answered(guest, self._undo(place) or ())
+        if said.get("agree"):
+            return self._answered(guest, self._agree(place))
         if isinstance(said.get("own"), dict):
             return self._draft(place, guest, said["own"])
         try:
@@ -220,6 +206,27 @@ class Host:
         except IllegalMove as illegal:
             return self._answered(guest, illegal.violation)
         return self._answered(guest, self._forbidden(place, move) or self.table.play(move))
+
+    def _agree(self, place: int) -> Violation | tuple[Notice, ...]:
+        """Takes note that the seat wants another game, or a pad ended: that is done when all who have phones agree.
+
+        Where somebody writes on the host's phone, it is ended there.
+        """
+        game = self.table.game
+        if not game.over and not game.rules.pad:
+            return Common.NOT_YOUR_TURN.refuse(seat=place, turn=place)
+        self.agreed ^= {place}
+        ends = not game.over and self.all_agree and not (self.door.is_open and self._alone())
+        said = self.table.play(Finish()) if ends else ()
+        self.noticed()
+        self._tell()
+        return said
+
+    @property
+    def all_agree(self) -> bool:
+        """Whether everybody whose phone is here wants what is done together."""
+        here = {seat for seat, guest in self.guests.items() if guest.present}
+        return bool(here) and here <= self.agreed
 
     def _undo(self, place: int) -> Violation | None:
         """Takes back what that seat did last; what another seat did is not its to take back."""
@@ -278,7 +285,7 @@ class Host:
     def _may_undo(self, place: int) -> bool:
         """Tells whether the last decision was that seat's own, and nothing was seen by it."""
         game = self.table.game
-        last = last_decision(game)
+        last = self.table.last_decision()
         if last is None:
             return False
         move, before = game.moves[last], game.states[last]
@@ -290,14 +297,6 @@ class Host:
     def _place(self) -> tuple[int, int]:
         game = self.table.game
         return game.cursor, hash(game.moves[: game.cursor])
-
-    def _version(self, place: int, screen: Screen) -> str:
-        """Returns a number that grows when what the seat can choose from changes, not with every answer of others."""
-        guest = self._guest(place)
-        choices = [screen.get(part) for part in ("sheet", "tray", "hand", "table", "over")]
-        if choices != guest.choices:
-            guest.choices, guest.version = choices, guest.version + 1
-        return f"{self._age}.{guest.version}"
 
 
 def _field(violation: Violation) -> str:

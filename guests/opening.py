@@ -8,8 +8,8 @@ from guests.addresses import host_of
 from guests.host import Host
 from guests.keys import WATCHER, KeptLinks, Links
 from guests.limits import Limits
-from guests.play import Table
 from guests.server import Caller, Server
+from guests.table import Table
 
 PORT = 8137
 """Easy to read out; another one is taken where it is not free."""
@@ -22,7 +22,6 @@ class OpenTable:
         self._kept = KeptLinks(folder)
         seats = len(table.game.players)
         known = self._kept.read(table.id, seats)
-        self._found_again = known is not None
         self.host = Host(table, known or Links.new(table.id, seats, PORT), door)
         self._caller = caller
         self._addresses = addresses
@@ -30,13 +29,13 @@ class OpenTable:
         self.server: Server | None = None
 
     def open(self, port: int | None = None) -> None:
-        """Begins to listen; on the port it had before, so that links that are out there still work.
+        """Begins to listen; on the port it had before, so that links that are out there still work, if it is free.
 
         :raises OSError: if no port can be had, or *port* not.
         :raises StoreError: if the keys cannot be kept.
         """
         links = self.host.links
-        wanted = [port] if port is not None else [links.port, *([] if self._found_again else [0])]
+        wanted = [links.port, 0] if port is None else [port]
         for place, number in enumerate(wanted):
             self.server = Server(self.host, self._caller, self._addresses, number, self.limits)
             try:
@@ -48,6 +47,25 @@ class OpenTable:
                     raise
         assert self.server is not None
         self.host.links = Links(links.session, self.server.port, links.words, links.keys)
+        self._kept.write(self.host.links)
+
+    def move(self, addresses: list[str], caller: Caller) -> None:
+        """Listens on other addresses from now on; links keep their keys, and who is still reached comes back.
+
+        :raises OSError: if no port can be had there.
+        :raises StoreError: if the keys cannot be kept.
+        """
+        self.close(forget=False)
+        self.host.all_left()
+        self._addresses, self._caller = addresses, caller
+        self.open()
+
+    def sit_down(self, table: Table) -> None:
+        """Goes on with another game of the same players, under the same links.
+
+        :raises StoreError: if the links cannot be kept; they work all the same.
+        """
+        self.host.sit_down(table)
         self._kept.write(self.host.links)
 
     def keep(self) -> None:
@@ -73,6 +91,10 @@ class OpenTable:
     def watcher(self) -> str:
         """The link of a watcher."""
         return self.link(WATCHER)
+
+    def watch_link(self, address: str | None = None) -> str:
+        """Returns the link of a watcher at that address."""
+        return self.link(WATCHER, address)
 
     def join_link(self, address: str | None = None) -> str:
         """Returns what the QR code holds: the address with the three words; a seat is then asked for."""

@@ -11,7 +11,8 @@ from words.catalogue import LANGUAGES, catalogue
 
 FOLDER = Path(__file__).resolve().parent / "page"
 KINDS = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".ttf": "font/ttf"}
-ASSETS = {f"/{path.name}": path for path in sorted(FOLDER.iterdir()) if path.suffix in KINDS}
+SIGNS = FOLDER.parents[1] / "assets" / "fonts" / "Signs.ttf"
+ASSETS = {f"/{path.name}": path for path in (*sorted(FOLDER.iterdir()), SIGNS) if path.suffix in KINDS}
 PREFIX = "guests.page."
 
 

@@ -112,7 +112,7 @@ class Routes:
 
     async def _knock(self, request: Request) -> dict[str, Any]:
         said = _json(request)
-        if not self._host.door:
+        if not self._host.door.is_open:
             return {"door": False}
         if not self._tries.take("words"):
             raise Refusal(429)
@@ -190,7 +190,7 @@ class Routes:
             stream.ended.set()
 
     def _asks(self, key: str) -> str | None:
-        return next((known for known in list(self._host.asking) if same(known, key)), None)
+        return next((known for known in list(self._host.door.asking) if same(known, key)), None)
 
     def _page(self, request: Request, writer: asyncio.StreamWriter) -> None:
         language = language_of(request.header("accept-language"))

@@ -12,7 +12,6 @@ from typing import Any
 
 from guests.host import Host
 from guests.http import Refusal, event, stream_head
-from guests.keys import WATCHER
 
 Call = Callable[[Callable[[], Any]], Awaitable[Any]]
 BEAT = 4.0
@@ -78,7 +77,7 @@ class Stream:
         with contextlib.suppress(Refusal):
             if self.asking:
                 await call(lambda: host.give_up(self.asking))
-            elif self.place != WATCHER and not self.replaced:
+            elif not self.replaced:
                 await call(lambda: host.leave(self.place, self.client))
 
 
@@ -114,7 +113,7 @@ def ask_stream(call: Call, host: Host) -> Callable[[Stream], Awaitable[None]]:
     async def run(stream: Stream) -> None:
         await stream.send(stream_head())
         while not stream.gone:
-            asking = host.asking.get(stream.asking)
+            asking = host.door.asking.get(stream.asking)
             if asking is None or asking.refused or stream.closing:
                 await stream.send(event("{}", "refused"))
                 return

@@ -5,7 +5,7 @@
   var S = null;                      // the last screen
   var client = randomId(), number = 0, base = location.pathname.replace(/\/$/, "");
   var L = fresh();                   // what only this page knows: picks, toggles, numbers
-  var source = null, heard = 0, attempt = 0, lostAt = 0, timer = 0, sending = false, ended = false, toastTimer = 0, calmTimer = 0, refused = "", way = "";
+  var source = null, heard = 0, attempt = 0, lostAt = 0, timer = 0, sending = false, ended = false, toastTimer = 0, calmTimer = 0, refused = "", way = "", held = false, waits = false;
 
   function fresh() { return { picked: [], offers: null, on: null, value: 0, four: {}, change: false, own: "", knocked: false, seat: -1 }; }
   function randomId() {
@@ -35,6 +35,7 @@
     if (tap) made.onclick = tap; else made.disabled = true;
     return made;
   }
+  function mark(one) { return el("span", "mark sg " + one.color, one.sign); }
   function toast(text) {
     clearTimeout(toastTimer);
     toastBox.textContent = text || "";
@@ -106,10 +107,12 @@
   }
   function draw() {
     if (!S) return;
-    var old = document.querySelector(".main"), scrolled = old ? old.scrollTop : 0;
+    if (held) { waits = true; return; }
+    var old = document.querySelector(".main"), scrolled = old ? old.scrollTop : 0, typing = document.activeElement;
+    var box = typing && typing.tagName === "INPUT" ? typing.getAttribute("data-box") : null;
     var tv = S.seat === null, lying = wide() && !tv;
     document.body.className = (tv ? "tv " : "") + (lying ? "wide " : "") + (S.hand && !S.sheet ? "hands" : S.sheets ? "all" : "");
-    var main = el("div", "main"), tray = tv || S.over ? null : drawTray(lying);
+    var main = el("div", "main"), tray = tv ? null : S.over ? again(lying) : drawTray(lying);
     app.textContent = "";
     app.setAttribute("data-version", S.version || "");
     app.setAttribute("data-offers", L.offers ? L.picked.join() : "");
@@ -117,17 +120,26 @@
     add(left, [drawTop(), drawPeople(), main]);
     if (lying) add(app, left);
     if (tray) add(app, tray);
-    if (S.over) add(main, drawResult());
+    if (S.over) add(main, [drawResult(), lying ? null : wanting(w("once-more"))]);
+    else if (S.agreed.length) add(main, wanting(w("ready")));
     drawMain(main, lying, tv);
     main.scrollTop = scrolled;
+    var back = box && document.querySelector("input[data-box='" + box + "']");
+    if (back) { back.focus(); back.setSelectionRange(back.value.length, back.value.length); }
   }
+  // Nothing is drawn anew under a finger: a tap begins and ends on the same thing.
+  function letGo() { held = false; if (waits) { waits = false; draw(); } }
+  app.addEventListener("touchstart", function () { held = true; });
+  app.addEventListener("touchend", function () { setTimeout(letGo, 80); });   // the click comes a little later
+  app.addEventListener("touchcancel", letGo);
+  app.addEventListener("click", letGo);
   function drawTop() {
     var who = S.seat === null ? "" : S.people[S.seat].name;
     var undo = null;
     if (S.undo) { undo = el("button", "undo", "↶"); undo.setAttribute("aria-label", w("undo")); undo.title = w("undo"); undo.onclick = function () { send({ undo: true }); }; }
     var tv = S.seat === null;
     return el("div", "top", el("h1", "", S.game, el("small", "", who)), tv && S.throw ? drawThrow() : null,
-      tv ? el("div", "now", el("b", "", S.says.title), el("div", "mut", S.says.text)) : null, el("div", "sp"), undo,
+      tv ? el("div", "now", el("b", "", S.says.title), el("div", "mut", S.news.slice(-1)[0] || S.says.text)) : null, el("div", "sp"), undo,
       el("span", "tag" + (lostAt ? " off" : ""), lostAt ? w("offline") : "✓ " + w("connected")));
   }
   function drawPeople() {
@@ -153,8 +165,9 @@
     fit(main, lying);
   }
   function saying() {
-    return el("div", "card" + (S.says.mine ? " soft" : ""), el("h2", "", S.says.title), S.says.text ? el("div", "small", S.says.text) : null);
+    return el("div", "card" + (S.says.mine ? " soft" : ""), el("h2", "", S.says.title), S.says.text ? el("div", "small", S.says.text) : null, news());
   }
+  function news() { return S.news.length && !S.over ? el("div", "small news", S.news.map(function (one) { return el("div", "", one); })) : null; }
   function answerLine(one) {
     var name = S.people[one.seat].name;
     return el("div", "who" + (one.done ? " done" : ""), avatar(one.seat), name + (one.seat === S.seat ? " (" + w("you") + ")" : ""),
@@ -178,12 +191,12 @@
   function missCard(one) { return el("div", "card", misses(one)); }
   function partCard(one) {
     return el("div", "card", one.parts.map(function (part) {
-      return el("div", "part", el("span", "", part.color ? el("span", "mark " + part.color, one.letters[part.color]) : null, part.label), el("b", "", part.v));
+      return el("div", "part", el("span", "", part.color ? mark(part) : null, part.label), el("b", "", part.v));
     }), el("div", "part sum", el("span", "", one.total.label), el("b", "", one.total.v)));
   }
   // A sheet is a grid; Qwinto stands upright on a phone that stands, so that every field keeps a finger's size.
   function sheet(one, flat, mine) {
-    var qwinto = one.kind === "qwinto", rows = Object.keys(one.letters), made = el("div", "qw"), columns = qwinto ? 12 : 6;
+    var qwinto = one.kind === "qwinto", rows = one.rows, made = el("div", "qw"), columns = qwinto ? 12 : 6;
     made.setAttribute("data-columns", columns); made.setAttribute("data-flat", flat ? 1 : 0); made.setAttribute("data-rows", rows.length);
     function put(node, row, from, to) {
       var across = flat ? row : rows.length - 1 - row, head = qwinto ? 1 : 2;
@@ -191,11 +204,12 @@
       else { node.style.gridColumn = across + 1; node.style.gridRow = (from + head) + " / " + (to + head); }
       made.appendChild(node);
     }
-    rows.forEach(function (name, row) {
+    rows.forEach(function (of, row) {
+      var name = of.color;
       var here = one.fields.filter(function (f) { return f.r === name; }), first = here[0].c, last = here[here.length - 1].c, blank = -1;
       for (var c = first; c < last; c++) if (!here.some(function (f) { return f.c === c; })) blank = c;
       put(el("div", "strip " + name), row, qwinto ? first : -1, last + 1);
-      put(el("div", "let " + name, one.letters[name]), row, qwinto ? blank : -1, (qwinto ? blank : -1) + 1);
+      put(el("div", "let sg " + name, of.sign), row, qwinto ? blank : -1, (qwinto ? blank : -1) + 1);
       here.forEach(function (f) { put(field(one, f, mine), row, f.c, f.c + 1); });
       if (one.line) { var bar = el("div", "line"); bar.style.marginLeft = "calc(var(--d) * -1 - 6px)"; put(bar, row, one.line, one.line + 1); }
     });
@@ -209,7 +223,7 @@
     if (mine && key === way && f.n) cls += " way";
     var text = f.n ? f.n : glows ? f.fit : key === refused && mine ? "✕" : f.dead ? "✕" : "";
     var node = el(mine && !f.n ? "button" : "div", cls, el("span", "o", el("span", "n" + (f.n ? " num" : ""), text)));
-    node.setAttribute("aria-label", one.letters[f.r] + " " + (f.c + 1) + (f.n ? ": " + f.n : ""));
+    node.setAttribute("aria-label", one.rows.filter(function (of) { return of.color === f.r; })[0].name + " " + (f.c + 1) + (f.n ? ": " + f.n : ""));
     node.setAttribute("data-field", key);
     if (mine && !f.n) node.onclick = function () { tapField(one, f, key); };
     return node;
@@ -302,11 +316,24 @@
     }
     return any ? made : null;
   }
-  function actButton(one) { return btn(one.label, one.look, one.off ? null : function () { move(one.m); }); }
+  function actButton(one) {
+    var agreed = one.agree && S.agreed.indexOf(S.seat) >= 0;
+    return btn((agreed ? "✓ " : "") + one.label, one.look, one.off ? null : function () { if (one.agree) send({ agree: true }); else move(one.m); });
+  }
+  function again(lying) {
+    var mine = S.agreed.indexOf(S.seat) >= 0;
+    return el("div", "tray", lying ? wanting(w("once-more")) : null,
+      el("div", "btns", btn((mine ? "✓ " : "") + w("i-am-in"), mine ? "" : "main", function () { send({ agree: true }); })));
+  }
+  function wanting(title) {
+    return el("div", "card again", el("b", "", title), S.over ? el("div", "small mut", S.again) : null,
+      el("div", "row", S.people.map(function (one, seat) { var a = avatar(seat); if (S.agreed.indexOf(seat) >= 0) { a.className += " in"; add(a, el("i", "", "✓")); } return a; })));
+  }
   function die(one, tap, on) {
-    var node = el(tap ? "button" : "span", "die " + one.color + (one.dim ? " dim" : "") + (on ? " on" : ""), one.letter ? el("i", "", one.letter) : null,
-      one.text || (one.v === undefined || tap ? "" : one.v), on ? el("u", "", "✓") : null);
-    if (tap) { node.onclick = tap; node.setAttribute("data-die", one.v); node.setAttribute("aria-pressed", on ? "true" : "false"); }
+    var text = one.text || (one.v === undefined || tap ? "" : one.v);
+    var node = el(tap ? "button" : "span", "die " + one.color + (one.dim ? " dim" : "") + (on ? " on" : ""),
+      text ? [one.sign ? el("i", "", one.sign) : null, text] : el("b", "sg", one.sign), on ? el("u", "", "✓") : null);
+    if (tap) { node.onclick = tap; node.setAttribute("data-die", one.v); node.setAttribute("aria-label", one.name + (one.text ? " " + one.text : "")); node.setAttribute("aria-pressed", on ? "true" : "false"); }
     return node;
   }
   function drawThrow() {
@@ -367,21 +394,21 @@
     }
     var made = el("div", "", el("div", "hint", form.ask), el("div", "four", form.choices.map(function (one) {
       var box = entry(L.four[one.v] || "", form.most, function (value) { L.four[one.v] = value; check(); });
-      box.setAttribute("data-sum", one.v);
-      return el("label", "", el("span", "mark " + one.color, one.letter), box);
+      box.setAttribute("data-box", one.v);
+      return el("label", "", mark(one), box);
     })), el("div", "btns", go));
     check();
     return made;
   }
   function drawOwn(own) {
     var seat = L.seat < 0 ? S.seat : L.seat, box = entry(L.own, own.most, function (value) { L.own = value; go.disabled = !value; });
-    box.setAttribute("data-own", seat);
+    box.setAttribute("data-box", "seat" + seat);
     var go = btn(own.enter, "main", function () {
       if (L.own === "") return;
       send({ own: { seat: seat, number: +L.own, knocked: L.knocked } });
     });
     go.disabled = L.own === "";
-    var lines = own.lines.map(function (one) {
+    var lines = S.entered.map(function (one) {
       var line = answerLine(one);
       if (one.knocked) add(line.lastChild, " · " + w("knocked"));
       if (one.enter && one.seat !== seat) { line.onclick = function () { L.seat = one.seat; L.own = ""; L.knocked = false; draw(); }; line.style.cursor = "pointer"; }
@@ -397,7 +424,7 @@
     function cell(tag, text, seat, cls) { return el(tag, (cls || "") + (seat === S.seat ? " mine" : ""), text); }
     return el("div", "card scroll", el("table", "", el("tr", "", el("th"), S.people.map(function (one, seat) { return cell("th", one.name, seat); })),
       rows.map(function (row) {
-        return el("tr", "", el("td", "", row.color ? el("span", "mark " + row.color, row.letter) : null, row.label),
+        return el("tr", "", el("td", "", row.color ? mark(row) : null, row.label),
           row.values.map(function (v, seat) { return cell("td", v + (row.knocker === seat ? "*" : ""), seat, "num"); }));
       }), foot));
   }

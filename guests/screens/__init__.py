@@ -1,8 +1,8 @@
 """What a guest's page shows, as plain data: the page draws it and knows no rule.
 
 A screen has `people`, `says`, and as the game needs them `sheet` or `sheets`, `throw`, `table`, `hand`, `answers`,
-`rounds`, `tray`, `result`. Whatever can be tapped carries the move it means (`m`); picked cards are asked about
-(`offers_for`).
+`rounds`, `entered`, `tray`, `result`. Whatever can be tapped carries the move it means (`m`); picked cards are asked
+about (`offers_for`).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def build(seen: Seen, words: Catalogue, drafts: Mapping[int, Draft], alone: froz
     }
     screen.update(_module(seen).screen(seen, words))
     if hasattr(_module(seen), "entry") and not seen.over:
-        screen["tray"] = _module(seen).entry(seen, words, drafts, alone)
+        screen.update(_module(seen).entry(seen, words, drafts, alone))
     if seen.over:
         screen["result"] = result(seen, words)
     return screen

@@ -8,12 +8,15 @@ from typing import Any
 from guests.seen import Seen
 from sheets.card_face import Face
 from sheets.codec import Move, encode_move
+from sheets.dice import Switch, other_place
 from sheets.notice import Violation
 from sheets.offers import Offers
+from sheets.pad import Finish
 from sheets.quanto.state import QuantoState, counts
 from sheets.standing import SeatStanding
 from words.catalogue import Catalogue
 from words.numbers import shown_number
+from words.signs import sign
 
 Screen = dict[str, Any]
 
@@ -54,13 +57,25 @@ def _ends(seen: Seen, words: Catalogue, ends: Iterable[Any]) -> str:
 
 
 def mark(words: Catalogue, color: str) -> Screen:
-    """Returns a colour with its letter: colour alone is never the only sign."""
-    return {"color": color, "letter": words.word(color)[:1].upper()}
+    """Returns a colour with its sign, for colour alone is never enough, and its name, for who does not see it."""
+    return {"color": color, "sign": sign(color), "name": words.word(color)}
 
 
 def button(label: str, move: Move, look: str = "") -> Screen:
     """Returns a button that plays *move*; *look* is `main`, `bad`, `quiet` or nothing."""
     return {"label": label, "m": encode_move(move), "look": look}
+
+
+def switch_button(words: Catalogue, components: str) -> Screen:
+    """Returns the button that takes the other dice from now on."""
+    wanted = other_place(components)
+    return button(words.text(f"table.switch-{wanted}"), Switch(wanted), "quiet")
+
+
+def finish_button(words: Catalogue, sheets: int) -> Screen:
+    """Returns the button that ends a pad; one of several sheets is ended when all who have phones say so."""
+    alone = button(words.text("table.finish"), Finish(), "quiet")
+    return alone if sheets == 1 else {"label": words.text("guests.finish-mine"), "agree": True, "look": "quiet"}
 
 
 COLORED = ("qwinto-cards", "monad")

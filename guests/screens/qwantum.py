@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from guests.screens.common import Screen, button, mark, says
+from guests.screens.common import Screen, button, finish_button, mark, says, switch_button
 from guests.seen import Seen
 from sheets.answers import PASS, Pass
 from sheets.codec import encode_move
 from sheets.dice import Keep
 from sheets.frozen import FrozenMap
-from sheets.pad import Finish, Miss, PadState
+from sheets.pad import Miss, PadState
 from sheets.qwantum.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwantum.rounds import field_refusal
 from sheets.qwantum.sheet import ASCENDING, FIELDS, MOST_MISSES, NUMBERS, ROWS, Sheet, column_points, dead_fields, score
@@ -83,7 +83,7 @@ def sheet(words: Catalogue, sheet: Sheet, fits: dict[str, int]) -> Screen:
         "line": ASCENDING,
         "order": words.text("table.left-to-right"),
         "fields": fields,
-        "letters": {row: words.word(row)[:1].upper() for row in ROWS},
+        "rows": [mark(words, row) for row in ROWS],
         "columns": [column_points(sheet, column) or "" for column in range(FIELDS)],
         "misses": {
             "label": words.text("table.misses"),
@@ -167,11 +167,11 @@ def _tray(seen: Seen, words: Catalogue, state: RoundsState, seat: int) -> Screen
 
 def _before_throw(words: Catalogue, state: RoundsState) -> Screen:
     if state.components == "app":
-        return {"buttons": [button(words.text("table.roll"), Roll(), "main")]}
+        return {"buttons": [button(words.text("table.roll"), Roll(), "main"), switch_button(words, "app")]}
     rows = [{"v": row, **mark(words, row)} for row in ROWS]
     form = {"m": encode_move(Announce(FrozenMap({}))), "each": "values", "choices": rows, "most": NUMBERS[-1],
             "ask": words.text("guests.four-sums"), "label": words.text("guests.announce-now")}  # fmt: skip
-    return {"form": form}
+    return {"form": form, "buttons": [switch_button(words, "table")]}
 
 
 def _pad(seen: Seen, words: Catalogue) -> Screen:
@@ -186,7 +186,6 @@ def _pad(seen: Seen, words: Catalogue) -> Screen:
     tray["buttons"] = [
         button(words.text("table.miss", cost=sheets[seen.seat].misses + 1), Miss(seen.seat), "bad")
     ]
-    if len(sheets) == 1:
-        tray["buttons"].append(button(words.text("table.finish"), Finish(), "quiet"))
+    tray["buttons"].append(finish_button(words, len(sheets)))
     said = says(seen, words, words.text("guests.own-pad"))
     return {"sheet": shown, "tray": {} if seen.over else tray, "says": said}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from guests.screens.common import Screen, button, mark, says
+from guests.screens.common import Screen, button, finish_button, mark, says, switch_button
 from guests.seen import Seen
 from sheets.answers import PASS, Pass, Throw
 from sheets.codec import encode_move
 from sheets.dice import Keep
-from sheets.pad import Finish, Miss, PadState
+from sheets.pad import Miss, PadState
 from sheets.qwinto.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwinto.sheet import (
     BONUS,
@@ -105,14 +105,14 @@ def sheet(words: Catalogue, sheet: Sheet, fits: tuple[tuple[str, int], ...], num
                 field["dead"] = True
             fields.append(field)
     parts = [
-        {"label": words.word(row).capitalize(), "color": row, "v": shown_number(part.points)}
+        {"label": words.word(row).capitalize(), **mark(words, row), "v": shown_number(part.points)}
         for row, part in zip(ROWS, points.parts, strict=False)
     ]
     parts.append({"label": words.text("table.bonus"), "v": shown_number(points.points("bonus"))})
     return {
         "kind": "qwinto",
         "fields": fields,
-        "letters": {row: words.word(row)[:1].upper() for row in ROWS},
+        "rows": [mark(words, row) for row in ROWS],
         "misses": {"label": words.text("table.misses"), "n": sheet.misses, "of": [-MISS_COST] * MOST_MISSES},
         "parts": parts,
         "total": {"label": words.text("table.sum"), "v": shown_number(points.total)},
@@ -215,7 +215,8 @@ def _before_throw(seen: Seen, words: Catalogue) -> Screen:
         sums = list(NUMBERS if isinstance(state, RoundsState) else SUMS)
         form = {"m": encode_move(Announce(0, ())), "toggles": "colors", "choices": toggles, "numbers": "value",
                 "range": sums, "ask": words.text("guests.which-sum")}  # fmt: skip
-    return {"form": form}
+    switch = [switch_button(words, state.components)] if isinstance(state, RoundsState) else []
+    return {"form": form, "buttons": switch}
 
 
 def _pad(seen: Seen, words: Catalogue) -> Screen:
@@ -228,8 +229,7 @@ def _pad(seen: Seen, words: Catalogue) -> Screen:
             field["m"] = encode_move(PadEnter(seen.seat, field["r"], field["c"], 0))
     tray: Screen = {"pad": {"range": list(NUMBERS), "ask": words.text("table.pad-hint")}}
     tray["buttons"] = [button(words.text("table.miss", cost=MISS_COST), Miss(seen.seat), "bad")]
-    if len(sheets) == 1:
-        tray["buttons"].append(button(words.text("table.finish"), Finish(), "quiet"))
+    tray["buttons"].append(finish_button(words, len(sheets)))
     said = says(seen, words, words.text("guests.own-pad"))
     return {"sheet": shown, "tray": {} if seen.over else tray, "says": said}
 

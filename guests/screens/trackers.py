@@ -35,20 +35,22 @@ def screen(seen: Seen, words: Catalogue) -> Screen:
 
 
 def entry(seen: Seen, words: Catalogue, drafts: Mapping[int, Draft], alone: frozenset[int]) -> Screen:
-    """Returns where the own number is entered, and who has still to enter one; *alone* are seats without a phone."""
+    """Returns the tray with the own number, and beside it who has entered one; *alone* are seats without a phone.
+
+    What the others enter is no part of the tray: it changes nothing for who is still typing.
+    """
     state, seat = seen.state, seen.seat
     if isinstance(state, Tally):
         if seat is None:
-            return {}
+            return {"tray": {}}
         used = words.text("tracker.bonus-used" if state.bonus_used[seat] else "tracker.bonus-free")
-        return {
-            "buttons": [
-                button(words.text("guests.my-monad"), TakeMonad(seat), "main"),
-                button(used, MarkBonus(seat), "quiet"),
-            ]
-        }
+        buttons = [
+            button(words.text("guests.my-monad"), TakeMonad(seat), "main"),
+            button(used, MarkBonus(seat), "quiet"),
+        ]
+        return {"tray": {"buttons": buttons}}
     quando = isinstance(state, ScoreTable)
-    lines = [
+    entered = [
         {
             "seat": other,
             "text": str(drafts[other].number) if other in drafts else words.text("guests.counting"),
@@ -58,15 +60,14 @@ def entry(seen: Seen, words: Catalogue, drafts: Mapping[int, Draft], alone: froz
         }
         for other in range(len(seen.players))
     ]
-    return {
-        "own": {
-            "lines": lines,
-            "most": HIGHEST_SUM if quando else len(DECK),
-            "ask": words.text("guests.my-sum" if quando else "guests.my-count"),
-            "knock": words.text("guests.i-knocked") if quando else "",
-            "enter": words.text("tracker.enter-open"),
-        }
+    own = {
+        "round": len(state.rounds) if isinstance(state, ScoreTable) else 0,
+        "most": HIGHEST_SUM if quando else len(DECK),
+        "ask": words.text("guests.my-sum" if quando else "guests.my-count"),
+        "knock": words.text("guests.i-knocked") if quando else "",
+        "enter": words.text("tracker.enter-open"),
     }
+    return {"tray": {"own": own}, "entered": entered}
 
 
 def _todo(seen: Seen, words: Catalogue) -> str:

@@ -7,12 +7,22 @@ import json
 import secrets
 import socket
 from http.client import HTTPConnection
+from random import SystemRandom
 from threading import Condition, Thread
 from typing import Any
 from urllib.parse import urlsplit
 
 PATIENCE = 20
 """Seconds after which a test gives up; nothing is measured with it."""
+
+
+def free_port() -> int:
+    """Returns a port that nobody listens on, below those that the system gives away by itself."""
+    for port in SystemRandom().sample(range(20_000, 30_000), 50):
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no free port")
 
 
 def post(link: str, what: str, said: object, headers: dict[str, str] | None = None) -> tuple[int, dict[str, Any]]:

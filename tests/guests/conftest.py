@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from data.playing import Playing
 from data.store import Store
+from device.chance import resolve
 from guests.limits import Limits
 from guests.opening import OpenTable
-from guests.play import RunningTable
 from tests.guests.client import Guest
 from tests.sheets.table_play import NAMES
 
@@ -29,10 +31,10 @@ class Evening:
     ) -> None:
         self.store = Store(folder)
         self.running = self.store.new(game, NAMES[:seats], options)
-        self.table = RunningTable(self.running, Random(str(seed)))
+        self.table = Playing(self.running, partial(resolve, chooser=Random(str(seed))))
         self.lane = ThreadPoolExecutor(1)
         self.open = OpenTable(self.table, folder, self.lane.submit, ["127.0.0.1"], door)
-        self.table.changed = self.open.host.changed
+        self.table.kept = lambda _move: self.open.host.changed()
         self.open.limits = limits
         self.open.open(0)
         self.guests: list[Guest] = []

@@ -104,6 +104,6 @@ def _looks(shown: Said, card: Any) -> bool:
 def _own(guests: list[Guest], rng: Random) -> tuple[Guest, Said] | None:
     for guest in guests:
         screen = guest.screen
-        if not screen["tray"]["own"]["lines"][screen["seat"]]["done"]:
+        if not screen["entered"][screen["seat"]]["done"]:
             return guest, {"own": {"number": rng.randint(1, 25), "knocked": screen["seat"] == 0}}
     return None

@@ -20,6 +20,7 @@ from sheets.answers import Pass
 from sheets.codec import encode_move
 from sheets.qwinto.moves import Enter
 from tests.guests.browser import Browser, Page, missing
+from tests.guests.client import free_port
 from tests.guests.conftest import Evening, Hosts
 from tests.guests.robot import picks
 from tests.sheets.setups import choose
@@ -92,7 +93,7 @@ def _fill(page: Page, form: dict[str, Any], said: dict[str, Any]) -> None:
         for row, value in said[form["each"]].items():
             page.run(
                 "const b = document.querySelector(arguments[0]); b.value = arguments[1]; b.oninput()",
-                f"[data-sum='{row}']", str(value),
+                f"[data-box='{row}']", str(value),
             )  # fmt: skip
         page.tap(".btn.main")
         return
@@ -267,7 +268,7 @@ def test_somebody_without_a_link_scans_the_code_and_is_let_in(hosts: Hosts, phon
     ben.tap("[data-seat='1']")
     ben.tap(".btn", "Als Ben mitspielen")
     ben.shows("Du hast angeklopft")
-    (asking,) = evening.call(lambda: list(evening.open.host.asking.values()))
+    (asking,) = evening.call(lambda: list(evening.open.host.door.asking.values()))
     evening.call(lambda: evening.open.host.let_in(asking.key, asking.seat))
     ben.shows("Warten auf Anna")
     assert ben.run("return location.pathname") == urlsplit(evening.open.link(1)).path
@@ -281,7 +282,7 @@ def test_somebody_without_a_link_scans_the_code_and_is_let_in(hosts: Hosts, phon
     cem.tap("[data-seat='-1']")
     cem.tap(".btn", "Nur zuschauen")
     cem.shows("Du hast angeklopft")
-    (asking,) = evening.call(lambda: [one for one in evening.open.host.asking.values() if not one.opened])
+    (asking,) = evening.call(lambda: [one for one in evening.open.host.door.asking.values() if not one.opened])
     evening.call(lambda: evening.open.host.turn_away(asking.key))
     cem.shows("Diesmal leider nicht")
 
@@ -310,7 +311,8 @@ class Hosted:
 
 
 def test_a_killed_host_comes_back_and_everybody_with_it(tmp_path: Path, phone: Browser) -> None:
-    first = Hosted("--game", "qwinto", "--players", "Anna,Ben", "--option", "components=table", "--data", str(tmp_path))
+    first = Hosted("--game", "qwinto", "--players", "Anna,Ben", "--option", "components=table", "--data", str(tmp_path),
+                   "--port", str(free_port()))  # fmt: skip
     links = [seat["link"] for seat in first.ready["seats"]]
     anna, ben = map(phone.open, links)
     anna.tap("[data-die='orange']")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from guests.play import is_automatic
+from data.playing import is_automatic
 from guests.seen import Seen
 from sheets.codec import encode_move
 from tests.guests.conftest import Evening, Hosts

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from guests.play import is_automatic
+from data.playing import is_automatic
 from sheets.answers import Pass
 from sheets.codec import encode_move
 from sheets.qwinto.moves import Enter

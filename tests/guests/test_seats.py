@@ -79,16 +79,30 @@ def test_a_round_of_all_sums_is_not_for_one_guest(hosts: Hosts) -> None:
     assert "refused" in anna.act(move={"do": "round", "sums": [0, 50], "knocker": None})
     assert "refused" in anna.act(own={"seat": 1, "number": 50})  # Ben has a phone of his own
     assert anna.act(own={"number": 4, "knocked": True}) == {"ok": True, "doubts": []}
-    ben.until(lambda: ben.screens[-1]["tray"]["own"]["lines"][0]["done"])
+    ben.until(lambda: ben.screens[-1]["entered"][0]["done"])
     ben.act(own={"number": 9})
     assert evening.game.state.totals == (0, 9)
+
+
+def test_who_still_counts_is_not_disturbed_by_who_comes_and_enters(hosts: Hosts) -> None:
+    evening = hosts("quando", 3, components="table")
+    anna = evening.join(0)
+    version = anna.screen["version"]
+    ben = evening.join(1)
+    assert ben.act(own={"number": 9}) == {"ok": True, "doubts": []}
+    anna.until(lambda: anna.screens[-1]["entered"][1]["done"])
+    assert anna.screen["version"] == version
+    for guest, own in ((anna, {"number": 4, "knocked": True}), (ben, {"seat": 2, "number": 12})):
+        assert guest.act(own=own) == {"ok": True, "doubts": []}
+    anna.until(lambda: anna.screens[-1]["rounds"])
+    assert anna.screen["version"] != version  # a number of the last round is none of this one
 
 
 def test_somebody_enters_the_number_of_a_seat_without_a_phone(hosts: Hosts) -> None:
     evening = hosts("quanto", 2, components="table")
     anna = evening.join(0)
     anna.act(own={"number": 30})
-    anna.until(lambda: anna.screens[-1]["tray"]["own"]["lines"][0]["done"])
+    anna.until(lambda: anna.screens[-1]["entered"][0]["done"])
     assert anna.act(own={"seat": 1, "number": 20}) == {"ok": True, "doubts": []}
     assert evening.game.over
 
@@ -148,7 +162,7 @@ def test_who_knocks_waits_for_the_host(hosts: Hosts) -> None:
     assert [one["name"] for one in seen["people"]] == ["Anna", "Ben", "Cem"]
     phone = {"User-Agent": "Mozilla/5.0 (Android 15) Firefox/140"}
     key = post(base, "ask", {"words": words, "seat": 2}, phone)[1]["key"]
-    (asking,) = evening.call(lambda: list(evening.open.host.asking.values()))
+    (asking,) = evening.call(lambda: list(evening.open.host.door.asking.values()))
     assert (asking.seat, asking.device) == (2, "Android, Firefox")
     assert get(base + key)[0] == 404  # no seat yet
     before = evening.open.link(2)

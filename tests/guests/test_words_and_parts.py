@@ -6,16 +6,24 @@ import ast
 import json
 import re
 import signal
+import socket
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 import segno
 
+from data.playing import Playing
+from data.store import Store
+from device.chance import resolve
 from guests.addresses import host_of, hosts_of, is_private, private_addresses
+from guests.keys import KeptLinks, Links
+from guests.opening import OpenTable
 from guests.page_files import FOLDER, device_of, language_of
 from guests.qr import squares
+from tests.guests.client import free_port, get
 from words.catalogue import catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -91,11 +99,12 @@ def command(tmp_path: Path, *said: str) -> subprocess.Popen[str]:
 
 def test_a_table_from_the_terminal_is_kept_and_goes_on(tmp_path: Path) -> None:
     options = ("--option", "components=app", "--option", "target=40")
-    process = command(tmp_path, "--game", "quando", "--players", "Anna, Ben", *options)
+    port = str(free_port())  # of this test alone: others host tables on the usual one
+    process = command(tmp_path, "--game", "quando", "--players", "Anna, Ben", *options, "--port", port)
     assert process.stdout is not None
     ready = json.loads(process.stdout.readline())
     assert [seat["name"] for seat in ready["seats"]] == ["Anna", "Ben"]
-    assert ready["watcher"].startswith("http://127.0.0.1:")
+    assert ready["watcher"].startswith(f"http://127.0.0.1:{port}/")
     process.send_signal(signal.SIGINT)
     assert process.wait(20) == 0
     again = command(tmp_path, "--resume", ready["id"])
@@ -103,6 +112,23 @@ def test_a_table_from_the_terminal_is_kept_and_goes_on(tmp_path: Path) -> None:
     assert json.loads(again.stdout.readline()) == ready
     again.send_signal(signal.SIGTERM)
     assert again.communicate(timeout=20) == ("", "")
+
+
+def test_links_are_made_anew_where_their_port_is_taken(tmp_path: Path) -> None:
+    with Store(tmp_path / "kept") as store, socket.create_server(("127.0.0.1", 0)) as taken:
+        table = Playing(store.new("qwinto", ["Anna", "Ben"], {}), resolve)
+        links = Links.new(table.id, 2, taken.getsockname()[1])
+        KeptLinks(store.folder).write(links)
+        with ThreadPoolExecutor(1) as lane:
+            opened = OpenTable(table, store.folder, lane.submit, ["127.0.0.1"])
+            opened.open()
+            try:
+                assert opened.host.links.keys == links.keys
+                assert opened.host.links.port not in (0, links.port)
+                assert KeptLinks(store.folder).read(table.id, 2) == opened.host.links
+                assert get(opened.link(0))[0] == 200
+            finally:
+                opened.close()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,112 @@
+"""What people at a table do together: they hear what the others did, change the dice, end a pad, play once more."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from guests.__main__ import Evening as Hosted
+from guests.keys import KeptLinks
+from sheets.pad import Finish
+from sheets.qwinto.moves import Announce, Enter
+from tests.guests.conftest import Hosts
+from tests.guests.test_seats import ANNOUNCE, enter
+
+
+def test_everybody_hears_what_the_others_did_since(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 3)
+    anna, ben = evening.join(0), evening.join(1)
+    anna.act(move=ANNOUNCE)
+    for seat in (0, 2):
+        evening.call(lambda seat=seat: evening.table.play(Enter(seat, "orange", 6)))
+    ben.until(lambda: ben.screens[-1]["news"] == ["Anna: 5 in orange", "Cem: 5 in orange"])
+    anna.until(lambda: anna.screens[-1]["news"] == ["Cem: 5 in orange"])
+    ben.act(move=enter(1, "orange", 4))
+    ben.until(lambda: ben.screens[-1]["news"] == [])
+    anna.until(lambda: anna.screens[-1]["news"] == ["Cem: 5 in orange", "Ben: 5 in orange"])
+
+
+def test_of_what_is_written_hidden_nobody_hears_more_than_that_it_is_there(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 3, components="table", hiddenWrites="on")
+    cem = evening.join(2)
+    for move in (Announce(5, ("orange",)), Enter(1, "orange", 6), evening.game.rules.move_types()["pass"](0)):
+        evening.call(lambda move=move: evening.table.play(move))
+    cem.until(lambda: len(cem.screens[-1]["news"]) == 2)
+    hidden = ["Ben wrote something hidden", "Anna wrote something hidden"]  # of her miss nothing either
+    assert cem.screen["news"] == hidden
+    evening.call(lambda: evening.table.play(Enter(2, "orange", 6)))
+    ben = evening.join(1)
+    assert ben.screen["news"] == ["Anna: miss", "Cem: 5 in orange"]
+
+
+@pytest.mark.parametrize("game", ["qwinto", "qwantum"])
+def test_the_dice_are_changed_by_who_throws_next(hosts: Hosts, game: str) -> None:
+    evening = hosts(game, 2, components="app")
+    anna, ben = evening.join(0), evening.join(1)
+    assert "refused" in ben.act(move={"do": "switch", "components": "table"})
+    button = next(one for one in anna.screen["tray"]["buttons"] if one.get("m", {}).get("do") == "switch")
+    assert button["label"] == "Go on with real dice"
+    assert anna.act(move=button["m"]) == {"ok": True, "doubts": []}
+    assert evening.game.state.components == "table"
+    anna.until(lambda: anna.screens[-1]["tray"].get("form", {}).get("m", {}).get("do") == "announce")
+
+
+def finish(guest: Any) -> Any:
+    assert any(one.get("agree") for one in guest.screen["tray"]["buttons"])
+    return guest.act(agree=True)
+
+
+def test_a_pad_of_several_sheets_ends_when_all_say_so(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 2, sheets="mine")
+    anna, ben = evening.join(0), evening.join(1)
+    assert "refused" in anna.act(move={"do": "finish"})  # not for one alone
+    assert finish(anna) == {"ok": True, "doubts": []}
+    ben.until(lambda: ben.screens[-1]["agreed"] == [0])
+    assert not evening.game.over
+    finish(anna)  # not yet after all
+    ben.until(lambda: ben.screens[-1]["agreed"] == [])
+    finish(ben)
+    anna.until(lambda: anna.screens[-1]["agreed"] == [1])
+    assert finish(anna) == {"ok": True, "doubts": []}
+    assert evening.game.moves[-1] == Finish()
+    ben.until(lambda: ben.screens[-1]["over"])
+
+
+def test_a_pad_on_which_somebody_writes_at_the_host_s_is_ended_there(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 2, door=True, sheets="mine")
+    anna = evening.join(0)
+    finish(anna)
+    anna.until(lambda: anna.screens[-1]["agreed"] == [0])
+    assert not evening.game.over
+
+
+def test_when_all_are_in_the_next_game_begins_under_the_same_links(hosts: Hosts, capsys: Any) -> None:
+    evening = hosts("qwinto", 2, sheets="mine")
+    hosted = Hosted(evening.store, evening.open, evening.table)
+    anna, ben = evening.join(0), evening.join(1)
+    first, links = evening.table.id, [evening.open.link(seat) for seat in (0, 1)]
+    assert "refused" not in finish(anna)
+    ben.until(lambda: ben.screens[-1]["agreed"] == [0])
+    finish(ben)
+    for guest in (anna, ben):
+        guest.until(lambda guest=guest: guest.screens[-1]["over"])
+    assert "as soon as everybody is in" in anna.screen["again"]
+    anna.act(agree=True)
+    ben.until(lambda: ben.screens[-1]["agreed"] == [0])
+    assert hosted.table.id == first
+    ben.act(agree=True)
+    for guest in (anna, ben):
+        guest.until(lambda guest=guest: not guest.screens[-1]["over"])
+        assert guest.screen["agreed"] == []
+    said = json.loads(capsys.readouterr().out)
+    assert said["id"] == hosted.table.id != first
+    assert [seat["link"] for seat in said["seats"]] == links
+    assert evening.store.history.find(first) is not None
+    assert hosted.table.game.options["first"] == 1  # the next one
+    kept = KeptLinks(evening.store.folder).read(hosted.table.id, 2)
+    assert kept is not None
+    assert kept.keys == evening.open.host.links.keys
+    assert anna.act(move={"do": "miss", "seat": 0}) == {"ok": True, "doubts": []}
+    assert evening.store.open(hosted.table.id).game.cursor == 1

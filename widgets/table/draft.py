@@ -12,10 +12,6 @@ Place = tuple[str, int]
 class Draft:
     """Base of what the session holds between two moves: a picked field, typed numbers, selected cards."""
 
-    def after_undo(self, seat: int) -> Draft | None:
-        """Returns what is left of it when a move of *seat* was taken back or played again."""
-        return None
-
 
 @dataclass(frozen=True, slots=True)
 class PadDraft(Draft):

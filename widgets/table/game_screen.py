@@ -70,6 +70,8 @@ class GameScreen:
     """A function that returns the cards on the table at a state, as pairs of a word's id and cards, for the replay."""
     card_order: str = ""
     """A function that returns the key by which a hand is sorted."""
+    for_guests: bool = False
+    """Whether `guests/screens` has the pages of this game, so that its table can be opened for other phones."""
 
     def find(self, name: str) -> Any:
         """Returns the class or function *name* of this game's package."""

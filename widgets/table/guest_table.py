@@ -6,12 +6,12 @@ from contextlib import suppress
 from pathlib import Path
 
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ListProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from data.errors import StoreError
 from device import network
 from guests.addresses import is_private, private_addresses
-from guests.host import Asking
+from guests.door import Asking
 from guests.keys import WATCHER
 from guests.opening import OpenTable
 from sheets.codec import Move
@@ -28,7 +28,7 @@ def phone_addresses() -> list[str]:
 
 
 class SessionTable:
-    """The session as guests play on it (`guests.play.Table`)."""
+    """The session as guests play on it (`guests.table.Table`)."""
 
     def __init__(self, session: TableSession) -> None:
         self._session = session
@@ -48,10 +48,13 @@ class SessionTable:
         """Plays *move*; what is refused is told to the guest, not on this screen."""
         return self._session.play_for_guest(move)
 
+    def last_decision(self) -> int | None:
+        """Returns the place of the last move that a player decided."""
+        return self._session.last_decision
+
     def undo(self) -> Violation | None:
-        """Takes back what a player did last."""
-        self._session.undo()
-        return None
+        """Takes back what a player did last; why not is told to the guest."""
+        return self._session.undo_for_guest()
 
 
 class GuestTable(EventDispatcher):
@@ -63,11 +66,16 @@ class GuestTable(EventDispatcher):
     gone = ListProperty()
     """Those of them whose phone is not connected now."""
     asking = ListProperty()
-    """Who waits at the door (`guests.host.Asking`)."""
+    """Who waits at the door (`guests.door.Asking`)."""
+    watchers = NumericProperty(0)
+    """How many only watch."""
+    agreed = ListProperty()
+    """The seats that want another game, once one is over."""
+    session = ObjectProperty()
+    """The game that is played (`TableSession`)."""
 
     def __init__(self, session: TableSession, folder: Path, addresses: list[str]) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session=session)
         self.addresses = addresses
         self._thread = MainThread()
         self._written_here: set[int] = set()
@@ -95,12 +103,37 @@ class GuestTable(EventDispatcher):
         self.session.unbind(game=self._changed)
         self._thread.close()
         self.table.close()
-        self.phones, self.gone, self.asking, self.session.away = [], [], [], []
+        self.phones, self.gone, self.asking, self.agreed, self.session.away = [], [], [], [], []
+        self.watchers = 0
+
+    def sit_down(self, session: TableSession) -> None:
+        """Goes on with another game of the same players: the guests stay where they are."""
+        self.session.unbind(game=self._changed)
+        self.session = session
+        session.bind(game=self._changed)
+        with suppress(StoreError):  # only after a crash new links would be needed
+            self.table.sit_down(SessionTable(session))
+        self._noticed()
+
+    def look_around(self) -> None:
+        """Listens where this phone can be reached now: meanwhile it may have got a hotspot, or another Wi-Fi."""
+        addresses = phone_addresses()
+        if not addresses or addresses == self.addresses:
+            return
+        self._thread.close()  # the server is waited for in this thread: nothing of it may wait for this thread
+        self._thread = MainThread()
+        try:
+            self.table.move(addresses, self._thread.submit)
+        except (OSError, StoreError):
+            self.close()
+            return
+        self.addresses = addresses
+        self._noticed()
 
     # what the host does
 
     def take_back(self, seat: int) -> None:
-        """Gives a seat back to this phone; the guest needs to be let in again."""
+        """Gives a seat back to this phone, or sends the watchers away; they need to be let in again."""
         self.table.host.take_back(seat)
         self._keep()
 
@@ -109,10 +142,10 @@ class GuestTable(EventDispatcher):
         self._written_here.add(seat)
         self._noticed()
 
-    def let_in(self, asking: Asking) -> None:
-        """Opens the wanted seat, or the place of a watcher, to who asks."""
-        self.table.host.let_in(asking.key, asking.seat)
-        if asking.seat != WATCHER:
+    def let_in(self, asking: Asking, seat: int) -> None:
+        """Opens that seat, or the place of a watcher, to who asks."""
+        self.table.host.let_in(asking.key, seat)
+        if seat != WATCHER:
             self._keep()
 
     def turn_away(self, asking: Asking) -> None:
@@ -134,5 +167,7 @@ class GuestTable(EventDispatcher):
         self._written_here -= here
         self.phones = sorted(host.guests)
         self.gone = sorted(host.guests.keys() - here)
-        self.asking = [one for one in host.asking.values() if not one.opened and not one.refused]
+        self.asking = host.door.waiting
+        self.watchers = len(host.watchers)
+        self.agreed = sorted(host.agreed)
         self.session.away = sorted(host.guests.keys() - self._written_here)

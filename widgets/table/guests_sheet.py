@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from guests.host import Asking
+from guests.door import Asking
 from guests.keys import WATCHER
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.marks import marks
+from widgets.base.theme import theme
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
+from widgets.controls.choice_row import ChipFlow  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoOverlay
 from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in kv
 from widgets.table.guest_row import GuestRow
+from widgets.table.knock_sheet import KnockSheet
 from widgets.table.qr_code import QrCode  # noqa: F401  used in kv
 
 kv.load(__file__)
@@ -26,24 +29,35 @@ class GuestsSheet(Live, InfoOverlay):
 
     guests = ObjectProperty()
     """The table (`GuestTable`)."""
+    for_watchers = BooleanProperty(False)
+    """Whether the code is that of a television or tablet that shows the table to all."""
     link = StringProperty("")
     address = StringProperty("")
-    table_words = StringProperty("")
+    table_words = ListProperty()
+    portrait = BooleanProperty(True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._turn = 0
-        self.follow(self.guests, "phones", "gone", "asking", "is_open")
+        self.follow(self.guests, "phones", "gone", "asking", "watchers", "is_open")
         self.follow(self.guests.session, "away")
-        self.show_address()
+        self._show_link()
 
     def show_address(self) -> None:
         """Shows the next address of this phone: which of them the guests can reach, only they can tell."""
-        address = self.guests.addresses[self._turn % len(self.guests.addresses)]
         self._turn += 1
-        self.link = self.guests.table.join_link(address)
-        self.address, _, words = self.link.removeprefix("http://").partition("/")
-        self.table_words = "  ".join(words.split("-"))
+        self._show_link()
+
+    def show_code(self, for_watchers: bool) -> None:
+        """Shows the code with which one plays, or the one with which one only watches."""
+        self.for_watchers = for_watchers
+        self._show_link()
+
+    def _show_link(self) -> None:
+        table, address = self.guests.table, self.guests.addresses[self._turn % len(self.guests.addresses)]
+        self.link = table.watch_link(address) if self.for_watchers else table.join_link(address)
+        self.address, _, words = table.join_link(address).removeprefix("http://").partition("/")
+        self.table_words = words.split("-")
 
     def fill(self) -> None:
         """Shows who sits where and who asks."""
@@ -55,18 +69,27 @@ class GuestsSheet(Live, InfoOverlay):
             rows.add_widget(self._asking_row(asking))
         for seat in range(len(self.guests.session.game.players)):
             rows.add_widget(self._seat_row(seat))
+        if self.guests.watchers:
+            rows.add_widget(self._watchers_row())
 
     def _asking_row(self, asking: Asking) -> GuestRow:
         players = self.guests.session.game.players
         name = tr._("guests.television") if asking.seat == WATCHER else players[asking.seat]
         note = tr._("guests.wants-in", device=asking.device or "?")
-        row = GuestRow(
-            name=name, note=note, mark=marks.at_seat(players, max(0, asking.seat)), wanted=True,
-            first=tr._("guests.let-in"), second=tr._("guests.turn-away"),
-        )  # fmt: skip
-        row.bind(on_press=lambda _row: self.guests.let_in(asking))
-        row.bind(on_press_other=lambda _row: self.guests.turn_away(asking))
+        mark = marks.at_seat(players, max(0, asking.seat))
+        row = GuestRow(name=name, note=note, mark=mark, wanted=True, first=tr._("guests.decide"))
+        row.bind(on_press=lambda _row: KnockSheet(guests=self.guests).open(animation=False))
         return row
+
+    def _watchers_row(self) -> GuestRow:
+        note = tr.n("guests.watching", self.guests.watchers)
+        row = GuestRow(name=tr._("guests.screen"), note=note, mark=theme.muted, first=tr._("guests.remove"))
+        row.bind(on_press=lambda _row: self._send_watchers_away())
+        return row
+
+    def _send_watchers_away(self) -> None:
+        self.guests.take_back(WATCHER)
+        self._show_link()
 
     def _seat_row(self, seat: int) -> GuestRow:
         guests = self.guests

@@ -25,18 +25,15 @@ class PlayerTab(ButtonBehavior, BoxLayout):
     chosen = BooleanProperty(False)
     phone = BooleanProperty(False)
     """Whether the player has a phone of the own."""
+    gone = BooleanProperty(False)
+    """Whether that phone is not connected now."""
     one_line = BooleanProperty(False)
-    in_bar = BooleanProperty(False)
-    """Whether it stands in the bar of a phone that lies, where nothing sticks out at the top."""
-    mark_x = NumericProperty(0)
-    """Where the mark of whose turn it is has its middle: on the upper edge, so that the name keeps its room."""
-    mark_y = NumericProperty(0)
 
 
 class PlayerTabs(Live, BoxLayout):
     """All players in the order of their seats; a tap asks to see that player's sheet."""
 
-    follows = ("players", "totals", "active", "dealer", "answered", "seat", "phones")
+    follows = ("players", "totals", "active", "dealer", "answered", "seat", "phones", "gone")
 
     players = ListProperty()
     totals = ListProperty()
@@ -49,9 +46,10 @@ class PlayerTabs(Live, BoxLayout):
     seat = NumericProperty(0)
     phones = ListProperty()
     """The seats that play on a phone of their own."""
+    gone = ListProperty()
+    """Those of them whose phone is not connected now."""
     one_line = BooleanProperty(False)
     """Name and total side by side, where height is scarce."""
-    in_bar = BooleanProperty(False)
 
     __events__ = ("on_choose",)
 
@@ -66,8 +64,7 @@ class PlayerTabs(Live, BoxLayout):
                 tab = PlayerTab(seat=seat)
                 tab.bind(on_release=lambda touched: self.dispatch("on_choose", int(touched.seat)))
                 self.fbind("one_line", tab.setter("one_line"))
-                self.fbind("in_bar", tab.setter("in_bar"))
-                tab.one_line, tab.in_bar = self.one_line, self.in_bar
+                tab.one_line = self.one_line
                 self.add_widget(tab)
         for tab in self.children:
             seat = int(tab.seat)
@@ -77,4 +74,4 @@ class PlayerTabs(Live, BoxLayout):
             tab.deals = seat == self.dealer
             tab.answered = seat in self.answered
             tab.chosen = seat == self.seat
-            tab.phone = seat in self.phones
+            tab.phone, tab.gone = seat in self.phones, seat in self.gone

@@ -7,21 +7,17 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty
 
 from sheets.codec import Move
 from sheets.corrections import Correct, CorrectMisses
 from sheets.game import Game
 from sheets.notice import Violation
 from widgets.base.i18n import tr
-from widgets.base.names import short
 from widgets.table.area import Area
 from widgets.table.draft import PadDraft
 from widgets.table.session import TableSession
 from widgets.table.sheet_view import SheetView
-
-LONG = 10
-"""Longer names leave no room for more words above a sheet."""
 
 
 def is_pad(game: Game) -> bool:
@@ -34,13 +30,6 @@ def pad_draft(session: TableSession) -> PadDraft:
     return session.draft if isinstance(session.draft, PadDraft) else PadDraft()
 
 
-def whose_sheet(name: str) -> str:
-    """Returns `Sarahs Zettel`; of a long name only the name, which is what counts."""
-    if len(name) > LONG:
-        return short(name)
-    return str(tr._("table.whose-s" if name[-1:].casefold() in ("s", "ß", "x", "z") else "table.whose", name=name))
-
-
 class SheetArea(Area):
     """An area whose kv rule has a `FieldSheet` with the id `sheet`."""
 
@@ -49,8 +38,6 @@ class SheetArea(Area):
     """What can stand in a field."""
     most_misses: ClassVar[int] = 0
 
-    whose = StringProperty("")
-    """Whose sheet it is, where there are several."""
     correcting = BooleanProperty(False)
     """Whether the next field that is tapped is to be corrected."""
 
@@ -80,22 +67,6 @@ class SheetArea(Area):
         """Has the next tap on a field correct it, for who does not hold it."""
         self.correcting = True
         self.dispatch("on_hint", tr._("correct.how"))
-
-    def hold(self, row: str, column: int) -> None:
-        """Takes a finger that stays: an open field tells its odds where the table has agreed on that, else it asks."""
-        game = self.session.game
-        if game.options.get("odds") == "on" and not game.over and not self.ids.sheet.field(row, column).number:
-            self._tell_odds(row, column)
-        else:
-            self.correct(row, column)
-
-    def _tell_odds(self, row: str, column: int) -> None:
-        from widgets.table.odds_sheet import OddsSheet  # opened rarely, loaded when it is
-
-        if not self.session.rolling:
-            sheet = OddsSheet(self.session, (row, column), can_correct=self.can_correct)
-            sheet.bind(on_correct=lambda _sheet: self.correct(row, column))
-            sheet.open(animation=False)
 
     def correct(self, row: str, column: int) -> None:
         """Asks what should stand in a field."""
@@ -138,8 +109,6 @@ class SheetArea(Area):
 
     def show_sheet(self, view: SheetView) -> None:
         """Shows the sheet, and the field that waits for its number; nothing glows while dice tumble."""
-        players = self.session.game.players
-        self.whose = whose_sheet(players[self.session.seat]) if len(players) > 1 else ""
         self.ids.sheet.view = replace(view, offers={}) if self.session.rolling else view
         self.ids.sheet.blocking = None
         self.ids.sheet.correctable = self.can_correct

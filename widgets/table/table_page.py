@@ -26,7 +26,7 @@ from widgets.table.area import Area
 from widgets.table.feedback import TableFeedback
 from widgets.table.game_screen import screen
 from widgets.table.player_tabs import PlayerTabs  # noqa: F401  used in kv
-from widgets.table.session import TableSession
+from widgets.table.session import TableSession, open_to_all
 from widgets.table.tray import Tray
 from words.numbers import shown_number
 
@@ -70,6 +70,8 @@ class TablePage(Page):
     """Where guests would reach this phone; None: asked of the phone when the table is opened."""
     phones = ListProperty()
     """The seats that play on a phone of their own."""
+    gone = ListProperty()
+    """Those of them whose phone is not connected now."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._area: Area | None = None
@@ -144,6 +146,9 @@ class TablePage(Page):
         """Shows that player's sheet; not what is hidden from this phone because the player has one."""
         self._next.cancel()
         self.ids.message.hide()  # what it said was about another sheet
+        if seat in self.gone and seat in self.session.away:
+            self._offer_seat(seat)
+            return
         game = self.session.game
         views = [game.rules.view(game.state, looker) for looker in (seat, None)]
         if seat in self.session.away and views[0] != views[1]:
@@ -152,6 +157,20 @@ class TablePage(Page):
             self.session.refuse(Common.COACHS_SEAT.refuse(seat=seat))
         else:
             self.session.turn_to(seat)
+
+    def _offer_seat(self, seat: int) -> None:
+        """Asks what is to be done about somebody whose phone is gone."""
+        name = self.session.game.players[seat]
+        actions = [
+            Action(tr._("guests.wait-for", name=name), "history", lambda: None),
+            Action(tr._("guests.write-for", name=name), "edit", partial(self._write_for, seat)),
+            Action(tr._("guests.remove-phone", name=name), "close", partial(self.guests.take_back, seat)),
+        ]
+        self.ids.menu.open(tr._("guests.phone-of-gone", name=name), actions)
+
+    def _write_for(self, seat: int) -> None:
+        self.guests.write_here(seat)
+        self.session.turn_to(seat)
 
     def undo(self) -> None:
         """Takes the last move back."""
@@ -172,8 +191,8 @@ class TablePage(Page):
         actions = [*self._tray.actions(), Action(tr._("table.rules"), "help", help_page)]
         if screen(self.session.rules_name).sheet:
             actions.append(Action(tr._("table.overview"), "grid", self._open_overview))
-        words = "guests.open-table" if self.guests is None else "guests.show-table"
-        if not self.session.coached:  # with the coach one practises at this phone
+        if screen(self.session.rules_name).for_guests and not self.session.coached:  # with the coach one practises here
+            words = "guests.open-table" if self.guests is None else "guests.show-table"
             actions.append(Action(tr._(words), "group", self.open_guests))
         if self.session.game.over:
             actions.insert(0, Action(tr._("table.result"), "trophy", self._show_result))
@@ -187,11 +206,14 @@ class TablePage(Page):
             addresses = phone_addresses() if self.addresses is None else self.addresses
             guests = GuestTable(self.session, self.store.folder, addresses)
             if not guests.open():
-                self.ids.message.refuse(tr._("guests.no-network"))
+                self.ids.message.refuse(tr._("guests.not-opened" if addresses else "guests.no-network"))
                 return
-            guests.bind(is_open=self._guests_closed, asking=self._somebody_asks, phones=self.setter("phones"))
+            guests.bind(is_open=self._guests_closed, asking=self._somebody_asks)
+            guests.bind(phones=self.setter("phones"), gone=self.setter("gone"))
             self.guests = guests
             self._stay_awake()
+        elif self.addresses is None:
+            self.guests.look_around()
         self._show_guests()
 
     def _show_guests(self) -> None:
@@ -203,17 +225,19 @@ class TablePage(Page):
             self._overview.open(animation=False)
 
     def _somebody_asks(self, _guests: Any, asking: list[Any]) -> None:
-        if asking:
-            self._show_guests()
+        from widgets.table.knock_sheet import KnockSheet
+
+        if asking and not any(isinstance(child, KnockSheet) for child in Window.children):
+            KnockSheet(guests=self.guests).open(animation=False)
 
     def _guests_closed(self, *_args: object) -> None:
-        self.guests, self.phones = None, []
+        self.guests, self.phones, self.gone = None, [], []
         self._stay_awake()
 
     def _open_overview(self) -> None:
         from widgets.table.overview import Overview
 
-        self._overview = Overview(game=self.session.game)
+        self._overview = Overview(game=open_to_all(self.session.game))
         self._overview.bind(on_dismiss=lambda _view: setattr(self, "_overview", None))
         self._overview.open(animation=False)
 
@@ -221,7 +245,10 @@ class TablePage(Page):
 
     def _lay(self, session: TableSession) -> None:
         """Builds the table of a game in place of the one that lay there, of which nothing stays."""
-        self.put_away()
+        if self.guests is not None and self.guests.session.game.players == session.game.players:
+            self.guests.sit_down(session)
+        else:
+            self.put_away()
         if self._feedback is not None:
             self._feedback.rest()
         for unbind in self._bound:
@@ -241,7 +268,7 @@ class TablePage(Page):
         if self.phone:
             self._feedback = TableFeedback(self.phone, self.store.settings, session, tray, self._covered)
         self._bound = [
-            *(self._hand_down(name, area) for name in ("portrait", "dense", "show_totals", "tabs_hidden")),
+            *(self._hand_down(name, area) for name in ("portrait", "dense", "show_totals")),
             *(self._hand_down(name, tray) for name in ("portrait", "dense")),
         ]
         tray.bind(roomy=self._fit, covers=self._fit, on_result=lambda _tray: self._show_result())
@@ -278,7 +305,8 @@ class TablePage(Page):
                         if part.parent is not None:
                             part.parent.remove_widget(part)
                         place.add_widget(part)
-            self.tabs_hidden = not self._area.needs_tabs(self.portrait, self.height / dp(1))
+            tabs = self._area.tabs
+            self.tabs_hidden = tabs == "never" or (tabs == "portrait" and not self.portrait)
         home = None if self.tabs_hidden else self.ids.below if self.portrait else self.ids.beside
         if self._tabs.parent is not home:
             if self._tabs.parent:

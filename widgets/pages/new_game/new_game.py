@@ -30,6 +30,7 @@ from widgets.pages.new_game.coach_seat import coach_refusal, free_name
 from widgets.pages.new_game.game_setup import chosen, extra_options, last_choices, player_counts, refusal
 from widgets.pages.new_game.seat_list import SeatList  # noqa: F401  used in kv
 from widgets.pages.new_game.starter_draw import StarterDraw  # noqa: F401  used in kv
+from widgets.table.game_screen import screen
 
 kv.load(__file__)
 
@@ -72,6 +73,8 @@ class NewGamePage(Page):
     two_columns = BooleanProperty(False)
     reading = BooleanProperty(False)
     """Whether the rules are being read; then the way back leads here again, to all that was chosen."""
+    for_guests = BooleanProperty(False)
+    """Whether it can be played with guests on phones of their own."""
     low_window = BooleanProperty(False)
     """There is so little height that the start button goes up beside the title."""
 
@@ -91,7 +94,7 @@ class NewGamePage(Page):
             self.reading = False
             self.fill()
             return
-        self.game = game
+        self.game, self.for_guests = game, screen(game).for_guests
         self._parked = []
         self.first = BY_LOT
         self.more = self.all_known = False

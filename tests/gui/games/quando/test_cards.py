@@ -113,7 +113,9 @@ def test_a_card_is_taken_as_it_lies_or_turned_without_a_look_and_there_is_no_way
     assert [card.mark for card in table.page._tray.part("hand").cards][-1] == "picked"  # the new one is found
     table.tap_icon("undo")  # the 9 lay open before
     table.look_around()
-    assert not table.closed
+    assert table.closed
+    assert table.news == "Tim played one 8."
+    table.open()
     table.turn()
     assert table.held()[0] == "0"
     table.tap_icon("undo")
@@ -147,7 +149,7 @@ def test_knocking_waits_until_all_have_played_twice_and_says_for_whom(phone: Pho
     assert table.state.knocker == 0
     table.tap_icon("undo")  # nothing was seen
     assert table.state.knocker is None
-    assert not table.closed
+    assert table.closed
 
 
 def test_who_knocks_and_is_not_alone_the_lowest_pays_five(phone: Phone, tmp_path: Path) -> None:

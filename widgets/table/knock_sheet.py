@@ -1,0 +1,76 @@
+"""Somebody knocks at the open table: who it is, and on which seat the host lets them in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
+
+from guests.keys import WATCHER
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.live import Live
+from widgets.base.marks import marks
+from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
+from widgets.controls.choice_row import ChoiceRow  # noqa: F401  used in kv
+from widgets.controls.info_sheet import InfoOverlay
+from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
+from widgets.controls.texts import Muted  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+
+class KnockSheet(Live, InfoOverlay):
+    """Shows who asks first at the door of a `GuestTable`; goes on to the next, and closes when nobody is left."""
+
+    follows_language = True
+
+    guests = ObjectProperty()
+    """The table (`GuestTable`)."""
+    asking = ObjectProperty(None, allownone=True)
+    """Who is decided about (`guests.door.Asking`)."""
+    seat = NumericProperty(WATCHER)
+    """The seat that is given, or `WATCHER`; at first the one that is wanted."""
+    name = StringProperty("")
+    mark = ColorProperty()
+    device = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.follow(self.guests, "asking", "is_open")
+
+    def fill(self) -> None:
+        """Turns to who asks first, unless the host is already deciding about somebody who still waits."""
+        waiting = self.guests.asking
+        if not waiting:
+            self.dismiss()
+            return
+        if self.asking not in waiting:
+            self.asking = waiting[0]
+            self.seat = self.asking.seat
+        players = self.guests.session.game.players
+        wanted = self.asking.seat
+        self.name = "" if wanted == WATCHER else players[wanted]
+        self.mark = marks.at_seat(players, max(0, wanted))
+        self.title = tr._("guests.wants-to-watch") if wanted == WATCHER else tr._("guests.wants-seat", name=self.name)
+        self.device = tr._("guests.knows-words", device=self.asking.device or "?")
+        self.ids.seats.choices = [*((seat, self._seat_words(seat)) for seat in range(len(players))),
+                                  (WATCHER, tr._("guests.television"))]  # fmt: skip
+        self.ids.seats.value = self.seat
+
+    def choose(self, seat: int) -> None:
+        """Means another seat."""
+        self.seat = self.ids.seats.value = seat
+
+    def let_in(self) -> None:
+        """Opens the chosen seat."""
+        self.guests.let_in(self.asking, self.seat)
+
+    def turn_away(self) -> None:
+        """Refuses who asks."""
+        self.guests.turn_away(self.asking)
+
+    def _seat_words(self, seat: int) -> str:
+        guests = self.guests
+        words = "guests.seat-has-phone" if seat in guests.phones else "guests.seat-here"
+        return str(tr._(words, name=guests.session.game.players[seat]))

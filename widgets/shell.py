@@ -10,6 +10,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import FadeTransition, NoTransition
 
+from data.errors import StoreError
 from widgets.base import kv
 from widgets.base.theme import theme
 from widgets.controls.nav_bar import NavBar  # noqa: F401  used in kv
@@ -97,16 +98,36 @@ class Shell(BoxLayout):
         self.ids.pages.current_screen.resume()
 
     def _show(self, name: str, what: dict[str, Any]) -> None:
+        """Shows a page; if what it should show is gone or cannot be read, the first page says so."""
         page = self._page(name)
-        page.open(**what)
+        try:
+            page.open(**what)
+        except StoreError as refused:
+            if name == "home":
+                raise
+            self.go("home")
+            self._page("home").refuse(refused.violation)
+            return
         self._bar.current = page.tab
         if page.tab and self._bar.parent is None:
             self.add_widget(self._bar)
         elif not page.tab and self._bar.parent is self:
             self.remove_widget(self._bar)  # even a disabled bar would take the touches at the bottom of the page
         self.do_layout()  # while a page fades in, the manager does not move it to make room for the bar
+        self._arrive()
         self.ids.pages.transition = FadeTransition(duration=FADE) if theme.motion else NoTransition()
         self.ids.pages.current = name
+
+    def _arrive(self) -> None:
+        """Ends a change of pages that still fades; else its page would come back over the next one.
+
+        Kivy ends only the transition that is set now, and does not tell the pages then.
+        """
+        fading = self.ids.pages.transition
+        if fading.is_active:
+            fading.stop()
+            fading.screen_in.dispatch("on_enter")
+            fading.screen_out.dispatch("on_leave")
 
     def _page(self, name: str) -> Page:
         pages = self.ids.pages

@@ -109,6 +109,43 @@ def test_the_back_key_goes_one_step_back_from_everywhere(app: SpielblockApp, pho
     assert app.root.back() is False  # the system may have the key now
 
 
+@pytest.mark.parametrize(("motion", "frames"), [(True, 1), (False, 0)])
+def test_the_page_that_was_asked_for_last_is_shown_however_quickly(
+    app: SpielblockApp, phone: Phone, motion: bool, frames: int
+) -> None:
+    """A page that still fades in must not come back over the next one, and a hand is closed when it is left."""
+    assert app.store is not None
+    theme.motion = motion
+    game = app.store.new("monad", ["Anna", "Ben", "Cem"], {"components": "app"}).id
+    app.root.go("table", id=game)
+    phone.advance(0.5)
+    table = app.root.ids.pages.current_screen
+    table._tray.deal()
+    table._tray.reveal()
+    phone.frames(2)
+    assert table._tray.part("hand").faces
+    for name in ("home", "settings", "history"):
+        app.root.go(name)
+        phone.frames(frames)
+    phone.advance(0.5)
+    pages = app.root.ids.pages
+    assert [shown.name for shown in pages.children] == ["history"]
+    assert not table._tray.part("hand").faces
+
+
+def test_a_game_that_is_gone_leads_home_with_a_word(app: SpielblockApp, phone: Phone) -> None:
+    assert app.store is not None
+    game = app.store.new("qwinto", ["Anna", "Ben"], {}).id
+    app.root.go("table", id=game)
+    app.root.go("help", game="qwinto")
+    app.store.finish(game, early=True)
+    phone.back()
+    phone.frames(4)
+    assert page(app) == "home"
+    assert tr._("data.unknown-session") in phone.texts()
+    assert not app.root.back()
+
+
 def test_peeking_at_all_sheets_and_showing_the_throw_to_everybody(app: SpielblockApp, phone: Phone) -> None:
     start_game(app, phone)
     table = app.root.ids.pages.current_screen

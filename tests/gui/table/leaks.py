@@ -26,12 +26,15 @@ def card(face: Face) -> Card:
 
 
 class Everything:
-    """All widgets that can be reached from the window, as children, in properties and kept for later, and all faces."""
+    """All widgets that can be reached from the window, as children, in properties and kept for later, and all faces.
 
-    def __init__(self) -> None:
+    With *roots* only from those: the pages of a whole app know each other, and some show a game that is over.
+    """
+
+    def __init__(self, roots: Iterable[Widget] | None = None) -> None:
         self.widgets: dict[int, Widget] = {}
         self.faces: set[Face] = set()
-        self._waiting = list(Window.children)
+        self._waiting = list(Window.children if roots is None else roots)
         while self._waiting:
             widget = self._waiting.pop().__self__  # it may be a weak proxy
             if id(widget) not in self.widgets:

@@ -38,6 +38,14 @@ class Unchanged:
 
 
 @dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A session from outside that is one, but that the rules do not read (any more)."""
+
+    id: str
+    error: StoreError
+
+
+@dataclass(frozen=True, slots=True)
 class Incoming:
     """A session from outside that the rules have replayed."""
 
@@ -53,6 +61,10 @@ class Incoming:
     def id(self) -> str:
         """The id of the session."""
         return self.session.id
+
+
+Arriving = Incoming | Unchanged | LeftOut
+"""A session of a file as it was read."""
 
 
 def kept(session: dict[str, Any], seconds: float, finished: str | None, last: str) -> dict[str, Any]:
@@ -90,13 +102,14 @@ class Contents:
     head: dict[str, Any]
     count: int
     """How many sessions, as far as its lines tell."""
-    sessions: Iterator[Incoming | Unchanged]
+    sessions: Iterator[Arriving]
 
 
 def read(path: Path, unchanged: Callable[[bytes], str | None]) -> Contents:
     """Returns what is in a backup or a session file; each session is read and replayed when it is asked for.
 
     *unchanged* returns the id of the session in a line if we have that very line; it is not read and not replayed.
+    What the rules do not read is handed on as such: the history may hold it, so an export writes it.
 
     :raises StoreError: if it is neither; also while the sessions are read, at the first that is refused.
     """
@@ -186,7 +199,7 @@ def _lines(file: BinaryIO) -> Iterator[bytes]:
 
 def _replayed(
     sessions: Iterator[object], file: BinaryIO, unchanged: Callable[[bytes], str | None]
-) -> Iterator[Incoming | Unchanged]:
+) -> Iterator[Arriving]:
     with file:
         for number, session in enumerate(sessions, 1):
             same = unchanged(session) if isinstance(session, bytes) else None
@@ -197,11 +210,25 @@ def _replayed(
             try:
                 yield _incoming(raw)
             except SessionError as error:
-                raise _refused(number, raw, error.violation) from None
+                refused = _refused(number, raw, error.violation)
+                named = _id_of(raw)
+                if named is None or not _by_rules(error):
+                    raise refused from None
+                yield LeftOut(named, refused)
             except RecursionError:
                 raise _refused(number, raw, FileCode.UNREADABLE.refuse(reason="too-deep")) from None
             except StoreError as error:
                 raise _refused(number, raw, error.violation) from None
+
+
+def _by_rules(error: SessionError) -> bool:
+    """Tells whether the rules refuse the game, an option or a move: such a session may have been ours."""
+    return error.violation.code is not FileCode.UNREADABLE or error.violation.params["reason"] == "game"
+
+
+def _id_of(raw: object) -> str | None:
+    name = raw.get("id") if isinstance(raw, dict) else None
+    return name if isinstance(name, str) and _ID.fullmatch(name) else None
 
 
 def _incoming(raw: object) -> Incoming:

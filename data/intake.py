@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from data.backup import Incoming, Unchanged, kept
+from data.backup import Arriving, Incoming, LeftOut, Unchanged, kept
 from data.clock import micros
 from data.errors import StoreError
 from data.games import Games
@@ -33,6 +33,8 @@ class Intake:
     """We had an older version."""
     skipped: list[tuple[str, str]] = field(default_factory=list)
     """Id, and one of the words of `SKIPPED`."""
+    left_out: list[str] = field(default_factory=list)
+    """The rules do not read them: they are in the file still, and nowhere else."""
 
 
 class Ours:
@@ -56,10 +58,19 @@ class Ours:
             return None
         return session if ours and line == dump(kept(ours["session"], ours["seconds"], ours["finished"], "")) else None
 
-    def steps(self, incoming: Iterable[Incoming | Unchanged], done: Intake) -> Iterator[Step | None]:
-        """Yields what has to change for each incoming session, or None, and notes in *done* what becomes of it."""
+    def steps(self, incoming: Iterable[Arriving], done: Intake) -> Iterator[Step | None]:
+        """Yields what has to change for each incoming session, or None, and notes in *done* what becomes of it.
+
+        :raises StoreError: if there is nothing but sessions that the rules do not read, as the first of them says.
+        """
         seen: set[str] = set()
+        first: LeftOut | None = None
         for one in incoming:
+            if isinstance(one, LeftOut):
+                first = first or one
+                done.left_out.append(one.id)
+                yield None
+                continue
             reason = "twice" if one.id in seen else self._reason_to_skip(one)
             seen.add(one.id)
             if reason is not None or isinstance(one, Unchanged):
@@ -71,6 +82,8 @@ class Ours:
             old = self._pair(summary) if summary else None
             text = _journal(one) if one.finished is None else None
             yield game_step(one.id, _pair(one), old, text, journal.content() if journal else None)
+        if first is not None and not seen:
+            raise first.error
 
     def _pair(self, summary: Document) -> Pair | None:
         whole = self._history.at(key_of(summary), summary["id"])

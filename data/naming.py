@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from data.clock import iso
@@ -11,7 +12,7 @@ from data.games import Games
 from data.history import History
 from data.pending import Pending
 from data.players import Players, clean
-from data.steps import Step, game_step, name_step, players_step
+from data.steps import Step, game_step, later_step, name_step, players_step
 from data.storage import Quarantine
 
 
@@ -54,9 +55,40 @@ class Naming:
             raise StoreError(DataCode.NAME_UNKNOWN.refuse(name=old[:80]))
         if old == new:
             return
-        self.pending.make(self._change(old, new))
-        for file in (*self.history.unreadable(), *sorted(self.games.unreadable)):
+        change = self._change(old, new)
+        left_out = self._left_out()
+        given_anew = [one for one in self.pending.later.names() if one[0] == new]
+        if left_out or given_anew:
+            change.append(later_step(given_anew, [[old, new]] if left_out else []))
+        self.pending.make(change)
+        for file in left_out:
             self.quarantine.report(ReportCode.RENAME_LEFT_OUT.notice(file=file, name=old))
+
+    def carry_on(self) -> None:
+        """Gives players their new names in what could not be read when they were renamed, and reports it.
+
+        :raises StoreError: if that is not possible now; the next opening tries again.
+        """
+        for old, new in self.pending.later.names():
+            change = self._change(old, new)
+            done = [] if self._left_out() else [later_step([[old, new]], [])]
+            if change or done:
+                self.pending.make([*change, *done])
+            if change:
+                self.quarantine.report(ReportCode.COMPLETED.notice(what="rename"))
+
+    def take_anew(self, names: Iterable[str]) -> None:
+        """Notes that these play now: who is called like somebody used to be is another person, and keeps the name.
+
+        :raises StoreError: if that cannot be kept.
+        """
+        later = self.pending.later
+        gone = [one for one in later.names() if one[0] in names]
+        later.exchange(gone, [])
+
+    def _left_out(self) -> list[str]:
+        """Returns the files that cannot be read now."""
+        return [*self.history.unreadable(), *sorted(self.games.unreadable), *self.players.unreadable()]
 
     def _change(self, old: str, new: str) -> list[Step]:
         """Returns the steps for the finished games, for each running one, and for the list."""
@@ -67,7 +99,9 @@ class Naming:
             if old in journal.digest.players:
                 change.append(game_step(session, None, None, journal.with_entry(line), journal.content()))
         with contextlib.suppress(StoreError):  # a list that cannot be read does not stand in the way
-            change.append(players_step(*self.players.renamed(old, new)))
+            gone, came = self.players.renamed(old, new)
+            if came:
+                change.append(players_step(gone, came))
         return change
 
     def _tables(self) -> dict[str, tuple[str, ...]]:

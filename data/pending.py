@@ -20,9 +20,11 @@ from data.advance import Advance
 from data.errors import DataCode, ReportCode, StoreError, coded
 from data.games import Games
 from data.history import History
+from data.later import Later
 from data.mending import Pair
 from data.players import Players
 from data.record import key_of
+from data.settings import Settings
 from data.steps import Step, read_step, read_steps, written
 from data.storage import Quarantine
 
@@ -39,7 +41,13 @@ class Pending:
     games: Games
     history: History
     players: Players
+    settings: Settings
     quarantine: Quarantine
+
+    @property
+    def later(self) -> Later:
+        """What is renamed when it can be read."""
+        return Later(self.folder)
 
     @property
     def forward(self) -> Path:
@@ -180,6 +188,10 @@ class Pending:
             self.history.rename(one, another, set(step["ids"]))
         elif "players" in step:
             self.players.exchange(step["players"][other], step["players"][target])
+        elif "later" in step:
+            self.later.exchange(step["later"][other], step["later"][target])
+        elif "settings" in step:
+            self.settings.exchange(step["settings"][other], step["settings"][target])
         else:
             gone, came = step[other], step[target]
             if gone is not None and (came is None or key_of(gone[0]) != key_of(came[0])):

@@ -103,6 +103,14 @@ class Players:
         players = [_player(row) for row in rows.values()]
         return sorted(players, key=lambda player: (-micros(player.used), player.name))
 
+    def unreadable(self) -> list[str]:
+        """Returns the name of the file if the system does not let us read it."""
+        try:
+            self._rows()
+        except StoreError:
+            return [FILE]
+        return []
+
     def add(self, name: str, color: str = "") -> Player:
         """Makes a player known; one who is known already stays as they are.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -62,6 +63,24 @@ class Settings:
         known = rows[0] if rows else {}
         good = {field.name: known[field.name] for field in dataclasses.fields(Values) if _is_good(field.name, known)}
         self.values = Values(**good)
+
+    def known(self, said: object) -> dict[str, object]:
+        """Returns what of *said* are settings with a value that they take; a later version may have others."""
+        return {name: said[name] for name in Values.__slots__ if _is_good(name, said)} if isinstance(said, dict) else {}
+
+    def now(self, names: Iterable[str]) -> dict[str, object]:
+        """Returns the settings with these names."""
+        return {name: getattr(self.values, name) for name in names}
+
+    def exchange(self, gone: Mapping[str, object], came: Mapping[str, object]) -> None:
+        """Changes each setting that still is as *gone* says to what *came* says; doing it twice is the same as once.
+
+        :raises StoreError: if that cannot be kept.
+        """
+        now = self.now(came)
+        changes = {name: value for name, value in self.known(came).items() if now[name] == gone.get(name) != value}
+        if changes:
+            self.change(**changes)
 
     def change(self, /, **changes: object) -> Values:
         """Changes some settings and returns all.

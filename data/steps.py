@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, BinaryIO
 
+from data.later import Names, is_names
 from data.lines import dump, opened, parsed, sealed
 from data.mending import Pair
 from data.players import Row, is_row
@@ -12,7 +13,8 @@ from data.players import Row, is_row
 Step = dict[str, Any]
 """What becomes of one game: `id`, `new` and `old` (summary and record, or null), `journal` and `old_journal` (the text
 of the file, or null); or of a player's name: `rename` (old and new) and `ids` (the finished games); or of the list of
-players: `players` (the rows that go and those that come)."""
+players: `players` (the rows that go and those that come); or of `settings` (the values before and after); or of
+what is renamed `later` (the pairs of names that go and those that come)."""
 
 
 def written(steps: Iterable[Step | None]) -> Iterator[bytes]:
@@ -47,6 +49,10 @@ def _step(line: bytes) -> Step | None:
             return step
         case {"players": {"old": [*old], "new": [*new]}} if all(map(is_row, (*old, *new))):
             return step
+        case {"settings": {"old": {}, "new": {}}}:
+            return step
+        case {"later": {"old": old, "new": new}} if is_names(old) and is_names(new):
+            return step
         case {"id": str(), "new": new, "old": old, "journal": _, "old_journal": _} if all(map(_is_pair, (new, old))):
             return step
     return None
@@ -80,3 +86,13 @@ def name_step(old: str, new: str, ids: list[str]) -> Step:
 def players_step(gone: list[Row], came: list[Row]) -> Step:
     """Returns the step that changes the list of players."""
     return {"id": "", "players": {"old": gone, "new": came}}
+
+
+def settings_step(gone: Mapping[str, object], came: Mapping[str, object]) -> Step:
+    """Returns the step that changes settings."""
+    return {"id": "", "settings": {"old": dict(gone), "new": dict(came)}}
+
+
+def later_step(gone: Names, came: Names) -> Step:
+    """Returns the step that notes what is renamed later, or that it was."""
+    return {"id": "", "later": {"old": gone, "new": came}}

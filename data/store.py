@@ -80,7 +80,7 @@ class Store:
         self.history = History(shards, self._games.ids, self.folder / "tallies")
         self.players = Players(self.folder, quarantine, self._now)
         self.settings = Settings(self.folder, quarantine)
-        self._pending = Pending(self.folder, self._games, self.history, self.players, quarantine)
+        self._pending = Pending(self.folder, self._games, self.history, self.players, self.settings, quarantine)
         self._naming = Naming(self._games, self.history, self.players, self._pending, quarantine)
         self.backup = Transfer(
             self._games, self.history, self.players, self.settings, self._pending, self._safety, self._now
@@ -93,6 +93,7 @@ class Store:
         self._games.recover(self.history)
         with contextlib.suppress(StoreError):  # the next opening tries again
             self.history.tidy()
+            self._naming.carry_on()
 
     # running games
 
@@ -117,6 +118,7 @@ class Store:
         started = self._now().isoformat(timespec="seconds")
         session = Session(uuid4().hex, started, Game.new(rules, names, read), coach=coach)
         gone, came = self._use(tuple(name for seat, name in enumerate(names) if seat not in coach))
+        self._naming.take_anew(names)
         try:
             return self._games.create(session)
         except StoreError:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from data import backup, disk, running, tables
 from data.advance import Advance
-from data.backup import Incoming, Unchanged
+from data.backup import Arriving, Incoming
 from data.clock import Now, iso
 from data.digest import Digest
 from data.errors import DataCode, StoreError
@@ -23,7 +23,7 @@ from data.players import Players, fields_of, row_of
 from data.record import Document, as_summary
 from data.safety import Safety
 from data.settings import Settings
-from data.steps import Step, players_step
+from data.steps import Step, players_step, settings_step
 from sheets.notice import Refused
 from sheets.session import MOST_MOVES, decode_session, encode_session
 
@@ -93,7 +93,9 @@ class Transfer:
     def import_file(self, path: Path | str, settings: bool = False) -> Intake:
         """Takes in a backup or a session file: all of it or nothing; with *settings* also those.
 
-        :raises StoreError: if anything in it is refused, or it cannot be kept.
+        Only games that the rules do not read stay out, and are told.
+
+        :raises StoreError: if anything else in it is refused, or it cannot be kept.
         """
         done = Intake()
         for _ in self.importing(path, done, settings):
@@ -105,11 +107,10 @@ class Transfer:
         yield from self.history.reading()
         ours = Ours(self.history, self.games)
         contents = backup.read(Path(path), ours.unchanged)
-        yield from self._take_in(ours, contents.sessions, contents.count, done, contents.head.get("players", ()))
-        others = contents.head.get("settings")
-        for name, value in others.items() if settings and isinstance(others, dict) else ():
-            with contextlib.suppress(StoreError):  # a later version may have others
-                self.settings.change(**{name: value})
+        others = self.settings.known(contents.head.get("settings")) if settings else {}
+        yield from self._take_in(
+            ours, contents.sessions, contents.count, done, contents.head.get("players", ()), others
+        )
 
     def copies(self) -> list[str]:
         """Returns the days of which there is a safety copy, the one made last first."""
@@ -176,13 +177,15 @@ class Transfer:
     def _take_in(
         self,
         ours: Ours,
-        incoming: Iterable[Incoming | Unchanged],
+        incoming: Iterable[Arriving],
         count: int,
         done: Intake,
         players: Iterable[dict[str, str]] = (),
+        settings: Mapping[str, object] | None = None,
     ) -> Iterator[Advance]:
         """Takes in what comes; *count* says how much that is, 0 if nobody knows."""
-        steps = chain(ours.steps(incoming, done), self._new_players(players))
+        new = [settings_step(self.settings.now(settings), settings)] if settings else []
+        steps = chain(ours.steps(incoming, done), self._new_players(players), new)
         for step in self.pending.making(steps):
             yield step if not step.may_stop else Advance(min(step.done, count), count)
 

@@ -4,6 +4,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -31,22 +32,32 @@ def quick_path(quick_folder: Path) -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
+@pytest.fixture(scope="module")
+def furnished(quick_folder: Path) -> tuple[Path, datetime]:
+    """A folder with finished, running and deleted games, and when the last of it happened."""
+    clock = Clock()
+    with Store(quick_folder / "furnished", clock) as store:
+        ids = finished(store, 40)
+        running = store.new("qwinto", ["Anna", "Cem"], {"components": "app"})
+        play(running, 20)
+        for _ in range(3):
+            running.undo()
+        store.delete(ids[7])
+        store.settings.change(theme="dark")
+        store.players.recolor("Anna", "teal")
+    return quick_folder / "furnished", clock.time
+
+
 @pytest.fixture
-def full(quick_path: Path) -> Store:
+def full(furnished: tuple[Path, datetime], quick_path: Path) -> Iterator[Store]:
     """A store with finished, running and deleted games."""
-    store = Store(quick_path / "full", Clock())
-    ids = finished(store, 40)
-    running = store.new("qwinto", ["Anna", "Cem"], {"components": "app"})
-    play(running, 20)
-    for _ in range(3):
-        running.undo()
-    store.delete(ids[7])
-    store.settings.change(theme="dark")
-    store.players.recolor("Anna", "teal")
-    return store
+    folder, time = furnished
+    with Store(shutil.copytree(folder, quick_path / "full"), Clock(time)) as store:
+        yield store
 
 
 @pytest.fixture
-def empty(quick_path: Path) -> Store:
+def empty(quick_path: Path) -> Iterator[Store]:
     """A store without anything."""
-    return Store(quick_path / "empty", Clock())
+    with Store(quick_path / "empty", Clock()) as store:
+        yield store

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import dataclasses
 import json
 from pathlib import Path
 from typing import Any
@@ -152,3 +153,13 @@ def test_an_import_that_a_crash_cut_off_is_completed(full: Store, empty: Store, 
         assert contents(again) == contents(full)
         assert [report.code for report in again.reports] == [ReportCode.COMPLETED]
         assert not pending.exists()
+
+
+def test_settings_that_a_backup_cannot_give_are_left_alone(full: Store, empty: Store, quick_path: Path) -> None:
+    full.backup.export(quick_path / "out.json")
+    said = json.loads((quick_path / "out.json").read_text())
+    said["settings"] = {"theme": "dark", "language": "klingon", "self": 1, "later": True, "shake_strength": True}
+    (quick_path / "in.json").write_text(json.dumps(said))
+    before = dataclasses.asdict(empty.settings.values)
+    empty.backup.import_file(quick_path / "in.json", settings=True)
+    assert dataclasses.asdict(empty.settings.values) == {**before, "theme": "dark"}

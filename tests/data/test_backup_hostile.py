@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import random
-import resource
-import time
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
@@ -78,16 +77,7 @@ REFUSED: dict[str, tuple[Callable[[list[Session]], object], DataCode, str]] = {
     "id a dot": (changed(id="."), DataCode.IMPORT_SESSION, "id"),
     "id too long": (changed(id="a" * 65), DataCode.IMPORT_SESSION, "id"),
     "id a list": (changed(id=["a"]), DataCode.IMPORT_SESSION, "id"),
-    "unknown game": (changed(game="chess"), DataCode.IMPORT_SESSION, "game"),
-    "game path-like": (changed(game="../qwinto"), DataCode.IMPORT_SESSION, "game"),
     "moves no list": (changed(moves="enter"), DataCode.IMPORT_SESSION, "moves"),
-    "illegal move": (changed(moves=[{"do": "miss", "seat": 9}]), DataCode.IMPORT_SESSION, "seat-unknown"),
-    "unknown move": (changed(moves=[{"do": "fly"}]), DataCode.IMPORT_SESSION, "unknown-move"),
-    "number too large": (
-        changed(moves=[{"do": "enter", "seat": 0, "row": "orange", "column": 10**30, "value": 1}]),
-        DataCode.IMPORT_SESSION,
-        "field-type",
-    ),
     "players numbers": (changed(players=[1, 2]), DataCode.IMPORT_SESSION, "players"),
     "lone surrogate": (changed(players=["Anna", "\udc00"]), DataCode.IMPORT_UNREADABLE, "not-json"),
     "no date": (changed(started="yesterday"), DataCode.IMPORT_SESSION, "started"),
@@ -134,6 +124,40 @@ def test_hostile_files_are_refused_whole(full: Store, empty: Store, quick_path: 
     json.dumps(refused.value.violation.json(), ensure_ascii=False).encode()
 
 
+UNREAD: dict[str, tuple[dict[str, Any], str]] = {
+    "unknown game": ({"game": "chess"}, "game"),
+    "game path-like": ({"game": "../qwinto"}, "game"),
+    "unknown value of an option": ({"options": {"sheets": "wet"}}, "option-value"),
+    "illegal move": ({"moves": [{"do": "miss", "seat": 9}]}, "seat-unknown"),
+    "unknown move": ({"moves": [{"do": "fly"}]}, "unknown-move"),
+    "number too large": (
+        {"moves": [{"do": "enter", "seat": 0, "row": "orange", "column": 10**30, "value": 1}]}, "field-type",
+    ),
+}  # fmt: skip
+"""What the rules do not read, as a session of an older or a later version may be."""
+
+
+@pytest.mark.parametrize("name", UNREAD)
+def test_a_game_that_the_rules_do_not_read_stays_out_and_the_others_come_in(
+    full: Store, empty: Store, quick_path: Path, name: str
+) -> None:
+    fields, reason = UNREAD[name]
+    sound, other = good(full)
+    bad = {**other, **fields}
+    backup.write(quick_path / "in.json", {}, [bad, sound])
+    done = empty.backup.import_file(quick_path / "in.json")
+    assert (done.added, done.left_out) == ([sound["id"]], [other["id"]])
+    assert contents(empty).keys() == {sound["id"]}
+    for alone in (bad, {"spielblock-backup": 1, "sessions": [bad]}):
+        (quick_path / "alone.json").write_text(json.dumps(alone))
+        with pytest.raises(StoreError) as refused:
+            empty.backup.import_file(quick_path / "alone.json")
+        because = refused.value.because
+        assert because is not None
+        assert reason in (str(because.code), because.params.get("reason"))
+    assert contents(empty).keys() == {sound["id"]}
+
+
 RAW: dict[str, tuple[bytes, str]] = {
     "empty": (b"", "not-json"),
     "no json": (b"PK\x03\x04" * 100, "not-json"),
@@ -178,12 +202,13 @@ def test_a_file_of_200_mb_is_refused_before_it_is_read(empty: Store, quick_path:
     path = quick_path / "large.json"
     with path.open("wb") as file:
         file.truncate(200 * 1024 * 1024)
-    start, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    tracemalloc.start()
     violation = refusal(lambda: empty.backup.import_file(path))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
     assert violation is not None
     assert violation.code is DataCode.IMPORT_TOO_LARGE
-    assert time.perf_counter() - start < 2
-    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000
+    assert peak < 6 * LARGEST_FILE
 
 
 @pytest.mark.parametrize("line", [b"[" * (8 * 1024 * 1024), b'{"a":"' + b"x" * (8 * 1024 * 1024)])
@@ -203,18 +228,19 @@ def test_a_long_backup_comes_in_piece_by_piece(full: Store, empty: Store, quick_
     sessions = good(full)
 
     def many() -> Any:
-        for number in range(800):
-            yield {**sessions[number % 2], "id": f"many-{number}", "x": "y" * 20_000}
+        for number in range(130):
+            yield {**sessions[number % 2], "id": f"many-{number}", "x": "y" * 100_000}
 
     write_beside(quick_path / "long.json", backup.chunks({}, many()))
     assert (quick_path / "long.json").stat().st_size > 3 * LARGEST_FILE
+    gc.collect()  # when cycles are let go of is chance
     tracemalloc.start()
     done = empty.backup.import_file(quick_path / "long.json")
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert len(done.added) == 800
+    assert len(done.added) == 130
     assert peak < 2 * LARGEST_FILE
-    assert len(empty.history.page(limit=999)) == 800
+    assert len(empty.history.page(limit=999)) == 130
 
 
 def test_what_is_not_a_file_is_refused(empty: Store, quick_path: Path) -> None:
@@ -236,11 +262,13 @@ def test_random_changes_of_a_backup_never_crash_and_never_come_in_by_half(
         bad = content[:place] + chooser.randbytes(chooser.randint(0, 3)) + content[place + chooser.randint(0, 2) :]
         (quick_path / "bad.json").write_bytes(bad)
         before = contents(empty)
-        if refusal(lambda: empty.backup.import_file(quick_path / "bad.json")):
+        try:
+            done = empty.backup.import_file(quick_path / "bad.json")
+        except StoreError:
             assert contents(empty) == before, number
         else:
             taken += 1
-            brought = {session["id"] for session in json.loads(bad)["sessions"]}
+            brought = {session["id"] for session in json.loads(bad)["sessions"]} - set(done.left_out)
             assert brought <= {summary.id for summary in empty.history.page(limit=999)}, number
             assert {empty.history.session(name).id for name in brought} == brought, "each replays to its end"
     assert 10 < taken < 290, "both happen"

@@ -147,7 +147,7 @@ def test_one_game_that_differs_is_replayed_and_judged_as_before(
     store.backup.export(path)
     lines = path.read_bytes().splitlines(keepends=True)
     lines[4] = lines[4].replace(b'"players":["Anna"', b'"players":["Onna"')
-    lines[6] = lines[6].replace(b'"do":', b'"Do":')
+    lines[6] = lines[6].replace(b'"started":"', b'"started":"x')
     path.write_bytes(b"".join(lines))
     violation = refusal(lambda: store.backup.import_file(path))
     assert violation is not None

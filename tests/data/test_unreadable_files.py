@@ -164,17 +164,57 @@ def test_a_damaged_running_game_does_not_stop_an_export(folder: Path, quick_path
         assert (done.games, done.missing) == (GAMES + 2, ["from-the-future"])
 
 
-def test_a_rename_reaches_the_rest_and_says_where_the_old_name_stays(
-    folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch
+def names(store: Store) -> set[str]:
+    """Every name in every game and in the list."""
+    shown = [*store.history.page(limit=99), *store.running()]
+    return {name for one in shown for name in one.players} | {player.name for player in store.players.all()}
+
+
+@pytest.mark.parametrize("kind", ["history", "running", "players"])
+def test_a_rename_reaches_what_could_not_be_read_when_it_can_be(
+    folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
-    path = shards(folder)[0]
-    with unreadable(path, monkeypatch), Store(folder, later) as store:
-        store.rename_player("Anna", "Annika")
-        left = [report for report in store.reports if report.code is ReportCode.RENAME_LEFT_OUT]
-        assert [report.params["file"] for report in left] == [path.name]
+    running = min((folder / "running").iterdir())
+    path = {"history": shards(folder)[0], "running": running, "players": folder / "players.table"}[kind]
+    for _ in range(2):  # a start in between changes nothing
+        with unreadable(path, monkeypatch), Store(folder, later) as store:
+            if "Anna" in names(store):
+                store.rename_player("Anna", "Annika")
+                left = [report for report in store.reports if report.code is ReportCode.RENAME_LEFT_OUT]
+                assert [report.params["file"] for report in left] == [path.name]
+            assert "Anna" not in names(store)
     with Store(folder, later) as store:
-        assert sum("Anna" in one.players for one in store.history.page(limit=99)) == 32
-        assert "Annika" in store.open(store.running()[0].id).game.players
+        assert names(store) == {"Annika", "Ben"}
+        assert codes(store) == [ReportCode.COMPLETED]
+    with Store(folder, later) as store:
+        assert names(store) == {"Annika", "Ben"}
+        assert store.reports == []
+    assert not (folder / "names.later").exists()
+
+
+def test_several_renames_come_later_in_their_order(folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    with unreadable(shards(folder)[0], monkeypatch), Store(folder, later) as store:
+        store.rename_player("Anna", "Annika")
+        store.rename_player("Annika", "Anne")
+    with Store(folder, later) as store:
+        assert names(store) == {"Anne", "Ben"}
+
+
+@pytest.mark.parametrize("how", ["new", "rename"])
+def test_who_is_called_like_somebody_used_to_be_keeps_the_name(
+    folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """Anna is Annika now, and another Anna comes: nobody can tell any more whose the unreadable games are."""
+    with unreadable(shards(folder)[0], monkeypatch), Store(folder, later) as store:
+        store.rename_player("Anna", "Annika")
+        if how == "new":
+            game = store.new("qwinto", ["Anna", "Ben"]).id
+        else:
+            game = store.new("qwinto", ["Zoe", "Ben"]).id
+            store.rename_player("Zoe", "Anna")
+    with Store(folder, later) as store:
+        assert store.open(game).game.players == ("Anna", "Ben")
+        assert {"Anna", "Annika"} <= names(store)
 
 
 def test_later_versions_that_came_in_meanwhile_are_not_there_twice(

@@ -168,7 +168,14 @@ def _full(path: Path) -> None:
 @pytest.mark.parametrize("kind", ["folder", "garbage", "senseless", "half"])
 def test_a_note_of_a_change_that_makes_no_sense_stops_nothing(folder: Path, name: str, kind: str) -> None:
     path = folder / name
-    senseless = [{"id": "x"}, [1], {"id": "", "rename": 3, "ids": None}, {"id": "", "players": {"old": [3], "new": []}}]
+    senseless = [
+        {"id": "x"},
+        [1],
+        {"id": "", "rename": 3, "ids": None},
+        {"id": "", "players": {"old": [3], "new": []}},
+        {"id": "", "later": {"old": [], "new": [["Anna"]]}},
+        {"id": "", "settings": {"old": 1, "new": {}}},
+    ]
     with Store(folder, Clock()) as store:
         before = contents(store)
     if kind == "folder":
@@ -203,6 +210,31 @@ def test_a_change_that_could_not_be_completed_is_completed_before_the_next_one(
     store.rename_player("Ben", "Benno")
     assert told(store) == ({"Annika", "Benno", "Cem"}, {"Annika", "Benno", "Cem"})
     store.close()
+
+
+def test_settings_of_a_backup_come_with_its_games_or_not_at_all(
+    folder: Path, quick_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever it is cut off: the next opening has both or neither."""
+    with Store(quick_path / "other", Clock()) as other:
+        finished(other, 2, ("Eva", "Finn"))
+        other.settings.change(theme="dark", speech=True)
+        other.backup.export(quick_path / "in.json")
+    for nth in range(1, 60):
+        copy = shutil.copytree(folder, quick_path / f"cut-{nth}")
+        store = Store(copy, Clock())
+        was_cut = killed(monkeypatch, nth, lambda store=store: store.backup.import_file(quick_path / "in.json", True))
+        store.close()
+        with Store(copy, Clock()) as store:
+            values = store.settings.values
+            assert ("Eva" in told(store)[0], values.theme, values.speech) in (
+                (True, "dark", True),
+                (False, "system", False),
+            )
+        if not was_cut:
+            assert values.theme == "dark"
+            return
+    pytest.fail("never got through")
 
 
 def test_a_name_that_is_taken_is_still_refused(folder: Path) -> None:

@@ -171,6 +171,20 @@ def test_many_games_come_in_while_the_app_goes_on_and_can_be_stopped(
     assert store.history.count() == 41
 
 
+def test_a_backup_says_which_games_the_rules_do_not_read(phone: Phone, store: Store) -> None:
+    for name in ("Anna", "Ben"):
+        finished(store, "qwinto", [name])
+    (store.folder / "backup").mkdir()
+    path = store.folder / "backup" / "mixed.json"
+    store.backup.export(path)
+    path.write_text(path.read_text("utf-8").replace('"game":"qwinto"', '"game":"chess"', 1), "utf-8")
+    page = opened(phone, store)
+    phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+    phone.tap(phone.find(PillButton, text="mixed"))
+    assert said(phone).startswith("Alles schon vorhanden (eine Partie). ")
+    assert said(phone).endswith("Eine Partie passt nicht zu den Regeln und blieb in der Datei.")
+
+
 def test_a_file_that_is_no_backup_is_refused_in_words(phone: Phone, store: Store) -> None:
     (store.folder / "backup").mkdir()
     (store.folder / "backup" / "wrong.json").write_text("no backup", encoding="utf-8")

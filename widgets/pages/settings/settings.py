@@ -177,7 +177,11 @@ class SettingsPage(Page):
         """Says what came in."""
         self.fill()
         if not intake.added and not intake.replaced and intake.skipped:
-            self.ids.message.say(tr.n("settings.imported-nothing", len(intake.skipped)))
-            return
-        counts = {"added": len(intake.added), "newer": len(intake.replaced), "skipped": len(intake.skipped)}
-        self.ids.message.say(tr._("settings.imported", **counts))
+            came = tr.n("settings.imported-nothing", len(intake.skipped))
+        else:
+            counts = {"added": len(intake.added), "newer": len(intake.replaced), "skipped": len(intake.skipped)}
+            came = tr._("settings.imported", **counts)
+        if intake.left_out:
+            self.ids.message.refuse(f"{came} {tr.n('settings.imported-left-out', len(intake.left_out))}")
+        else:
+            self.ids.message.say(came)

@@ -144,7 +144,7 @@ def test_a_game_that_the_rules_do_not_read_stays_out_and_the_others_come_in(
     fields, reason = UNREAD[name]
     sound, other = good(full)
     bad = {**other, **fields}
-    backup.write(quick_path / "in.json", {}, [bad, sound])
+    write_beside(quick_path / "in.json", backup.chunks({}, [bad, sound]))
     done = empty.backup.import_file(quick_path / "in.json")
     assert (done.added, done.left_out) == ([sound["id"]], [other["id"]])
     assert contents(empty).keys() == {sound["id"]}

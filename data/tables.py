@@ -27,7 +27,7 @@ def seat_lines(summaries: Iterable[Summary]) -> Iterator[bytes]:
     for one in summaries:
         lines = []
         for seat, name in enumerate(one.players):
-            parts = " ".join(f"{kind}:{points}" for kind, (points, _) in one.parts[seat].items())
+            parts = " ".join(f"{kind}:{points or count}" for kind, (points, count) in one.parts[seat].items())
             fixed = (one.id, one.game, one.started, one.finished, one.seconds, len(one.players))
             lines.append(_line((*fixed, seat, _safe(name), one.totals[seat], int(seat in one.winners), parts)))
         yield b"".join(lines)

@@ -15,6 +15,8 @@ OVER, DELETED, TEAMS, PRACTICE = 1, 2, 4, 8
 """Bits of `flags`."""
 LOST, WON, SHARED = 0, 1, 2
 """Values of `won`."""
+FEATS = ("knock", "zero", "full")
+"""Kinds of parts that are only counted (`Rules.feats`)."""
 GAME_COLUMNS = {"when": "q", "seconds": "q", "game": "i", "flags": "B", "seats": "B"}
 SEAT_COLUMNS = {"person": "i", "total": "q", "place": "B", "won": "B", "parts": "B"}
 PART_COLUMNS = {"kind": "i", "points": "q", "count": "q"}

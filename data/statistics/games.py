@@ -62,6 +62,8 @@ class GameFigures:
     by_seats: dict[int, BySeats]
     parts: dict[str, tuple[float, float]]
     """Per kind of part: average points a sheet, and how many parts had any."""
+    feats: dict[str, float]
+    """What has no points, such as a knock or a full row (`full-orange`): how often on average, where games kept it."""
     records: tuple[Record, ...]
     people: dict[str, PersonInGame]
     """Most games first."""
@@ -72,7 +74,7 @@ def game_figures(columns: Columns, rows: Sequence[int], game: str) -> GameFigure
     firsts, names, texts = columns.first_seat, columns.person, columns.words.texts
     seats = [seat for row in rows for seat in range(firsts[row], firsts[row + 1])]
     totals = [columns.total[seat] for seat in seats]
-    sums, known = part_sums(columns, seats)
+    parts = part_sums(columns, seats)
     played: dict[int, list[int]] = {}
     for seat, total in zip(seats, totals, strict=True):
         own = played.get(names[seat])
@@ -92,7 +94,8 @@ def game_figures(columns: Columns, rows: Sequence[int], game: str) -> GameFigure
         median=float(median(totals)) if totals else 0.0,
         totals=tuple((total, texts[names[seat]]) for seat, total in zip(seats, totals, strict=True)),
         by_seats=_by_seats(columns, rows, lowest_wins(game)),
-        parts={kind: (points / known, count / known) for kind, (points, count) in sums.items()},
+        parts=parts.averages,
+        feats=parts.feats,
         records=_records(columns, rows, lowest_wins(game)),
         people={texts[who]: PersonInGame(count, won, total / count) for who, (count, won, total) in most},
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from data.statistics.columns import LOST, SHARED, TEAMS, Columns, lowest_wins
+from data.statistics.columns import FEATS, LOST, SHARED, TEAMS, Columns, lowest_wins
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,8 @@ class Tally:
     """Per kind of part, such as bonus or miss: the average points, and on average how many parts had any."""
     others: dict[str, float]
     """Per kind of part the average points of the others in the same games with more than one at the table."""
+    feats: dict[str, float]
+    """What has no points, such as a knock or a full row (`full-orange`): how often on average, where games kept it."""
 
 
 @dataclass(slots=True)
@@ -112,8 +114,7 @@ def _tally(columns: Columns, count: _Count, person: int) -> Tally:
     low, high = min(totals), max(totals)
     result = zip(count.games, totals, count.seats, strict=True)
     when, won, ids = columns.when, columns.won, columns.ids
-    parts, known = part_sums(columns, count.seats)
-    others, known_others = part_sums(columns, _others(columns, count.games, person))
+    mine, others = (part_sums(columns, seats) for seats in (count.seats, _others(columns, count.games, person)))
     return Tally(
         played=len(totals),
         won=count.won,
@@ -127,8 +128,9 @@ def _tally(columns: Columns, count: _Count, person: int) -> Tally:
         longest_streak=count.longest,
         by_seats=_by_seats(columns, count, totals),
         series=tuple(Result(when[row], total, won[seat], ids[row]) for row, total, seat in result),
-        parts={kind: (points / known, amount / known) for kind, (points, amount) in parts.items()},
-        others={kind: points / known_others for kind, (points, _) in others.items()},
+        parts=mine.averages,
+        others={kind: points for kind, (points, _) in others.averages.items()},
+        feats=mine.feats,
     )
 
 
@@ -153,29 +155,39 @@ def _others(columns: Columns, rows: Sequence[int], person: int) -> list[int]:
     return [seat for row in rows for seat in range(firsts[row], firsts[row + 1]) if who[seat] != person]
 
 
-def part_sums(columns: Columns, seats: Sequence[int]) -> tuple[dict[str, tuple[int, int]], int]:
-    """Returns, per kind of part, the points and how many parts had any, over these seats; and how many seats.
+@dataclass(frozen=True, slots=True)
+class PartSums:
+    """The parts of some sheets, added up per kind."""
+
+    averages: dict[str, tuple[float, float]]
+    """Average points, and on average how many parts had any."""
+    feats: dict[str, float]
+    """What has no points: how often it happened on average, over the sheets that kept it."""
+
+
+def part_sums(columns: Columns, seats: Sequence[int]) -> PartSums:
+    """Adds up the parts of these seats.
 
     Rows that are kept one by one (`row-orange`) are added up where some older game knows only all rows together.
     """
-    points: dict[int, int] = {}
-    counts: dict[int, int] = {}
+    texts = columns.words.texts
+    points, counts, kept = ([0] * len(texts) for _ in range(3))
     firsts, kinds, all_points, all_counts = columns.first_part, columns.kind, columns.points, columns.count
     for seat in seats:
         for part in range(firsts[seat], firsts[seat + 1]):
             kind = kinds[part]
-            if kind in points:
-                points[kind] += all_points[part]
-                counts[kind] += all_counts[part]
-            else:
-                points[kind] = all_points[part]
-                counts[kind] = all_counts[part]
-    texts = columns.words.texts
-    named = {texts[kind]: (points[kind], counts[kind]) for kind in points}
+            points[kind] += all_points[part]
+            counts[kind] += all_counts[part]
+            kept[kind] += 1
+    known = {text: number for number, text in enumerate(texts) if kept[number]}
+    feats = {text for text in known if text.partition("-")[0] in FEATS}
     folded: dict[str, tuple[int, int]] = {}
-    for name, sums in named.items():
-        whole = name.partition("-")[0]
-        target = whole if whole in named else name
-        known = folded.get(target, (0, 0))
-        folded[target] = known[0] + sums[0], known[1] + sums[1]
-    return dict(sorted(folded.items())), len(seats)
+    for text in known.keys() - feats:
+        whole = text.partition("-")[0]
+        target = whole if whole in known else text
+        before = folded.get(target, (0, 0))
+        folded[target] = before[0] + points[known[text]], before[1] + counts[known[text]]
+    return PartSums(
+        averages={kind: (sums[0] / len(seats), sums[1] / len(seats)) for kind, sums in sorted(folded.items())},
+        feats={text: counts[known[text]] / kept[known[text]] for text in sorted(feats)},
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from sheets.codec import Move
 from sheets.corrections import Correct, CorrectionCode, CorrectionTold, CorrectMisses, tell_correction
@@ -51,6 +51,10 @@ class QwantumPad(Pad[Sheet]):
     def ends(self, sheets: tuple[Sheet, ...]) -> tuple[Notice, ...]:
         """Returns which sheets have ended the game, and how."""
         return qwantum.ends(sheets)
+
+    def feats(self, state: PadState[Sheet]) -> tuple[Mapping[str, int], ...]:
+        """Returns which rows are full."""
+        return tuple(qwantum.full_rows(sheet) for sheet in state.sheets)
 
     def tell(self, before: PadState[Sheet], move: Move, after: PadState[Sheet], over: bool) -> Notice:
         """Returns what was written or marked."""

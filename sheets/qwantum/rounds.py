@@ -5,7 +5,7 @@ A throw, then step B (the active player may enter one colour), then step C (ever
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 
@@ -23,7 +23,7 @@ from sheets.qwantum.correction import check_correction, corrected
 from sheets.qwantum.dice import DICE, can_show, values
 from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.options import BOX_PLAYERS, PLAYERS
-from sheets.qwantum.sheet import NUMBERS, ROWS, Sheet, ends, refusal, score
+from sheets.qwantum.sheet import NUMBERS, ROWS, Sheet, ends, full_rows, refusal, score
 from sheets.qwantum.state import Answer, RoundsState
 from sheets.qwantum.story import ThrowTold
 from sheets.rules import Rules
@@ -117,6 +117,10 @@ class QwantumRounds(Rules[RoundsState]):
         """Returns the points with all answers so far."""
         seats = tuple(score(sheet) for sheet in state.written)
         return Standing(seats, highest(tuple(seat.total for seat in seats)), _ended(state))
+
+    def feats(self, state: RoundsState) -> tuple[Mapping[str, int], ...]:
+        """Returns which rows are full."""
+        return tuple(full_rows(sheet) for sheet in state.written)
 
     def over(self, state: RoundsState) -> bool:
         """Tells whether the last closed step has ended the game."""

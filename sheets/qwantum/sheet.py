@@ -51,6 +51,11 @@ class Sheet:
         return all(len(row) == FIELDS for row in self.rows)
 
 
+def full_rows(sheet: Sheet) -> dict[str, int]:
+    """Returns, per row, 1 if it is full and 0 if not: what statistics count besides points."""
+    return {f"full-{name}": int(len(row) == FIELDS) for name, row in sheet.named()}
+
+
 def refusal(sheet: Sheet, row: str, value: int) -> Violation | None:
     """Returns why *value* cannot be written into the next field of the row, naming the field in the way."""
     if row not in ROWS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 
@@ -18,7 +18,7 @@ from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto.correction import check_correction, corrected
 from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
 from sheets.qwinto.options import PLAYERS
-from sheets.qwinto.sheet import ROWS, Sheet
+from sheets.qwinto.sheet import ROWS, Sheet, full_rows
 from sheets.qwinto.state import Dice, RoundsState
 from sheets.qwinto.story import ThrowTold
 from sheets.qwinto.writing import Writing, throw
@@ -107,6 +107,10 @@ class QwintoRounds(Rules[RoundsState]):
     def standing(self, state: RoundsState) -> Standing:
         """Returns the points with all answers so far."""
         return writing.standing(state.writing)
+
+    def feats(self, state: RoundsState) -> tuple[Mapping[str, int], ...]:
+        """Returns which rows are full."""
+        return tuple(full_rows(sheet) for sheet in state.writing.written)
 
     def over(self, state: RoundsState) -> bool:
         """Tells whether the last closed round has ended the game."""

@@ -59,6 +59,11 @@ class Sheet:
         return self.rows[ROWS.index(row)].count(0) == COLUMNS - len(FIELDS[row])
 
 
+def full_rows(sheet: Sheet) -> dict[str, int]:
+    """Returns, per row, 1 if it is complete and 0 if not: what statistics count besides points."""
+    return {f"full-{row}": int(sheet.complete(row)) for row in ROWS}
+
+
 def refusal(sheet: Sheet, row: str, column: int, value: int) -> Violation | None:
     """Returns why *value* cannot be written there, naming the field in the way."""
     if violation := field_missing(row, column):

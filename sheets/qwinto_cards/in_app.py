@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import permutations
 from typing import Any
@@ -17,7 +17,7 @@ from sheets.qwinto import story, writing
 from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto.correction import check_correction, corrected
 from sheets.qwinto.moves import Enter
-from sheets.qwinto.sheet import Sheet, ends
+from sheets.qwinto.sheet import Sheet, ends, full_rows
 from sheets.qwinto.story import ThrowTold
 from sheets.qwinto.writing import Writing
 from sheets.qwinto_cards.cards import DECK, HAND, NEIGHBOURS, PLACES, Card, Grid, Piles, deal
@@ -87,6 +87,10 @@ class QwintoCards(Rules[CardsState]):
             yield from legal_lays(state)
         else:
             yield from writing.legal_answers(state.writing)
+
+    def feats(self, state: CardsState) -> tuple[Mapping[str, int], ...]:
+        """Returns which rows are full."""
+        return tuple(full_rows(sheet) for sheet in state.writing.written)
 
     def standing(self, state: CardsState) -> Standing:
         """Returns the points with all answers so far; alone the game also ends with the last card (QWC-R21)."""

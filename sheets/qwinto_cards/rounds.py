@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 
@@ -15,7 +15,7 @@ from sheets.qwinto import story, writing
 from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto.correction import check_correction, corrected
 from sheets.qwinto.moves import Announce, Enter
-from sheets.qwinto.sheet import ROWS, Sheet
+from sheets.qwinto.sheet import ROWS, Sheet, full_rows
 from sheets.qwinto.story import ThrowTold
 from sheets.qwinto.writing import Writing, throw
 from sheets.qwinto_cards.options import PLAYERS
@@ -74,6 +74,10 @@ class QwintoCardsTable(Rules[TableState]):
     def standing(self, state: TableState) -> Standing:
         """Returns the points with all answers so far."""
         return writing.standing(state.writing)
+
+    def feats(self, state: TableState) -> tuple[Mapping[str, int], ...]:
+        """Returns which rows are full."""
+        return tuple(full_rows(sheet) for sheet in state.writing.written)
 
     def over(self, state: TableState) -> bool:
         """Tells whether the last closed round has ended the game."""

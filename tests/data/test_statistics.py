@@ -23,6 +23,7 @@ from data.statistics.tallies import tallies
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")
 START = datetime(2024, 11, 3, 18, tzinfo=UTC)
+COUNTED = {"full-orange", "knock"}
 LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
 
 
@@ -43,12 +44,17 @@ def summary(number: int, chooser: random.Random) -> Document:
     name = f"made-{number}"
     time = iso(START + timedelta(hours=5 * number, minutes=chooser.randint(0, 99)))
     kinds = ("row-orange", "bonus", "miss")
+    feats = {"full-orange": 1, "knock": 3} if chooser.random() < 0.7 else {}
     return {
         "id": name, "key": history_key(time, name), "game": game, "players": players,
         "options": {"teams": "on"} if teams else {}, "started": time, "finished": time,
         "seconds": chooser.choice((0, 300, 1200, 3600)), "moves": 9, "over": chooser.random() < 0.9,
         "totals": totals, "winners": winners,
-        "parts": [{kind: [chooser.randint(-5, 9), chooser.randint(0, 3)] for kind in kinds} for _ in players],
+        "parts": [
+            {kind: [chooser.randint(-5, 9), chooser.randint(0, 3)] for kind in kinds}
+            | {kind: [0, chooser.randint(0, most)] for kind, most in feats.items()}
+            for _ in players
+        ],
     }  # fmt: skip
 
 
@@ -90,8 +96,9 @@ def test_a_person_as_sqlite_counts_it(both: Any, name: str) -> None:
         assert (tally.best, tally.worst) == ((low, high) if lowest_wins(game) else (high, low))
         assert (tally.streak, tally.longest_streak) == said["streaks"]
         assert [(one.when, one.points) for one in tally.series] == said["series"]
-        assert tally.parts == {kind: pytest.approx(sums) for kind, sums in said["parts"].items()}
-        assert tally.others.keys() == said["others"].keys()
+        points = {kind: pytest.approx(sums) for kind, sums in said["parts"].items() if kind not in COUNTED}
+        assert tally.parts == points
+        assert tally.others.keys() == said["others"].keys() - COUNTED
         for seats, (played, won, average, low, high) in said["by_seats"].items():
             mine = tally.by_seats[seats]
             assert (mine.played, mine.won, mine.average) == (played, won, pytest.approx(average))
@@ -111,7 +118,7 @@ def test_a_game_as_sqlite_counts_it(both: Any, game: str) -> None:
     counted = [(one, two.played, pytest.approx(two.average)) for one, two in ours.by_seats.items()]
     assert counted == [(seats, count, average) for seats, count, average, _, _ in theirs["by_seats"]]
     assert {kind: sums[0] * len(ours.totals) for kind, sums in ours.parts.items()} == {
-        kind: pytest.approx(points) for kind, points, _ in theirs["parts"]
+        kind: pytest.approx(points) for kind, points, _ in theirs["parts"] if kind not in COUNTED
     }
     people = [(name, one.played, one.won, pytest.approx(one.average)) for name, one in ours.people.items()]
     assert people == theirs["people"]
@@ -125,6 +132,63 @@ def test_a_game_as_sqlite_counts_it(both: Any, game: str) -> None:
             assert records["widest"].value == max(theirs["margins"])
     else:
         assert ours.records == ()
+
+
+def mean(numbers: list[float]) -> Any:
+    return pytest.approx(sum(numbers) / len(numbers))
+
+
+@pytest.mark.parametrize("game", ["qwinto", "quando", "quanto"])
+def test_a_game_counted_once_more_in_plain_python(both: Any, game: str) -> None:
+    """What SQL does not say: averages, whose and which game a best is, all records, full rows and knocks."""
+    columns, all_rows, _, summaries = both
+    number = columns.words.find(game)
+    ours = game_figures(columns, [row for row in all_rows if columns.game[row] == number], game)
+    played = [one for one in summaries if one["over"] and one["game"] == game]
+    sheets = [(one, seat) for one in played for seat in range(len(one["players"]))]
+    assert ours.average == mean([one["totals"][seat] for one, seat in sheets])
+    sign = 1 if lowest_wins(game) else -1
+    for count, here in ours.by_seats.items():
+        one, seat = min((s for s in sheets if len(s[0]["players"]) == count), key=lambda s: sign * s[0]["totals"][s[1]])
+        assert (here.best, here.holder, here.session) == (one["totals"][seat], one["players"][seat], one["id"])
+    for kind in COUNTED:
+        kept = [one["parts"][seat][kind][1] for one, seat in sheets if kind in one["parts"][seat]]
+        assert len(kept) < len(sheets)
+        assert ours.feats[kind] == mean(kept)
+    for kind, (_, amount) in ours.parts.items():
+        assert amount == mean([one["parts"][seat][kind][1] for one, seat in sheets])
+    records = {record.kind: record for record in ours.records}
+    timed = [one for one in played if one["seconds"]]
+    for kind, best in (("longest", max), ("shortest", min)):
+        value = best(one["seconds"] for one in timed)
+        first = next(one for one in timed if one["seconds"] == value)
+        assert (records[kind].value, records[kind].session) == (value, first["id"])
+    for kind, pick in (("highest", max), ("lowest", min)):
+        value = pick(one["totals"][seat] for one, seat in sheets)
+        assert records[kind].session == next(one["id"] for one, seat in sheets if one["totals"][seat] == value)
+    margins = {one["id"]: margin for one in played if not one["options"] and (margin := lead(one, sign)) > 0}
+    for kind, pick in (("closest", min), ("widest", max)):
+        value = pick(margins.values())
+        found = next(session for session, margin in margins.items() if margin == value)
+        assert (records[kind].value, records[kind].session) == (value, found)
+
+
+def lead(one: Document, sign: int) -> int:
+    ordered = sorted(one["totals"], key=lambda total: sign * total)
+    return abs(ordered[0] - ordered[1]) if len(ordered) > 1 else 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_somebody_scores_with_counted_once_more_in_plain_python(both: Any, name: str) -> None:
+    columns, all_rows, _, summaries = both
+    for game, tally in tallies(columns, all_rows, name).items():
+        played = [one for one in summaries if one["over"] and one["game"] == game and name in one["players"]]
+        others = [one["parts"][seat] for one in played for seat, other in enumerate(one["players"]) if other != name]
+        mine = [one["parts"][one["players"].index(name)] for one in played]
+        assert tally.others == {kind: mean([parts[kind][0] for parts in others]) for kind in tally.others}
+        assert tally.feats.keys() == COUNTED
+        for kind in COUNTED:
+            assert tally.feats[kind] == mean([parts[kind][1] for parts in mine if kind in parts])
 
 
 def test_two_people_as_sqlite_counts_it(both: Any) -> None:

@@ -30,7 +30,10 @@ def game_report(
             cards.append(_parts(teller, figures, me, mine))
         counted = _counted(teller, figures)
         cards += [counted] if counted else []
-        cards += [_records(teller, figures, game), _people(teller, figures)]
+        cards.append(_records(teller, figures, game))
+        full = _full_rows(teller, figures, me, mine)
+        cards += [full] if full else []
+        cards.append(_people(teller, figures))
     else:
         cards = [Card(said=teller.text("nothing"))]
     return Report(teller.game(game), filtered or teller.text("title"), tuple(cards))
@@ -122,14 +125,31 @@ def _parts(teller: Teller, figures: GameFigures, me: str, mine: Tally | None) ->
 
 def _counted(teller: Teller, figures: GameFigures) -> Card | None:
     """Knocks and zeros, where games kept them."""
-    kinds = [kind for kind in ("knock", "zero") if kind in figures.parts]
+    kinds = [kind for kind in ("knock", "zero") if kind in figures.feats]
     if not kinds:
         return None
-    items = tuple((teller.decimal(figures.parts[kind][1]), teller.text(f"part-{kind}")) for kind in kinds)
+    items = tuple((teller.decimal(figures.feats[kind]), teller.text(f"part-{kind}")) for kind in kinds)
     note = teller.text("per-play")
     return Figures(
         title=teller.text("happened"), note=note, items=items, said=", ".join(" ".join(one) for one in items)
     )
+
+
+def _full_rows(teller: Teller, figures: GameFigures, me: str, mine: Tally | None) -> Card | None:
+    """How often each row gets full, where games kept it."""
+    kinds = [kind for kind in figures.feats if kind.startswith("full-")]
+    if not kinds:
+        return None
+    compared = mine is not None and mine.played >= FEW and bool(me)
+    rows = []
+    for kind in sorted(kinds, key=lambda kind: -figures.feats[kind]):
+        share = figures.feats[kind]
+        own = mine.feats.get(kind) if mine is not None and compared else None
+        text = teller.percent(share) if own is None else f"{teller.percent(share)} | {teller.number(100 * own)}"
+        rows.append(Bar(teller.part(kind), share, text, color=teller.part_color(kind), mark=own))
+    said = "; ".join(f"{row.name} {row.text}" for row in rows)
+    below = teller.text("full-rows-legend", name=me) if compared else ""
+    return Bars(title=teller.text("full-rows"), rows=tuple(rows), most=1.0, said=said, below=below)
 
 
 def _records(teller: Teller, figures: GameFigures, game: str) -> Card:

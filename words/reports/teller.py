@@ -10,7 +10,7 @@ from data.statistics.evenings import moment_of
 from words.catalogue import Catalogue
 from words.numbers import shown_number
 
-ROW_COLORS = ("orange", "yellow", "purple", "red", "blue", "green", "grey")
+ROW_COLORS = ("orange", "yellow", "purple", "violet", "red", "blue", "green", "grey")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from data.errors import StoreError
+from data.record import GameSummary
 from data.running import Running
 from sheets.answers import Throw
 from sheets.codec import Move
@@ -121,7 +122,7 @@ class Playing:
         return refused
 
 
-def rematch_options(game: Game) -> dict[str, object]:
+def rematch_options(game: Game | GameSummary) -> dict[str, object]:
     """Returns the options of another game of the same players: the next one is first."""
     return {**game.options, "first": (int(game.options.get("first", 0)) + 1) % len(game.players)}
 

@@ -15,6 +15,7 @@ from tourist import FAMILY, LOOKS, ROOT, Phone
 
 # isort: split
 from tour_cards import CardTourist
+from tour_history import HistoryTourist
 
 from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
@@ -27,7 +28,7 @@ from widgets.pieces.field import Field
 from widgets.table.player_tabs import PlayerTab
 
 
-class Tour(CardTourist):
+class Tour(CardTourist, HistoryTourist):
     """The whole walk."""
 
     def roll_qwinto(self) -> None:
@@ -161,6 +162,7 @@ def whole_tour(folder: Path) -> None:
             tour.quanto_cards(app)
             tour.quando_cards(app)
             tour.places()
+            tour.history(app)
             app.root.go("help", game="qwinto")
             tour.picture("help")
             app.root.go("help")

@@ -32,6 +32,7 @@ class HistoryTourist(Tourist):
             pair(9000 + number, game, players, totals, now - timedelta(minutes=25 * (3 - number)))
             for number, (game, totals) in enumerate(zip(("qwinto", "quando", "qwinto"), EVENING, strict=True))
         ]
+        app.store.players.use((*players, "Emil"))
         app.store.history.put_all([*random_games(80), *tonight])
         for stem in WATCHED:
             self._take_in(app, stem)
@@ -72,15 +73,3 @@ class HistoryTourist(Tourist):
         path.write_text(json.dumps({**said, "id": stem, "started": iso(local_now() - timedelta(days=3))}))
         app.store.backup.import_file(path)
         path.unlink()
-
-
-if __name__ == "__main__":
-    import sys
-
-    from tourist import LOOKS, Phone
-
-    phone = Phone()
-    for number in map(int, sys.argv[1:]):
-        tour = HistoryTourist(phone, ROOT / "build" / "history", LOOKS[number])
-        with tour.app() as app:
-            tour.history(app)

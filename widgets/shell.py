@@ -35,7 +35,7 @@ PAGES = {  # the name of a page: its module and its class
     "game": ("widgets.pages.statistics.pages", "GamePage"),
     "pair": ("widgets.pages.statistics.pages", "PairPage"),
     "everybody": ("widgets.pages.statistics.pages", "EverybodyPage"),
-    "evening": ("widgets.pages.statistics.pages", "EveningPage"),
+    "evening": ("widgets.pages.statistics.evening_page", "EveningPage"),
     "people": ("widgets.pages.people.people", "PeoplePage"),
     "person": ("widgets.pages.people.person", "PersonPage"),
     "settings": ("widgets.pages.settings.settings", "SettingsPage"),

@@ -93,6 +93,11 @@ class Statistics:
             counts[columns.game[row]] = counts.get(columns.game[row], 0) + 1
         return {columns.words.texts[game]: count for game, count in counts.items()}
 
+    def seat_counts(self, wanted: Filter = EVERYTHING) -> list[int]:
+        """Returns with how many people was played, the fewest first."""
+        columns, found = self._chosen(wanted)
+        return sorted({columns.seats[row] for row in found})
+
     def listed(self, wanted: Filter = EVERYTHING) -> list[Listed]:
         """Returns all games that fit, also those put away early, oldest first."""
         columns = self._ledger.columns()

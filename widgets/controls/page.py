@@ -14,7 +14,7 @@ from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
-from widgets.controls.texts import Heading  # noqa: F401  used in kv
+from widgets.controls.texts import Heading, Muted  # noqa: F401  used in kv
 
 kv.load(__file__)
 
@@ -33,6 +33,7 @@ class TopBar(BoxLayout):
     """The title of a page, the way back at its left, and what is added as children at its right."""
 
     title = StringProperty("")
+    subtitle = StringProperty("")
     can_go_back = BooleanProperty(True)
     __events__ = ("on_back",)
 

@@ -31,6 +31,14 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Headline(Card):
+    """What stands above everything, with a trophy."""
+
+    text: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Figures(Card):
     """A few large numbers side by side."""
 

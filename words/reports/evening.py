@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from data.statistics.columns import LOST, lowest_wins
 from data.statistics.evenings import Evening
-from words.reports.cards import Card, Go, Line, Lines, Places, Report
+from data.statistics.tallies import Tally
+from words.reports.cards import FEW, Card, Go, Headline, Line, Lines, Places, Report
 from words.reports.teller import Teller
+
+PRAISE = 3
+"""So many sentences, and so good a result is one's first, second or third best."""
 
 
 def winners_said(teller: Teller, tonight: Evening) -> str:
@@ -23,16 +30,36 @@ def headline(teller: Teller, tonight: Evening) -> str:
     return teller.text("evening-of", name=first[0])
 
 
-def evening_report(teller: Teller, tonight: Evening, title: str, day: str) -> Report:
-    """Returns the page."""
+def praise(teller: Teller, tonight: Evening, tallies: Mapping[str, Mapping[str, Tally]]) -> list[str]:
+    """Returns what was good, by what people did before: a first victory, one of the best results."""
+    found: list[tuple[int, str]] = []
+    for one in tonight.games:
+        for name in one.places:
+            tally = tallies.get(name, {}).get(one.game)
+            if tally is None:
+                continue
+            place = [own.session for own in tally.series].index(one.session)
+            now, before = tally.series[place], tally.series[:place]
+            said = {"name": name, "game": teller.game(one.game), "points": teller.number(now.points)}
+            sign = 1 if lowest_wins(one.game) else -1
+            rank = 1 + sum(sign * other.points <= sign * now.points for other in before)
+            if len(before) + 1 >= FEW and rank <= PRAISE:
+                found.append((rank, teller.text(f"best-{rank}", **said)))
+            elif len(before) >= 2 and now.outcome != LOST and all(other.outcome == LOST for other in before):
+                found.append((1, teller.text("first-win", **said)))
+    return [sentence for _, sentence in sorted(found, key=lambda item: item[0])[:PRAISE]]
+
+
+def evening_report(
+    teller: Teller, tonight: Evening, title: str, day: str, tallies: Mapping[str, Mapping[str, Tally]]
+) -> Report:
+    """Returns the page; *tallies* are what everybody did so far, per game."""
     if not tonight.games:
         return Report(title, day, (Card(said=teller.text("nothing")),))
     played = teller.plural("games", len(tonight.games))
     time = f" · {teller.text('at-the-table', time=teller.duration(tonight.seconds))}" if tonight.seconds else ""
     wins = winners_said(teller, tonight)
-    cards: list[Card] = [
-        Lines(title="", rows=(Line(headline(teller, tonight), played + time, icon="trophy"),), said=wins)
-    ]
+    cards: list[Card] = [Headline(text=headline(teller, tonight), detail=played + time, said=wins)]
     if len(tonight.games) > 1 and len(tonight.people) > 1:
         games = tuple(teller.game(one.game) for one in tonight.games)
         places = {name: tuple(one.places.get(name) for one in tonight.games) for name in tonight.people}
@@ -53,6 +80,8 @@ def evening_report(teller: Teller, tonight: Evening, title: str, day: str) -> Re
     )
     said = "; ".join(f"{row.title}: {row.value}" for row in rows)
     cards.append(Lines(title=teller.text("standing"), note=teller.text("standing-note"), rows=rows, said=said))
+    nice = praise(teller, tonight, tallies)
+    cards += [Card(title=teller.text("praise"), said="\n".join(nice))] if nice else []
     games_played = tuple(
         Line(
             teller.game(one.game),

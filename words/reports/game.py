@@ -148,7 +148,7 @@ def _full_rows(teller: Teller, figures: GameFigures, me: str, mine: Tally | None
         text = teller.percent(share) if own is None else f"{teller.percent(share)} | {teller.number(100 * own)}"
         rows.append(Bar(teller.part(kind), share, text, color=teller.part_color(kind), mark=own))
     said = "; ".join(f"{row.name} {row.text}" for row in rows)
-    below = teller.text("full-rows-legend", name=me) if compared else ""
+    below = teller.text("full-rows-legend", name=me) if any(row.mark is not None for row in rows) else ""
     return Bars(title=teller.text("full-rows"), rows=tuple(rows), most=1.0, said=said, below=below)
 
 

@@ -5,9 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 from kivy.uix.label import Label
 
 from data.clock import local_now
+from data.statistics.columns import Columns, Words
+from data.statistics.filters import EVERYTHING, rows
+from data.statistics.games import game_figures
+from data.statistics.pairs import everybody, pair_figures
+from data.statistics.tallies import tallies
 from data.store import Store
 from tests.gui.helpers import Gone, shown
 from tests.gui.pages.made_up import duel, pair, random_games
@@ -28,8 +34,15 @@ from widgets.pages.statistics.charts.chart import Chart
 from widgets.pages.statistics.charts.histogram import HistogramChart
 from widgets.pages.statistics.charts.month import MonthTile
 from widgets.pages.statistics.charts.trend import TrendChart, rolling
+from widgets.pages.statistics.evening_page import EveningPage
 from widgets.pages.statistics.matrix import MatrixCell
-from widgets.pages.statistics.pages import EveningPage, EverybodyPage, GamePage, PairPage
+from widgets.pages.statistics.pages import EverybodyPage, GamePage, PairPage
+from widgets.pages.statistics.sharing import ReportSheet
+from words.catalogue import catalogue
+from words.reports.game import game_report
+from words.reports.pairs import everybody_report, pair_report
+from words.reports.person import person_report
+from words.reports.teller import Teller
 
 pytestmark = pytest.mark.usefixtures("german")
 
@@ -133,7 +146,9 @@ def test_filters_combine_are_said_and_taken_back_with_one_tap(phone: Phone, stor
     whole = store.history.statistics.game("qwinto").played
     year = str(local_now().year)
     page.choose_period(year)
-    page.choose_other("seats:3")
+    phone.tap(phone.find(IconButton, icon="filter"))
+    phone.tap(phone.find(PillButton, text="Wie viele spielen …"))
+    phone.tap(phone.find(PillButton, text="3 Personen"))
     phone.frames(4)
     assert page.filtered == f"Nur: {year}, 3 Personen"
     narrow = int(phone.find_all(Label, text="Partien")[0].parent.value)
@@ -148,13 +163,42 @@ def test_filters_combine_are_said_and_taken_back_with_one_tap(phone: Phone, stor
 def test_pages_and_charts_of_few_and_of_many_games(phone: Phone, store: Store, count: int) -> None:
     store.history.put_all(random_games(count))
     for kind, what in PAGES:
-        opened(phone, store, kind, **what)
+        page, _ = opened(phone, store, kind, **what)
         assert phone.texts()
         if count < 2 and kind is not CalendarPage:
             assert phone.find_all(TrendChart) + phone.find_all(HistogramChart) + phone.find_all(BalanceChart) == []
         assert all(chart.label for chart in phone.find_all(Chart) if isinstance(chart, TrendChart | HistogramChart))
         phone.draw()
-        phone.clean()
+        Window.remove_widget(page)
+
+
+def test_charts_of_ten_thousand_games(phone: Phone) -> None:
+    columns = Columns(Words())
+    for summary, _ in random_games(10_000):
+        columns.add(summary)
+    everything = rows(columns, EVERYTHING, set())
+    qwinto = [row for row in everything if columns.words.texts[columns.game[row]] == "qwinto"]
+    teller = Teller(catalogue("de"), local_now().date())
+    figures, mine = game_figures(columns, qwinto, "qwinto"), tallies(columns, everything, "Anna")
+    meetings = pair_figures(columns, everything, "Anna", "Ben")
+    reports = (
+        game_report(teller, "qwinto", figures, "Anna", mine["qwinto"]),
+        person_report(teller, "Anna", mine, []),
+        pair_report(teller, "Anna", "Ben", meetings),
+        everybody_report(teller, everybody(columns, everything), ("Anna", "Ben", meetings)),
+    )
+    charts = []
+    for report in reports:
+        sheet = ReportSheet(report)
+        phone.show(sheet)
+        charts += phone.find_all(Chart)
+        phone.draw()
+        Window.remove_widget(sheet)
+    kinds = {type(chart) for chart in charts}
+    assert {HistogramChart, TrendChart, BalanceChart} <= kinds
+    assert all(chart.drawn.length() < 4_000 for chart in charts), "a chart draws every game"
+    spread = next(chart for chart in charts if isinstance(chart, HistogramChart))
+    assert sum(count for _, count, _ in spread.bins) == len(figures.totals) > 10_000
 
 
 def test_a_card_is_said_in_words_on_a_tap(phone: Phone, store: Store) -> None:
@@ -212,6 +256,36 @@ def test_tonight_says_who_won_how_often(phone: Phone, store: Store) -> None:
     assert gone[0][0] == "evening"
 
 
+def test_an_evening_is_praised_shared_and_gone_on_with(
+    phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(picture, "copy", lambda _text: None)
+    now = local_now()
+    duel(store, [(9, 5), (3, 5), (8, 5), (7, 6)])
+    store.history.put_all(
+        [
+            pair(20, "qwinto", ["Anna", "Ben"], [8, 9], now, options={"sheets": "mine"}),
+            pair(21, "qwinto", ["Ben", "Anna"], [9, 10], now, options={"sheets": "mine"}),
+        ]
+    )
+    page, gone = opened(phone, store, EveningPage)
+    assert page.subtitle.endswith(str(now.year))
+    texts = phone.texts()
+    assert "Anna und Ben teilen sich den Abend" in texts
+    assert "Anna: mit 10 in Qwinto so gut wie nie zuvor." in "\n".join(texts)
+    assert "Ben: mit 9 in Qwinto so gut wie nie zuvor." in "\n".join(texts)
+    phone.tap(phone.find(PillButton, text="Als Bild teilen"))
+    phone.frames(picture.SEEN + picture.SETTLED + 3)
+    assert list((store.folder / "pictures").glob("*.png"))
+    phone.skip(6)  # what was said goes by itself
+    phone.tap(phone.find(PillButton, text="Noch eine Runde"))
+    ((target, what),) = gone
+    running = store.open(str(what["id"]))
+    assert target == "table"
+    assert (running.game.rules.name, running.game.players) == ("qwinto", ("Ben", "Anna"))
+    assert running.game.options["first"] == 1
+
+
 def test_the_line_is_the_average_of_the_last_five() -> None:
     assert rolling([1, 2, 3, 4, 5, 10]) == [3.0, 4.8]
     assert rolling([1, 2]) == []
@@ -239,12 +313,11 @@ def test_nothing_is_cut_or_too_small(phone: Phone, store: Store, size: tuple[int
     phone.resize(*size)
     phone.scale(1, 1.3 if size[0] == 360 else 1)
     for kind, what in PAGES:
-        opened(phone, store, kind, **what)
+        page, _ = opened(phone, store, kind, **what)
         phone.frames(3)
         assert cut(phone) == [], kind
         assert small(phone) == [], kind
-        phone.clean()
-        phone.scale(1, 1.3 if size[0] == 360 else 1)
+        Window.remove_widget(page)
 
 
 def test_chips_offer_the_periods_that_were_played(phone: Phone, store: Store) -> None:

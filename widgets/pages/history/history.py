@@ -29,6 +29,8 @@ from widgets.pages.history import exports
 from widgets.pages.history.list_rows import rows_of
 from widgets.pages.statistics import periods
 from widgets.pages.statistics.counting import Counting
+from widgets.pages.statistics.evening_page import report_of
+from widgets.pages.statistics.sharing import offer_to_share
 
 kv.load(__file__)
 
@@ -41,11 +43,13 @@ NEAR_END = 0.2
 class HistoryPage(Page):
     """The list with its filters; more of it is read when its end comes near."""
 
-    follows = ("game", "player", "period", "search", "list_width")
+    follows = ("game", "player", "seats", "period", "search", "list_width")
     follows_language = True
 
     game = StringProperty(ANY)
     player = StringProperty(ANY)
+    seats = StringProperty(ANY)
+    """How many sit at the table."""
     period = StringProperty(ANY)
     search = StringProperty("")
     searching = BooleanProperty(False)
@@ -72,7 +76,8 @@ class HistoryPage(Page):
     def open(self, period: str = "", **what: Any) -> None:
         """Shows what is finished by now; the calendar asks for a *period*."""
         if period:
-            self.period, self.game, self.player, self.search = period, ANY, ANY, ""
+            self.show_all()
+            self.period = period
         self.stop_choosing()
         self._opened = True
         self.fill()
@@ -93,7 +98,7 @@ class HistoryPage(Page):
 
     def show_all(self) -> None:
         """Takes the filters away."""
-        self.game = self.player = self.period = ANY
+        self.game = self.player = self.seats = self.period = ANY
         self.stop_searching()
 
     def start_searching(self) -> None:
@@ -129,7 +134,7 @@ class HistoryPage(Page):
         self._fill_filters(now)
         since, until = periods.bounds(self.period, now, statistics)
         people = (self.player,) if self.player else ()
-        wanted = Filter(self.game, people, since, until, text=self.search.strip())
+        wanted = Filter(self.game, people, since, until, int(self.seats or 0), self.search.strip())
         before = len(self._found)
         self._listed = statistics.listed(wanted)[::-1]
         self._found = []
@@ -140,6 +145,7 @@ class HistoryPage(Page):
             periods.words(self.period) if self.period else "",
             tr._(f"game.{self.game}") if self.game else "",
             short(self.player),
+            tr.n("statistics.people", int(self.seats)) if self.seats else "",
             f"„{self.search.strip()}“" if self.search.strip() else "",
         )
         what = ", ".join(filter(None, words))
@@ -159,13 +165,18 @@ class HistoryPage(Page):
         played = {one.game for one in self.store.history.listed(everything[-PAGE:])} | statistics.games().keys()
         games = [game for game in GAMES if game in played]
         people = list(statistics.people())
+        counts = statistics.seat_counts()
         if self.game not in games:
             self.game = ANY
         self._choices = {
             "game": [(ANY, tr._("statistics.all-games")), *((game, tr._(f"game.{game}")) for game in games)],
             "player": [(ANY, tr._("statistics.everyone")), *((name, name) for name in people[:60])],
+            "seats": [
+                (ANY, tr._("statistics.any-seats")),
+                *((str(seats), tr.n("statistics.people", seats)) for seats in counts),
+            ],
         }
-        shown = [(what, dict(self._choices[what]).get(getattr(self, what), "")) for what in ("game", "player")]
+        shown = [(what, dict(chosen).get(getattr(self, what), "")) for what, chosen in self._choices.items()]
         chips = [(what, short(word)) for what, word in shown if len(self._choices[what]) > 2]
         self.ids.narrower.choices = chips
         self.ids.periods.choices = periods.offered(statistics, now, self.period) if everything else []
@@ -204,6 +215,11 @@ class HistoryPage(Page):
         """Shows how the evening goes."""
         day = playing_day(local_now(), self.store.history.statistics.zone)
         self.dispatch("on_go", "evening", day=day.isoformat())
+
+    def share_evening(self) -> None:
+        """Offers how the evening goes as text and as a picture."""
+        statistics = self.store.history.statistics
+        offer_to_share(self, report_of(statistics, playing_day(local_now(), statistics.zone)))
 
     def choose(self, session: str) -> None:
         """Picks a game, or lets go of it."""

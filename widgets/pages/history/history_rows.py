@@ -11,7 +11,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from widgets.base import kv
 from widgets.base.live import Live
-from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
+from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.page import TapPaper
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Heading, Icon, Text  # noqa: F401  used in kv
@@ -94,6 +94,7 @@ class TonightCard(RecycleDataViewBehavior, Live, TapPaper):
     said = StringProperty("")
     people = ListProperty()
     open_it = ObjectProperty(None, allownone=True)
+    share_it = ObjectProperty(None, allownone=True)
 
     def fill(self) -> None:
         """Makes a tile per person."""

@@ -64,7 +64,8 @@ def _tonight(page: Any, teller: Teller, now: datetime) -> list[dict[str, Any]]:
         "people": people[:4],
         "said": f"{teller.plural('games', len(tonight.games))}: {games}",
         "open_it": page.open_evening,
-        "size": (0, sp(76) + dp(74)),
+        "share_it": page.share_evening,
+        "size": (0, sp(60) + dp(112)),
     }
     return [row]
 

@@ -57,6 +57,10 @@ class PersonPage(ReportPage):
         """Returns the games."""
         return game_chips(self)
 
+    def about(self) -> tuple[str, ...]:
+        """Returns the person."""
+        return (self._name,)
+
     def report(self, teller: Teller, wanted: Filter) -> Report:
         """Returns how somebody plays, and against whom."""
         self._mark.name = self._name

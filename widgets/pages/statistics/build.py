@@ -29,6 +29,8 @@ def build(
     """Returns the card; *follow* goes where a line leads, *pick* takes a cell of the table."""
     made = ui.StatCard(title=card.title, note=card.note, below=card.below, said=card.said)
     match card:
+        case said.Headline():
+            made.add(ui.HeadLine(text=card.text, detail=card.detail))
         case said.Figures():
             _figures(made, card)
         case said.Bars():
@@ -39,7 +41,7 @@ def build(
                 bins=[list(one) for one in card.bins], step=card.width, median=card.median, mine=card.mine
             )
             chart.labels = list(card.labels)
-            _chart(made, chart, card, 168)
+            _chart(made, chart, card, 184)
         case said.Parts():
             _parts(made, card)
         case said.Trend():

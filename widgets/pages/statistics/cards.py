@@ -50,6 +50,13 @@ class StatCard(ButtonBehavior, Paper):
         self.ids.content.add_widget(widget)
 
 
+class HeadLine(BoxLayout):
+    """Whose evening it was."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+
+
 class FigureColumn(BoxLayout):
     """A large number and what it counts."""
 

@@ -1,18 +1,14 @@
-"""The pages with figures: a game, two people, everybody against everybody, an evening."""
+"""The pages with figures: a game, two people, everybody against everybody."""
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Any
 
-from data.clock import local_now
 from data.statistics import Filter
-from data.statistics.filters import playing_day
 from sheets.registry import GAMES
 from widgets.base.i18n import tr
 from widgets.pages.statistics.report_page import ReportPage
 from words.reports.cards import Report
-from words.reports.evening import evening_report
 from words.reports.game import game_report
 from words.reports.pairs import everybody_report, pair_report
 from words.reports.teller import Teller
@@ -41,24 +37,22 @@ class GamePage(ReportPage):
         super().open(**what)
 
     def others(self) -> list[tuple[str, str]]:
-        """Returns whose own marks can be shown, and numbers of people."""
+        """Returns whose own marks can be shown."""
         people = list(self.statistics.game(self._game).people)[:MANY]
-        me = [(f"me:{name}", tr._("statistics.me", name=name)) for name in people]
-        seats = self.statistics.game(self._game).by_seats
-        counts = [(f"seats:{count}", tr.n("statistics.people", count)) for count in seats] if len(seats) > 1 else []
-        return [("", tr._("statistics.everyone")), *me, *counts]
+        return [("", tr._("statistics.everyone")), *((name, tr._("statistics.me", name=name)) for name in people)]
 
     def narrowed(self) -> Filter:
-        """Returns the number of people that is chosen."""
-        kind, _, value = self.other.partition(":")
-        return Filter(game=self._game, seats=int(value) if kind == "seats" else 0)
+        """Returns the game; whose own marks are shown narrows nothing."""
+        return Filter(game=self._game)
+
+    def said_of(self, other: str) -> str:
+        """Returns nothing: whose own marks are shown narrows nothing."""
+        return ""
 
     def report(self, teller: Teller, wanted: Filter) -> Report:
         """Returns the figures of the game."""
-        kind, _, name = self.other.partition(":")
-        me = name if kind == "me" else ""
         figures = self.statistics.game(self._game, wanted)
-        me = me or next(iter(figures.people), "")
+        me = self.other or next(iter(figures.people), "")
         mine = self.statistics.person(me, wanted).get(self._game) if me else None
         return game_report(teller, self._game, figures, me, mine, self.filtered)
 
@@ -77,6 +71,10 @@ class PairPage(ReportPage):
     def others(self) -> list[tuple[str, str]]:
         """Returns the games."""
         return game_chips(self)
+
+    def about(self) -> tuple[str, ...]:
+        """Returns the two."""
+        return self._pair
 
     def report(self, teller: Teller, wanted: Filter) -> Report:
         """Returns the two against each other."""
@@ -101,24 +99,3 @@ class EverybodyPage(ReportPage):
         first, second = self.chosen
         met = self.statistics.pair(first, second, wanted)
         return everybody_report(teller, table, (first, second, met), self.filtered)
-
-
-class EveningPage(ReportPage):
-    """One evening, mostly this one."""
-
-    def open(self, day: str = "", **what: Any) -> None:
-        """Shows that day."""
-        self._day = date.fromisoformat(day) if day else playing_day(local_now(), self.statistics.zone)
-        super().open(**what)
-
-    def report(self, teller: Teller, wanted: Filter) -> Report:
-        """Returns what the evening brought."""
-        is_today = self._day == playing_day(local_now(), self.statistics.zone)
-        title = teller.text("tonight" if is_today else "evening")
-        month = tr._(f"date.month-{self._day.month}")
-        day = tr._("date.year", day=self._day.day, month=month, year=self._day.year)
-        return evening_report(teller, self.statistics.evening(self._day), title, day)
-
-    def _fill_now(self) -> None:
-        super()._fill_now()
-        self.ids.periods.choices = []

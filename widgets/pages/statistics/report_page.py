@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from data.clock import local_now
@@ -19,10 +19,10 @@ from widgets.controls.action_sheet import ActionSheet  # noqa: F401  used in kv
 from widgets.controls.filter_row import FilterRow  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, TopBar  # noqa: F401  used in kv
-from widgets.pages.statistics import periods
+from widgets.pages.statistics import narrowing, periods
 from widgets.pages.statistics.build import build
 from widgets.pages.statistics.counting import Counting
-from widgets.pages.statistics.sharing import offer_to_share
+from widgets.pages.statistics.sharing import offer_to_share, share_picture
 from words.catalogue import catalogue
 from words.reports.cards import Card, Go, Report
 from words.reports.teller import Teller
@@ -46,12 +46,19 @@ class FilterNote(BoxLayout):
 class ReportPage(Page):
     """Base: a page says `report`, and which chips its second row has."""
 
-    follows = ("period", "other", "wide")
+    follows = ("period", "other", "seats", "along", "wide")
     follows_language = True
 
     period = StringProperty(periods.ALL)
     other = StringProperty("")
+    seats = NumericProperty(0)
+    """How many sit at the table; 0: any number."""
+    along = StringProperty("")
+    """Who sits at the table, too."""
+    narrows = BooleanProperty(True)
+    """Whether the page can be narrowed."""
     title = StringProperty("")
+    subtitle = StringProperty("")
     filtered = StringProperty("")
     wide = BooleanProperty(False)
     ready = BooleanProperty(False)
@@ -78,6 +85,14 @@ class ReportPage(Page):
     def narrowed(self) -> Filter:
         """Returns what the chips of the second row mean."""
         return Filter(game=self.other)
+
+    def said_of(self, other: str) -> str:
+        """Returns what the note says about a chip of the second row."""
+        return str(dict(self.ids.others.choices).get(other, ""))
+
+    def about(self) -> tuple[str, ...]:
+        """Returns whom the page is about."""
+        return ()
 
     # what all do
 
@@ -114,7 +129,11 @@ class ReportPage(Page):
 
     def take_back(self) -> None:
         """Shows everything again."""
-        self.period, self.other = periods.ALL, ""
+        self.period, self.other, self.seats, self.along = periods.ALL, "", 0, ""
+
+    def narrow(self) -> None:
+        """Asks for a month, a number of people, or somebody who sits at the table."""
+        narrowing.ask(self, self.about())
 
     def go_to(self, go: Go) -> None:
         """Goes where a line leads."""
@@ -129,6 +148,10 @@ class ReportPage(Page):
         """Offers the page as text and as a picture."""
         offer_to_share(self, self._report)
 
+    def share_picture(self) -> None:
+        """Gives the page away as a picture."""
+        share_picture(self, self._report)
+
     def _tell_progress(self, done: int, count: int) -> None:
         self.ready = False
         self._show((Card(said=tr._("statistics.counting", done=done, count=count)),))
@@ -140,13 +163,16 @@ class ReportPage(Page):
         self.ids.others.choices = self.others()
         since, until = periods.bounds(self.period, now, self.statistics)
         narrow = self.narrowed()
-        wanted = Filter(narrow.game, narrow.people, since, until, narrow.seats)
-        words = dict(self.ids.others.choices).get(self.other, "") if self.other else ""
-        what = ", ".join(filter(None, (periods.words(self.period) if self.period else "", words)))
+        people = (*narrow.people, *((self.along,) if self.along else ()))
+        wanted = Filter(narrow.game, people, since, until, int(self.seats))
+        words = self.said_of(self.other) if self.other else ""
+        period = periods.words(self.period) if self.period else ""
+        what = ", ".join(filter(None, (period, words, *narrowing.words(self))))
         self.filtered = tr._("statistics.filtered", what=what) if what else ""
         teller = Teller(catalogue(tr.language), playing_day(now, self.statistics.zone), self.statistics.zone)
         self._report = self.report(teller, wanted)
         self.title = self._report.title
+        self.subtitle = "" if self.filtered else self._report.subtitle
         self.ready = True
         self._show(self._report.cards)
 

@@ -24,7 +24,7 @@ WIDEST = 420
 def offer_to_share(page: Any, report: Report) -> None:
     """Asks how a page shall be shared; the page has `menu`, `message`, a store and a phone."""
     text = Action(tr._("statistics.as-text"), "list", lambda: _text(page, report))
-    picture = Action(tr._("statistics.as-picture"), "grid", lambda: _picture(page, report))
+    picture = Action(tr._("statistics.as-picture"), "grid", lambda: share_picture(page, report))
     page.ids.menu.open(tr._("statistics.share"), [text, picture])
 
 
@@ -34,7 +34,8 @@ def _text(page: Any, report: Report) -> None:
         page.ids.message.say(tr._("result.copied" if done else "result.not-shared"))
 
 
-def _picture(page: Any, report: Report) -> None:
+def share_picture(page: Any, report: Report) -> None:
+    """Draws the page and gives it away."""
     page.ids.message.say(tr._("result.drawing"))
     path = new_picture(page.store, "statistics", local_now())
     draw(lambda: ReportSheet(report), path, lambda drawn: _drawn(page, path, drawn))

@@ -8,7 +8,7 @@ from widgets.base.theme import theme
 from widgets.pages.statistics.charts.chart import Chart
 from words.numbers import shown_number
 
-HEAD, FOOT = 34, 18
+HEAD, FOOT = 50, 18
 
 
 class HistogramChart(Chart):

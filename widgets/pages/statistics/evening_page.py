@@ -1,0 +1,84 @@
+"""The page of one evening, with the way to one more game of it."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from data.clock import local_now
+from data.errors import StoreError
+from data.playing import rematch_options
+from data.statistics import Filter
+from data.statistics.filters import playing_day
+from data.statistics.questions import Statistics
+from widgets.base.i18n import tr
+from widgets.controls.buttons import PillButton
+from widgets.pages.statistics.report_page import ReportPage
+from words.catalogue import catalogue
+from words.reports.cards import Report
+from words.reports.evening import evening_report
+from words.reports.teller import Teller
+
+MOST_PEOPLE = 12
+
+
+def report_of(statistics: Statistics, day: date) -> Report:
+    """Returns what an evening brought, in the user's language."""
+    today = playing_day(local_now(), statistics.zone)
+    teller = Teller(catalogue(tr.language), today, statistics.zone)
+    title = teller.text("tonight" if day == today else "evening")
+    weekday, month = teller.text(f"weekday-{day.isoweekday()}"), teller.text(f"month-{day.month}")
+    whole = teller.text("whole-day", weekday=weekday, day=day.day, month=month, year=day.year)
+    tonight = statistics.evening(day)
+    tallies = {name: statistics.person(name) for name in list(tonight.people)[:MOST_PEOPLE]}
+    return evening_report(teller, tonight, title, whole, tallies)
+
+
+class EveningPage(ReportPage):
+    """One evening, mostly this one."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._last = ""
+        super().__init__(**kwargs)
+        self.narrows = False
+        self._share = PillButton(look="outline", font_size="15sp")
+        self._share.bind(on_release=lambda _button: self.share_picture())
+        self._again = PillButton(look="primary", font_size="15sp")
+        self._again.bind(on_release=lambda _button: self.play_again())
+
+    def open(self, day: str = "", **what: Any) -> None:
+        """Shows that day."""
+        self._day = date.fromisoformat(day) if day else playing_day(local_now(), self.statistics.zone)
+        super().open(**what)
+
+    def report(self, teller: Teller, wanted: Filter) -> Report:
+        """Returns what the evening brought."""
+        games = self.statistics.evening(self._day).games
+        self._last = games[-1].session if games else ""
+        self._fill_footer(self._day == teller.today)
+        return report_of(self.statistics, self._day)
+
+    def play_again(self) -> None:
+        """Starts the last game of the evening once more; the next one is first."""
+        last = self.store.history.find(self._last)
+        if last is None:
+            self.ids.message.refuse(tr._("history.gone"))
+            return
+        try:
+            running = self.store.new(last.game, last.players, rematch_options(last), last.coach)
+        except StoreError as refused:
+            self.refuse(refused.violation)
+            return
+        self.dispatch("on_go", "table", id=running.id)
+
+    def _fill_footer(self, is_today: bool) -> None:
+        self.ids.footer.clear_widgets()
+        if not self._last:
+            return
+        self._share.text, self._again.text = tr._("statistics.share-picture"), tr._("statistics.again")
+        for button in (self._share, self._again) if is_today else (self._share,):
+            self.ids.footer.add_widget(button)
+
+    def _fill_now(self) -> None:
+        super()._fill_now()
+        self.ids.periods.choices = []

@@ -37,6 +37,8 @@ class Values:
     """Whether a finger has to stay on a curtain to open it; if not, two taps with a pause do."""
     keep_awake: bool = True
     show_totals: bool = True
+    turn_far: bool = True
+    """Whether a large screen turns the sheets of those who sit opposite."""
 
 
 ALLOWED: dict[str, tuple[Any, ...]] = {

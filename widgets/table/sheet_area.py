@@ -36,7 +36,8 @@ class SheetArea(Area):
     watched = ("game", "seat", "draft", "rolling")
     numbers: ClassVar[range] = range(0)
     """What can stand in a field."""
-    most_misses: ClassVar[int] = 0
+    miss_costs: ClassVar[tuple[str, ...]] = ()
+    """What stands in the boxes for misses, one each."""
 
     correcting = BooleanProperty(False)
     """Whether the next field that is tapped is to be corrected."""
@@ -88,7 +89,7 @@ class SheetArea(Area):
         self.correcting = False
         if self.can_correct and not session.rolling:
             marked = self.ids.sheet.view.sheet.misses
-            title, numbers = tr._("correct.misses-title"), range(self.most_misses + 1)
+            title, numbers = tr._("correct.misses-title"), range(len(self.miss_costs) + 1)
             self._ask(title, numbers, marked, partial(CorrectMisses, session.seat))
 
     @property

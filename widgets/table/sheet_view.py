@@ -18,3 +18,5 @@ class SheetView:
     """The empty fields that take a number now, each with the number that a tap would write."""
     dead: frozenset[Place]
     """The fields that nothing can fill any more."""
+    misses: int
+    """How many misses are marked."""

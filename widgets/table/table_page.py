@@ -27,6 +27,7 @@ from widgets.table.feedback import TableFeedback
 from widgets.table.game_screen import screen
 from widgets.table.player_tabs import PlayerTabs  # noqa: F401  used in kv
 from widgets.table.session import TableSession, open_to_all
+from widgets.table.sheet_board import SheetBoard, has_board
 from widgets.table.tray import Tray
 from words.numbers import shown_number
 
@@ -76,6 +77,7 @@ class TablePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._area: Area | None = None
         self._tray: Tray | None = None
+        self._board: SheetBoard | None = None
         self._overview: Any = None
         self._told_later = ""
         self._coach: Any = None
@@ -263,7 +265,7 @@ class TablePage(Page):
         shown, in_app = screen(session.rules_name), session.game.options.get("components") == "app"
         area = shown.area_class(in_app)(session=session)
         tray = shown.tray_class(in_app)(session=session, area=area)
-        self._area, self._tray = area, tray
+        self._area, self._tray, self._board = area, tray, None
         self._feedback = None
         if self.phone:
             self._feedback = TableFeedback(self.phone, self.store.settings, session, tray, self._covered)
@@ -296,23 +298,33 @@ class TablePage(Page):
         if self._tray is not None and self._area is not None:
             self.tray_height = dp(self._tray.heights()[1 if self.dense else 0])
             self.tray_width = dp(self._tray.min_width)
-            self.tray_covers = self._tray.covers
-            shown = [] if self.tray_covers else [self._tray], [self._tray if self.tray_covers else self._area]
-            for place, parts in zip((self.ids.tray, self.ids.area), shown, strict=True):
-                if place.children != parts:
-                    place.clear_widgets()
-                    for part in parts:
-                        if part.parent is not None:
-                            part.parent.remove_widget(part)
-                        place.add_widget(part)
+            board = self._board_now()
+            between = board is not None and self.portrait
+            self.tray_covers = self._tray.covers or between
+            lies = board or (self._tray if self._tray.covers else self._area)
+            _put(self.ids.tray, [] if self.tray_covers else [self._tray])
+            _put(self.ids.area, [lies])
+            if board is not None:
+                _put(board.ids.middle, [self._tray] if between else [])
+                board.ids.middle.height = self.tray_height if between else 0
             tabs = self._area.tabs
-            self.tabs_hidden = tabs == "never" or (tabs == "portrait" and not self.portrait)
+            self.tabs_hidden = board is not None or tabs == "never" or (tabs == "portrait" and not self.portrait)
         home = None if self.tabs_hidden else self.ids.below if self.portrait else self.ids.beside
         if self._tabs.parent is not home:
             if self._tabs.parent:
                 self._tabs.parent.remove_widget(self._tabs)
             if home:
                 home.add_widget(self._tabs)
+
+    def _board_now(self) -> SheetBoard | None:
+        """Returns the table of all sheets where the screen has room for it; it is made when it is needed first."""
+        if self._area is None or not has_board(self.session, self._area, self.size):
+            return None
+        if self._board is None:
+            turns_far = self.store.settings.values.turn_far
+            self._board = SheetBoard(session=self.session, area=self._area, turns_far=turns_far)
+            self._bound += (self._hand_down(name, self._board) for name in ("portrait", "show_totals"))
+        return self._board
 
     def fill(self) -> None:
         """Takes over what the session holds."""
@@ -376,3 +388,14 @@ class TablePage(Page):
         self.ids.message.refuse(tr.say(violation, session.rules_name, session.game.players))
         if self._area is not None:
             self._area.point_at(violation)
+
+
+def _put(place: Widget, parts: list[Widget]) -> None:
+    """Lays the parts there, from wherever they lie, and nothing else."""
+    if place.children == parts:
+        return
+    place.clear_widgets()
+    for part in parts:
+        if part.parent is not None:
+            part.parent.remove_widget(part)
+        place.add_widget(part)

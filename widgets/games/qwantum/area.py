@@ -23,7 +23,7 @@ class QwantumArea(SheetArea):
     """What lies on the table for one seat."""
 
     numbers = NUMBERS
-    most_misses = MOST_MISSES
+    miss_costs = tuple(f"−{cost}" for cost in range(1, MOST_MISSES + 1))
 
     misses = NumericProperty(0)
     total = StringProperty("")

@@ -41,6 +41,7 @@ def sheet_view(game: Game, seat: int, picked: int = 0) -> QwantumView:
         numbers={(row, column): value for row, values in sheet.named() for column, value in enumerate(values)},
         offers={(row, len(sheet.row(row))): value for row, value in offers.items()},
         dead=frozenset(dead_fields(sheet)),
+        misses=sheet.misses,
         sheet=sheet,
         points=tuple(column_points(sheet, column) for column in range(FIELDS)),
     )

@@ -24,7 +24,7 @@ class QwintoArea(SheetArea):
     """What lies on the table for one seat. Upright: the score beside the turned sheet; lying: below it."""
 
     numbers = NUMBERS
-    most_misses = MOST_MISSES
+    miss_costs = ("",) * MOST_MISSES
 
     points = DictProperty({"orange": "", "yellow": "", "purple": "", "bonus": "", "misses": "", "total": ""})
     misses = NumericProperty(0)

@@ -43,6 +43,7 @@ def sheet_view(game: Game, seat: int, picked: int = 0) -> QwintoView:
         numbers={(row, column): sheet.number(row, column) for row in ROWS for column in FIELDS[row]},
         offers=dict.fromkeys(offers, number),
         dead=frozenset(dead_fields(sheet)),
+        misses=sheet.misses,
         sheet=sheet,
         counting=frozenset(column for column in BONUS if bonus(sheet, column)),
         complete=frozenset(row for row in ROWS if sheet.complete(row)),

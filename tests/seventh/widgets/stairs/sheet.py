@@ -23,7 +23,7 @@ def sheet_view(game: Game, seat: int, picked: int = 0) -> SheetView:
     place = "green", len(sheet.steps)
     fits = picked and not game.over and not refusal(sheet, picked)
     numbers = {("green", column): value for column, value in enumerate(sheet.steps)}
-    return SheetView(numbers, {place: picked} if fits else {}, frozenset())
+    return SheetView(numbers, {place: picked} if fits else {}, frozenset(), sheet.misses)
 
 
 def part_rows(game: Game) -> list[PartRow]:

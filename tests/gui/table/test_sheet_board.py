@@ -1,0 +1,131 @@
+"""A large screen is a table: all sheets lie on it at once, and each takes taps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.gui.phone import Phone
+from tests.gui.table.table_play import Table
+from widgets.controls.message_line import MessageLine
+from widgets.pieces.field import Field
+from widgets.table.player_tabs import PlayerTab
+from widgets.table.seat_panel import SeatPanel
+
+UPRIGHT, LYING = (800, 1280), (1280, 800)
+FOUR = ["Anna", "Ben", "Cem", "Dora"]
+
+
+def laid(phone: Phone, folder: Path, size: tuple[int, int], game: str = "qwinto", **options: Any) -> Table:
+    """A game of four with the app's dice on a tablet; orange and yellow come to 5 + 6."""
+    phone.resize(*size)
+    return Table(phone, folder, game, FOUR, faces=[5, 6] * 20, components="app", **options)
+
+
+def panel(phone: Phone, player: str) -> SeatPanel:
+    """The panel of a player."""
+    found: SeatPanel = phone.find(SeatPanel, player=player)
+    return found
+
+
+def field(phone: Phone, player: str, row: str, column: int) -> Field:
+    """A field on that player's sheet."""
+    return panel(phone, player).sheet.field(row, column)
+
+
+def roll(table: Table) -> None:
+    """Rolls orange and yellow, and keeps what comes."""
+    from sheets.dice import Keep
+    from sheets.qwinto.moves import Roll
+
+    table.page.session.play(Roll(("orange", "yellow")))
+    table.page.session.play(Keep())
+    table.phone.frames(3)
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, LYING])
+def test_four_write_in_any_order_each_on_their_own_sheet(phone: Phone, tmp_path: Path, size: tuple[int, int]) -> None:
+    table = laid(phone, tmp_path, size)
+    assert [one.player for one in phone.find_all(SeatPanel)] == ["Dora", "Cem", "Anna", "Ben"]
+    assert not phone.find_all(PlayerTab), "the sheets themselves name the players"
+    roll(table)
+    for player in ("Cem", "Anna", "Dora", "Ben"):
+        phone.tap(field(phone, player, "orange", 6))
+        phone.frames(3)
+    sheets = table.game.state.writing.sheets
+    assert [sheet.number("orange", 6) for sheet in sheets] == [11, 11, 11, 11]
+
+
+def test_the_sheets_opposite_are_turned_and_a_tap_finds_its_field(phone: Phone, tmp_path: Path) -> None:
+    table = laid(phone, tmp_path, LYING)
+    assert [panel(phone, player).turned for player in FOUR] == [False, False, True, True]
+    turned, own = (field(phone, player, "orange", 2) for player in ("Cem", "Anna"))
+    assert turned.to_window(*turned.center)[0] > panel(phone, "Cem").center_x
+    assert own.to_window(*own.center)[0] < panel(phone, "Anna").center_x
+    roll(table)
+    phone.tap(field(phone, "Dora", "yellow", 8))
+    assert table.game.state.writing.sheet(3).number("yellow", 8) == 11
+
+
+def test_whoever_does_not_want_it_has_no_sheet_turned(phone: Phone, tmp_path: Path) -> None:
+    table = laid(phone, tmp_path, LYING)
+    table.store.settings.change(turn_far=False)
+    phone.clean()
+    phone.resize(*LYING)
+    table.lay()
+    assert not any(panel(phone, player).turned for player in FOUR)
+
+
+def test_a_field_that_does_not_fit_says_why_on_its_own_sheet(phone: Phone, tmp_path: Path) -> None:
+    table = laid(phone, tmp_path, UPRIGHT)
+    roll(table)
+    phone.tap(field(phone, "Ben", "purple", 3))
+    assert "purple" in phone.find(MessageLine).text.lower()
+    assert panel(phone, "Ben").served
+    for player in FOUR:
+        phone.tap(field(phone, player, "orange", 6))
+        phone.frames(3)
+    roll(table)
+    phone.tap(field(phone, "Cem", "orange", 7))
+    phone.frames(3)
+    assert panel(phone, "Cem").sheet.blocking == ("orange", 6)
+    assert panel(phone, "Ben").sheet.blocking is None
+
+
+def test_a_held_field_is_corrected_on_that_sheet(phone: Phone, tmp_path: Path) -> None:
+    table = laid(phone, tmp_path, UPRIGHT)
+    roll(table)
+    for player in FOUR:
+        phone.tap(field(phone, player, "orange", 6))
+        phone.frames(3)
+    phone.long_press(field(phone, "Dora", "orange", 6))
+    phone.frames(3)
+    assert table.page.session.seat == 3
+    assert any("Orange" in text for text in phone.texts())
+
+
+@pytest.mark.parametrize(
+    ("size", "options"),
+    [((412, 915), {}), ((780, 360), {}), (LYING, {"hiddenWrites": "on"})],
+    ids=["phone", "lying phone", "hidden writing"],
+)
+def test_a_phone_and_hidden_writing_show_one_sheet(
+    phone: Phone, tmp_path: Path, size: tuple[int, int], options: dict[str, str]
+) -> None:
+    laid(phone, tmp_path, size, **options)
+    assert not phone.find_all(SeatPanel)
+    assert len(phone.find_all(PlayerTab)) == 4
+
+
+def test_turning_the_tablet_and_more_players_than_fit(phone: Phone, tmp_path: Path) -> None:
+    table = laid(phone, tmp_path, LYING)
+    phone.resize(*UPRIGHT)
+    phone.frames(3)
+    far, near = panel(phone, "Cem"), panel(phone, "Anna")
+    assert far.y > table.page._tray.top >= table.page._tray.y > near.top - 1
+    phone.clean()
+    phone.resize(*UPRIGHT)
+    Table(phone, tmp_path / "five", "qwinto", [*FOUR, "Emil"], components="app")
+    assert not phone.find_all(SeatPanel)

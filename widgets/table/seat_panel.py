@@ -1,0 +1,65 @@
+"""One player's sheet on a table of sheets: name, whose turn it is, misses, total, and the sheet itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import kv
+from widgets.controls.page import Paper  # noqa: F401  used in kv
+from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
+from widgets.controls.texts import Text  # noqa: F401  used in kv
+from widgets.controls.turnable import Turnable
+from widgets.pieces.miss_boxes import MissBoxes  # noqa: F401  used in kv
+from widgets.table.field_sheet import FieldSheet
+
+kv.load(__file__)
+
+
+class SeatHeader(ButtonBehavior, BoxLayout):
+    """The line over the sheet; a tap makes it the sheet that the tray serves."""
+
+
+class SeatPanel(Turnable):
+    """`on_pick(row, column)` and `on_hold(row, column)`: a field; `on_choose`: the header; `on_misses`: the boxes."""
+
+    __events__ = ("on_pick", "on_hold", "on_choose", "on_misses")
+
+    player = StringProperty("")
+    mark = ColorProperty()
+    served = BooleanProperty(False)
+    """Whether the tray serves this seat: it has the frame."""
+    active = BooleanProperty(False)
+    answered = BooleanProperty(False)
+    waited_for = BooleanProperty(False)
+    thrown = StringProperty("")
+    """The throw, as markup: who sits on the other side reads it here."""
+    misses = NumericProperty(0)
+    costs = ListProperty()
+    total = StringProperty("")
+    roomy = BooleanProperty(True)
+    """Whether the header has room for all words."""
+
+    def __init__(self, sheet: FieldSheet, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.sheet = sheet
+        sheet.bind(
+            on_pick=lambda _sheet, row, column: self.dispatch("on_pick", row, column),
+            on_hold=lambda _sheet, row, column: self.dispatch("on_hold", row, column),
+        )
+        self.ids.place.add_widget(sheet)
+
+    def on_pick(self, row: str, column: int) -> None:
+        """Default handler."""
+
+    def on_hold(self, row: str, column: int) -> None:
+        """Default handler."""
+
+    def on_choose(self) -> None:
+        """Default handler."""
+
+    def on_misses(self) -> None:
+        """Default handler."""

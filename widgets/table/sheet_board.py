@@ -1,0 +1,124 @@
+"""All sheets of a game at once, on a screen that is as large as a table: each takes taps, the far ones are turned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from sheets.answers import Throw
+from widgets.base import kv
+from widgets.base.live import Live
+from widgets.base.marks import marks
+from widgets.base.signs import marked_sign
+from widgets.table.area import Area
+from widgets.table.game_screen import screen
+from widgets.table.seat_panel import SeatPanel
+from widgets.table.session import TableSession
+from widgets.table.sheet_area import SheetArea, pad_draft
+from words.numbers import shown_number
+
+kv.load(__file__)
+
+MOST = 4
+"""More sheets than these would be too small to tap."""
+ROOM = 600
+"""From this length of its shorter side on (in dp) a screen is a table."""
+
+
+def has_board(session: TableSession, area: Area, size: Sequence[float]) -> bool:
+    """Tells whether all sheets lie on the table at once: room for them, not too many, nothing written in secret."""
+    game = session.game
+    open_to_all = game.options.get("hiddenWrites") != "on"
+    return isinstance(area, SheetArea) and 2 <= len(game.players) <= MOST and open_to_all and min(size) >= dp(ROOM)
+
+
+class SheetBoard(Live, BoxLayout):
+    """The sheets of two to four players. A tap turns the session to that seat, then it means what it means on a phone.
+
+    What a tap means, and what is said to it, stays with the *area* of the game, which is not to be seen here.
+    """
+
+    follows = ("show_totals",)
+    follows_language = True
+    fills_at_start = False
+
+    session = ObjectProperty()
+    area = ObjectProperty()
+    portrait = BooleanProperty(True)
+    show_totals = BooleanProperty(True)
+    turns_far = BooleanProperty(True)
+    """Whether the sheets of those who sit opposite are turned to them."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        game = self.session.game
+        sheet_class = screen(game.rules.name).sheet_class()
+        assert sheet_class is not None
+        colors = marks.at_table(game.players)
+        self.panels = [
+            SeatPanel(sheet_class(), player=player, mark=colors[seat], costs=list(self.area.miss_costs))
+            for seat, player in enumerate(game.players)
+        ]
+        area: SheetArea = self.area
+        near = (len(self.panels) + 1) // 2
+        for seat, panel in enumerate(self.panels):
+            panel.bind(
+                on_pick=lambda _panel, row, column, seat=seat: self._at(seat, partial(area.pick, row, column)),
+                on_hold=lambda _panel, row, column, seat=seat: self._at(seat, partial(area.correct, row, column)),
+                on_choose=lambda _panel, seat=seat: self.session.turn_to(seat),
+                on_misses=lambda _panel, seat=seat: self._at(seat, area.correct_misses),
+            )
+            if seat >= near:
+                self.fbind("turns_far", panel.setter("turned"))
+                panel.turned = self.turns_far
+        for panel in self.panels[:near]:
+            self.ids.near.add_widget(panel)
+        for panel in reversed(self.panels[near:]):
+            self.ids.far.add_widget(panel)
+        self.area.ids.sheet.bind(blocking=self._point_at)
+        self.follow(self.session, "game", "seat", "draft", "rolling")
+        self.fill()
+
+    def fill(self) -> None:
+        """Shows every sheet as it stands."""
+        session = self.session
+        game, rules = session.game, session.game.rules
+        waiting, answered, active = rules.waiting(game.state), rules.answered(game.state), rules.active(game.state)
+        thrown = "" if session.rolling else "  ".join(map(_said, rules.throw(game.state)))
+        standing = rules.standing(game.state)
+        for seat, panel in enumerate(self.panels):
+            view = panel.sheet.view_of(game, seat)
+            served = seat == session.seat
+            if served and pad_draft(session).number:
+                view = self.area.ids.sheet.view  # with what the number that waits could fill
+            panel.sheet.view = replace(view, offers={}) if session.rolling else view
+            panel.sheet.picked = pad_draft(session).field if served else None
+            panel.sheet.correctable = self.area.can_correct
+            panel.sheet.blocking = None
+            panel.served, panel.active, panel.answered = served, seat == active, seat in answered
+            panel.waited_for = seat in waiting and not rules.pad
+            panel.thrown = thrown if seat in waiting else ""
+            panel.misses = view.misses
+            panel.total = shown_number(standing.seats[seat].total) if self.show_totals else ""
+
+    def _at(self, seat: int, act: Callable[[], None]) -> None:
+        """Acts for *seat*; where another was served, once its own sheet is served, which clears all marks."""
+        if seat == self.session.seat:
+            act()
+        else:
+            self.session.turn_to(seat)
+            Clock.schedule_once(lambda _dt: act())
+
+    def _point_at(self, _sheet: object, place: Any) -> None:
+        self.panels[self.session.seat].sheet.blocking = place
+
+
+def _said(throw: Throw) -> str:
+    return shown_number(throw.value) + " " + "".join(map(marked_sign, throw.colors))

@@ -67,7 +67,9 @@ COMPONENTS = Option("components", ("table", "app"))
 SHEETS = Option("sheets", ("all", "mine"))
 FIRST = Option("first", (0,), least=0, most=5)
 HIDDEN_WRITES = Option("hiddenWrites", OFF_ON)
-SHEET_OPTIONS = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES)
+ODDS = Option("odds", OFF_ON)
+"""Whether the coach may be asked during the game what fits where, and how likely it comes."""
+SHEET_OPTIONS = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES, ODDS)
 """The options of every game in which everybody fills a sheet."""
 
 

@@ -61,8 +61,8 @@ def modes(game: str) -> list[tuple[tuple[str, int | str], ...]]:
 
 
 def house_options(game: str) -> tuple[Option, ...]:
-    """Returns the options of a game other than those that make its mode."""
-    return tuple(option for option in known(game).options if option.name not in ("components", "sheets"))
+    """Returns the options of a game other than those that make its mode, and that the rules do not look at."""
+    return tuple(option for option in known(game).options if option.name not in ("components", "sheets", "odds"))
 
 
 def setups() -> list[Setup]:

@@ -69,6 +69,22 @@ class SheetArea(Area):
         self.correcting = True
         self.dispatch("on_hint", tr._("correct.how"))
 
+    def hold(self, row: str, column: int) -> None:
+        """Takes a finger that stays: an open field tells its odds where the table has agreed on that, else it asks."""
+        game = self.session.game
+        if game.options.get("odds") == "on" and not game.over and not self.ids.sheet.field(row, column).number:
+            self._tell_odds(row, column)
+        else:
+            self.correct(row, column)
+
+    def _tell_odds(self, row: str, column: int) -> None:
+        from widgets.table.odds_sheet import OddsSheet  # opened rarely, loaded when it is
+
+        if not self.session.rolling:
+            sheet = OddsSheet(self.session, (row, column), can_correct=self.can_correct)
+            sheet.bind(on_correct=lambda _sheet: self.correct(row, column))
+            sheet.open(animation=False)
+
     def correct(self, row: str, column: int) -> None:
         """Asks what should stand in a field."""
         session = self.session

@@ -71,7 +71,7 @@ class SheetBoard(Live, BoxLayout):
         for seat, panel in enumerate(self.panels):
             panel.bind(
                 on_pick=lambda _panel, row, column, seat=seat: self._at(seat, partial(area.pick, row, column)),
-                on_hold=lambda _panel, row, column, seat=seat: self._at(seat, partial(area.correct, row, column)),
+                on_hold=lambda _panel, row, column, seat=seat: self._at(seat, partial(area.hold, row, column)),
                 on_choose=lambda _panel, seat=seat: self.session.turn_to(seat),
                 on_misses=lambda _panel, seat=seat: self._at(seat, area.correct_misses),
             )

@@ -203,6 +203,7 @@ def test_more_rules_have_a_sentence_and_are_remembered(phone: Phone, store: Stor
     page, _ = opened(phone, store)
     assert phone.find_all(SwitchRow) == []
     phone.tap(phone.find(text="Weitere Optionen"))
+    phone.advance(0.3)  # the page moves to them
     row = phone.find(SwitchRow, title="Verdeckt schreiben")
     assert row.help
     phone.tap(row)

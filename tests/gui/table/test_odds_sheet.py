@@ -1,0 +1,115 @@
+"""Odds at hand: only where the table has agreed on it, and never more than the seat may know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import coach
+from coach import Odds, ThrowOdds
+from sheets.answers import Pass
+from sheets.qwinto.moves import Enter, Roll
+from sheets.registry import known_game
+from tests.gui.pages.test_look_back import damaged, wait
+from tests.gui.phone import Phone
+from tests.gui.table.table_play import Table
+from widgets.base.i18n import tr
+from widgets.controls.buttons import PillButton
+from widgets.table.correction_sheet import CorrectionSheet
+from widgets.table.odds_sheet import OddsRow, OddsSheet
+from words.catalogue import catalogue
+from words.odds import fitting
+
+assert damaged  # a fixture
+
+
+def held(table: Table, row: str, column: int) -> OddsSheet:
+    """Keeps a finger on a field and waits for what the coach says."""
+    table.phone.long_press(table.field(row, column))
+    found: OddsSheet = table.phone.find(OddsSheet)
+    wait(table.phone, lambda: found.said)
+    return found
+
+
+def told(phone: Phone) -> list[tuple[str, str, str, bool]]:
+    """The lines from top to bottom, without their heads."""
+    rows = sorted(phone.find_all(OddsRow), key=lambda row: -row.y)
+    return [(row.title, row.first, row.second, row.best) for row in rows if not row.head]
+
+
+def test_an_open_field_says_what_fits_and_how_likely_it_comes(phone: Phone, tmp_path: Path) -> None:
+    faces = [3, 2, 6, 5, 4]
+    table = Table(phone, tmp_path, "qwinto", ["Anna", "Ben"], faces, components="app", odds="on")
+    for move in (Roll(("orange", "yellow")), Enter(0, "orange", 6), Pass(1), Roll(("purple",)), Pass(1), Pass(0)):
+        assert table.page.session.play(move)
+    table.roll("orange", "yellow")
+    before = table.game.cursor
+    sheet = held(table, "orange", 4)
+    assert (sheet.title, sheet.said) == ("Orange", "1 to 4 still fits here.")
+    # QWD-R3: one die 4 of 6, two dice 6 of 36, three dice 4 of 216; with a second throw 1 - (1 - p) squared
+    assert told(phone) == [
+        ("Orange alone", "67%", "89%", True),
+        ("two dice, with Orange", "17%", "31%", False),
+        ("all 3 dice", "2%", "4%", False),
+    ]
+    phone.tap(phone.find(PillButton, text="What is each choice worth now?"))
+    wait(phone, lambda: len(told(phone)) > 3)
+    worth = told(phone)[3:]
+    ranked = coach.ranked(table.game, 0)
+    assert worth[0][2:] == ("best", True)
+    assert worth[1][2] == f"{ranked[1][1] - ranked[0][1]:.1f}".replace("-", "−")
+    assert table.game.cursor == before, "asking plays nothing"
+    phone.tap(phone.find(PillButton, text="Correct this field"))
+    phone.frames(3)
+    assert phone.find(CorrectionSheet)
+
+
+def test_in_a_game_without_it_nobody_is_told_anything(phone: Phone, tmp_path: Path) -> None:
+    table = Table(phone, tmp_path, "qwinto", ["Anna", "Ben"], components="app")
+    assert table.game.options["odds"] == "off"
+    phone.long_press(table.field("orange", 4))
+    phone.frames(3)
+    assert not phone.find_all(OddsSheet)
+
+
+def test_with_cards_nothing_is_told_of_hands_and_in_qwantum_only_the_next_field_fits(
+    phone: Phone, tmp_path: Path
+) -> None:
+    table = Table(phone, tmp_path / "a", "qwinto-cards", ["Anna"], components="table", sheets="mine", odds="on")
+    sheet = held(table, "yellow", 1)
+    assert sheet.said == "1 to 18 still fits here."
+    assert told(phone) == []
+    assert "hands" in sheet.note
+    assert not sheet.can_ask
+    phone.clean()
+    table = Table(phone, tmp_path / "b", "qwantum", ["Anna", "Ben"], components="app", odds="on")
+    assert held(table, "red", 1).said == "Nothing fits here now."
+    phone.clean()
+    table.lay()
+    held(table, "red", 0)
+    (line,) = told(phone)
+    assert line[0] == "all 7 dice"
+    assert line[3]
+
+
+def test_a_damaged_coach_says_so(phone: Phone, tmp_path: Path, damaged: None) -> None:
+    table = Table(phone, tmp_path, "qwinto", ["Anna", "Ben"], components="app", odds="on")
+    sheet = held(table, "orange", 4)
+    assert sheet.said == tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
+    assert not sheet.can_ask
+    assert sheet.can_correct
+
+
+@pytest.mark.parametrize(
+    ("numbers", "said"),
+    [((7, 8, 9), "7, 8 or 9"), ((1, 2, 3, 4), "1 to 4"), ((1, 2, 3, 5), "1 to 3 or 5"), ((4,), "4"), ((4, 6), "4 or 6")],
+)
+def test_numbers_are_said_as_people_say_them(numbers: tuple[int, ...], said: str) -> None:
+    assert fitting(catalogue("en"), Odds(numbers, (ThrowOdds(("orange",), 0.5, 0.75),))) == said
+
+
+def test_the_table_agrees_on_it_and_by_default_does_not() -> None:
+    for game in coach.KNOWN:
+        option = next(one for one in known_game(game).options if one.name == "odds")
+        assert (option.default, option.default_of_files) == ("off", "off")

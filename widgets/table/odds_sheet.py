@@ -1,0 +1,130 @@
+"""Odds at hand: what may still come into an open field, how likely it is, and if asked what each choice is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+import coach
+from coach import Choice, CoachOff, Odds
+from sheets.game import Game
+from sheets.notice import Violation
+from widgets.base import kv
+from widgets.base.aside import Aside
+from widgets.base.i18n import tr
+from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
+from widgets.controls.info_sheet import InfoOverlay
+from widgets.controls.texts import Icon, Muted, Text  # noqa: F401  used in kv
+from widgets.table.draft import Place
+from widgets.table.session import TableSession
+from words.catalogue import catalogue
+from words.looking_back import choice, decimal
+from words.odds import fitting, lines
+
+kv.load(__file__)
+
+MOST = 6
+"""So many choices are listed with their worth."""
+
+
+class OddsRow(BoxLayout):
+    """A line with one number or two; the best one has a star."""
+
+    title = StringProperty("")
+    first = StringProperty("")
+    second = StringProperty("")
+    best = BooleanProperty(False)
+    head = BooleanProperty(False)
+
+
+class OddsSheet(InfoOverlay):
+    """Asks the coach aside; `on_correct` wants the field corrected instead."""
+
+    __events__ = ("on_correct",)
+
+    said = StringProperty("")
+    note = StringProperty("")
+    can_correct = BooleanProperty(False)
+    can_ask = BooleanProperty(False)
+    """Whether the shown seat has something to decide now, and has not asked yet."""
+
+    def __init__(self, session: TableSession, field: Place, **kwargs: Any) -> None:
+        self._session = session
+        self._game: Game = session.game
+        self._field = field
+        super().__init__(title=tr.word(field[0]).capitalize(), **kwargs)
+        self._aside: Aside[Any] = Aside(_odds(self._game, session.seat, field), self._show)
+
+    def ask(self) -> None:
+        """Asks what each choice is worth now."""
+        self.can_ask = False
+        self._aside = Aside(_ranked(self._game, self._session.seat), self._show_worth)
+
+    def on_dismiss(self) -> None:
+        """Nothing is thought about a field that nobody looks at."""
+        self._aside.stop()
+
+    def _show(self, found: Odds | Violation) -> None:
+        words, game = catalogue(tr.language), self._game
+        if isinstance(found, Violation):
+            self.said = tr.say(found, game.rules.name)
+            return
+        seat = self._session.seat
+        elsewhere = (*self._session.away, *self._session.coached)
+        self.can_ask = seat in self._session.waiting and seat not in elsewhere and not game.rules.pad
+        if not found.numbers:
+            self.said = tr._("odds.nothing")
+            return
+        self.said = tr._("odds.fits", numbers=fitting(words, found))
+        told = lines(words, game, self._field[0], found)
+        if not told:
+            self.note = tr._("odds.no-cards")
+            return
+        self.ids.rows.add_widget(OddsRow(first=tr._("odds.once"), second=tr._("odds.twice"), head=True))
+        for line in told:
+            self.ids.rows.add_widget(OddsRow(title=line.dice, first=line.once, second=line.twice, best=line.best))
+
+    def _show_worth(self, found: list[Choice] | Violation) -> None:
+        words, game = catalogue(tr.language), self._game
+        if isinstance(found, Violation):
+            self.note = tr.say(found, game.rules.name)
+            return
+        if not found:
+            self.note = tr._("odds.no-choice")
+            return
+        self.ids.rows.add_widget(OddsRow(title=tr._("odds.worth"), head=True))
+        best = found[0][1]
+        names: dict[str, float] = {}
+        for move, worth in found:
+            names.setdefault(_name(choice(words, game, game.cursor, move, precise=True)), worth - best)
+        for place, (name, less) in enumerate([*names.items()][:MOST]):
+            text = tr._("odds.best") if place == 0 else decimal(words, less)
+            self.ids.rows.add_widget(OddsRow(title=name, second=text, best=place == 0))
+
+    def on_correct(self) -> None:
+        """Closes it: the field is asked for otherwise."""
+        self.dismiss(animation=False)
+
+
+def _name(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _odds(game: Game, seat: int, field: Place) -> Generator[int, None, Odds | Violation]:
+    yield 0
+    try:
+        return coach.odds(game, seat, field)
+    except CoachOff as off:
+        return off.violation
+
+
+def _ranked(game: Game, seat: int) -> Generator[int, None, list[Choice] | Violation]:
+    yield 0
+    try:
+        ranked = coach.ranked(game, seat)  # to keep a throw is worth what the best entry is
+        return [one for one in ranked if one[0].do != "keep" and game.check(one[0]) is None]
+    except CoachOff as off:
+        return off.violation

@@ -1,0 +1,66 @@
+"""What may still come into a field, and how likely, in words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from coach import Odds
+from sheets.game import Game
+from sheets.registry import known_game
+from words.catalogue import Catalogue
+
+RUN = 3
+"""From so many on, numbers in a row are said as `7 to 9`."""
+
+
+class Line(NamedTuple):
+    """A choice of dice with the chances of one throw and of two; `best` has the highest."""
+
+    dice: str
+    once: str
+    twice: str
+    best: bool
+
+
+def fitting(words: Catalogue, odds: Odds) -> str:
+    """Returns which numbers fit: `7, 8 or 9`, `1 to 5 or 8`."""
+    runs: list[list[int]] = []
+    for number in odds.numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    said: list[str] = []
+    for run in runs:
+        if len(run) > RUN or (len(run) == RUN and len(runs) > 1):
+            said.append(words.text("odds.to", first=run[0], last=run[-1]))
+        else:
+            said += map(str, run)
+    return words.one_of(said)
+
+
+def lines(words: Catalogue, game: Game, row: str, odds: Odds) -> tuple[Line, ...]:
+    """Returns a line for every number of dice that may fill the field."""
+    found: dict[int, tuple[float, float]] = {}
+    for throw in odds.throws:  # which other dice come along makes no difference
+        found.setdefault(len(throw.dice), (throw.once, throw.twice))
+    best = max((twice for _, twice in found.values()), default=0.0)
+    every = len(known_game(game.rules.name).dice().dice) if found else 0  # type: ignore[misc]
+    return tuple(
+        Line(_dice(words, row, count, every), _percent(words, once), _percent(words, twice), twice == best)
+        for count, (once, twice) in sorted(found.items())
+    )
+
+
+def _dice(words: Catalogue, row: str, count: int, every: int) -> str:
+    if count == every:
+        return words.text("odds.all-dice", count=count)
+    return words.text(f"odds.dice-{count}", row=words.word(row).capitalize())
+
+
+def _percent(words: Catalogue, share: float) -> str:
+    """Returns a share in per cent; what is possible is never said to be 0, what is not certain never 100."""
+    value = round(100 * share)
+    if 0 < share < 1:
+        value = min(99, max(1, value))
+    return words.text("statistics.percent", value=value)

@@ -16,6 +16,7 @@ from typing import Any
 
 from kivy.core.text import DEFAULT_FONT, LabelBase
 
+from widgets.base import text_textures
 from widgets.base.letters import LETTERS
 from widgets.base.script_order import drawn
 
@@ -41,6 +42,7 @@ def register() -> None:
     LabelBase.register("Signs", str(FOLDER / "Signs.ttf"))
     LabelBase.resolve_font_name = _resolve
     LabelBase.text = LabelBase.label = property(lambda label: drawn(label._text), _set_text)
+    text_textures.share()
 
 
 def undrawable(text: str) -> str:

@@ -35,7 +35,7 @@ def _phone() -> Phone:
     made = Phone()
     made.clean()
     fonts.register()
-    gc.freeze()  # modules stay; only what a test leaves behind is looked through
+    gc.freeze()  # modules stay; only what tests leave behind is looked through
     return made
 
 
@@ -43,7 +43,7 @@ def _phone() -> Phone:
 def _surroundings() -> Iterator[None]:
     """Whatever a test did to words, colours, motion and bars: the next one begins in English, light and moving.
 
-    Kivy keeps pages with a text field for good. They hear no more of words and colours after their test.
+    Kivy keeps the page with the last text field. It hears no more of words and colours after its test.
     """
     before = {id(heard) for source, name in FOLLOWED for heard in source.get_property_observers(name)}
     yield
@@ -62,6 +62,7 @@ def phone(_phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     What is left on the screen is drawn at the end; then the tables that were laid are put away.
     """
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    _phone.forget()
     _phone.drawing = False
     yield _phone
     if max(Window.size) <= SURFACE:

@@ -233,6 +233,14 @@ class Phone:
         Metrics.fontscale = fontscale
         self.frames()
 
+    def forget(self) -> None:
+        """Let go of what the last test left, which would follow every change of words, colours and sizes from now on.
+
+        Only before the next test: until then pytest keeps the fixtures. What Kivy itself still keeps (the page with the
+        last text field) must stay collectable, so nothing is frozen but what was there before the first test.
+        """
+        gc.collect()
+
     def clean(self) -> None:
         """Leave nothing for the next test: no app, widgets, fingers, animations or scheduled calls."""
         app = App.get_running_app()
@@ -256,7 +264,5 @@ class Phone:
         for event in Clock.get_events():
             if event not in self._own_events:
                 event.cancel()
-        gc.collect()  # what is left of the test would follow every change of words, colours and sizes from now on
-        gc.freeze()  # what is left now stays: Kivy's modules, pages with a text field; no need to look through it again
         self.scale()
         self.resize(*SIZE)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from coach.advice import KNOWN, Choice, advisor
 from coach.codes import CoachCode, CoachOff
+from coach.net import edition
 from coach.odds import Odds, ThrowOdds, odds
 from coach.review import Decision, Luck, Review, SeatReview, review, reviewing
 from sheets.codec import Move
@@ -15,7 +16,7 @@ from sheets.notice import Violation
 
 __all__ = [
     "KNOWN", "Choice", "CoachCode", "CoachOff", "Decision", "Luck", "Odds", "Review", "SeatReview", "ThrowOdds",
-    "best", "odds", "ranked", "refusal", "review", "reviewing", "value",
+    "best", "edition", "odds", "ranked", "refusal", "review", "reviewing", "value",
 ]  # fmt: skip
 
 

@@ -17,6 +17,8 @@ from coach.codes import CoachCode, CoachOff
 
 FOLDER = Path(__file__).parent / "weights"
 HEAD = "spielblock coach 1"
+JUDGES = 1
+"""Goes up when the same net judges in another way: what was kept of reviews before is then made anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,16 @@ def _line(line: str, length: int) -> tuple[float, ...]:
 def checksum(body: str) -> str:
     """Returns the checksum that the head of a file gives of its body."""
     return sha256(body.encode()).hexdigest()
+
+
+def edition(game: str) -> str:
+    """Returns a short mark of what the coach has learned of *game*, and how it judges; empty if it knows nothing."""
+    try:
+        with (FOLDER / f"{game}.txt").open(encoding="ascii") as file:
+            said = [file.readline() for _ in range(5)][-1]
+    except (OSError, ValueError):
+        return ""
+    return f"{JUDGES}-{said.removeprefix('sha256 ')[:12]}"
 
 
 @cache

@@ -16,6 +16,7 @@ _PIECE = 256 * 1024
 """Small chunks are collected up to this size before they are written."""
 _READ = os.O_RDONLY | getattr(os, "O_BINARY", 0)
 _CREATE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+_APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 def write_all(file: int, content: bytes | bytearray) -> None:
@@ -46,6 +47,19 @@ def write_beside(path: Path, chunks: Iterable[bytes], lasting: bool = True) -> N
     """
     for _ in writing_beside(path, chunks, lasting):
         pass
+
+
+def append(path: Path, content: bytes) -> None:
+    """Adds *content* to the end of a file that can be made anew: not flushed, and who reads notices what was cut off.
+
+    :raises StoreError: if that fails.
+    """
+    with coded(path):
+        file = os.open(path, _APPEND)
+        try:
+            write_all(file, content)
+        finally:
+            os.close(file)
 
 
 def writing_beside(path: Path, chunks: Iterable[bytes], lasting: bool = True) -> Iterator[int]:

@@ -24,6 +24,7 @@ from data.places import put_right
 from data.players import Players, Row, clean
 from data.progress import Progress
 from data.record import Summary
+from data.reviews import Reviews
 from data.running import Running
 from data.safety import Safety
 from data.settings import Settings
@@ -43,7 +44,7 @@ TRASH = timedelta(days=30)
 
 
 class Store:
-    """The folder with everything in it: running games here, `history`, `players`, `settings`, `backup`.
+    """The folder with everything in it: running games here, `history`, `reviews`, `players`, `settings`, `backup`.
 
     `reports` says what was found damaged or was completed, each once; it may grow while files are read.
     """
@@ -78,6 +79,7 @@ class Store:
         self._games = Games(running, quarantine, self._now)
         shards = Shards(history, quarantine, self._safety.rescue)
         self.history = History(shards, self._games.ids, self.folder / "tallies")
+        self.reviews = Reviews(self.folder)
         self.players = Players(self.folder, quarantine, self._now)
         self.settings = Settings(self.folder, quarantine)
         self._pending = Pending(self.folder, self._games, self.history, self.players, self.settings, quarantine)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from datetime import date, tzinfo
 from typing import NamedTuple
 
+from data.reviews import Reviews
+from data.statistics.coached import CoachedGames, coached
 from data.statistics.columns import Columns
 from data.statistics.evenings import Evening, Month, evening, months, years
 from data.statistics.filters import EVERYTHING, Filter, day_range, rows
@@ -43,6 +45,12 @@ class Statistics:
     def person(self, name: str, wanted: Filter = EVERYTHING) -> dict[str, Tally]:
         """Returns the results of *name*, per game."""
         return tallies(*self._chosen(wanted), name)
+
+    def coached(
+        self, name: str, reviews: Reviews, editions: Mapping[str, str], wanted: Filter = EVERYTHING
+    ) -> dict[str, CoachedGames]:
+        """Returns what the coach found in the games of *name*, per game; *editions* are what it knows by now."""
+        return coached(*self._chosen(wanted), name, reviews, editions)
 
     def game(self, game: str, wanted: Filter = EVERYTHING) -> GameFigures:
         """Returns what is known about *game*."""

@@ -99,9 +99,19 @@ class Parts(Card):
 class Trend(Card):
     """Results one after the other, with the average of the last few as a line."""
 
-    values: tuple[int, ...]
+    values: tuple[float, ...]
     sessions: tuple[str, ...]
     ends: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mean(Card):
+    """What something comes to on average, game after game, around nought."""
+
+    values: tuple[float, ...]
+    ends: tuple[str, str]
+    text: str
+    """The last value, as it stands at the end of the line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from data.statistics.coached import CoachedGames
 from data.statistics.columns import LOST, lowest_wins
 from data.statistics.tallies import Tally
 from sheets.registry import accent
 from words.reports.cards import FEW, Bar, Bars, Card, Figures, Go, Line, Lines, Report, Streak, Strengths, Trend
+from words.reports.coached import coach_cards
 from words.reports.teller import Teller
 
 LAST = 20
@@ -14,7 +18,12 @@ BOXES = 12
 
 
 def person_report(
-    teller: Teller, name: str, tallies: dict[str, Tally], rivals: list[tuple[str, str]], filtered: str = ""
+    teller: Teller,
+    name: str,
+    tallies: dict[str, Tally],
+    rivals: list[tuple[str, str]],
+    coached: Mapping[str, CoachedGames],
+    filtered: str = "",
 ) -> Report:
     """Returns the page; *rivals* are the people most often met, each with the score in words."""
     if not tallies:
@@ -30,6 +39,7 @@ def person_report(
     strengths = _strengths(teller, favourite, tally)
     cards += [strengths] if strengths else []
     cards.append(_by_seats(teller, favourite, tally))
+    cards += coach_cards(teller, coached)
     if rivals:
         rows = tuple(
             Line(other, value=score, person=other, go=Go("pair", {"first": name, "second": other}))

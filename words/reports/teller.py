@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date, tzinfo
 
 from data.statistics.evenings import moment_of
+from data.statistics.filters import playing_day
 from words.catalogue import Catalogue
 from words.numbers import shown_number
 
@@ -56,8 +57,8 @@ class Teller:
         )
 
     def day(self, when: int) -> str:
-        """Returns the day of a moment: today, yesterday, or the date."""
-        day = moment_of(when).astimezone(self.zone).date()
+        """Returns the day on which something was played: today, yesterday, or the date; a day ends in the morning."""
+        day = playing_day(moment_of(when), self.zone)
         if day == self.today:
             return self.words.text("date.today")
         if (self.today - day).days == 1:

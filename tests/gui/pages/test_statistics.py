@@ -183,7 +183,7 @@ def test_charts_of_ten_thousand_games(phone: Phone) -> None:
     meetings = pair_figures(columns, everything, "Anna", "Ben")
     reports = (
         game_report(teller, "qwinto", figures, "Anna", mine["qwinto"]),
-        person_report(teller, "Anna", mine, []),
+        person_report(teller, "Anna", mine, [], {}),
         pair_report(teller, "Anna", "Ben", meetings),
         everybody_report(teller, everybody(columns, everything), ("Anna", "Ben", meetings)),
     )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+import coach
 from data.errors import DataCode, StoreError
 from data.players import LONGEST_SIGN
 from data.statistics import Filter
+from data.statistics.coached import CoachedGames
 from widgets.base.i18n import tr
 from widgets.base.marks import COLORS, marks
 from widgets.base.names import short
@@ -15,9 +17,10 @@ from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import IconButton
 from widgets.controls.name_field import NameField
 from widgets.controls.player_mark import PlayerMark
+from widgets.pages.look_back.looking_through import LookingThrough
 from widgets.pages.statistics.pages import game_chips
 from widgets.pages.statistics.report_page import ReportPage
-from words.reports.cards import Report
+from words.reports.cards import Go, Report
 from words.reports.pairs import score_of
 from words.reports.person import person_report
 from words.reports.teller import Teller
@@ -30,6 +33,7 @@ class PersonPage(ReportPage):
 
     def __init__(self, **kwargs: Any) -> None:
         self._name = ""
+        self._looking = LookingThrough(self, self.fill)
         super().__init__(**kwargs)
         self._words = NameField()
         self.add_widget(self._words)
@@ -70,7 +74,24 @@ class PersonPage(ReportPage):
         scores = {other: score_of(table, self._name, other) for other in met}
         most = sorted(scores, key=lambda other: (-scores[other].played, other))[:RIVALS]
         rivals = [(other, f"{scores[other].first} : {scores[other].second}") for other in most]
-        return person_report(teller, self._name, self.statistics.person(self._name, wanted), rivals, self.filtered)
+        tallies, coached = self.statistics.person(self._name, wanted), self._coached(wanted)
+        return person_report(teller, self._name, tallies, rivals, coached, self.filtered)
+
+    def _coached(self, wanted: Filter) -> dict[str, CoachedGames]:
+        editions = {game: coach.edition(game) for game in coach.KNOWN}
+        return self.statistics.coached(self._name, self.store.reviews, editions, wanted)
+
+    def go_to(self, go: Go) -> None:
+        """Goes where a line leads, or has the coach look through games that it has not seen."""
+        if go.page == "look-through":
+            game = str(go.what["game"])
+            self._looking.start(game, self._coached(self.wanted)[game].unseen)
+        else:
+            super().go_to(go)
+
+    def on_pre_leave(self, *_args: object) -> None:
+        """The coach does not think on for a page that is not to be seen."""
+        self._looking.stop()
 
     def compare(self) -> None:
         """Asks with whom."""

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from coach import Review
 from data.clock import local_now, moment
 from data.errors import StoreError
 from data.playing import rematch_options
@@ -28,6 +29,7 @@ from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.pages.history.exports import export, hand_over
 from widgets.pages.look_back.card import LookBackCard  # noqa: F401  used in kv
+from widgets.pages.look_back.looking_through import keep_review
 from widgets.pages.result.picture import copy, draw, give_away, new_picture
 from widgets.table.mini_sheets import MiniSheets  # noqa: F401  used in kv
 from widgets.table.part_table import PartTable  # noqa: F401  used in kv
@@ -95,6 +97,10 @@ class ResultPage(Page):
     def look_back(self, seat: int) -> None:
         """Shows what a player's game could have been."""
         self.dispatch("on_go", "look-back", id=self._id, seat=seat)
+
+    def keep_review(self, review: Review) -> None:
+        """Keeps what the coach found, for the figures of everybody who played."""
+        keep_review(self.store, self._id, self.whole, review)
 
     def watch(self) -> None:
         """Shows the game once more, from its start."""

@@ -14,6 +14,7 @@ from widgets.controls.texts import Text
 from widgets.pages.statistics import cards as ui
 from widgets.pages.statistics.charts.balance import BalanceChart
 from widgets.pages.statistics.charts.histogram import HistogramChart
+from widgets.pages.statistics.charts.mean import MeanChart
 from widgets.pages.statistics.charts.places import PlacesChart
 from widgets.pages.statistics.charts.streak import StreakBoxes
 from widgets.pages.statistics.charts.trend import TrendChart
@@ -46,6 +47,8 @@ def build(
             _parts(made, card)
         case said.Trend():
             _chart(made, TrendChart(values=list(card.values), ends=list(card.ends)), card, 128)
+        case said.Mean():
+            _chart(made, MeanChart(values=list(card.values), ends=list(card.ends), text=card.text), card, 112)
         case said.Streak():
             _chart(made, StreakBoxes(outcomes=list(card.outcomes)), card, 26)
         case said.Strengths():

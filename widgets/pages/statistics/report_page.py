@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 
 from data.clock import local_now
-from data.statistics import Filter
+from data.statistics import EVERYTHING, Filter
 from data.statistics.filters import playing_day
 from data.statistics.questions import Statistics
 from widgets.base import kv
@@ -68,6 +68,7 @@ class ReportPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._counting = Counting(self._tell_progress, self._fill_now)
         self._report = Report("", "", ())
+        self.wanted = EVERYTHING
         self._opened = False
         super().__init__(**kwargs)
         self.bind(width=lambda page, width: setattr(page, "wide", width >= dp(WIDE)))
@@ -164,13 +165,13 @@ class ReportPage(Page):
         since, until = periods.bounds(self.period, now, self.statistics)
         narrow = self.narrowed()
         people = (*narrow.people, *((self.along,) if self.along else ()))
-        wanted = Filter(narrow.game, people, since, until, int(self.seats))
+        self.wanted = Filter(narrow.game, people, since, until, int(self.seats))
         words = self.said_of(self.other) if self.other else ""
         period = periods.words(self.period) if self.period else ""
         what = ", ".join(filter(None, (period, words, *narrowing.words(self))))
         self.filtered = tr._("statistics.filtered", what=what) if what else ""
         teller = Teller(catalogue(tr.language), playing_day(now, self.statistics.zone), self.statistics.zone)
-        self._report = self.report(teller, wanted)
+        self._report = self.report(teller, self.wanted)
         self.title = self._report.title
         self.subtitle = "" if self.filtered else self._report.subtitle
         self.ready = True

@@ -41,7 +41,7 @@ class TrendChart(Chart):
         for value in sorted({low, round((low + high) / 2), high}):
             level = self.place_of(0, value)[1]
             self.rule([self.x, level, self.right - dp(RIGHT), level])
-            self.words(shown_number(value), (self.right, level), anchor=(1, 0.5))
+            self.words(shown_number(round(value)), (self.right, level), anchor=(1, 0.5))
         average = rolling(list(self.values))
         points = [self.place_of(place + WINDOW - 1, value) for place, value in enumerate(average)]
         if len(points) > 1:

@@ -1,5 +1,7 @@
 """Names as there is room for them."""
 
+import re
+
 from kivy.utils import escape_markup
 
 from widgets.base.icons import ICONS
@@ -8,6 +10,10 @@ from words.numbers import shown_number
 LONGEST = 20
 DOTS = "…"
 HARD_SPACE = "\u00a0"
+TAG = re.compile(r"\[/?[a-z]+(?:=[^\]]*)?\]")
+ESCAPED = (("&bl;", "["), ("&br;", "]"), ("&amp;", "&"))
+DRAWN_ONLY = re.compile("[\ue000-\uf8ff]")
+"""The characters of icons and signs."""
 
 
 def short(name: str, longest: int = LONGEST) -> str:
@@ -18,6 +24,19 @@ def short(name: str, longest: int = LONGEST) -> str:
 def in_markup(text: str) -> str:
     """Returns a text that people wrote as a part of marked-up text, in which it looks as it is."""
     return str(escape_markup(text))
+
+
+def out_of_markup(text: str) -> str:
+    """Returns what there is to read in marked-up text: no tags, icons and signs."""
+    text = TAG.sub("", text)
+    for code, letter in ESCAPED:
+        text = text.replace(code, letter)
+    return readable(text)
+
+
+def readable(text: str) -> str:
+    """Returns a text without icons and signs, in one line."""
+    return " ".join(DRAWN_ONLY.sub(" ", text).split())
 
 
 def initial(name: str) -> str:

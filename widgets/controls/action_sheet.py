@@ -13,6 +13,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from widgets.base import kv
+from widgets.base.announcer import announcer
+from widgets.base.i18n import tr
+from widgets.base.spoken import Spoken
 from widgets.controls.buttons import PillButton
 from widgets.controls.texts import Heading, Icon  # noqa: F401  used in kv
 
@@ -37,7 +40,7 @@ class MenuItem(ButtonBehavior, BoxLayout):
     text = StringProperty("")
 
 
-class ActionSheet(FloatLayout):
+class ActionSheet(Spoken, FloatLayout):
     """Covers the page while it is open; a tap beside it or the back key closes it and nothing happens.
 
     Put it last into the page. What has no room can be scrolled.
@@ -58,6 +61,7 @@ class ActionSheet(FloatLayout):
             self.ids.actions.add_widget(row)
         self.ids.scroll.scroll_y = 1
         self.is_open = True
+        announcer.say(title or tr._("spoken.menu"))
 
     def close(self) -> bool:
         """Closes it; False if it was not open."""
@@ -65,6 +69,18 @@ class ActionSheet(FloatLayout):
         self.is_open = False
         self.ids.actions.clear_widgets()
         return bool(was_open)
+
+    def spoken(self) -> str:
+        """Returns what a tap beside it does."""
+        return str(tr._("spoken.close-menu")) if self.is_open else ""
+
+    def activate(self) -> None:
+        """Closes it."""
+        self.close()
+
+    def covers(self) -> bool:
+        """Tells whether it is open."""
+        return bool(self.is_open)
 
     def _row(self, action: Action) -> Widget:
         if self.look == "menu":

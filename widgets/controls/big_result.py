@@ -7,6 +7,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.spoken import listed
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.overlay import Overlay
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
@@ -37,6 +39,14 @@ class BigResult(Overlay):
     def turns(value: str) -> bool:
         """Tells whether it would be another number for those who sit opposite: 6 and 9 get a line beneath."""
         return bool(value) and set(value) <= set("01689") and bool(set(value) & set("69"))
+
+    def spoken(self) -> str:
+        """Returns what it shows, and that a tap closes it."""
+        return listed(self.value.replace("\n", " "), self.words, tr._("shell.close"))
+
+    def activate(self) -> None:
+        """Closes it."""
+        self.dismiss()
 
     def on_touch_down(self, touch: Any) -> bool:
         """Turns it by its button; closes it by a touch anywhere else."""

@@ -8,6 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.spoken import Spoken, listed
 from widgets.controls.texts import Icon
 
 kv.load(__file__)
@@ -31,7 +33,7 @@ class PillButton(ButtonBehavior, BoxLayout):
     ink = ColorProperty()
 
 
-class IconButton(ButtonBehavior, Icon):
+class IconButton(Spoken, ButtonBehavior, Icon):
     """An icon to tap; `label` says in words what it does."""
 
     label = StringProperty("")
@@ -43,8 +45,20 @@ class IconButton(ButtonBehavior, Icon):
         """Takes the touch unless it is off."""
         return False if self.off else bool(super().on_touch_down(touch))
 
+    def spoken(self) -> str:
+        """Returns what it does."""
+        return str(self.label)
 
-class Chip(ButtonBehavior, Label):
+    def touchable(self) -> bool:
+        """Tells whether it is on."""
+        return not self.off
+
+
+class Chip(Spoken, ButtonBehavior, Label):
     """A short choice among others; `chosen` shows it as taken."""
 
     chosen = BooleanProperty(False)
+
+    def spoken(self) -> str:
+        """Returns its word, and whether it is chosen."""
+        return listed(self.text, tr._("spoken.chosen") if self.chosen else "")

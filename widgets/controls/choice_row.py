@@ -10,7 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from widgets.base import kv
+from widgets.base.i18n import tr
 from widgets.base.live import Live
+from widgets.base.spoken import Spoken, listed
 from widgets.controls.buttons import Chip
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 
@@ -83,7 +85,7 @@ class ChoiceRow(BoxLayout):
         """Default handler."""
 
 
-class SwitchRow(ButtonBehavior, BoxLayout):
+class SwitchRow(Spoken, ButtonBehavior, BoxLayout):
     """A title with a sentence and a switch; a tap anywhere asks to flip it."""
 
     title = StringProperty("")
@@ -94,3 +96,7 @@ class SwitchRow(ButtonBehavior, BoxLayout):
 
     def on_flip(self, on: bool) -> None:
         """Default handler."""
+
+    def spoken(self) -> str:
+        """Returns what it switches, whether it is on, and what that means."""
+        return listed(self.title, tr._("spoken.on" if self.on else "spoken.off"), self.help)

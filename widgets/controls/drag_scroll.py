@@ -7,15 +7,26 @@ from typing import Any
 from kivy.properties import BooleanProperty
 from kivy.uix.scrollview import ScrollView
 
+from widgets.base.i18n import tr
+from widgets.base.spoken import Spoken
 from widgets.controls.texts import Icon
 
 
-class DragHandle(Icon):
+class DragHandle(Spoken, Icon):
     """What a row is dragged by. `on_drag(y)` tells where the finger is, in window places; `on_drop` that it left."""
 
     held = BooleanProperty(False)
 
     __events__ = ("on_drag", "on_drop")
+
+    def spoken(self) -> str:
+        """Returns that it moves its row up, which is what can be done without dragging."""
+        return str(tr._("spoken.move-up"))
+
+    def activate(self) -> None:
+        """Moves its row up by as much as it is high."""
+        self.dispatch("on_drag", self.to_window(0, self.top)[1] + self.height / 2)
+        self.dispatch("on_drop")
 
     def on_touch_down(self, touch: Any) -> bool:
         """Takes the finger."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 from kivy.uix.behaviors import ButtonBehavior
 
+from widgets.base.spoken import Spoken
+
 HOLD = 0.5
 """How long a finger stays until it is no tap any more, in seconds."""
 
 
-class Holdable(ButtonBehavior):
+class Holdable(Spoken, ButtonBehavior):
     """A button with `on_long_press` besides `on_release`; what was held is not tapped when the finger lifts."""
 
     __events__ = ("on_long_press",)
@@ -40,6 +44,15 @@ class Holdable(ButtonBehavior):
         if touch.grab_current is self:
             self._holding.cancel()
         return bool(super().on_touch_up(touch))
+
+    def hold_action(self) -> Callable[[], object] | None:
+        """Returns what a finger that stays would do."""
+        return partial(self.dispatch, "on_long_press") if self.holdable else None
+
+    def trigger_action(self, duration: float = 0.1) -> None:
+        """Does what a tap does; no finger waits after it."""
+        super().trigger_action(duration)
+        self.cancel_hold()
 
     def cancel_hold(self) -> None:
         """Forgets that a finger waits, because it does something else."""

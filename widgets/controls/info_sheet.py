@@ -9,6 +9,7 @@ from kivy.properties import ColorProperty, NumericProperty, StringProperty, Vari
 from kivy.uix.widget import Widget
 
 from widgets.base import kv
+from widgets.base.announcer import announcer
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.overlay import Overlay
 from widgets.controls.texts import Heading, Text  # noqa: F401  used in kv
@@ -25,6 +26,11 @@ class InfoOverlay(Overlay):
     title_size = NumericProperty("19sp")
     title_padding = VariableListProperty(["14dp", 0, 0, 0])
     padding_below = NumericProperty(0)
+
+    def open(self, *args: Any, **kwargs: Any) -> None:
+        """Shows it."""
+        super().open(*args, **kwargs)
+        announcer.say(self.title)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         """Adds it below the title, once there is one."""

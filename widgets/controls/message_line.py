@@ -11,6 +11,8 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
+from widgets.base.announcer import announcer
+from widgets.base.spoken import Spoken
 from widgets.base.theme import theme
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 
@@ -21,7 +23,7 @@ SECONDS_TO_ACT = 8.0
 """Longer where there is something to tap."""
 
 
-class MessageLine(BoxLayout):
+class MessageLine(Spoken, BoxLayout):
     """Covers the bottom of a page: add it last to a layout that does not place its children.
 
     `say` shows news, with an action also a button, whose tap calls back and ends the line; `refuse` shows a refusal.
@@ -71,10 +73,19 @@ class MessageLine(BoxLayout):
             return False
         return bool(super().on_touch_down(touch)) or (not self.compact and self.collide_point(*touch.pos))
 
+    def covers(self) -> bool:
+        """Tells whether touches do not go through it."""
+        return bool(self.visible and not self.compact)
+
+    def touchable(self) -> bool:
+        """Tells whether it is to be seen."""
+        return bool(self.visible)
+
     def _show(self, kind: str, text: str, action: str = "", then: Callable[[], object] | None = None) -> None:
         self._stop()
         self.kind, self.text, self.action, self._then = kind, text, action, then
         self.visible = True
+        announcer.say(text)
         Animation(opacity=1, duration=theme.seconds(0 if self.compact else 0.12)).start(self)
         self._timer.timeout = SECONDS_TO_ACT if action else SECONDS
         self._timer()

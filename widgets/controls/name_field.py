@@ -11,8 +11,10 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.textinput import TextInput
 
 from widgets.base import kv
+from widgets.base.announcer import announcer
 from widgets.base.fonts import undrawable
 from widgets.base.i18n import tr
+from widgets.base.spoken import Spoken
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in kv
@@ -50,7 +52,7 @@ class NameInput(TextInput):
         super().insert_text(substring[: max(0, room)], from_undo=from_undo)
 
 
-class NameField(FloatLayout):
+class NameField(Spoken, FloatLayout):
     """Covers the page while it is open. `ask` opens it; a name that is refused stays, with the reason under it."""
 
     title = StringProperty("")
@@ -83,6 +85,7 @@ class NameField(FloatLayout):
         self._accept = accept
         self.ids.name.text = name
         self.is_open = True
+        announcer.say(title)
         # The touch that opened it still ends after this, and would take the keyboard away again.
         Clock.schedule_once(self._focus, FOCUS)
 
@@ -101,6 +104,10 @@ class NameField(FloatLayout):
         if self.several and not self.problem:
             self.so_far = f"{self.so_far}, {name}" if self.so_far else name
             self.ids.name.text = ""
+
+    def covers(self) -> bool:
+        """Tells whether it is open."""
+        return bool(self.is_open)
 
     def _focus(self, _dt: float) -> None:
         """Brings the keyboard; what stands in the field is replaced by what is typed."""

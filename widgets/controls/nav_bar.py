@@ -5,18 +5,24 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.spoken import Spoken, listed
 from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
 
 
-class Place(ButtonBehavior, BoxLayout):
+class Place(Spoken, ButtonBehavior, BoxLayout):
     """One of the places."""
 
     page = StringProperty("")
     icon = StringProperty("")
     text = StringProperty("")
     chosen = BooleanProperty(False)
+
+    def spoken(self) -> str:
+        """Returns the place, and whether one is there."""
+        return listed(self.text, tr._("spoken.place-here" if self.chosen else "spoken.place"))
 
 
 class NavBar(BoxLayout):

@@ -8,17 +8,28 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
+from widgets.base.i18n import tr
 from widgets.base.live import Live
+from widgets.base.spoken import Spoken, listed
 
 kv.load(__file__)
 
 
-class NumberKey(ButtonBehavior, Label):
+class NumberKey(Spoken, ButtonBehavior, Label):
     """One number."""
 
     value = NumericProperty(0)
     chosen = BooleanProperty(False)
     fits = BooleanProperty(True)
+
+    def spoken(self) -> str:
+        """Returns the number, and whether it fits or is chosen."""
+        state = "chosen" if self.chosen else "" if self.fits else "unfitting"
+        return listed(str(int(self.value)), tr._(f"spoken.{state}") if state else "")
+
+    def typed_as(self) -> str:
+        """Returns its digits."""
+        return str(int(self.value))
 
 
 class NumberGrid(Live, GridLayout):

@@ -9,11 +9,12 @@ from kivy.uix.modalview import ModalView
 
 from widgets.base import kv
 from widgets.base.safe_area import safe_area
+from widgets.base.spoken import Spoken
 
 kv.load(__file__)
 
 
-class Overlay(ModalView):
+class Overlay(Spoken, ModalView):
     """Covers the page, in the middle between bars and cut-outs; sizes itself by the room that it has."""
 
     room_width = NumericProperty("360dp")

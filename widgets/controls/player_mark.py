@@ -7,12 +7,14 @@ from widgets.base import (
     kv,
     marks,  # noqa: F401  gives kv files `marks`
 )
+from widgets.base.spoken import Spoken
 
 kv.load(__file__)
 
 
-class PlayerMark(Label):
+class PlayerMark(Spoken, Label):
     """The mark; sized by its parent, or 32 dp."""
 
+    read_out = False
     name = StringProperty("")
     mark = ColorProperty()

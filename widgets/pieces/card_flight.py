@@ -20,6 +20,10 @@ Place = tuple[float, float, float, float]
 class FlyingCard(PlayingCard):
     """The card on its way; it lets every touch through."""
 
+    def touchable(self) -> bool:
+        """It cannot be touched."""
+        return False
+
     def on_touch_down(self, touch: Any) -> bool:
         """Takes no touch."""
         return False

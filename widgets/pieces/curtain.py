@@ -17,6 +17,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
+from widgets.base.spoken import Spoken
 from widgets.base.theme import theme
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
@@ -30,7 +31,7 @@ TALL, WIDE = 420, 520
 SHAKE = (-6, 5, -4, 2, 0)
 
 
-class Curtain(BoxLayout):
+class Curtain(Spoken, BoxLayout):
     """`on_reveal` when a finger has stayed on its disc. When it has just come, or names another player, it is deaf."""
 
     __events__ = ("on_reveal", "on_lower")
@@ -74,6 +75,10 @@ class Curtain(BoxLayout):
     def on_touch_down(self, touch: Any) -> bool:
         """Lets nothing through to what is behind it."""
         return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
+
+    def covers(self) -> bool:
+        """Nothing behind it can be touched."""
+        return True
 
     def lifted_early(self) -> None:
         """Says that a tap is not enough."""

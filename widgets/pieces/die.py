@@ -14,7 +14,9 @@ from kivy.uix.widget import Widget
 
 from sheets import components
 from widgets.base import kv
+from widgets.base.i18n import tr
 from widgets.base.signs import sign
+from widgets.base.spoken import listed
 from widgets.base.theme import GAME, theme
 from widgets.controls.holdable import Holdable
 
@@ -62,6 +64,7 @@ class Die(Holdable, Widget):
     """
 
     __events__ = ("on_landed",)
+    alike = True
     color = StringProperty("white")
     """A colour of `theme.GAME`."""
     face = StringProperty("")
@@ -108,6 +111,13 @@ class Die(Holdable, Widget):
         """Returns the signs of several colours as markup, two in a line."""
         shown = [f"[color={GAME[color]}]{sign(color)}[/color]" for color in colors]
         return "\n".join("".join(shown[place : place + 2]) for place in range(0, len(shown), 2))
+
+    def spoken(self) -> str:
+        """Returns its colours and what lies up, and whether it stays."""
+        words = tr.one_of(self.colors) if self.colors and not self.face else tr.word(self.color)
+        state = "kept" if self.kept else "not-chosen" if self.dimmed else ""
+        shown = "" if self.tumbling or self.sign_only else self.face
+        return listed(tr._("spoken.die", color=words.capitalize()), shown, tr._(f"spoken.{state}") if state else "")
 
     def show(self, lying: Side) -> None:
         """Turns it to that face at once."""

@@ -7,6 +7,8 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.spoken import listed
 from widgets.controls.overlay import Overlay
 from widgets.controls.texts import Heading, Muted  # noqa: F401  used in kv
 from widgets.pieces.die import Die, Side
@@ -34,6 +36,14 @@ class DieFaces(Overlay):
             die.kept = not ringed and one == lying
             ringed = ringed or die.kept
             self.ids.faces.add_widget(die)
+
+    def spoken(self) -> str:
+        """Returns what it shows, and that a tap closes it."""
+        return listed(self.title, tr._("shell.close"))
+
+    def activate(self) -> None:
+        """Closes it."""
+        self.dismiss()
 
     def on_touch_down(self, touch: Any) -> bool:
         """Closes; what lies below does not get the touch."""

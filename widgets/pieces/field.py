@@ -12,6 +12,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.spoken import listed
 from widgets.base.theme import theme
 from widgets.controls.holdable import Holdable
 
@@ -60,6 +62,25 @@ class Field(Holdable, Label):
             self.fbind(name, redraw)
         self.fbind("number", self._written)
         redraw()
+
+    def spoken(self) -> str:
+        """Returns row, place and what stands there: `Orange, field 5, empty, the 8 fits`."""
+        if self.number:
+            state = tr._("spoken.field-written", number=int(self.number))
+        elif self.dead:
+            state = tr._("spoken.field-dead")
+        elif self.offer:
+            state = listed(tr._("spoken.empty"), tr._("spoken.field-fits", number=int(self.offer)))
+        else:
+            state = tr._("spoken.empty")
+        more = [tr._(f"spoken.{name}") for name in self._marks()]
+        place = tr._("spoken.field", row=tr.word(self.row).capitalize(), number=int(self.column) + 1)
+        return listed(place, state, *more)
+
+    def _marks(self) -> list[str]:
+        """Returns the ids of what else there is to say."""
+        marks = {"field-bonus": self.pentagon, "field-picked": self.picked, "field-blocks": self.blocks}
+        return [name for name, there in marks.items() if there]
 
     def _written(self, _field: Field, number: int) -> None:
         Animation.cancel_all(self, "swell")

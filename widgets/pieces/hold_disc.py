@@ -7,10 +7,11 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 
 from widgets.base import kv
 from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.spoken import Spoken
 from widgets.base.theme import theme
 from widgets.controls.texts import Icon  # noqa: F401  used in kv
 
@@ -27,7 +28,7 @@ SLACK = 1.3
 """How far a finger may wander, in radii."""
 
 
-class HoldDisc(CanvasWidget):
+class HoldDisc(Spoken, CanvasWidget):
     """`on_held` when a finger has stayed, `on_early` when it lifts or wanders off before.
 
     For people who cannot hold (`theme.hold` off) two taps with a pause between them do the same, as does
@@ -36,6 +37,8 @@ class HoldDisc(CanvasWidget):
 
     __events__ = ("on_held", "on_early")
     follows = ("stage", "share", "disc", "track", "ring")
+    label = StringProperty("")
+    """What it does, in words."""
     stage = OptionProperty("fresh", options=("fresh", "ready", "holding", "tapped"))
     share = NumericProperty(0)
     """How much of the ring is full."""
@@ -83,6 +86,15 @@ class HoldDisc(CanvasWidget):
             self._apart()
         elif self.stage == "tapped" and self._may_finish:
             self._done(0)
+
+    def spoken(self) -> str:
+        """Returns what it does."""
+        return str(self.label)
+
+    def was_said(self) -> None:
+        """To have it said is the first of the two taps."""
+        if self.stage == "ready":
+            self.activate()
 
     def on_touch_down(self, touch: Any) -> bool:
         """Begins to wait, unless it is fresh."""

@@ -11,6 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.spoken import Spoken
 
 kv.load(__file__)
 
@@ -22,7 +24,7 @@ class MissBox(Label):
     side = NumericProperty(0)
 
 
-class MissBoxes(ButtonBehavior, BoxLayout):
+class MissBoxes(Spoken, ButtonBehavior, BoxLayout):
     """As many boxes as `costs`, from the left as many crossed as `misses`; a tap wants to change them."""
 
     costs = ListProperty()
@@ -35,6 +37,10 @@ class MissBoxes(ButtonBehavior, BoxLayout):
         self.fbind("costs", self._refresh)
         self.fbind("misses", self._refresh)
         self._refresh()
+
+    def spoken(self) -> str:
+        """Returns how many are crossed."""
+        return str(tr._("spoken.misses", number=int(self.misses), most=len(self.costs)))
 
     def _fill(self, _dt: float) -> None:
         if len(self.children) != len(self.costs):

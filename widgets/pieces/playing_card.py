@@ -19,6 +19,8 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from sheets.card_face import Face
 from widgets.base import kv
 from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.i18n import tr
+from widgets.base.spoken import listed
 from widgets.base.theme import theme
 from widgets.controls.holdable import Holdable
 from widgets.pieces.card_pictures import MARGIN, OWN, picture, shadow
@@ -38,6 +40,7 @@ class PlayingCard(Holdable, CanvasWidget):
     `on_release` is a tap; `on_long_press` comes instead where a finger stays and the card has a `word`.
     """
 
+    alike = True
     follows = ("picture", "mark", "dimmed", "card_width", "state", "pile", "flat")
     deck = StringProperty("")
     picture = StringProperty("")
@@ -98,6 +101,20 @@ class PlayingCard(Holdable, CanvasWidget):
     def on_word(self, _card: PlayingCard, word: str) -> None:
         """Lets a finger that stays ask for what the card does."""
         self.holdable = bool(word)
+
+    def spoken(self) -> str:
+        """Returns what is seen of it, and what is marked on it."""
+        if not self.picture:
+            return str(tr._("spoken.no-card"))
+        state = {"picked": "picked", "laid": "laid"}.get(self.mark) or ("dimmed" if self.dimmed else "")
+        return listed(self._face_words(), f"× {self.note}" if self.note.isdecimal() else "",
+                      tr._(f"spoken.{state}") if state else "")  # fmt: skip
+
+    def _face_words(self) -> str:
+        if self.picture == "back":
+            return str(tr._("spoken.card-back"))
+        known = tr.word(self.picture, self.deck)
+        return str(known if known != self.picture else f"{tr.word(self.color).capitalize()} {self.value}")
 
     def draw(self) -> None:
         """Draws shadow, pile, picture and ring."""

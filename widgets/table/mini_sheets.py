@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.live import Live
+from widgets.base.spoken import Spoken
 from widgets.controls.page import Paper
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.table.field_sheet import FieldSheet
@@ -20,13 +21,17 @@ from words.numbers import shown_number
 kv.load(__file__)
 
 
-class MiniSheet(Paper):
+class MiniSheet(Spoken, Paper):
     """One player's sheet under name and total."""
 
     player = StringProperty("")
     total = StringProperty("")
     leads = BooleanProperty(False)
     ratio = NumericProperty(0.3)
+
+    def lets_in(self) -> bool:
+        """The sheet is only looked at."""
+        return False
 
     def on_touch_down(self, _touch: object) -> bool:
         """Lets the touch go by: the sheet is only looked at."""

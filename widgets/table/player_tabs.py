@@ -7,13 +7,15 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
+from widgets.base.i18n import tr
 from widgets.base.live import Live
+from widgets.base.spoken import Spoken, listed
 from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
 
 
-class PlayerTab(ButtonBehavior, BoxLayout):
+class PlayerTab(Spoken, ButtonBehavior, BoxLayout):
     """One player."""
 
     seat = NumericProperty(0)
@@ -28,6 +30,12 @@ class PlayerTab(ButtonBehavior, BoxLayout):
     gone = BooleanProperty(False)
     """Whether that phone is not connected now."""
     one_line = BooleanProperty(False)
+
+    def spoken(self) -> str:
+        """Returns name, total, and what is known of the turn."""
+        marks = {"turn": self.active, "answered": self.answered, "deals": self.deals, "shown": self.chosen,
+                 "gone": self.gone, "own-phone": self.phone and not self.gone}  # fmt: skip
+        return listed(self.player, self.total, *(tr._(f"spoken.{mark}") for mark, there in marks.items() if there))
 
 
 class PlayerTabs(Live, BoxLayout):

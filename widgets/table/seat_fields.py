@@ -8,24 +8,37 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
+from widgets.base.i18n import tr
 from widgets.base.live import Live
+from widgets.base.spoken import Spoken, listed
 
 kv.load(__file__)
 
 
-class FieldBox(ButtonBehavior, Label):
+class FieldBox(Spoken, ButtonBehavior, Label):
     """The number that is typed."""
 
     typing = BooleanProperty(False)
     """The next digit goes here."""
 
+    def spoken(self) -> str:
+        """Returns whose number it is, what is typed, and what follows from it."""
+        field: SeatField = self.parent
+        typing = tr._("spoken.typing") if self.typing else ""
+        return listed(field.name, field.value or tr._("spoken.empty"), field.note, typing)
 
-class FieldMark(ButtonBehavior, Label):
+
+class FieldMark(Spoken, ButtonBehavior, Label):
     """A mark that one of the players has."""
 
     icon = StringProperty("")
     word = StringProperty("")
     chosen = BooleanProperty(False)
+
+    def spoken(self) -> str:
+        """Returns whose mark it is, and whether it is set."""
+        field: SeatField = self.parent
+        return listed(field.name, self.word, tr._("spoken.chosen" if self.chosen else "spoken.not-chosen"))
 
 
 class SeatField(BoxLayout):

@@ -9,6 +9,7 @@ from kivy.uix.label import Label
 from sheets.monad.moves import MarkBonus, TakeMonad
 from widgets.base import kv
 from widgets.base.i18n import tr
+from widgets.base.spoken import Spoken
 from widgets.controls.page import Paper
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.monad.tokens import MonadTokens  # noqa: F401  used in kv
@@ -18,10 +19,14 @@ from widgets.table.area import Area
 kv.load(__file__)
 
 
-class TakeKey(ButtonBehavior, Label):
+class TakeKey(Spoken, ButtonBehavior, Label):
     """One more Monad."""
 
     label = StringProperty("")
+
+    def spoken(self) -> str:
+        """Returns what it does."""
+        return str(self.label)
 
 
 class BonusKey(ButtonBehavior, Label):

@@ -14,9 +14,11 @@ from kivy.uix.recycleview import RecycleView  # noqa: F401  used in kv
 from kivy.utils import get_hex_from_color
 
 from widgets.base import kv
+from widgets.base.i18n import tr
 from widgets.base.icons import ICONS
 from widgets.base.live import Live
-from widgets.base.names import in_markup
+from widgets.base.names import in_markup, out_of_markup
+from widgets.base.spoken import Spoken
 from widgets.base.theme import theme
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.games.quando.view import Cell
@@ -35,7 +37,7 @@ class HeadCell(Label):
     """A name or a total."""
 
 
-class RoundRow(Live, ButtonBehavior, FloatLayout):
+class RoundRow(Spoken, Live, ButtonBehavior, FloatLayout):
     """One round."""
 
     follows = ("cells",)
@@ -51,6 +53,11 @@ class RoundRow(Live, ButtonBehavior, FloatLayout):
         """Asks to correct the round."""
         if self.choose is not None:
             self.choose(int(self.number))
+
+    def spoken(self) -> str:
+        """Returns which round it is; what everybody got can be read in it."""
+        points = ", ".join(cell.text for cell in reversed(self.ids.cells.children))
+        return str(tr._("spoken.round", number=int(self.number) + 1, points=out_of_markup(points)))
 
     def fill(self) -> None:
         """Shows what everybody got."""

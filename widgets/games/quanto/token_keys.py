@@ -7,14 +7,20 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 
 from widgets.base import kv
+from widgets.base.i18n import tr
 from widgets.base.live import Live
+from widgets.base.spoken import Spoken
 from widgets.games.quanto.token import QuantoToken
 
 kv.load(__file__)
 
 
-class TokenKey(ButtonBehavior, QuantoToken):
+class TokenKey(Spoken, ButtonBehavior, QuantoToken):
     """One token to tap."""
+
+    def spoken(self) -> str:
+        """Returns its number."""
+        return str(tr._("spoken.token", number=int(self.number)))
 
 
 class TokenKeys(Live, GridLayout):

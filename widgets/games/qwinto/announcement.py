@@ -5,14 +5,20 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.spoken import Spoken, listed
 
 kv.load(__file__)
 
 
-class Announcement(ButtonBehavior, BoxLayout):
+class Announcement(Spoken, ButtonBehavior, BoxLayout):
     """The sum in large digits under the colours in words."""
 
     value = StringProperty("")
     words = StringProperty("")
     portrait = BooleanProperty(True)
     """At the right of the dice; else in the middle below them."""
+
+    def spoken(self) -> str:
+        """Returns the throw, and what a tap does."""
+        return listed(self.value, self.words, tr._("spoken.show-all"))

@@ -5,12 +5,20 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 
 from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.spoken import Spoken, listed
 
 kv.load(__file__)
 
 
-class ColorKey(ButtonBehavior, Label):
+class ColorKey(Spoken, ButtonBehavior, Label):
     """A die's colour by name; pale until it is chosen."""
 
     color_name = StringProperty("orange")
     chosen = BooleanProperty(False)
+
+    def spoken(self) -> str:
+        """Returns the colour, and whether it is chosen."""
+        return listed(
+            tr.word(self.color_name).capitalize(), tr._("spoken.chosen" if self.chosen else "spoken.not-chosen")
+        )

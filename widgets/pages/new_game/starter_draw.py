@@ -10,7 +10,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from widgets.base import kv
+from widgets.base.announcer import announcer
+from widgets.base.i18n import tr
 from widgets.base.marks import marks
+from widgets.base.spoken import Spoken, listed
 from widgets.base.theme import theme
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
@@ -33,7 +36,7 @@ class LotName(BoxLayout):
     mark = ListProperty([0, 0, 0, 0])
 
 
-class StarterDraw(FloatLayout):
+class StarterDraw(Spoken, FloatLayout):
     """Covers the page while it draws. The result was drawn before; this only shows it. `on_drawn` ends it."""
 
     is_open = BooleanProperty(False)
@@ -76,6 +79,7 @@ class StarterDraw(FloatLayout):
             self._timer = Clock.schedule_once(self._light, wait)
         else:
             self.winner = names[self._seat].name
+            announcer.say(tr._("newgame.lot-won", name=self.winner))
             self._timer = Clock.schedule_once(lambda _dt: self.finish(), STAY)
 
     def finish(self) -> bool:
@@ -86,6 +90,18 @@ class StarterDraw(FloatLayout):
         self.is_open = False
         self.dispatch("on_drawn")
         return True
+
+    def spoken(self) -> str:
+        """Returns what a tap does."""
+        return listed(self.winner, tr._("spoken.go-on")) if self.is_open else ""
+
+    def activate(self) -> None:
+        """Goes on at once."""
+        self.finish()
+
+    def covers(self) -> bool:
+        """Tells whether it draws."""
+        return bool(self.is_open)
 
     def on_touch_down(self, touch: Any) -> bool:
         """A tap goes on at once."""

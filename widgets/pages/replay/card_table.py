@@ -35,6 +35,10 @@ class CardRow(BoxLayout):
 class LookedAt(PlayingCard):
     """A card that takes no touch."""
 
+    def touchable(self) -> bool:
+        """It is only looked at."""
+        return False
+
     def on_touch_down(self, touch: Any) -> bool:
         """Lets the touch go by."""
         return False

@@ -9,6 +9,8 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectang
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
+from widgets.base.i18n import tr
+from widgets.base.spoken import Spoken
 from widgets.base.theme import theme
 from widgets.pages.statistics.charts.chart import Chart
 from words.numbers import shown_number
@@ -20,7 +22,7 @@ MOST = 240
 """More decisions are drawn as every second, third … one."""
 
 
-class ReplayCurve(Chart):
+class ReplayCurve(Spoken, Chart):
     """What is past is thick, what comes thin and broken; `on_jump(number)` tells where a touch wants to go."""
 
     follows = ("course", "seat", "place", "marks")
@@ -98,6 +100,17 @@ class ReplayCurve(Chart):
             self.drawn.add(Color(*color))
             side = dp(2 * radius)
             self.drawn.add(SmoothEllipse(pos=(x - side / 2, spot - side / 2), size=(side, side)))
+
+    def spoken(self) -> str:
+        """Returns where in the game one is."""
+        if len(self.course) < 2:
+            return ""
+        return str(tr._("spoken.course", number=int(self.place), most=len(self.course) - 1))
+
+    def activate(self) -> None:
+        """Jumps on by a tenth of the game, from the end to the start."""
+        last = len(self.course) - 1
+        self.dispatch("on_jump", 0 if self.place >= last else min(last, int(self.place) + max(1, last // 10)))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Takes hold of the scrubber."""

@@ -11,6 +11,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from sheets.game import Game
+from widgets.base.spoken import Spoken
 from widgets.controls.page import Paper
 from widgets.pages.replay.better_field import BetterField
 from widgets.pages.replay.card_table import CardTable
@@ -32,7 +33,7 @@ def make_stage(game: Game) -> Widget:
     return TableStage()
 
 
-class SheetStage(FloatLayout):
+class SheetStage(Spoken, FloatLayout):
     """One player's sheet; with cards in the app also the hands."""
 
     def __init__(self, game: Game) -> None:
@@ -67,6 +68,10 @@ class SheetStage(FloatLayout):
         """Shows the field that would have fitted better, with its number."""
         self.better.target = self.sheet.field(*better.field) if better else None
         self.better.number = better.number if better else 0
+
+    def lets_in(self) -> bool:
+        """The sheet is only looked at."""
+        return False
 
     def on_touch_down(self, touch: Any) -> bool:
         """The sheet is only looked at."""

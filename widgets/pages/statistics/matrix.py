@@ -14,12 +14,13 @@ from kivy.uix.label import Label
 from widgets.base.live import Live
 from widgets.base.marks import marks
 from widgets.base.names import short
+from widgets.base.spoken import Spoken
 from widgets.base.theme import theme
 from widgets.controls.player_mark import PlayerMark
 from widgets.controls.texts import Text
 
 
-class MatrixCell(Live, ButtonBehavior, Label):
+class MatrixCell(Spoken, Live, ButtonBehavior, Label):
     """Row against column, with a sign for who is mostly ahead."""
 
     follows = ("pos", "size", "sign", "few", "chosen")
@@ -29,6 +30,14 @@ class MatrixCell(Live, ButtonBehavior, Label):
     few = BooleanProperty(False)
     chosen = BooleanProperty(False)
     pair = ObjectProperty(None, allownone=True)
+
+    def spoken(self) -> str:
+        """Returns who meets whom, and how it stands."""
+        return f"{self.pair[0]}, {self.pair[1]}: {self.text}"
+
+    def touchable(self) -> bool:
+        """Tells whether the two have met."""
+        return bool(self.sign)
 
     def fill(self) -> None:
         """Draws the ground, the rim and the sign."""

@@ -5,6 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.behaviors import ButtonBehavior
 
+from widgets.base.spoken import Spoken, listed
 from widgets.base.theme import theme
 from widgets.pages.statistics.charts.chart import Chart
 
@@ -13,7 +14,7 @@ MOST = 160
 """More meetings are drawn as every second, third … one."""
 
 
-class BalanceChart(ButtonBehavior, Chart):
+class BalanceChart(Spoken, ButtonBehavior, Chart):
     """The chart; `on_meeting(number)` tells which meeting was tapped."""
 
     follows = ("values", "titles")
@@ -62,6 +63,15 @@ class BalanceChart(ButtonBehavior, Chart):
         most = max(1, *(abs(one) for one in self.values))
         for value, text in ((most, f"+{most}"), (0, "0"), (-most, f"−{most}")):
             self.words(text, (self.right, self.place_of(0, value)[1]), anchor=(1, 0.5))
+
+    def spoken(self) -> str:
+        """Returns who is ahead above and below the line, and by how much at last."""
+        return listed(*self.titles, f"{self.values[-1]:+}".replace("-", "−") if self.values else "")
+
+    def trigger_action(self, duration: float = 0.1) -> None:
+        """Means the last meeting, for there is no finger on another."""
+        if self.values:
+            self.dispatch("on_meeting", len(self.values) - 1)
 
     def on_release(self) -> None:
         """A tap on the chart means the meeting below it."""

@@ -9,11 +9,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
+from widgets.base.spoken import Spoken, listed
 from widgets.base.theme import theme
 from widgets.pages.statistics.charts.chart import Chart
 
 
-class MonthTile(ButtonBehavior, Chart):
+class MonthTile(Spoken, ButtonBehavior, Chart):
     """The month; a tap on it chooses it."""
 
     follows = ("days", "title", "count", "chosen", "year", "month", "future", "state")
@@ -26,6 +27,10 @@ class MonthTile(ButtonBehavior, Chart):
     """Per day with games: how many."""
     chosen = BooleanProperty(False)
     future = BooleanProperty(False)
+
+    def spoken(self) -> str:
+        """Returns the month and how many games it has."""
+        return listed(self.title, self.count)
 
     def draw(self) -> None:
         """Draws paper, name, number and days."""

@@ -1,0 +1,126 @@
+"""Everything that can be touched has a name of its own, on every page, in both languages."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from data.clock import iso, local_now
+from tests.gui.fits import SIX
+from tests.gui.pages.made_up import random_games
+from tests.gui.phone import Phone
+from tests.gui.test_fit import TABLES, decks
+from widgets.app import SpielblockApp
+from widgets.base.i18n import tr
+from widgets.base.theme import theme
+from widgets.base.things import contains, middle, repeated
+from widgets.base.touchables import things_now
+from widgets.shell import PAGES
+
+
+@pytest.fixture
+def app(phone: Phone) -> SpielblockApp:
+    started: SpielblockApp = phone.start(SpielblockApp())
+    theme.motion = False
+    return started
+
+
+def complaints(phone: Phone) -> list[str]:
+    """What is wrong with the names on the screen."""
+    things = things_now()
+    names = [thing.name for thing in things]
+    whole = (0.0, 0.0, *map(float, Window.size))
+    return [
+        *(f"no name at {thing.rect}" for thing in things if not thing.name.strip()),
+        *(f"twice: {name}" for name in repeated(names)),
+        *(f"an id: {name}" for name in names if "spoken." in name),
+        *(f"off the screen: {thing.name}" for thing in things if not contains(whole, *middle(thing.rect))),
+        *([] if things else ["nothing can be touched"]),
+    ]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_everything_on_every_table_has_a_name_of_its_own(app: SpielblockApp, phone: Phone, table: str) -> None:
+    wrong = []
+    for name, what in TABLES[table](app):
+        app.root.go("table", **what)
+        phone.frames(3)
+        wrong += [f"{name}: {said}" for said in complaints(phone)]
+        tr.language = "de" if tr.language == "en" else "en"
+        phone.frames(3)
+        wrong += [f"{name}: {said}" for said in complaints(phone)]
+    app.root.ids.pages.current_screen.open_menu()
+    phone.frames(2)
+    wrong += [f"menu: {said}" for said in complaints(phone)]
+    assert not wrong, "\n".join(wrong)
+
+
+SESSIONS = Path(__file__).resolve().parents[1] / "sheets" / "sessions"
+KEPT = "qwinto-rounds"
+"""A whole game of which result, replay and look back are opened."""
+WHAT: dict[str, list[dict[str, Any]]] = {
+    "new-game": [{"game": "qwinto"}, {"game": "quando"}],
+    "help": [{"game": "qwinto"}, {}],
+    "result": [{"id": KEPT}],
+    "replay": [{"id": KEPT}],
+    "look-back": [{"id": KEPT}],
+    "game": [{"game": "qwinto"}],
+    "pair": [{"first": "Anna", "second": "Ben"}],
+    "person": [{"name": "Anna"}],
+}
+"""What is asked of a page; of others nothing. The tables are looked at above."""
+LONGEST = 12
+"""So many screens of a page are looked at."""
+
+
+@pytest.fixture
+def kept(app: SpielblockApp, tmp_path: Path) -> SpielblockApp:
+    """The app with running games and a history."""
+    assert app.store is not None
+    app.store.new("qwinto", SIX)
+    app.store.new("qwantum", SIX[:4])
+    app.store.history.put_all(list(random_games(12)))
+    said = json.loads((SESSIONS / f"{KEPT}.json").read_text())
+    path = tmp_path / "in.json"
+    path.write_text(json.dumps({**said, "id": KEPT, "started": iso(local_now() - timedelta(days=3))}))
+    app.store.backup.import_file(path)
+    return app
+
+
+@pytest.mark.parametrize("page", sorted(PAGES.keys() - {"table", "deck"}))
+def test_everything_on_every_page_has_a_name_of_its_own(kept: SpielblockApp, phone: Phone, page: str) -> None:
+    """Down to its end, by what its own names say."""
+    wrong = []
+    for language in ("en", "de"):
+        tr.language = language
+        for what in WHAT.get(page, [{}]):
+            kept.root.go(page, **what)
+            wrong += [f"{what}: {said}" for said in read_down(phone)]
+    assert not wrong, "\n".join(wrong)
+
+
+def read_down(phone: Phone) -> list[str]:
+    """Goes down the page by what its own names say; what is wrong with them."""
+    wrong = []
+    for _screen in range(LONGEST):
+        phone.frames(3)
+        wrong += complaints(phone)
+        down = [thing for thing in things_now() if thing.name == tr._("spoken.further-down")]
+        if not down:
+            return wrong
+        down[0].act()
+    return [*wrong, "no end"]
+
+
+def test_everything_in_the_deck_without_a_game_has_a_name_of_its_own(app: SpielblockApp, phone: Phone) -> None:
+    app.root.go("deck")
+    wrong = []
+    for name in decks(app.root.ids.pages.current_screen):
+        phone.frames(3)
+        wrong += [f"{name}: {said}" for said in complaints(phone)]
+    assert not wrong, "\n".join(wrong)

@@ -1,0 +1,189 @@
+"""Finds what can be touched now, with its name, in the widgets of the window.
+
+Loaded when somebody speaks, types or has a screen reader; nobody else pays for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.modalview import ModalView
+from kivy.uix.screenmanager import ScreenManager
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from widgets.base.i18n import tr
+from widgets.base.names import out_of_markup, readable
+from widgets.base.spoken import Spoken, listed
+from widgets.base.things import Rect, Thing, common, contains, in_lines, middle, repeated
+
+LEAST = 12
+"""What is seen less of, in dp, at the edge of something that scrolls, cannot be touched there."""
+EDGE = 28
+"""How high the strip is, in dp, that stands for what is further up or down."""
+STEP = 0.8
+"""How much of what is seen goes by with one step of scrolling."""
+
+Found = tuple[Thing, Widget]
+
+
+def things_now() -> list[Thing]:
+    """Returns what can be touched now in the whole window, as it is read."""
+    found: list[Found] = []
+    for top in Window.children[::-1]:  # from the back to the front
+        found = [*([] if isinstance(top, ModalView) else found), *_within(top, (0, 0, *Window.size))]
+    return _told_apart(found)
+
+
+def _within(widget: Widget, room: Rect) -> list[Found]:
+    """Returns what can be touched of a widget and all within, as far as it lies in *room*."""
+    spoken = widget if isinstance(widget, Spoken) else None
+    if widget.disabled or not _is_seen(widget) or (spoken and not spoken.touchable()):
+        return []
+    if isinstance(widget, ScreenManager):  # while pages change it takes no touches
+        return [] if widget.transition.is_active else _within(widget.current_screen, room)
+    found: list[Found] = []
+    if isinstance(widget, ScrollView):
+        room, strips = _scrolled(widget, room)
+    else:
+        strips = []
+    if spoken is None or spoken.lets_in():
+        children = widget.children[::-1]
+        parts = [_within(child, room) for child in children]
+        for number, child in enumerate(children):
+            if isinstance(child, Spoken) and child.covers():
+                parts[:number] = [_beside(part, _place(child)) for part in parts[:number]]
+        for number in in_lines([_place(child) for child in children]):
+            found += parts[number]
+    found += strips
+    own = _thing(widget, room)
+    return [(own, widget), *found] if own is not None else found
+
+
+def _beside(found: list[Found], cover: Rect) -> list[Found]:
+    """Returns what a cover leaves free."""
+    return [(thing, widget) for thing, widget in found if not contains(cover, *middle(thing.rect))]
+
+
+def _thing(widget: Any, room: Rect) -> Thing | None:
+    """Returns the widget itself as something to touch, if it is."""
+    spoken = widget if isinstance(widget, Spoken) else None
+    name = spoken.spoken() if spoken else ""
+    button, field = isinstance(widget, ButtonBehavior), isinstance(widget, TextInput)
+    if not (button or field or name):
+        return None
+    rect = common(_place(widget), room)
+    if min(rect[2:]) < min(dp(LEAST), widget.width, widget.height):
+        return None
+    if field:
+        return Thing(rect, listed(tr._("spoken.text"), widget.text), partial(setattr, widget, "focus", True))
+    act = partial(widget.trigger_action, 0) if button else widget.activate
+    return Thing(
+        rect,
+        name or ", ".join(_texts(widget)),
+        act,
+        hold=spoken.hold_action() if spoken else None,
+        said=spoken.was_said if spoken else None,
+        key=spoken.typed_as() if spoken else "",
+    )
+
+
+def _scrolled(view: ScrollView, room: Rect) -> tuple[Rect, list[Found]]:
+    """Returns where in it something can be touched, and what stands for the rest of it."""
+    room = common(_place(view), room)
+    content = view.children[0] if view.children else None
+    if content is None or not view.do_scroll_y or content.height <= view.height + 1:
+        return room, []
+    x, y, width, height = room
+    edge, strips = min(dp(EDGE), height / 4), []
+    share = STEP * view.height / (content.height - view.height)
+    if view.scroll_y > 0.001:
+        strips.append((_strip((x, y, width, edge), "spoken.further-down", view, -share), view))
+        y, height = y + edge, height - edge
+    if view.scroll_y < 0.999:
+        strips.insert(0, (_strip((x, y + height - edge, width, edge), "spoken.further-up", view, share), view))
+        height -= edge
+    return (x, y, width, height), strips
+
+
+def _strip(rect: Rect, words: str, view: ScrollView, by: float) -> Thing:
+    def scroll() -> None:
+        view.scroll_y = max(0, min(1, view.scroll_y + by))
+
+    return Thing(rect, tr._(words), scroll, scrolls=True)
+
+
+# names
+
+
+def _told_apart(found: list[Found]) -> list[Thing]:
+    """Returns the things with names of which no two are the same: what stands beside them is added, or a number."""
+    twice = repeated(thing.name for thing, _widget in found)
+    same = [widget for thing, widget in found if thing.name in twice]
+    named = [thing for thing, _widget in found]
+    for whole in (False, True):  # the first words beside them, and if these do not help, all of them
+        still = repeated(thing.name for thing in named)
+        named = [
+            _renamed(now, listed(old.name, _context(widget, same, whole))) if now.name in still else now
+            for now, (old, widget) in zip(named, found, strict=True)
+        ]
+    counts = dict.fromkeys(repeated(thing.name for thing in named), 0)
+    for number, (thing, (_old, widget)) in enumerate(zip(named, found, strict=True)):
+        if thing.name in counts and isinstance(widget, Spoken) and widget.alike:
+            counts[thing.name] += 1
+            named[number] = _renamed(thing, tr._("spoken.one-more", name=thing.name, number=counts[thing.name]))
+    return named
+
+
+def _renamed(thing: Thing, name: str) -> Thing:
+    return Thing(thing.rect, name, thing.act, thing.hold, thing.said, thing.key, thing.scrolls)
+
+
+def _context(widget: Widget, same: list[Widget], whole: bool) -> str:
+    """Returns the words that stand with a widget and not with others of its name: the first, or the *whole*."""
+    around = widget.parent
+    while isinstance(around, Widget):
+        inside = {id(one) for one in around.walk(restrict=True)}
+        if sum(id(other) in inside for other in same) > 1:
+            return ""
+        if isinstance(around, Spoken) and around.spoken():
+            return around.spoken()
+        words = ", ".join(_texts(around)) if whole else next(_texts(around), "")
+        if words:
+            return words
+        around = around.parent
+    return ""
+
+
+def _texts(widget: Widget) -> Iterator[str]:
+    """Yields what is written on a widget and on what is within it, as it is read; not on things to touch within."""
+    if not _is_seen(widget):
+        return
+    if isinstance(widget, Label):
+        text = out_of_markup(widget.text) if widget.markup else readable(widget.text)
+        if text:
+            yield text
+    children = widget.children[::-1]
+    for number in in_lines([_place(child) for child in children]):
+        child = children[number]
+        silent = isinstance(child, Spoken) and not child.read_out
+        if not (silent or isinstance(child, ButtonBehavior | TextInput)):
+            yield from _texts(child)
+
+
+def _is_seen(widget: Widget) -> bool:
+    return bool(widget.opacity > 0 and widget.width >= 1 and widget.height >= 1)
+
+
+def _place(widget: Widget) -> Rect:
+    """Returns where it is in the window, also where it is turned."""
+    x0, y0 = widget.to_window(widget.x, widget.y)
+    x1, y1 = widget.to_window(widget.right, widget.top)
+    return min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)

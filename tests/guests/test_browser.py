@@ -42,7 +42,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def phone(chromium: Browser) -> Iterator[Browser]:
-    """A German phone, upright; each tab is one."""
+    """A German phone in portrait; each tab is one."""
     yield chromium
     chromium.clear()
 

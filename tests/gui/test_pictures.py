@@ -126,7 +126,7 @@ SCREENS: dict[str, tuple[tuple[int, int], Show]] = {
     "home": ((360, 780), home),
     "new-game": ((360, 780), new_game),
     "qwinto": ((360, 780), lambda app, _phone: app.root.go("table", id=qwinto(app))),
-    "qwinto-lying": ((780, 360), lambda app, _phone: app.root.go("table", id=qwinto(app))),
+    "qwinto-landscape": ((780, 360), lambda app, _phone: app.root.go("table", id=qwinto(app))),
     "qwinto-dark": ((360, 780), dark),
     "qwantum": ((360, 780), lambda app, _phone: app.root.go("table", id=qwantum(app))),
     "quanto-curtain": ((360, 780), lambda app, _phone: app.root.go("table", id=quanto(app))),

@@ -33,8 +33,8 @@ from widgets.pieces.die_faces import DieFaces
 from widgets.table.overview import Overview
 from widgets.trouble import Trouble
 
-UPRIGHT = (360, 640, Insets(30, 40, 20, 60))
-LYING = (640, 360, Insets(70, 30, 50, 24))
+PORTRAIT = (360, 640, Insets(30, 40, 20, 60))
+LANDSCAPE = (640, 360, Insets(70, 30, 50, 24))
 
 
 @pytest.fixture(autouse=True)
@@ -89,7 +89,7 @@ OVERLAYS: dict[str, Callable[[], Overlay]] = {
 }
 
 
-@pytest.mark.parametrize("where", [UPRIGHT, LYING], ids=["portrait", "lying"])
+@pytest.mark.parametrize("where", [PORTRAIT, LANDSCAPE], ids=["portrait", "landscape"])
 @pytest.mark.parametrize("name", OVERLAYS)
 def test_what_lies_over_the_page_keeps_clear_of_the_bars(
     phone: Phone, name: str, where: tuple[int, int, Insets]
@@ -112,20 +112,20 @@ def test_what_lies_over_the_page_keeps_clear_of_the_bars(
 
 
 def test_bars_that_are_there_already_and_a_turned_phone(phone: Phone) -> None:
-    safe_area.sides = UPRIGHT[2]
-    phone.resize(*UPRIGHT[:2])
+    safe_area.sides = PORTRAIT[2]
+    phone.resize(*PORTRAIT[:2])
     view = table_view()
     view.open(animation=False)
     phone.frames(4)
-    assert all(within(thing, UPRIGHT[2]) for thing in seen(view))
-    safe_area.sides = LYING[2]
-    phone.resize(*LYING[:2])
+    assert all(within(thing, PORTRAIT[2]) for thing in seen(view))
+    safe_area.sides = LANDSCAPE[2]
+    phone.resize(*LANDSCAPE[:2])
     phone.frames(4)
-    assert all(within(thing, LYING[2]) for thing in seen(view))
+    assert all(within(thing, LANDSCAPE[2]) for thing in seen(view))
     assert (view.pos, view.size) == ([0, 0], [640, 360]), "its paper goes on under the bars"
 
 
-@pytest.mark.parametrize("where", [UPRIGHT, LYING], ids=["portrait", "lying"])
+@pytest.mark.parametrize("where", [PORTRAIT, LANDSCAPE], ids=["portrait", "landscape"])
 def test_a_menu_keeps_clear_of_the_bars(phone: Phone, where: tuple[int, int, Insets]) -> None:
     width, height, bars = where
     phone.resize(width, height)
@@ -142,8 +142,8 @@ def test_a_menu_keeps_clear_of_the_bars(phone: Phone, where: tuple[int, int, Ins
 
 
 def test_the_menu_s_paper_goes_on_under_the_bar(phone: Phone) -> None:
-    phone.resize(*UPRIGHT[:2])
-    safe_area.sides = UPRIGHT[2]
+    phone.resize(*PORTRAIT[:2])
+    safe_area.sides = PORTRAIT[2]
     menu(phone, 3)
     paper = tuple(round(part * 255) for part in theme.paper[:3])
     assert phone.pixel(180, 10) == paper
@@ -151,15 +151,15 @@ def test_the_menu_s_paper_goes_on_under_the_bar(phone: Phone) -> None:
 
 @pytest.mark.usefixtures("drawn")
 def test_a_menu_that_is_too_long_can_be_scrolled(phone: Phone) -> None:
-    phone.resize(*LYING[:2])
-    safe_area.sides = LYING[2]
+    phone.resize(*LANDSCAPE[:2])
+    safe_area.sides = LANDSCAPE[2]
     done: list[str] = []
     long = menu(phone, 9, done)
-    assert long.ids.sheet.to_window(0, long.ids.sheet.top)[1] <= 360 - LYING[2].top
+    assert long.ids.sheet.to_window(0, long.ids.sheet.top)[1] <= 360 - LANDSCAPE[2].top
     phone.drag((320, 60), (320, 280))
     phone.advance(1)
     last = phone.find(MenuItem, text="Eintrag 8")
-    assert within(last, LYING[2])
+    assert within(last, LANDSCAPE[2])
     phone.tap(last)
     assert done == ["Eintrag 8"]
 
@@ -167,25 +167,25 @@ def test_a_menu_that_is_too_long_can_be_scrolled(phone: Phone) -> None:
 @pytest.fixture
 def app(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SpielblockApp:
     monkeypatch.setattr(SpielblockApp, "user_data_dir", str(tmp_path / "kept"))
-    monkeypatch.setattr(app_module.insets, "read", lambda: UPRIGHT[2])
+    monkeypatch.setattr(app_module.insets, "read", lambda: PORTRAIT[2])
     started = phone.start(SpielblockApp())
     theme.motion, tr.language = False, "de"
     return started
 
 
 def test_the_overview_of_all_sheets(phone: Phone, app: SpielblockApp) -> None:
-    phone.resize(*UPRIGHT[:2])
+    phone.resize(*PORTRAIT[:2])
     game = app.store.new("qwinto", ["Anna", "Ben", "Cem"], {}).game
     Overview(game=game).open(animation=False)
     phone.frames(4)
     view = phone.find(Overview)
-    assert within(view, UPRIGHT[2])
+    assert within(view, PORTRAIT[2])
     assert view.height > (640 - 100) * 0.85
 
 
 @pytest.mark.parametrize("kind", [ActionSheet, NameField])
 def test_what_opens_on_a_page_stays_within_it(phone: Phone, app: SpielblockApp, kind: type[Widget]) -> None:
-    phone.resize(*UPRIGHT[:2])
+    phone.resize(*PORTRAIT[:2])
     app.root.go("settings" if kind is ActionSheet else "people")
     phone.frames(4)
     page: Any = app.root.ids.pages.current_screen
@@ -196,20 +196,20 @@ def test_what_opens_on_a_page_stays_within_it(phone: Phone, app: SpielblockApp, 
         opened.ask("Neuer Name", "Umbenennen", lambda name: "")
     phone.frames(4)
     panel = opened.ids.sheet if kind is ActionSheet else opened.ids.panel
-    assert within(panel, UPRIGHT[2])
+    assert within(panel, PORTRAIT[2])
 
 
 def test_the_bars_are_known_before_the_first_page(phone: Phone, app: SpielblockApp) -> None:
-    assert list(safe_area.sides) == list(UPRIGHT[2])
-    assert app.root.ids.pages.top == Window.height - UPRIGHT[2].top
+    assert list(safe_area.sides) == list(PORTRAIT[2])
+    assert app.root.ids.pages.top == Window.height - PORTRAIT[2].top
 
 
 def test_trouble_keeps_clear_as_well(phone: Phone) -> None:
-    phone.resize(*LYING[:2])
-    safe_area.sides = LYING[2]
+    phone.resize(*LANDSCAPE[:2])
+    safe_area.sides = LANDSCAPE[2]
     page = phone.show(Trouble(sentence="Der Speicher ist voll."))
     phone.frames(3)
-    assert all(within(thing, LYING[2]) for thing in seen(page))
+    assert all(within(thing, LANDSCAPE[2]) for thing in seen(page))
     button = phone.find(PillButton)
     assert button.center_x == pytest.approx((70 + 640 - 50) / 2, abs=dp(1))
 

@@ -22,7 +22,7 @@ from widgets.pieces.hold_disc import HOLD, HoldDisc
 from widgets.shell import PAGES
 
 SIZES = ((360, 780), (780, 360), (412, 915), (320, 560))
-"""Phones, upright and turned."""
+"""Phones, portrait and landscape."""
 TYPED = ("Anna", "Bo", "[b]x", "ä" * 30, " ", "7", "Ω{0}", "\u202e&bl;")
 """What is typed: names, numbers, and what markup or placeholders would make of it."""
 PAUSES = (0, FRAME, 0.1, 0.3, 0.6, 1.5)

@@ -22,7 +22,7 @@ class QuandoArea(Area):
     watched = ("game", "draft")
     tabs = "portrait"  # in landscape the table shows names and totals instead
     framed = BooleanProperty(False)
-    """Whether the table has names and totals of its own; lying, it always has."""
+    """Whether the table has names and totals of its own; in landscape it always has."""
     nothing = StringProperty("tracker.no-rounds")
     """What is said before the first round."""
 

@@ -35,7 +35,7 @@ class QuantoCardsArea(Area):
     tabs = "never"  # the plates name the players
 
     tight = BooleanProperty(False)
-    """Whether height is scarce, portrait or lying."""
+    """Whether height is scarce, portrait or landscape."""
     columns = NumericProperty(2)
     rows = NumericProperty(1)
     pile_words = StringProperty("")

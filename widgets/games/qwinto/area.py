@@ -21,7 +21,7 @@ kv.load(__file__)
 
 
 class QwintoArea(SheetArea):
-    """What lies on the table for one seat. Upright: the score beside the turned sheet; lying: below it."""
+    """What lies on the table for one seat. Portrait: the score beside the turned sheet; landscape: below it."""
 
     numbers = NUMBERS
     miss_costs = ("",) * MOST_MISSES

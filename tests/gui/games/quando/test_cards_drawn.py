@@ -1,4 +1,4 @@
-"""Quando with its cards in the app as it is drawn: portrait, lying, on a large screen, light and dark."""
+"""Quando with its cards in the app as it is drawn: portrait, landscape, on a large screen, light and dark."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_zero_is_green_in_the_hand_on_the_pile_and_when_it_is_counted(
     assert green(phone.pixel(x, y))
 
 
-def test_lying_the_lines_show_the_totals_and_the_choice_is_beside_them(two: QuandoTable, phone: Phone) -> None:
+def test_in_landscape_the_lines_show_the_totals_and_the_choice_is_beside_them(two: QuandoTable, phone: Phone) -> None:
     phone.resize(780, 360)
     phone.frames(4)
     assert not phone.find_all(PlayerTab)

@@ -21,10 +21,10 @@ from widgets.base.i18n import tr
 from widgets.base.theme import theme
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
-from widgets.controls.page import Page
 from widgets.table.area import Area
 from widgets.table.feedback import TableFeedback
 from widgets.table.game_screen import screen
+from widgets.table.host_page import HostPage
 from widgets.table.player_tabs import PlayerTabs  # noqa: F401  used in kv
 from widgets.table.session import TableSession, open_to_all
 from widgets.table.sheet_board import SheetBoard, has_board
@@ -39,13 +39,12 @@ DENSE = 700
 """Below this height (in dp) a phone in portrait gets everything a size smaller."""
 
 
-class TablePage(Page):
+class TablePage(HostPage):
     """Players at the top, the sheet in the middle, the tray at the bottom; in landscape the tray is at the right."""
 
     fills_at_start = False
     follows_language = True
 
-    session = ObjectProperty(None, allownone=True)
     title = StringProperty("")
     players = ListProperty()
     totals = ListProperty()
@@ -67,22 +66,13 @@ class TablePage(Page):
     """Whether what lies on the table names the players itself, and there are no tabs."""
     chooser = ObjectProperty(SYSTEM)
     """Where the dice come from."""
-    addresses = ObjectProperty(None, allownone=True)
-    """Where guests would reach this phone; None: asked of the phone when the table is opened."""
-    phones = ListProperty()
-    """The seats that play on a phone of their own."""
-    gone = ListProperty()
-    """Those of them whose phone is not connected now."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._area: Area | None = None
         self._tray: Tray | None = None
         self._board: SheetBoard | None = None
-        self._overview: Any = None
         self._told_later = ""
         self._coach: Any = None
-        self.guests: Any = None
-        """The table as it is open for guests (`GuestTable`); None while it is not."""
         self._feedback: TableFeedback | None = None
         self._bound: list[Callable[[], object]] = []
         super().__init__(**kwargs)
@@ -99,7 +89,7 @@ class TablePage(Page):
             self._lay(TableSession(running, self.chooser))
         self.show_totals = self.store.settings.values.show_totals
         self.fill()
-        self._stay_awake()
+        self.stay_awake()
         self.resume()
         if self._coach is not None:
             self._coach.look()
@@ -113,15 +103,6 @@ class TablePage(Page):
             self._coach.rest()
         Window.allow_screensaver = self.guests is None
         self.pause()
-
-    def put_away(self) -> None:
-        """Closes the table for guests: it is not on the way back any more, or the app ends."""
-        if self.guests is not None:
-            self.guests.close()
-
-    def _stay_awake(self) -> None:
-        """Keeps the screen on as the settings say, and in any case while guests depend on it."""
-        Window.allow_screensaver = not (self.guests or self.store.settings.values.keep_awake)
 
     def pause(self) -> None:
         """Turns off what costs battery, and hides what only one player may see."""
@@ -137,10 +118,7 @@ class TablePage(Page):
 
     def step_back(self) -> bool:
         """Closes the menu or the overview if it is open."""
-        if self._overview is not None:
-            self._overview.dismiss()
-            return True
-        return bool(self.ids.menu.close())
+        return self.close_sheet() or bool(self.ids.menu.close())
 
     # what the players do
 
@@ -149,7 +127,7 @@ class TablePage(Page):
         self._next.cancel()
         self.ids.message.hide()  # what it said was about another sheet
         if seat in self.gone and seat in self.session.away:
-            self._offer_seat(seat)
+            self.offer_seat(seat)
             return
         game = self.session.game
         views = [game.rules.view(game.state, looker) for looker in (seat, None)]
@@ -159,20 +137,6 @@ class TablePage(Page):
             self.session.refuse(Common.COACHS_SEAT.refuse(seat=seat))
         else:
             self.session.turn_to(seat)
-
-    def _offer_seat(self, seat: int) -> None:
-        """Asks what is to be done about somebody whose phone is gone."""
-        name = self.session.game.players[seat]
-        actions = [
-            Action(tr._("guests.wait-for", name=name), "history", lambda: None),
-            Action(tr._("guests.write-for", name=name), "edit", partial(self._write_for, seat)),
-            Action(tr._("guests.remove-phone", name=name), "close", partial(self.guests.take_back, seat)),
-        ]
-        self.ids.menu.open(tr._("guests.phone-of-gone", name=name), actions)
-
-    def _write_for(self, seat: int) -> None:
-        self.guests.write_here(seat)
-        self.session.turn_to(seat)
 
     def undo(self) -> None:
         """Takes the last move back."""
@@ -200,57 +164,16 @@ class TablePage(Page):
             actions.insert(0, Action(tr._("table.result"), "trophy", self._show_result))
         self.ids.menu.open("", actions)
 
-    def open_guests(self) -> None:
-        """Opens the table for guests, if it is not, and shows how they come to it."""
-        if self.guests is None:
-            from widgets.table.guest_table import GuestTable, phone_addresses
-
-            addresses = phone_addresses() if self.addresses is None else self.addresses
-            guests = GuestTable(self.session, self.store.folder, addresses)
-            if not guests.open():
-                self.ids.message.refuse(tr._("guests.not-opened" if addresses else "guests.no-network"))
-                return
-            guests.bind(is_open=self._guests_closed, asking=self._somebody_asks)
-            guests.bind(phones=self.setter("phones"), gone=self.setter("gone"))
-            self.guests = guests
-            self._stay_awake()
-        elif self.addresses is None:
-            self.guests.look_around()
-        self._show_guests()
-
-    def _show_guests(self) -> None:
-        from widgets.table.guests_sheet import GuestsSheet
-
-        if self._overview is None:
-            self._overview = GuestsSheet(guests=self.guests)
-            self._overview.bind(on_dismiss=lambda _view: setattr(self, "_overview", None))
-            self._overview.open(animation=False)
-
-    def _somebody_asks(self, _guests: Any, asking: list[Any]) -> None:
-        from widgets.table.knock_sheet import KnockSheet
-
-        if asking and not any(isinstance(child, KnockSheet) for child in Window.children):
-            KnockSheet(guests=self.guests).open(animation=False)
-
-    def _guests_closed(self, *_args: object) -> None:
-        self.guests, self.phones, self.gone = None, [], []
-        self._stay_awake()
-
     def _open_overview(self) -> None:
         from widgets.table.overview import Overview
 
-        self._overview = Overview(game=open_to_all(self.session.game))
-        self._overview.bind(on_dismiss=lambda _view: setattr(self, "_overview", None))
-        self._overview.open(animation=False)
+        self.show_sheet(Overview(game=open_to_all(self.session.game)))
 
     # what is shown
 
     def _lay(self, session: TableSession) -> None:
         """Builds the table of a game in place of the one that lay there, of which nothing stays."""
-        if self.guests is not None and self.guests.session.game.players == session.game.players:
-            self.guests.sit_down(session)
-        else:
-            self.put_away()
+        self.take_guests_along(session)
         if self._feedback is not None:
             self._feedback.rest()
         for unbind in self._bound:

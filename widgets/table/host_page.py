@@ -1,0 +1,111 @@
+"""The guests' part of the table's page: opens the table for them, and asks about those who knock or are gone."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.properties import ListProperty, ObjectProperty
+
+from widgets.base.i18n import tr
+from widgets.controls.action_sheet import Action
+from widgets.controls.page import Page
+from widgets.table.session import TableSession
+
+
+class HostPage(Page):
+    """A page with a game on which others may play with their own phones. It has a `menu` and a `message` line."""
+
+    session = ObjectProperty(None, allownone=True)
+    addresses = ObjectProperty(None, allownone=True)
+    """Where guests would reach this phone; None: asked of the phone when the table is opened."""
+    phones = ListProperty()
+    """The seats that play on a phone of their own."""
+    gone = ListProperty()
+    """Those of them whose phone is not connected now."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.guests: Any = None
+        """The table as it is open for guests (`GuestTable`); None while it is not."""
+        self._sheet: Any = None
+        super().__init__(**kwargs)
+
+    def put_away(self) -> None:
+        """Closes the table for guests: it is not on the way back any more, or the app ends."""
+        if self.guests is not None:
+            self.guests.close()
+
+    def stay_awake(self) -> None:
+        """Keeps the screen on as the settings say, and in any case while guests depend on it."""
+        Window.allow_screensaver = not (self.guests or self.store.settings.values.keep_awake)
+
+    def take_guests_along(self, session: TableSession) -> None:
+        """Goes on with the guests if *session* is another game of the same players; otherwise closes the table."""
+        if self.guests is not None and self.guests.session.game.players == session.game.players:
+            self.guests.sit_down(session)
+        else:
+            self.put_away()
+
+    def open_guests(self) -> None:
+        """Opens the table for guests, if it is not, and shows how they come to it."""
+        if self.guests is None:
+            from widgets.table.guest_table import GuestTable, phone_addresses
+
+            addresses = phone_addresses() if self.addresses is None else self.addresses
+            guests = GuestTable(self.session, self.store.folder, addresses)
+            if not guests.open():
+                self.ids.message.refuse(tr._("guests.not-opened" if addresses else "guests.no-network"))
+                return
+            guests.bind(is_open=self._guests_closed, asking=self._somebody_asks)
+            guests.bind(phones=self.setter("phones"), gone=self.setter("gone"))
+            self.guests = guests
+            self.stay_awake()
+        elif self.addresses is None:
+            self.guests.look_around()
+        self._show_guests()
+
+    def _show_guests(self) -> None:
+        from widgets.table.guests_sheet import GuestsSheet
+
+        if self._sheet is None:
+            self.show_sheet(GuestsSheet(guests=self.guests))
+
+    def _somebody_asks(self, _guests: Any, asking: list[Any]) -> None:
+        from widgets.table.knock_sheet import KnockSheet
+
+        if asking and not any(isinstance(child, KnockSheet) for child in Window.children):
+            KnockSheet(guests=self.guests).open(animation=False)
+
+    def _guests_closed(self, *_args: object) -> None:
+        self.guests, self.phones, self.gone = None, [], []
+        self.stay_awake()
+
+    def offer_seat(self, seat: int) -> None:
+        """Asks what is to be done about somebody whose phone is gone."""
+        name = self.session.game.players[seat]
+        actions = [
+            Action(tr._("guests.wait-for", name=name), "history", lambda: None),
+            Action(tr._("guests.write-for", name=name), "edit", partial(self._write_for, seat)),
+            Action(tr._("guests.remove-phone", name=name), "close", partial(self.guests.take_back, seat)),
+        ]
+        self.ids.menu.open(tr._("guests.phone-of-gone", name=name), actions)
+
+    def _write_for(self, seat: int) -> None:
+        self.guests.write_here(seat)
+        self.session.turn_to(seat)
+
+    # one sheet at a time lies over the table
+
+    def show_sheet(self, sheet: Any) -> None:
+        """Shows *sheet* over the table until it is dismissed."""
+        self._sheet = sheet
+        sheet.bind(on_dismiss=lambda _view: setattr(self, "_sheet", None))
+        sheet.open(animation=False)
+
+    def close_sheet(self) -> bool:
+        """Closes the sheet that lies over the table; False if there is none."""
+        if self._sheet is None:
+            return False
+        self._sheet.dismiss()
+        return True

@@ -67,7 +67,7 @@ def phone(_phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     yield _phone
     if max(Window.size) <= SURFACE:
         _phone.draw()
-    _phone.clean()
+    _phone.empty()
     _phone.leaving.close()
 
 

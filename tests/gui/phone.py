@@ -233,15 +233,19 @@ class Phone:
         Metrics.fontscale = fontscale
         self.frames()
 
-    def forget(self) -> None:
-        """Let go of what the last test left, which would follow every change of words, colours and sizes from now on.
+    def clean(self) -> None:
+        """Leave nothing of what was there, within a test: the app is started anew, or another page is shown."""
+        self.empty()
+        self.forget()
 
-        Only before the next test: until then pytest keeps the fixtures. What Kivy itself still keeps (the page with the
-        last text field) must stay collectable, so nothing is frozen but what was there before the first test.
+    def forget(self) -> None:
+        """Let go of what is not in use any more; it would follow every change of words, colours and sizes from now on.
+
+        Of what a test leaves only before the next one: until then pytest keeps the fixtures.
         """
         gc.collect()
 
-    def clean(self) -> None:
+    def empty(self) -> None:
         """Leave nothing for the next test: no app, widgets, fingers, animations or scheduled calls."""
         app = App.get_running_app()
         if app is not None:

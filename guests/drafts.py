@@ -8,7 +8,7 @@ from typing import Any
 
 from sheets.codec import LARGEST, Move
 from sheets.game import Game
-from sheets.quando.moves import EnterRound
+from sheets.quando.moves import Correct, EnterRound
 from sheets.quando.tracker import QuandoTracker
 from sheets.quanto.tracker import Count, QuantoTracker
 
@@ -38,3 +38,14 @@ def drafted(game: Game, drafts: Mapping[int, Draft]) -> Move | None:
     if isinstance(game.rules, QuandoTracker):
         return EnterRound(numbers, next((seat for seat in seats if drafts[seat].knocked), None))
     return Count(numbers) if isinstance(game.rules, QuantoTracker) else None
+
+
+def corrected(game: Game, seat: int, draft: Draft, number: object) -> Move | None:
+    """Returns the move that puts another sum of *seat* into a round that was played; None where there is no such."""
+    rounds = game.state.rounds if isinstance(game.rules, QuandoTracker) else ()
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(rounds):
+        return None
+    ended = rounds[number]
+    sums = tuple(draft.number if other == seat else known for other, known in enumerate(ended.sums))
+    knocker = seat if draft.knocked else None if ended.knocker == seat else ended.knocker
+    return Correct(number, sums, knocker, ended.zeros)

@@ -10,15 +10,15 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from guests.door import Asking, Door
-from guests.drafts import Draft, drafted
+from guests.drafts import Draft, corrected, drafted
 from guests.guest import Answer, Guest
 from guests.keys import WATCHER, Links
+from guests.rights import forbidden, may_undo
 from guests.screens import Screen, build, offers_for
 from guests.seen import Seen
 from guests.table import Table
 from guests.told import Told
-from sheets.codec import Move, decode_move
-from sheets.components import ChanceMove
+from sheets.codec import decode_move
 from sheets.game import Game
 from sheets.notice import Common, IllegalMove, Notice, Violation
 from sheets.pad import Finish
@@ -69,8 +69,10 @@ class Host:
         screen["agreed"] = sorted(self.agreed)
         if seen.over:
             screen["again"] = words.text("guests.again-host" if self.door.is_open else "guests.again-all")
-        if place != WATCHER:
-            screen["undo"] = self._may_undo(place)
+        if place == WATCHER:
+            screen["door"] = self.door.is_open
+        else:
+            screen["undo"] = may_undo(self.table, place)
             screen["version"] = f"{self._age}.{self._guest(place).version_of(screen)}"
         screen["at"] = self.table.game.cursor
         screen["here"] = [guest.present for guest in map(self._guest, range(len(seen.players)))]
@@ -205,7 +207,7 @@ class Host:
             move = decode_move(self.table.game.rules.move_types(), said.get("move"))
         except IllegalMove as illegal:
             return self._answered(guest, illegal.violation)
-        return self._answered(guest, self._forbidden(place, move) or self.table.play(move))
+        return self._answered(guest, forbidden(self.table.game, place, move) or self.table.play(move))
 
     def _agree(self, place: int) -> Violation | tuple[Notice, ...]:
         """Takes note that the seat wants another game, or a pad ended: that is done when all who have phones agree.
@@ -230,22 +232,7 @@ class Host:
 
     def _undo(self, place: int) -> Violation | None:
         """Takes back what that seat did last; what another seat did is not its to take back."""
-        return self.table.undo() if self._may_undo(place) else Common.NOT_YOUR_TURN.refuse(seat=place, turn=place)
-
-    def _forbidden(self, place: int, move: Move) -> Violation | None:
-        """Refuses what another seat would have to do, and a roll or shuffle that brings its own outcome."""
-        if isinstance(move, ChanceMove) and move.outcomes():
-            return Common.NOT_DRAWN.refuse(do=move.do)
-        seat = getattr(move, "seat", None)
-        waiting = self.table.game.rules.waiting(self.table.game.state)
-        if seat is None:  # a round of all sums at once is the host's; a guest enters the own one
-            allowed = waiting == (place,) or (isinstance(move, ChanceMove) and (place in waiting or not waiting))
-        else:
-            allowed = seat == place
-        if allowed:
-            return None
-        turn = seat if isinstance(seat, int) and 0 <= seat < len(self.table.game.players) else next(iter(waiting), 0)
-        return Common.NOT_YOUR_TURN.refuse(seat=place, turn=turn)
+        return self.table.undo() if may_undo(self.table, place) else Common.NOT_YOUR_TURN.refuse(seat=place, turn=place)
 
     def _answered(self, guest: Guest, said: Violation | tuple[Notice, ...]) -> Answer:
         words, game = catalogue(guest.language), self.table.game
@@ -261,6 +248,8 @@ class Host:
         draft = Draft.read(own)
         if draft is None:
             return self._answered(guest, Common.FIELD_TYPE.refuse(do="", field="own"))
+        if "round" in own:
+            return self._answered(guest, self._correct_round(seat, draft, own["round"]))
         if draft.knocked:
             self._drafts = {other: replace(one, knocked=False) for other, one in self._drafts.items()}
         self._drafts[seat] = draft
@@ -273,6 +262,11 @@ class Host:
             self._drafts.pop(seat, None)
         return answer
 
+    def _correct_round(self, seat: int, draft: Draft, number: object) -> Violation | tuple[Notice, ...]:
+        """Puts another sum of that seat into a round that was played."""
+        move = corrected(self.table.game, seat, draft, number)
+        return Common.FIELD_TYPE.refuse(do="correct", field="round") if move is None else self.table.play(move)
+
     # small questions
 
     def _guest(self, place: int) -> Guest:
@@ -281,18 +275,6 @@ class Host:
     def _alone(self) -> frozenset[int]:
         """Returns the seats without a phone of their own."""
         return frozenset(range(len(self.table.game.players))) - self.guests.keys()
-
-    def _may_undo(self, place: int) -> bool:
-        """Tells whether the last decision was that seat's own, and nothing was seen by it."""
-        game = self.table.game
-        last = self.table.last_decision()
-        if last is None:
-            return False
-        move, before = game.moves[last], game.states[last]
-        seat = getattr(move, "seat", None)
-        waited = game.rules.waiting(before)
-        mine = seat == place or (seat is None and waited == (place,))
-        return mine and not game.rules.reveals(before, move)
 
     def _place(self) -> tuple[int, int]:
         game = self.table.game

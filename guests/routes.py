@@ -16,7 +16,7 @@ from guests.page_files import asset, device_of, language_of, page
 from guests.streams import Stream, ask_stream, seat_stream
 
 Call = Callable[[Callable[[], Any]], Awaitable[Any]]
-PLACE = re.compile(rf"/({KEY.pattern})(?:/(move|offers|here|door|events/({KEY.pattern})))?")
+PLACE = re.compile(rf"/({KEY.pattern})(?:/(move|offers|here|door|code|events/({KEY.pattern})))?")
 WORDS = re.compile(r"/(?:[a-z]{2,12}-[a-z]{2,12}-[a-z]{2,12})?")
 ASSET_CACHE = "Cache-Control: no-cache\r\n"
 
@@ -145,6 +145,8 @@ class Routes:
         match request.method, what:
             case "GET", "":
                 self._page(request, writer)
+            case "GET", "code" if place == WATCHER and self._host.door.is_open:
+                self._send(writer, self._code(request))
             case "GET", "here":
                 self._send(writer, {"place": place})
             case "GET", _ if client:
@@ -160,6 +162,14 @@ class Routes:
                 self._send(writer, await self._call(lambda: self._host.offers(place, said)))
             case _:
                 raise Refusal(404)
+
+    def _code(self, request: Request) -> dict[str, Any]:
+        """Returns the way to the table for a screen for all, by the address at which that screen has found it."""
+        from guests.qr import squares  # of no use to a table without such a screen
+
+        words = self._host.links.words
+        rows = squares(f"http://{request.header('host')}/{words}")
+        return {"words": words.replace("-", " "), "rows": ["".join("01"[one] for one in row) for row in rows]}
 
     def _make_room(self, place: int, client: str) -> None:
         """Ends an older stream of the same page, and refuses more than there can be guests."""

@@ -11,7 +11,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.guests.browser import Browser, missing  # noqa: E402  the path comes first
+from tests.guests.browser import Browser, Page, missing  # noqa: E402  the path comes first
 from tests.guests.conftest import QUICK, Evening  # noqa: E402
 from tests.guests.robot import next_step  # noqa: E402
 from tests.guests.test_games import settle  # noqa: E402
@@ -20,6 +20,7 @@ OUT = ROOT / "build" / "tour" / "guests"
 LOOKS = (
     (360, 660, False, "de"), (412, 800, True, "en"), (780, 360, False, "en"), (320, 520, True, "de"),
     (1280, 720, True, "de"),
+    (1280, 720, False, "en"),
 )  # fmt: skip
 TELEVISION = 1280
 GAMES: tuple[tuple[str, int, int, dict[str, Any]], ...] = (
@@ -33,6 +34,7 @@ GAMES: tuple[tuple[str, int, int, dict[str, Any]], ...] = (
     ("monad", 3, 12, {"components": "app"}),
     ("monad", 3, 4, {"components": "table"}),
     ("qwinto", 3, 9999, {"components": "app"}),
+    ("qwinto", 6, 60, {"components": "app"}),
 )
 
 
@@ -64,17 +66,65 @@ def look_round(width: int, height: int, dark: bool, language: str) -> None:
                 waiting = evening.game.rules.waiting(evening.game.state) or (0,)
                 link = evening.open.watcher if width == TELEVISION else evening.open.link(waiting[0])
                 page = browser.open(link)
-                page.until("return document.querySelector('.top')")
+                page.until("return document.querySelector('.top') && document.querySelector('#app:not(.moved)')")
                 page.run("return document.fonts.ready.then(() => 1)")
-                page.shot(OUT / f"{look}-{number}-{game}.png")
-                if number == 0:
-                    arriving = browser.open(evening.open.join_link())
-                    arriving.until("return document.querySelector('.pick')")
-                    arriving.shot(OUT / f"{look}-arriving.png")
+                if width == TELEVISION:
+                    page.until("return document.querySelector('.qr')")
+                page.shot(OUT / f"{look}-{number:02}-{game}.png")
+                if width < TELEVISION and number == 1:
+                    answer(page, look)
+                    arrive(browser, evening.open.join_link(), look)
+                    lose(page, look)
+                if width < TELEVISION and game == "quando" and page.count(".cover"):
+                    pick(page, look)
                 browser.clear()
                 evening.close()
     finally:
         browser.close()
+
+
+def answer(page: Page, look: str) -> None:
+    """Asks for a correction, leaves it, and writes: then the others are awaited."""
+    page.hold(".f:not(.e)")
+    page.until("return document.querySelector('.key.on')")
+    page.shot(OUT / f"{look}-correcting.png")
+    page.tap(".btn.quiet")
+    page.until("return !document.querySelector('.key.on')")
+    page.tap(".f.dead, .f.e:not(.fit)")
+    page.until("return document.querySelector('#toast.show')")
+    page.shot(OUT / f"{look}-refused.png")
+    page.tap(".f.fit")
+    page.until("return document.querySelector('.f.now')")
+    page.shot(OUT / f"{look}-awaiting.png")
+
+
+def arrive(browser: Browser, link: str, look: str) -> None:
+    """Comes by the code and asks for a seat."""
+    page = browser.open(link)
+    page.until("return document.querySelector('.pick')")
+    page.shot(OUT / f"{look}-arriving.png")
+    page.tap("[data-seat='2']")
+    page.tap(".btn.main")
+    page.until("return document.querySelector('#over.show')")
+    page.shot(OUT / f"{look}-knocking.png")
+
+
+def lose(page: Page, look: str) -> None:
+    """Goes out of reach, and comes back."""
+    page.offline(True)
+    page.until("return document.querySelector('#over.show')")
+    page.shot(OUT / f"{look}-lost.png")
+    page.offline(False)
+
+
+def pick(page: Page, look: str) -> None:
+    """Chooses a card, and covers the hand."""
+    if page.count("[data-card]"):
+        page.tap("[data-card]")
+        page.until("return document.querySelector('#app').dataset.offers")
+    page.shot(OUT / f"{look}-choosing.png")
+    page.tap(".cover")
+    page.shot(OUT / f"{look}-covered.png")
 
 
 if __name__ == "__main__":

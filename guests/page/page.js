@@ -5,9 +5,10 @@
   var S = null;                      // the last screen
   var client = randomId(), number = 0, base = location.pathname.replace(/\/$/, "");
   var L = fresh();                   // what only this page knows: picks, toggles, numbers
-  var source = null, heard = 0, attempt = 0, lostAt = 0, timer = 0, sending = false, ended = false, toastTimer = 0, calmTimer = 0, refused = "", way = "", held = false, waits = false;
+  var source = null, heard = 0, attempt = 0, lostAt = 0, timer = 0, sending = false, ended = false, toastTimer = 0, calmTimer = 0, refused = "", way = "", held = false, waits = false, quiet = false, covered = false, code = null;
 
-  function fresh() { return { picked: [], offers: null, on: null, value: 0, four: {}, change: false, own: "", knocked: false, seat: -1 }; }
+  var GONE = "M7 2h10v2H8v9.6l-2 2V3zM18 8.4V22H6v-1.6l2-2V20h8v-9.6zM3.3 20.3l17-17 1.4 1.4-17 17z";
+  function fresh() { return { picked: [], offers: null, on: null, value: 0, four: {}, change: false, own: "", knocked: false, seat: -1, round: -1, fix: null, big: false }; }
   function randomId() {
     var bytes = new Uint8Array(16), text = "";
     crypto.getRandomValues(bytes);
@@ -95,9 +96,13 @@
   function show(screen) {
     var before = S ? S.version : "";
     S = screen;
+    if (S.seat === null && !before && !code && S.door) askCode();
     if (before && before !== S.version) { L = fresh(); refused = way = ""; calm(); }
     document.title = S.game + " – " + (S.seat === null ? w("watching") : S.people[S.seat].name);
     draw();
+  }
+  function askCode() {
+    fetch(base + "/code", { cache: "no-store" }).then(function (answer) { return answer.ok ? answer.json() : null; }).then(function (found) { code = found; draw(); }, function () {});
   }
   // What has just moved is not tapped by a finger that was on its way to something else.
   function calm() {
@@ -112,7 +117,7 @@
     var box = typing && typing.tagName === "INPUT" ? typing.getAttribute("data-box") : null;
     var tv = S.seat === null, lying = wide() && !tv;
     document.body.className = (tv ? "tv " : "") + (lying ? "wide " : "") + (S.hand && !S.sheet ? "hands" : S.sheets ? "all" : "");
-    var main = el("div", "main"), tray = tv ? null : S.over ? again(lying) : drawTray(lying);
+    var main = el("div", "main"), tray = tv ? null : S.over && !L.fix ? again(lying) : drawTray(lying);
     app.textContent = "";
     app.setAttribute("data-version", S.version || "");
     app.setAttribute("data-offers", L.offers ? L.picked.join() : "");
@@ -120,6 +125,7 @@
     add(left, [drawTop(), drawPeople(), main]);
     if (lying) add(app, left);
     if (tray) add(app, tray);
+    if (tv) add(app, el("div", "row now", el("b", "", S.says.title), el("div", "sp"), el("span", "mut", S.news.slice(-1)[0] || S.says.text)));
     if (S.over) add(main, [drawResult(), lying ? null : wanting(w("once-more"))]);
     else if (S.agreed.length) add(main, wanting(w("ready")));
     drawMain(main, lying, tv);
@@ -129,43 +135,57 @@
   }
   // Nothing is drawn anew under a finger: a tap begins and ends on the same thing.
   function letGo() { held = false; if (waits) { waits = false; draw(); } }
-  app.addEventListener("touchstart", function () { held = true; });
+  app.addEventListener("touchstart", function () { held = true; quiet = false; });
   app.addEventListener("touchend", function () { setTimeout(letGo, 80); });   // the click comes a little later
   app.addEventListener("touchcancel", letGo);
   app.addEventListener("click", letGo);
   function drawTop() {
-    var who = S.seat === null ? "" : S.people[S.seat].name;
+    var who = S.seat === null ? S.stage || "" : S.people[S.seat].name;
     var undo = null;
     if (S.undo) { undo = el("button", "undo", "↶"); undo.setAttribute("aria-label", w("undo")); undo.title = w("undo"); undo.onclick = function () { send({ undo: true }); }; }
     var tv = S.seat === null;
     return el("div", "top", el("h1", "", S.game, el("small", "", who)), tv && S.throw ? drawThrow() : null,
-      tv ? el("div", "now", el("b", "", S.says.title), el("div", "mut", S.news.slice(-1)[0] || S.says.text)) : null, el("div", "sp"), undo,
-      el("span", "tag" + (lostAt ? " off" : ""), lostAt ? w("offline") : "✓ " + w("connected")));
+      el("div", "sp"), undo,
+      code && !lostAt ? invitation() : el("span", "tag" + (lostAt ? " off" : ""), lostAt ? w("offline") : "✓ " + w("connected")));
   }
   function drawPeople() {
     return el("div", "people", S.people.map(function (one, seat) {
       var done = S.answers && S.answers[seat] && S.answers[seat].done;
-      var name = one.name + (seat === S.seat ? " (" + w("you") + ")" : "");
+      var name = one.name + (seat === S.seat && (S.people.length < 4 || innerWidth > 340 && !wide()) ? " (" + w("you") + ")" : "");
       return el("div", "seat" + (one.turn ? " turn" : "") + (seat === S.seat ? " me" : "") + (S.had[seat] && !S.here[seat] ? " away" : ""),
         done ? el("i", "", "✓") : null, el("span", "", name), el("b", "", one.total));
     }));
   }
   function drawMain(main, lying, tv) {
-    var upright = S.sheet && S.sheet.kind === "qwinto" && !lying;
-    if (!S.over && !tv && !upright && !(lying && S.sheet)) add(main, saying());
-    if (S.sheets) add(main, el("div", "sheets " + S.sheets[0].kind, S.sheets.map(plate)));
+    if (!S.over && !tv && !S.sheet) add(main, saying());
+    if (S.sheets && !S.over) {
+      var all = el("div", "sheets", S.sheets.map(plate));
+      add(main, S.table ? el("div", "beside", all, el("div", "groups", S.table.map(group))) : all);
+      return fitAll(main, all);
+    }
+    if (waiting(lying)) return drawWaiting(main, lying);
     var laying = S.hand && S.sheet && !S.throw;
     if (laying) add(main, el("div", "groups", S.table.map(group)));
     if (S.sheet && !S.over) drawSheetRow(main, lying);
     if (S.hand && S.sheet && S.throw) add(main, handOf());
     if (S.table && !laying) add(main, el("div", "groups", S.table.map(group)));
+    if (S.hand && !S.sheet && S.news.length) add(main, el("div", "card", news()));
     if (S.rounds && S.rounds.length) add(main, roundTable());
     if (S.answers && S.answers.length && !S.sheets && !S.over) add(main, el("div", "card", S.answers.map(answerLine)));
     if (S.sheet && S.over) drawSheetRow(main, lying);
     fit(main, lying);
+    if (tv) for (var size = 18; size >= 10 && (main.style.zoom = size / 10, main.scrollHeight > main.clientHeight); size -= 2);   // as large as fits
+  }
+  // Who has written looks at who has not; the sheet steps back until it is tapped.
+  function waiting(lying) { return S.sheet && S.sheet.kind === "qwinto" && S.sheet.answered && S.throw && !lying && !S.over && !S.hand && !L.change && !L.big && !L.fix; }
+  function drawWaiting(main, lying) {
+    var small = el("button", "card own", el("div", "row small", el("b", "", w("own-sheet")), el("span", "mut", w("enlarge"))), sheet(S.sheet, true, false));
+    small.onclick = function () { L.big = true; draw(); };
+    add(main, [el("div", "card mid", drawThrow(), el("h2", "", S.says.title), el("div", "mut", S.says.text), news()), el("div", "card", S.answers.map(answerLine)), small]);
+    fit(main, lying);
   }
   function saying() {
-    return el("div", "card" + (S.says.mine ? " soft" : ""), el("h2", "", S.says.title), S.says.text ? el("div", "small", S.says.text) : null, news());
+    return el("div", "card" + (S.says.mine ? " soft" : ""), el("h2", "", S.says.title), S.says.text ? el("div", "small", S.says.text) : null, S.hand && !S.sheet ? null : news());
   }
   function news() { return S.news.length && !S.over ? el("div", "small news", S.news.map(function (one) { return el("div", "", one); })) : null; }
   function answerLine(one) {
@@ -180,15 +200,21 @@
     var qwinto = S.sheet.kind === "qwinto";
     var row = el("div", "sheetrow", el("div", "card", sheet(S.sheet, lying || !qwinto, true)), lying || !qwinto ? null : side);
     add(main, row);
-    if (lying || !qwinto) add(main, el("div", "card row", misses(S.sheet), el("div", "sp"), S.sheet.total.label + " ", el("b", "", S.sheet.total.v)));
+    if (lying || !qwinto) add(main, el("div", "card row", misses(S.sheet, true), el("div", "sp"), S.sheet.total.label + " ", el("b", "", S.sheet.total.v)));
+    if (!qwinto && !lying && !S.over) add(main, saying());
   }
-  function misses(one) {
-    return el("div", "miss", el("span", "", one.misses.label + " "), one.misses.of.map(function (cost, place) {
+  function misses(one, mine) {
+    var made = el("div", "miss", el("span", "", one.misses.label + " "), one.misses.of.map(function (cost, place) {
       var x = place < one.misses.n;
       return el("i", x ? "x" : "", x ? "✕" : one.kind === "qwinto" ? "" : "−" + -cost);
     }));
+    if (mine && one.fix) {
+      made.onclick = function () { if (!quiet) toast(one.fix.how); };
+      onHold(made, function () { L.fix = { misses: true, n: one.misses.n }; });
+    }
+    return made;
   }
-  function missCard(one) { return el("div", "card", misses(one)); }
+  function missCard(one) { return el("div", "card", misses(one, true)); }
   function partCard(one) {
     return el("div", "card", one.parts.map(function (part) {
       return el("div", "part", el("span", "", part.color ? mark(part) : null, part.label), el("b", "", part.v));
@@ -222,13 +248,27 @@
     if (mine && key === refused) cls += " no";
     if (mine && key === way && f.n) cls += " way";
     var text = f.n ? f.n : glows ? f.fit : key === refused && mine ? "✕" : f.dead ? "✕" : "";
-    var node = el(mine && !f.n ? "button" : "div", cls, el("span", "o", el("span", "n" + (f.n ? " num" : ""), text)));
+    if (mine && L.fix && L.fix.r === f.r && L.fix.c === f.c) cls += " way";
+    var node = el(mine && (!f.n || one.fix) ? "button" : "div", cls, el("span", "o", el("span", "n" + (f.n ? " num" : ""), text)));
     node.setAttribute("aria-label", one.rows.filter(function (of) { return of.color === f.r; })[0].name + " " + (f.c + 1) + (f.n ? ": " + f.n : ""));
     node.setAttribute("data-field", key);
-    if (mine && !f.n) node.onclick = function () { tapField(one, f, key); };
+    if (mine && (!f.n || one.fix)) node.onclick = function () { tapField(one, f, key); };
+    if (mine && one.fix) onHold(node, function () { L.fix = { r: f.r, c: f.c, n: f.n }; });
     return node;
   }
+  // A finger that stays asks what should stand there; letting go of it is no tap.
+  function onHold(node, then) {
+    var waits = 0;
+    function begin() { clearTimeout(waits); waits = setTimeout(function () { quiet = true; held = false; toast(""); then(); draw(); }, 550); }
+    function end() { clearTimeout(waits); if (quiet) setTimeout(function () { quiet = false; }, 300); }
+    ["touchstart", "mousedown"].forEach(function (name) { node.addEventListener(name, begin); });
+    ["touchend", "touchmove", "touchcancel", "mouseup", "mouseleave"].forEach(function (name) { node.addEventListener(name, end); });
+    node.addEventListener("contextmenu", function (event) { event.preventDefault(); });
+  }
   function tapField(one, f, key) {
+    if (quiet) return;
+    if (L.fix) { L.fix = null; draw(); return; }
+    if (f.n && !f.now) { toast(one.fix.how); return; }
     if (!f.m) { if (one.order) toast(one.order); return; }
     if (one.answered && !L.change) { toast(S.tray && S.tray.change ? S.tray.change + "?" : ""); return; }
     var m = copy(f.m);
@@ -240,34 +280,46 @@
   }
   function plate(one, seat) {
     var who = S.people[seat], said = S.answers && S.answers[seat];
-    return el("div", "plate" + (who.turn ? " turn" : ""), el("div", "h", avatar(seat), who.name, el("b", "", who.total)), sheet(one, true, false),
-      el("div", "row", el("span", "mut", said ? said.text + (said.done ? " ✓" : "") : ""), el("div", "sp"), misses(one)));
+    return el("div", "plate" + (who.turn ? " turn" : ""), el("div", "h", avatar(seat), el("span", "", who.name)), el("b", "tot", who.total), sheet(one, true, false),
+      el("div", "row foot", el("span", said && said.done ? "did" : "mut", said ? (said.done ? "✓ " : "") + said.text : ""), el("div", "sp"), misses(one)));
+  }
+  // All sheets on one screen, in as many columns as make their fields largest.
+  function fitAll(main, box) {
+    var kind = S.sheets[0].kind === "qwinto" ? [12.2, 3.5] : [6.9, 5.3], best = null, all = box.querySelectorAll(".qw");
+    for (var per = 1; per <= 3; per++) {
+      var lines = Math.ceil(S.sheets.length / per), long = Math.floor((box.clientWidth / per - 14 - 44 - 130) / kind[0]);
+      var cross = Math.floor(((main.clientHeight - 16) / lines - 14 - (lines > 2 ? 36 : 76)) / kind[1]), size = Math.min(long, cross);
+      if (!best || size > best.size) best = { size: size, per: per, tight: lines > 2, long: Math.max(24, Math.min(66, long, cross + 6)), cross: Math.max(22, Math.min(76, cross, long + 20)) };
+    }
+    box.style.gridTemplateColumns = "repeat(" + best.per + ",1fr)";
+    if (best.tight) box.className += " tight";
+    for (var i = 0; i < all.length; i++) grid(all[i], true, best.long, best.cross);
   }
   function fit(main, lying) {
-    var sheets = main.querySelectorAll(".qw"), tv = S.seat === null;
+    var sheets = main.querySelectorAll(".qw");
     for (var i = 0; i < sheets.length; i++) {
-      var one = sheets[i], flat = one.getAttribute("data-flat") === "1", columns = +one.getAttribute("data-columns"), rows = +one.getAttribute("data-rows");
-      var qwinto = columns === 12, long, cross;
+      var one = sheets[i], flat = one.getAttribute("data-flat") === "1";
+      var qwinto = one.getAttribute("data-columns") === "12", long, cross;
       if (!flat) {
         var room = main.clientHeight - 24;
         long = Math.max(27, Math.min(40, Math.floor(room / 12.2)));
         cross = Math.max(44, Math.min(62, Math.floor((main.clientWidth - 24 - 132 - 30) / 3)));
       } else {
-        var width = (tv ? one.parentNode.clientWidth - 36 : main.clientWidth - 40);
-        long = Math.floor(width / (qwinto ? 12.2 : 6.9));
-        var lanes0 = qwinto ? 3.4 : 5.2, lines = Math.ceil(S.people.length / (qwinto ? 2 : 3));
-        var high = tv ? Math.floor((main.clientHeight / lines - 150) / lanes0) : Math.floor((main.clientHeight - (lying ? 66 : 120)) / (qwinto ? 3.4 : 5.6));
-        long = Math.max(22, Math.min(long, tv ? 66 : 58));
-        cross = Math.max(tv ? 28 : 36, Math.min(long * 1.25, Math.max(high, tv ? 28 : 40)));
+        long = Math.max(22, Math.min(58, Math.floor((main.clientWidth - 40) / (qwinto ? 12.2 : 6.9))));
+        var high = Math.floor((main.clientHeight - (lying ? 66 : 120)) / (qwinto ? 3.4 : 5.6));
+        cross = Math.max(qwinto && !lying ? 30 : 36, Math.min(long * 1.25, Math.max(high, 40)));
       }
-      var d = Math.min(long, cross) - 2;
-      one.style.setProperty("--d", d + "px");
-      var steps = qwinto ? "repeat(12," + long + "px)" : Math.round(long * 0.7) + "px repeat(6," + long + "px)";
-      var lanes = "repeat(" + rows + "," + cross + "px)" + (qwinto ? "" : " " + Math.max(26, Math.round(d * 0.8)) + "px");
-      one.style.gridTemplateColumns = flat ? steps : lanes;
-      one.style.gridTemplateRows = flat ? lanes : steps;
-      one.style.gridGap = flat ? "6px 0" : "0 6px";
+      grid(one, flat, long, cross);
     }
+  }
+  function grid(one, flat, long, cross) {
+    var qwinto = one.getAttribute("data-columns") === "12", d = Math.min(long, cross) - 2;
+    one.style.setProperty("--d", d + "px");
+    var steps = qwinto ? "repeat(12," + long + "px)" : Math.round(long * 0.7) + "px repeat(6," + long + "px)";
+    var lanes = "repeat(" + one.getAttribute("data-rows") + "," + cross + "px)" + (qwinto ? "" : " " + Math.max(26, Math.round(d * 0.8)) + "px");
+    one.style.gridTemplateColumns = flat ? steps : lanes;
+    one.style.gridTemplateRows = flat ? lanes : steps;
+    one.style.gridGap = flat ? "6px 0" : "0 6px";
   }
 
   // cards
@@ -282,7 +334,7 @@
     var node = el(one.id ? "button" : "div", "pc " + one.color + (one.filled ? " filled" : "") + (one.rainbow ? " rain" : "") + (one.back ? " back" : "") +
       (empty ? " empty" : "") + (chosen ? " on" : "") + (one.now ? " lit" : ""), one.back ? "" : one.v, one.word && !one.back ? el("small", "", one.word) : null,
       one.note ? el("em", "", one.note) : null);
-    if (one.id) {
+    if (one.id && !one.back) {
       node.setAttribute("data-card", one.id);
       node.setAttribute("aria-pressed", chosen ? "true" : "false");
       node.onclick = function () { pick(one.id); };
@@ -293,13 +345,18 @@
   // the tray
 
   function handOf() {
-    return el("div", "hand", el("div", "row small", el("b", "", S.hand.label), el("span", "mut", S.hand.note || "")), el("div", "cards", S.hand.cards.map(card)));
+    var cover = el("button", "cover", w(covered ? "uncover" : "cover")), many = S.hand.cards.length;
+    cover.onclick = function () { covered = !covered; L.picked = []; L.offers = null; draw(); };
+    return el("div", "hand" + (many > 8 ? " many" : ""), el("div", "row small", el("b", "", S.hand.label),
+      el("span", "mut sp", covered ? "" : L.picked.length ? w("picked", { count: L.picked.length }) : S.hand.note || ""), cover),
+      el("div", "cards", S.hand.cards.map(function (one) { return card(covered ? { v: "", color: "", back: true } : one); })));
   }
   function drawTray(lying) {
     var t = S.tray || {}, made = el("div", "tray"), any = false;
     function put(node) { if (node) { any = true; add(made, node); } }
+    if (L.fix) return el("div", "tray", drawFix());
     if (lying && S.sheet) put(saying());
-    if (S.throw) put(drawThrow());
+    if (S.throw && !waiting(lying)) put(drawThrow());
     if (S.hand && !(S.sheet && S.throw)) put(handOf());
     if (L.picked.length) {
       var found = L.offers || { offers: [], why: "" };
@@ -312,6 +369,7 @@
       if (t.own) put(drawOwn(t.own));
       if (t.change && !L.change) {
         put(el("div", "btns", btn(t.change, "", function () { L.change = true; draw(); })));
+        if (t.until) put(el("div", "hint mid", t.until));
       } else if (t.buttons && t.buttons.length) put(el("div", "btns", t.buttons.map(actButton)));
     }
     return any ? made : null;
@@ -373,6 +431,17 @@
       return key;
     }));
   }
+  function drawFix() {
+    var at = L.fix, fix = S.sheet.fix, of = at.misses ? fix.misses : fix;
+    function go(n) {
+      var m = copy(of.m);
+      if (at.misses) m.misses = n; else { m.row = at.r; m.column = at.c; m.value = n; }
+      L.fix = null;
+      move(m, at.misses ? "" : at.r + "." + at.c);
+    }
+    return el("div", "", el("b", "", at.misses ? of.ask : of.ask[at.r]), el("div", "hint", fix.hint), keys(of.range, at.n, go),
+      el("div", "btns", at.n && !at.misses ? btn(w("strike", { value: at.n }), "bad", function () { go(0); }) : null, btn(w("cancel"), "quiet", function () { L.fix = null; draw(); })));
+  }
   function numbers(range, ask, on, tap) { return el("div", "", el("div", "hint", ask), keys(range, on, tap)); }
   function entry(value, most, changed) {
     var box = el("input", "nr");
@@ -405,7 +474,9 @@
     box.setAttribute("data-box", "seat" + seat);
     var go = btn(own.enter, "main", function () {
       if (L.own === "") return;
-      send({ own: { seat: seat, number: +L.own, knocked: L.knocked } });
+      var said = { seat: seat, number: +L.own, knocked: L.knocked };
+      if (L.round >= 0) said.round = L.round;
+      send({ own: said });
     });
     go.disabled = L.own === "";
     var lines = S.entered.map(function (one) {
@@ -415,6 +486,7 @@
       return line;
     });
     var knock = own.knock ? btn((L.knocked ? "✓ " : "") + own.knock, L.knocked ? "main" : "", function () { L.knocked = !L.knocked; draw(); }) : null;
+    if (L.round >= 0) lines = el("div", "who", el("b", "", w("correct-round", { number: L.round + 1 })), btn(w("cancel"), "quiet t", function () { L.round = -1; L.own = ""; draw(); }));
     return el("div", "", lines, el("div", "hint", own.ask + (seat === S.seat ? "" : " (" + S.people[seat].name + ")")), box, el("div", "btns", knock, go));
   }
 
@@ -425,16 +497,17 @@
     return el("div", "card scroll", el("table", "", el("tr", "", el("th"), S.people.map(function (one, seat) { return cell("th", one.name, seat); })),
       rows.map(function (row) {
         return el("tr", "", el("td", "", row.color ? mark(row) : null, row.label),
-          row.values.map(function (v, seat) { return cell("td", v + (row.knocker === seat ? "*" : ""), seat, "num"); }));
+          row.values.map(function (v, seat) {
+            var node = cell("td", v + (row.knocker === seat ? "*" : ""), seat, "num" + (row.fix !== undefined && seat === S.seat ? " fix" : ""));
+            if (row.fix !== undefined && seat === S.seat) node.onclick = function () { L = fresh(); L.round = row.fix; L.knocked = row.knocker === seat; draw(); };
+            return node;
+          }));
       }), foot));
   }
   function roundTable() { return table(S.rounds, null); }
   function drawResult() {
     var r = S.result;
-    var cup = document.createElementNS("http://www.w3.org/2000/svg", "svg"), path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    cup.setAttribute("viewBox", "0 0 24 24");
-    path.setAttribute("d", "M7 21v-2h4v-3.1A5 5 0 0 1 7.4 13 5 5 0 0 1 3 8V7c0-1.1.9-2 2-2h2V3h10v2h2c1.1 0 2 .9 2 2v1a5 5 0 0 1-4.4 5 5 5 0 0 1-3.6 2.9V19h4v2H7zm0-10.2V7H5v1c0 1.3.8 2.4 2 2.8zm10 0A3 3 0 0 0 19 8V7h-2v3.8z");
-    cup.appendChild(path);
+    var cup = drawing("0 0 24 24", "M7 21v-2h4v-3.1A5 5 0 0 1 7.4 13 5 5 0 0 1 3 8V7c0-1.1.9-2 2-2h2V3h10v2h2c1.1 0 2 .9 2 2v1a5 5 0 0 1-4.4 5 5 5 0 0 1-3.6 2.9V19h4v2H7zm0-10.2V7H5v1c0 1.3.8 2.4 2 2.8zm10 0A3 3 0 0 0 19 8V7h-2v3.8z");
     var foot = el("tr", "sum", el("td", "", r.sum), r.totals.map(function (v, seat) { return el("td", seat === S.seat ? "mine" : "", (r.stars[seat] ? "★ " : "") + v); }));
     return [el("div", "win", cup, el("div", "", el("h2", "", r.title), el("div", "mut", r.text), r.ends ? el("div", "small mut", r.ends) : null)), table(r.rows, foot)];
   }
@@ -483,7 +556,7 @@
   }
   function box(title, text, label, tap, more) {
     over.textContent = "";
-    add(over, el("div", "box", el("h2", "", w(title)), el("p", "", w(text)), more ? el("p", "mut small", more) : null, btn(w(label), "main", tap)));
+    add(over, el("div", title === "lost" ? "box bad" : "box", title === "lost" ? drawing("0 0 24 24", GONE) : null, el("h2", "", w(title)), el("p", "", w(text)), more ? el("p", "mut small", more) : null, btn(w(label), "main", tap)));
     over.className = "show";
   }
   setInterval(function () { if (source && !ended && !lostAt && Date.now() - heard > 9500) { source.close(); lost(); } }, 1000);
@@ -496,6 +569,7 @@
 
   var J = { words: location.pathname.slice(1), table: null, seat: null, wrong: false };
   function join() {
+    var old = document.querySelector(".join"), scrolled = old ? old.scrollTop : 0;
     app.textContent = "";
     var page = el("div", "join", el("div", "tiles", ["orange", "yellow", "purple"].map(function (c) { return el("i", c); })), el("h1", "", w("welcome")));
     add(app, page);
@@ -509,8 +583,9 @@
     add(page, [el("p", "", w("opened", { game: J.table.title })), el("div", "hint", w("who")),
       el("div", "card", J.table.people.map(function (one, seat) { return choice(one.name, w(one.had ? "seat-had" : "seat-free"), seat); })),
       el("div", "card", choice(w("watch"), "", -1))]);
-    if (J.seat !== null) add(page, btn(J.seat < 0 ? w("watch") : w("join", { name: J.table.people[J.seat].name }), "main", ask));
     add(page, el("p", "small", w("stays")));
+    if (J.seat !== null) add(app, el("div", "tray", el("div", "btns", btn(J.seat < 0 ? w("watch") : w("join", { name: J.table.people[J.seat].name }), "main", ask))));
+    page.scrollTop = scrolled;
   }
   function choice(name, note, seat) {
     var on = J.seat === seat, node = el("button", "pick" + (on ? " on" : ""), seat < 0 ? null : el("span", "av p" + seat % 6, name.charAt(0)), el("span", "", el("b", "", name), el("span", "small mut", note)), el("span", "r", on ? "✓" : ""));
@@ -529,11 +604,27 @@
   }
   function ask() {
     post("/ask", { words: J.words, seat: J.seat < 0 ? null : J.seat }).then(function (answer) {
-      box("asked", "asked-text", "stays", null);
       var door = new EventSource("/" + answer.key + "/door");
+      box("asked", "asked-text", "cancel", function () { door.close(); over.className = ""; });
       door.addEventListener("open", function (event) { if (event.data) { door.close(); location.replace(JSON.parse(event.data).to); } });
       door.addEventListener("refused", function () { door.close(); box("refused", "refused-text", "go", function () { over.className = ""; }); });
     }, function () { toast(w("busy")); });
+  }
+
+  // a screen for all shows the way to the table
+
+  function invitation() {
+    var size = code.rows.length, d = "", picture = drawing("0 0 " + size + " " + size, "");
+    code.rows.forEach(function (row, y) { for (var x = 0; x < size; x++) if (row.charAt(x) === "1") d += "M" + x + " " + y + "h1v1h-1z"; });
+    picture.firstChild.setAttribute("d", d);
+    return el("div", "invite", el("div", "", el("div", "mut", w("join-too")), el("b", "", location.host), el("div", "", code.words)), el("div", "qr", picture));
+  }
+  function drawing(box, d) {
+    var made = document.createElementNS("http://www.w3.org/2000/svg", "svg"), path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    made.setAttribute("viewBox", box);
+    path.setAttribute("d", d);
+    made.appendChild(path);
+    return made;
   }
 
   if (/^\/[A-Za-z0-9_-]{22}$/.test(base)) connect();

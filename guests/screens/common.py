@@ -52,6 +52,12 @@ def says(seen: Seen, words: Catalogue, mine: str, others: str = "") -> Screen:
     return {"title": words.text("guests.waiting-for", names=names), "text": others}
 
 
+def stage(seen: Seen, words: Catalogue) -> str:
+    """Returns who throws and the how manieth throw it is, for a screen for all."""
+    name = seen.players[seen.rules.active(seen.state) or 0]
+    return f"{name} · {words.text('guests.throw-number', number=seen.rules.round(seen.state))}"
+
+
 def _ends(seen: Seen, words: Catalogue, ends: Iterable[Any]) -> str:
     return " ".join(words.say(end, seen.rules.name, seen.players) for end in ends)
 
@@ -126,11 +132,9 @@ def result(seen: Seen, words: Catalogue) -> Screen:
         title = words.text("result.wins", name=names[0])
     else:
         title = words.text("result.shared", names=listed(words, names))
-    points = f"result.points.{seen.rules.name}"
-    says = words.text(points if words.knows(points) else "result.points", points=shown_number(totals[winners[0]]))
     return {
         "title": title,
-        "text": f"{listed(words, names)} {says}",
+        "text": f"{listed(words, names)} {_points(seen, words, totals[winners[0]])}{_ahead(seen, words)}",
         "won": seen.seat in winners,
         "rows": _part_rows(seen, words, standing.seats),
         "totals": [shown_number(total) for total in totals],
@@ -138,6 +142,26 @@ def result(seen: Seen, words: Catalogue) -> Screen:
         "sum": words.text("table.sum"),
         "ends": _ends(seen, words, standing.ends),
     }
+
+
+def _points(seen: Seen, words: Catalogue, points: int) -> str:
+    """Returns `with 18 points`, in what the game counts."""
+    message = f"result.points.{seen.rules.name}"
+    message = message if words.plural(message, 1) != message else "result.points"
+    return words.plural(message, points).replace("-", "−")
+
+
+def _ahead(seen: Seen, words: Catalogue) -> str:
+    """Returns by how much the winner is ahead of the second; nothing where there is no second or no first."""
+    standing = seen.standing
+    totals = {seat: one.total for seat, one in enumerate(standing.seats)}
+    others = [seat for seat in totals if seat not in standing.winners]
+    if len(standing.winners) != 1 or not others:
+        return ""
+    best = totals[standing.winners[0]]
+    margin = min(abs(totals[seat] - best) for seat in others)
+    names = listed(words, (seen.players[seat] for seat in others if abs(totals[seat] - best) == margin))
+    return words.text("guests.ahead", points=margin, names=names)
 
 
 def _part_rows(seen: Seen, words: Catalogue, seats: tuple[SeatStanding, ...]) -> list[Screen]:

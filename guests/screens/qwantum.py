@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from guests.screens.common import Screen, button, finish_button, mark, says, switch_button
+from guests.screens.common import Screen, button, finish_button, mark, says, stage, switch_button
+from guests.screens.corrections import add_corrections
 from guests.seen import Seen
 from sheets.answers import PASS, Pass
 from sheets.codec import encode_move
@@ -31,6 +32,7 @@ def screen(seen: Seen, words: Catalogue) -> Screen:
         "says": says(seen, words, _todo(seen, words, state), _others(seen, words, state)),
     }
     if seen.seat is None:
+        shown["stage"] = stage(seen, words)
         shown["sheets"] = [_sheet_of(seen, words, seat) for seat in range(len(seen.players))]
         return shown
     shown["sheet"] = _sheet_of(seen, words, seen.seat)
@@ -62,6 +64,8 @@ def _written(
         elif mine is not None and column == len(before.row(row)):
             field["m"] = encode_move(Enter(mine, row))
     shown["answered"] = answer is not None
+    if mine is not None:
+        add_corrections(shown, words, mine, NUMBERS)
     return shown
 
 
@@ -157,11 +161,12 @@ def _tray(seen: Seen, words: Catalogue, state: RoundsState, seat: int) -> Screen
     label = words.text("table.miss", cost=sheet.misses + 1) if missing else words.text("table.pass")
     tray["buttons"].append(button(label, Pass(seat), "bad" if missing else ""))
     answer = state.answers[seat] if state.answers else None
-    if answer is not None:
+    if answer in ROWS or (answer is not None and any(field_refusal(state, seat, row) is None for row in ROWS)):
         known = answer in ROWS
         tray["change"] = (
             words.text("guests.change", value=state.values[str(answer)]) if known else words.text("guests.change-pass")
         )
+        tray["until"] = words.text("guests.until-all")
     return tray
 
 
@@ -182,6 +187,7 @@ def _pad(seen: Seen, words: Catalogue) -> Screen:
     for field in shown["fields"]:
         if field["c"] == len(sheets[seen.seat].row(field["r"])):
             field["m"] = encode_move(PadEnter(seen.seat, field["r"], 0))
+    add_corrections(shown, words, seen.seat, NUMBERS)
     tray: Screen = {"pad": {"range": list(NUMBERS), "ask": words.text("table.pad-hint")}}
     tray["buttons"] = [
         button(words.text("table.miss", cost=sheets[seen.seat].misses + 1), Miss(seen.seat), "bad")

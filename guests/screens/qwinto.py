@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from guests.screens.common import Screen, button, finish_button, mark, says, switch_button
+from guests.screens.common import Screen, button, finish_button, mark, says, stage, switch_button
+from guests.screens.corrections import add_corrections
 from guests.seen import Seen
 from sheets.answers import PASS, Pass, Throw
 from sheets.codec import encode_move
@@ -48,6 +49,7 @@ def round_screen(seen: Seen, words: Catalogue, writing: Writing) -> Screen:
     """Returns the sheet, or all of them, and who has answered; the card game in the app adds its cards."""
     shown: Screen = {"answers": answers(seen, words, writing)}
     if seen.seat is None:
+        shown["stage"] = stage(seen, words)
         shown["sheets"] = [_sheet_of(seen, words, writing, seat) for seat in range(len(seen.players))]
     else:
         shown["sheet"] = _sheet_of(seen, words, writing, seen.seat)
@@ -79,6 +81,8 @@ def _written(
         elif not field["n"] and mine is not None:
             field["m"] = {"do": Enter.do, "seat": mine, "row": place[0], "column": place[1]}
     shown["answered"] = answer is not None
+    if mine is not None:
+        add_corrections(shown, words, mine, NUMBERS)
     return shown
 
 
@@ -185,9 +189,17 @@ def _tray(seen: Seen, words: Catalogue, writing: Writing) -> Screen:
             button(words.text("guests.keep"), Keep(), "quiet"),
         ]
     tray["buttons"].append(pass_button(words, seat, writing.active))
-    if answer is not None:
-        tray["change"] = change_words(words, answer, writing)
+    if may_change(writing, seat):
+        tray["change"], tray["until"] = change_words(words, answer, writing), words.text("guests.until-all")
     return tray
+
+
+def may_change(writing: Writing, seat: int) -> bool:
+    """Tells whether the seat has answered and could answer otherwise: who passed because nothing fits cannot."""
+    answer, throw = writing.answers[seat], writing.throw
+    if answer is None or throw is None:
+        return False
+    return answer != PASS or bool(legal_fields(writing.sheets[seat], throw.value, throw.colors))
 
 
 def pass_button(words: Catalogue, seat: int, active: int) -> Screen:
@@ -227,6 +239,7 @@ def _pad(seen: Seen, words: Catalogue) -> Screen:
     for field in shown["fields"]:
         if not field["n"]:
             field["m"] = encode_move(PadEnter(seen.seat, field["r"], field["c"], 0))
+    add_corrections(shown, words, seen.seat, NUMBERS)
     tray: Screen = {"pad": {"range": list(NUMBERS), "ask": words.text("table.pad-hint")}}
     tray["buttons"] = [button(words.text("table.miss", cost=MISS_COST), Miss(seen.seat), "bad")]
     tray["buttons"].append(finish_button(words, len(sheets)))

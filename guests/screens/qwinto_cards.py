@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from guests.screens.common import Screen, card, group, mark, offered, says
-from guests.screens.qwinto import change_words, pass_button, round_screen
+from guests.screens.qwinto import change_words, may_change, pass_button, round_screen
 from guests.seen import Seen
 from sheets.notice import Violation
 from sheets.qwinto.sheet import ROWS
@@ -40,8 +40,9 @@ def screen(seen: Seen, words: Catalogue) -> Screen:
     if state.writing.throw is not None and not seen.over:
         answer = state.writing.answers[seen.seat]
         tray: Screen = {"buttons": [pass_button(words, seen.seat, state.writing.active)]}
-        if answer is not None:
+        if may_change(state.writing, seen.seat):
             tray["change"] = change_words(words, answer, state.writing)
+            tray["until"] = words.text("guests.until-all")
         shown["tray"] = tray
     elif laying:
         shown["tray"] = {"hint": words.text("cards.pick-hint")}

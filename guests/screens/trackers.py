@@ -28,6 +28,7 @@ def screen(seen: Seen, words: Catalogue) -> Screen:
                 "label": words.text("tracker.round", number=number + 1),
                 "values": [shown_number(points) for points in state.points(number)],
                 "knocker": ended.knocker,
+                "fix": number,
             }
             for number, ended in enumerate(state.rounds)
         ]

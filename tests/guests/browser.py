@@ -175,6 +175,13 @@ class Page:
 
     def tap(self, css: str, words: str = "") -> None:
         """Touches an element, as a finger does: scrolled into sight, in its middle, and nothing may lie over it."""
+        self._touch(css, words, 0)
+
+    def hold(self, css: str, milliseconds: int = 800) -> None:
+        """Touches an element with a finger that stays."""
+        self._touch(css, "", milliseconds)
+
+    def _touch(self, css: str, words: str, milliseconds: int) -> None:
         place = self.until(
             """const all = [...document.querySelectorAll(arguments[0])].filter(e => e.innerText.includes(arguments[1]));
             const e = all[0]; if (!e || e.disabled) return null;
@@ -189,6 +196,7 @@ class Page:
         finger = [
             {"type": "pointerMove", "duration": 0, "x": x, "y": y},
             {"type": "pointerDown", "button": 0},
+            {"type": "pause", "duration": milliseconds},
             {"type": "pointerUp", "button": 0},
         ]
         action = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": finger}

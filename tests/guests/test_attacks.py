@@ -17,6 +17,7 @@ import pytest
 
 from guests import http
 from guests.limits import Buckets, Limits
+from guests.page_files import ASSETS
 from tests.guests.client import get, post
 from tests.guests.conftest import Evening, Hosts
 from tests.guests.test_seats import ANNOUNCE
@@ -202,7 +203,7 @@ def test_other_names_and_other_origins_are_refused(hosts: Hosts) -> None:
 
 def test_pages_are_sent_with_a_strict_policy(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
-    for path in (None, "/page.js", "/page.css", "/hand.ttf"):
+    for path in (None, *ASSETS):
         status, body, headers = get(evening.open.link(0), path)
         assert status == 200
         assert "default-src 'none'" in headers["Content-Security-Policy"]
@@ -215,8 +216,10 @@ def test_pages_are_sent_with_a_strict_policy(hosts: Hosts) -> None:
 
 def test_the_page_is_small(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
-    sent = [get(evening.open.link(0), path)[1] for path in (None, "/page.js", "/page.css", "/hand.ttf")]
-    assert sum(map(len, sent)) <= 60_000
+    for language in ("de", "en"):
+        asked = {"Accept-Language": language}
+        sent = [get(evening.open.link(0), path, asked)[1] for path in (None, *ASSETS)]
+        assert sum(map(len, sent)) <= 60_000
 
 
 def test_a_guest_who_asks_too_often_waits(hosts: Hosts) -> None:

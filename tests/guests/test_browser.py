@@ -18,6 +18,7 @@ import pytest
 
 from sheets.answers import Pass
 from sheets.codec import encode_move
+from sheets.corrections import Correct
 from sheets.qwinto.moves import Enter
 from tests.guests.browser import Browser, Page, missing
 from tests.guests.client import free_port
@@ -232,6 +233,35 @@ def test_an_answer_is_changed_and_a_throw_taken_back(hosts: Hosts, phone: Browse
     ben.until("return document.querySelector('[data-field=\"orange.9\"].now')")
     assert evening.game.state.writing.answers == (None, ("orange", 9), None)
     assert evening.game.moves[-2:] == (Enter(1, "orange", 6), Enter(1, "orange", 9))
+
+
+def test_a_held_field_is_corrected_and_a_tap_on_it_says_how(hosts: Hosts, phone: Browser) -> None:
+    evening, (anna, ben, cem) = three_at_qwinto(hosts, phone)
+    anna.tap("[data-field='orange.6']")
+    cem.tap(".btn", "Verzichten")
+    ben.tap("[data-field='orange.6']")
+    ben.until("return !document.querySelector('.f.now')")
+    ben.tap("[data-field='orange.6']")
+    ben.shows("Halt das Feld gedrückt")
+    ben.hold("[data-field='orange.6']")
+    ben.shows("Orange: Was soll da stehen?")
+    assert evening.game.cursor == 4  # a held field is no tap
+    ben.tap("[data-key='7']")
+    ben.until("return document.querySelector('[data-field=\"orange.6\"] .num')?.innerText === '7'")
+    assert evening.game.moves[-1] == Correct(1, "orange", 6, 7)
+
+
+def test_a_hand_is_covered_when_the_phone_is_put_down(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("quando", 2, components="app")
+    page = phone.open(evening.open.link(0))
+    page.tap(".btn", "Karten geben")
+    page.until("return document.querySelectorAll('.hand .pc').length")
+    shown = page.text(".hand .cards")
+    page.tap(".cover")
+    page.until("return document.querySelectorAll('.hand .pc.back').length === arguments[0]", len(shown.split()))
+    assert page.text(".hand .cards").strip() == ""
+    page.tap(".cover")
+    page.until("return document.querySelector('.hand .cards').innerText === arguments[0]", shown)
 
 
 def test_a_reload_and_airplane_mode_lead_back_to_the_same_place(hosts: Hosts, phone: Browser) -> None:

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from guests.keys import WATCHER, KeptLinks, Links
+from guests.qr import squares
 from sheets.answers import Pass
 from sheets.qwinto.moves import Announce, Enter
 from tests.guests.client import Guest, get, post
@@ -214,6 +215,18 @@ def test_a_watcher_sees_everything_open_and_does_nothing(hosts: Hosts) -> None:
     answer = post(evening.open.watcher, "move", {"client": watcher.client, "number": 1, "move": ANNOUNCE})[1]
     assert answer == {"taken": True}
     assert evening.game.cursor == 0
+
+
+def test_a_screen_for_all_shows_the_way_to_the_table_and_no_other_page_does(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 2, door=True)
+    status, body, _ = get(f"{evening.open.watcher}/code")
+    assert status == 200
+    said = json.loads(body)
+    assert said["words"].split() == evening.open.host.links.words.split("-")
+    assert said["rows"] == ["".join("01"[dark] for dark in row) for row in squares(evening.open.join_link())]
+    assert get(f"{evening.open.link(0)}/code")[0] == 404
+    shut = hosts("qwinto", 2)
+    assert get(f"{shut.open.watcher}/code")[0] == 404
 
 
 def test_links_are_kept_for_the_same_game_only(hosts: Hosts, tmp_path: Any) -> None:

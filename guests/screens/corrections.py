@@ -1,0 +1,24 @@
+"""What the page needs to put a slip on the own sheet right: a held field, or the misses (ALL-R6)."""
+
+from __future__ import annotations
+
+from guests.screens.common import Screen
+from sheets.codec import encode_move
+from sheets.corrections import Correct, CorrectMisses
+from words.catalogue import Catalogue
+
+
+def add_corrections(shown: Screen, words: Catalogue, seat: int, numbers: range) -> None:
+    """Adds to the sheet of the own *seat* the moves that correct it; the page fills in field and number."""
+    shown["fix"] = {
+        "m": encode_move(Correct(seat, "", 0)),
+        "range": list(numbers),
+        "ask": {row["color"]: words.text("correct.title", row=row["name"].capitalize()) for row in shown["rows"]},
+        "how": words.text("guests.hold-to-correct"),
+        "hint": words.text("correct.hint"),
+        "misses": {
+            "m": encode_move(CorrectMisses(seat, 0)),
+            "range": list(range(len(shown["misses"]["of"]) + 1)),
+            "ask": words.text("correct.misses-title"),
+        },
+    }

@@ -32,6 +32,8 @@ class Values:
     shake_strength: int = 3
     """How hard the phone has to be shaken, 1 (a nudge) to 5."""
     speech: bool = False
+    speech_mode: bool = False
+    """Whether a touch says what is there and a second one does it."""
     animation: bool = True
     hold_curtain: bool = True
     """Whether a finger has to stay on a curtain to open it; if not, two taps with a pause do."""

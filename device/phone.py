@@ -22,14 +22,17 @@ class Phone:
         self.shake = shake or Shake()
         self.speech = speech or Speech()
         self.documents = documents or Documents()
+        self.speech_mode = False
+        """Whether the voice is needed all the time."""
 
     def follow(self, vibration: int, shake_strength: int, speech: bool) -> None:
         """Takes over what the settings say."""
         self.vibration.strength = vibration
         self.shake.strength = shake_strength
-        self.speech.on = speech
+        self.speech.on = speech or self.speech_mode
 
     def rest(self) -> None:
         """Turns off what costs battery or speaks."""
         self.shake.stop()
-        self.speech.stop()
+        if not self.speech_mode:
+            self.speech.stop()

@@ -55,7 +55,10 @@ class Shell(BoxLayout):
         self._way: list[tuple[str, dict[str, Any]]] = []
         super().__init__(**kwargs)
         self._bar = self.ids.bar.__self__
+        self._speech_mode: Any = None
         Window.bind(on_keyboard=self._on_key)
+        theme.bind(speaks=self._speak)
+        self._speak()
 
     def go(self, page: str, **what: Any) -> None:
         """Opens a page; a page of the bottom bar starts a new way back."""
@@ -86,8 +89,20 @@ class Shell(BoxLayout):
 
     def put_away(self) -> None:
         """Tells all pages that the app ends."""
+        if self._speech_mode is not None:
+            self._speech_mode.stop()
         for page in self.ids.pages.screens:
             page.put_away()
+
+    def _speak(self, *_args: object) -> None:
+        """Begins or ends the speech mode."""
+        if theme.speaks and self._speech_mode is None and self.phone is not None:
+            from widgets.speech_mode import SpeechMode  # most people look
+
+            self._speech_mode = SpeechMode(self.ids.pages, self.phone)
+        elif not theme.speaks and self._speech_mode is not None:
+            self._speech_mode.stop()
+            self._speech_mode = None
 
     def pause(self) -> None:
         """Tells the page that the app leaves the front."""

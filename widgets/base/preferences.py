@@ -1,4 +1,4 @@
-"""Stored settings become what is seen: colors, motion, holding, language."""
+"""Stored settings become what is seen: colors, motion, holding, speech, language."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ def apply_settings(settings: Settings, theme: Theme, tr: Translator) -> None:
     values = settings.values
     theme.motion = values.animation
     theme.hold = values.hold_curtain
+    theme.speaks = values.speech_mode
     theme.mode = ("dark" if system.dark() else "light") if values.theme == "system" else values.theme
     tr.language = system_language() if values.language == "system" else values.language
 

@@ -96,6 +96,8 @@ class Theme(EventDispatcher):
     """Whether things move; off for people who want less motion."""
     hold = BooleanProperty(True)
     """Whether a finger that stays opens a curtain; off for people who cannot hold: then two taps do."""
+    speaks = BooleanProperty(False)
+    """Whether a touch says what is there and a second one does it, for people who do not look."""
 
     background = ColorProperty(LIGHT["background"])
     paper = ColorProperty(LIGHT["paper"])

@@ -120,6 +120,22 @@ def _strip(rect: Rect, words: str, view: ScrollView, by: float) -> Thing:
     return Thing(rect, tr._(words), scroll, scrolls=True)
 
 
+def text_at(x: float, y: float) -> str:
+    """Returns what is written at a place of the window where there is nothing to touch; of several what lies on top."""
+    tops = Window.children[:1] if Window.children and isinstance(Window.children[0], ModalView) else Window.children
+    return next((text for top in tops for text in _read_at(top, x, y)), "")
+
+
+def _read_at(widget: Widget, x: float, y: float) -> Iterator[str]:
+    if isinstance(widget, ScreenManager):
+        yield from _read_at(widget.current_screen, x, y)
+    elif _is_seen(widget) and contains(_place(widget), x, y):
+        for child in widget.children:  # the front one first
+            yield from _read_at(child, x, y)
+        if isinstance(widget, Label):
+            yield from filter(None, [_text(widget)])
+
+
 # names
 
 
@@ -167,15 +183,17 @@ def _texts(widget: Widget) -> Iterator[str]:
     if not _is_seen(widget):
         return
     if isinstance(widget, Label):
-        text = out_of_markup(widget.text) if widget.markup else readable(widget.text)
-        if text:
-            yield text
+        yield from filter(None, [_text(widget)])
     children = widget.children[::-1]
     for number in in_lines([_place(child) for child in children]):
         child = children[number]
         silent = isinstance(child, Spoken) and not child.read_out
         if not (silent or isinstance(child, ButtonBehavior | TextInput)):
             yield from _texts(child)
+
+
+def _text(label: Label) -> str:
+    return out_of_markup(label.text) if label.markup else readable(label.text)
 
 
 def _is_seen(widget: Widget) -> bool:

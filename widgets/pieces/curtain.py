@@ -17,6 +17,8 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
+from widgets.base.announcer import announcer
+from widgets.base.i18n import tr
 from widgets.base.spoken import Spoken
 from widgets.base.theme import theme
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
@@ -67,6 +69,8 @@ class Curtain(Spoken, BoxLayout):
         self.early = False
         if "disc" in self.ids:  # a rule names its parent before it has its own parts
             self.ids.disc.begin()
+            if self.parent is not None and self.name:
+                announcer.say(tr._("curtain.give", name=self.name))
 
     def _fit(self, *_args: object) -> None:
         tall, wide = self.height >= dp(TALL), self.width >= dp(WIDE)

@@ -11,10 +11,13 @@ from device.phone import Phone
 from sheets.codec import Move
 from sheets.components import ChanceMove
 from sheets.game import Game
+from widgets.base.announcer import announcer
 from widgets.base.i18n import tr
 from widgets.table.game_screen import screen
 from widgets.table.session import TableSession
 from widgets.table.tray import Tray
+from words.catalogue import catalogue
+from words.decisions import sentence
 
 
 class TableFeedback:
@@ -70,7 +73,10 @@ class TableFeedback:
         active, earlier = game.rules.active(game.state), self._active
         self._bonus, self._active = bonus, active
         if move is None:
+            announcer.say(tr._("spoken.taken-back" if game.can_redo else "spoken.played-again"))
             return
+        if announcer.listener is not None and self._awake and not isinstance(move, ChanceMove):
+            announcer.say(sentence(catalogue(tr.language), game, game.cursor - 1))
         message = ""
         if game.over:
             self._phone.vibration.feel("end")
@@ -86,13 +92,20 @@ class TableFeedback:
             self._throw = throw_words(game)
             Clock.schedule_once(self._say_throw, 0)  # the dice that were just rolled begin to tumble after this
         else:
-            self._phone.speech.say(message, tr.language)
+            self._say(message)
 
     def _say_throw(self, *_args: object) -> None:
         """Says what was thrown, once all dice lie."""
         if self._throw and not self._session.rolling:
-            self._phone.speech.say(self._throw, tr.language)
+            self._say(self._throw)
             self._throw = ""
+
+    def _say(self, text: str) -> None:
+        """Says it with everything else that changed, or alone where only the table calls out."""
+        if announcer.listener is not None:
+            announcer.say(text)
+        else:
+            self._phone.speech.say(text, tr.language)
 
     def _bonus_points(self, game: Game) -> list[int]:
         """Returns what everybody has for parts that come all at once, as far as all may know it."""

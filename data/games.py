@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator, KeysView
 from pathlib import Path
+from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
-from data import disk, journal, running
+from data import disk, journal
 from data.clock import Now, iso, micros
 from data.digest import JournalLine, RunningSummary, newest_first
 from data.errors import DataCode, ReportCode, StoreError
@@ -16,9 +17,11 @@ from data.ids import history_key, journal_name
 from data.journal import ENDING, Journal
 from data.progress import Progress, ProgressFile, progress_of
 from data.record import Summary
-from data.running import Running
 from data.storage import Quarantine
-from sheets.session import Session
+
+if TYPE_CHECKING:
+    from data.running import Running
+    from sheets.session import Session
 
 
 class Games:
@@ -59,7 +62,9 @@ class Games:
 
         :raises StoreError: if it cannot be kept.
         """
-        whole = {**running.head_of(session, iso(self._now())), **(head or {})}
+        from data.running import head_of  # loads the rules, which the first page does without; below, too
+
+        whole = {**head_of(session, iso(self._now())), **(head or {})}
         self.journals[session.id] = Journal.create(self.path(session.id), whole)
         return self._opened(self.journals[session.id], session)
 
@@ -91,7 +96,9 @@ class Games:
         kept = self.journal(session)
         known = self._open.get(session)
         if known is None or known.journal is not kept:
-            read, whole = running.replayed(kept, self._quarantine)
+            from data.running import replayed
+
+            read, whole = replayed(kept, self._quarantine)
             self.journals[session] = read
             known = self._opened(read, whole)
         self._latest = known
@@ -105,7 +112,9 @@ class Games:
         known = self._open.get(session)
         if known is not None and known.journal is self.journal(session):
             return known.session
-        self.journals[session], whole = running.replayed(self.journal(session), self._quarantine)
+        from data.running import replayed
+
+        self.journals[session], whole = replayed(self.journal(session), self._quarantine)
         return whole
 
     def progress(self, session: str) -> Progress:
@@ -234,6 +243,8 @@ class Games:
     def _opened(self, kept: Journal, session: Session) -> Running:
         known = self._open.get(session.id)
         if known is None:
+            from data.running import Running
+
             known = self._open[session.id] = Running(kept, session, self._now)
         else:
             known.follow(kept, session)

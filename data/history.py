@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from data.advance import Advance
 from data.clock import iso, micros
@@ -14,9 +16,12 @@ from data.mending import Pair
 from data.record import Document, Summary, as_summary, key_of, record, summarized, with_name, with_notes
 from data.shard_files import ENDING
 from data.shards import Shards
-from data.statistics import Ledger, Statistics
-from data.statistics.questions import Listed
-from sheets.session import LONGEST_COMMENT, LONGEST_LOCATION, Session, SessionError, decode_session
+from sheets.limits import LONGEST_COMMENT, LONGEST_LOCATION
+
+if TYPE_CHECKING:
+    from data.statistics import Statistics
+    from data.statistics.questions import Listed
+    from sheets.session import Session
 
 PAGE = 30
 
@@ -31,7 +36,19 @@ class History:
     def __init__(self, shards: Shards, hidden: Callable[[], Collection[str]], tallies: Path) -> None:
         self._shards = shards
         self._hidden = hidden
-        self.statistics = Statistics(Ledger(shards, tallies), hidden)
+        self._tallies = tallies
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """What can be counted; most evenings nobody asks."""
+        from data.statistics import Ledger, Statistics
+
+        return Statistics(Ledger(self._shards, self._tallies), self._hidden)
+
+    def close(self) -> None:
+        """Keeps what was counted, if anybody asked."""
+        if "statistics" in vars(self):
+            self.statistics.save()
 
     # what is shown
 
@@ -91,6 +108,8 @@ class History:
 
         :raises StoreError: if there is none, or its file cannot be read, or the rules do not read it any more.
         """
+        from sheets.session import SessionError, decode_session  # the rules are loaded when a game is looked at
+
         try:
             return decode_session(self.record(session).get("session"))
         except SessionError as error:

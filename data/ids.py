@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from zlib import crc32
 
 from data.clock import micros
@@ -10,6 +9,8 @@ from data.clock import micros
 
 def fingerprint(session: str) -> str:
     """Returns a check sum of an id that nobody can forge: ids come from files of others too."""
+    from hashlib import sha256  # loads a large library; the first page needs no check sum
+
     return sha256(session.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 

@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
-from uuid import uuid4
 
 from data import disk
 from data.advance import Advance
@@ -75,7 +74,7 @@ class Pending:
         that is None only counts.
         """
         self.settle()
-        coming = self.folder / f"change-{uuid4().hex}{disk.TEMPORARY}"
+        coming = self.folder / f"change-{os.urandom(16).hex()}{disk.TEMPORARY}"
         count = 0
         with coded(self.forward), disk.removed_on_failure(coming):
             with contextlib.closing(disk.writing(coming, written(steps))) as lines:

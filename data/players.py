@@ -13,7 +13,7 @@ from data.clock import Now, iso, micros
 from data.errors import DataCode, ReportCode, StoreError
 from data.places import PLAYERS, table_file
 from data.storage import Quarantine, SafeStorage
-from sheets.session import LONGEST_NAME
+from sheets.limits import LONGEST_NAME
 
 TABLE = PLAYERS
 FILE = table_file(TABLE)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import contextlib
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from data.disk import write_beside
 from data.errors import StoreError
 from data.journal import Journal
 from data.lines import dump, opened, parsed, sealed
-from sheets.game import Game
+
+if TYPE_CHECKING:
+    from sheets.game import Game
 
 FILE = "progress"
 VERSION = 1

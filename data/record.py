@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from data.ids import history_key
-from sheets.session import Session, decode_session, encode_session
+
+if TYPE_CHECKING:
+    from sheets.session import Session
 
 Document = dict[str, Any]
 """A record: `id`, `finished`, `seconds`, `session` (the session file), and `deleted` where it is.
@@ -61,6 +63,8 @@ class Summary(GameSummary):
 
 def record(session: Session, finished: str, seconds: float, key: str | None = None) -> Document:
     """Returns the record of *session*; *key* is the place where it was to stand, if that is known already."""
+    from sheets.session import encode_session  # the rules are loaded when a game is played
+
     return {
         "id": session.id,
         "key": key or history_key(finished, session.id),
@@ -111,6 +115,8 @@ def resummarized(document: Document) -> Document:
 
     :raises SessionError: if the rules do not read it.
     """
+    from sheets.session import decode_session
+
     return summarized(decode_session(document["session"]), document)
 
 

@@ -7,7 +7,6 @@ on a clock that may have been wrong for a day.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import re
 import zlib
@@ -151,7 +150,9 @@ class Safety:
         content = path.read_bytes()
         if path.suffix != journal.ENDING and not intact(content):
             return before
-        name = hashlib.sha256(content).hexdigest()[:40]
+        from hashlib import sha256  # loads a large library; only a copy needs it
+
+        name = sha256(content).hexdigest()[:40]
         if not self._content(name).exists():
             disk.write_beside(self._content(name), (zlib.compress(content, 3),))
         return [name, stat.st_size, stat.st_mtime_ns]

@@ -9,7 +9,6 @@ from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from data import disk
 from data.clock import Now, iso, local_now
@@ -25,19 +24,17 @@ from data.players import Players, Row, clean
 from data.progress import Progress
 from data.record import Summary
 from data.reviews import Reviews
-from data.running import Running
 from data.safety import Safety
 from data.settings import Settings
 from data.shards import Shards
 from data.storage import Quarantine
-from data.transfer import Transfer
-from sheets.game import Game
 from sheets.notice import Notice
 from sheets.registry import game_type
-from sheets.session import Session
 
 if TYPE_CHECKING:
     from data.decks import Decks
+    from data.running import Running
+    from data.transfer import Transfer
 
 TRASH = timedelta(days=30)
 """So long a deleted game can be restored."""
@@ -84,9 +81,6 @@ class Store:
         self.settings = Settings(self.folder, quarantine)
         self._pending = Pending(self.folder, self._games, self.history, self.players, self.settings, quarantine)
         self._naming = Naming(self._games, self.history, self.players, self._pending, quarantine)
-        self.backup = Transfer(
-            self._games, self.history, self.players, self.settings, self._pending, self._safety, self._now
-        )
         self._games.load()
         try:
             self._pending.resume()
@@ -111,6 +105,11 @@ class Store:
         :raises Refused: if the game does not take these players or options.
         :raises StoreError: if a name does not do, or the game cannot be kept.
         """
+        from uuid import uuid4  # these load the rules and a lot about the system, and the first page needs neither
+
+        from sheets.game import Game
+        from sheets.session import Session
+
         self._check()
         known = game_type(game)
         if known is None:
@@ -232,6 +231,15 @@ class Store:
     # the rest
 
     @cached_property
+    def backup(self) -> Transfer:
+        """What comes from files and goes into them."""
+        from data.transfer import Transfer
+
+        return Transfer(
+            self._games, self.history, self.players, self.settings, self._pending, self._safety, self._now
+        )
+
+    @cached_property
     def decks(self) -> Decks:
         """The decks without a game; most tables never need one."""
         from data.decks import Decks
@@ -258,7 +266,7 @@ class Store:
     def close(self) -> None:
         """Lets go of all files; a second call does nothing."""
         if not self._lock.released:
-            self.history.statistics.save()
+            self.history.close()
             self._games.note_progress()
         self._games.close()
         self._lock.release()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sheets.deck import Deck
 from sheets.dice_set import DiceSet
 from sheets.options import Option, Options, read_options
-from sheets.rules import Rules
+
+if TYPE_CHECKING:
+    from sheets.rules import Rules
 
 GAMES = {
     "qwinto": "sheets.qwinto",

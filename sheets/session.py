@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 from sheets.codec import Move, decode_move, encode_move
 from sheets.game import Game
+from sheets.limits import LONGEST_COMMENT, LONGEST_LOCATION, LONGEST_NAME
 from sheets.notice import Code, IllegalMove, Refused, Violation
 from sheets.past_outcomes import outcomes_of_moves, with_fates, with_seen
 from sheets.registry import game_type
@@ -19,9 +20,6 @@ LARGEST_FILE = 4 * 1024 * 1024
 """A long game has some hundred moves of some hundred bytes; a larger file is not a session."""
 MOST_MOVES = 5_000
 """The longest games have some hundred; every state is kept, so the number bounds the memory that a file can ask for."""
-LONGEST_NAME = 60
-LONGEST_COMMENT = 500
-LONGEST_LOCATION = 60
 DEEPEST = 32
 """How deep lists and objects may lie in each other; a session needs six levels."""
 

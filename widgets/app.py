@@ -18,7 +18,7 @@ from data.errors import StoreError
 from data.store import Store
 from device import insets, system
 from device.phone import Phone
-from widgets.base import fonts
+from widgets.base import fonts, memory
 from widgets.base.i18n import tr
 from widgets.base.idling import Idling
 from widgets.base.marks import marks
@@ -77,13 +77,21 @@ class SpielblockApp(App):
         Window.clearcolor = theme.background
         shell = Shell(store=store, phone=Phone())
         shell.go("home")
+        Clock.schedule_once(lambda _dt: memory.settle(), SETTLED)
         Clock.schedule_once(self._daily, QUIET)
-        self._idling = Idling(Window, Clock)
+        self._idling = Idling(Window, Clock, self._tidy)
         return shell
 
     def _fit(self, *_args: object) -> None:
         """Keeps clear of the phone's bars, which move when it is turned."""
         safe_area.sides = insets.read()
+
+    def _tidy(self) -> None:
+        """Looks for what nobody needs any more; within a game only through what came since, for it may go on now."""
+        if self.root is not None and self.root.ids.pages.current == "table":
+            memory.rest()
+        else:
+            memory.clean_up()
 
     def _daily(self, _dt: float) -> None:
         """Makes the safety copy of the day once the first page stands; a full disk must not stop a game."""
@@ -99,6 +107,7 @@ class SpielblockApp(App):
         """Lets Android put the app aside; everything is on disk already. It may come before the first page stands."""
         if self.store is not None and self.root is not None:
             self.root.pause()
+        memory.clean_up()
         return True
 
     def on_resume(self) -> None:

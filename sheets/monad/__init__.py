@@ -8,13 +8,15 @@ say what a hand allows, `codes` is all that is said, `describe` the state as tex
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sheets.deck import Deck
 from sheets.monad.options import OPTIONS, PLAYERS
 from sheets.options import Options
 from sheets.registry import GameType
-from sheets.rules import Rules
+
+if TYPE_CHECKING:
+    from sheets.rules import Rules
 
 
 def _rules(options: Options) -> Rules[Any]:

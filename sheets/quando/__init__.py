@@ -8,13 +8,15 @@ and `flow` (a round); then what a selection allows (`offers`), everything that i
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sheets.deck import Deck
 from sheets.options import Options
 from sheets.quando.options import LARGE_HAND, OPTIONS, PLAYERS
 from sheets.registry import GameType
-from sheets.rules import Rules
+
+if TYPE_CHECKING:
+    from sheets.rules import Rules
 
 
 def _rules(options: Options) -> Rules[Any]:

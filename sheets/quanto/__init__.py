@@ -8,13 +8,15 @@ selection allows, `in_app` and `tracker` are the two set-ups, `describe` is the 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sheets.deck import Deck
 from sheets.options import Options
 from sheets.quanto.options import OPTIONS, PLAYERS, counts
 from sheets.registry import GameType
-from sheets.rules import Rules
+
+if TYPE_CHECKING:
+    from sheets.rules import Rules
 
 
 def _rules(options: Options) -> Rules[Any]:

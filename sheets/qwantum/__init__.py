@@ -7,13 +7,15 @@ then the two set-ups `pad` and `rounds`; `codes` is all that is said, `describe`
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sheets.dice_set import DiceSet
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwantum.options import counts
 from sheets.registry import GameType
-from sheets.rules import Rules
+
+if TYPE_CHECKING:
+    from sheets.rules import Rules
 
 
 def _rules(options: Options) -> Rules[Any]:

@@ -8,13 +8,15 @@ sheet and the same writing (QWC-R2, QWC-R11), and imports them.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sheets.dice_set import DiceSet
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto.options import counts
 from sheets.registry import GameType
-from sheets.rules import Rules
+
+if TYPE_CHECKING:
+    from sheets.rules import Rules
 
 
 def _rules(options: Options) -> Rules[Any]:

@@ -8,13 +8,15 @@ The sheet and the writing are Qwinto's (`sheets.qwinto.sheet`, `sheets.qwinto.wr
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sheets.deck import Deck
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto_cards.options import counts
 from sheets.registry import GameType
-from sheets.rules import Rules
+
+if TYPE_CHECKING:
+    from sheets.rules import Rules
 
 
 def _rules(options: Options) -> Rules[Any]:

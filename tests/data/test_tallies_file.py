@@ -12,7 +12,7 @@ import pytest
 from data.shards import Shards
 from data.statistics import Filter, ledger
 from data.store import Store
-from sheets.session import LONGEST_COMMENT
+from sheets.limits import LONGEST_COMMENT
 from tests.data.storehelp import START, Clock, finished, short_game
 
 

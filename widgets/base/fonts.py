@@ -17,7 +17,6 @@ from typing import Any
 from kivy.core.text import DEFAULT_FONT, LabelBase
 
 from widgets.base import text_textures
-from widgets.base.letters import LETTERS
 from widgets.base.script_order import drawn
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "fonts"
@@ -47,6 +46,8 @@ def register() -> None:
 
 def undrawable(text: str) -> str:
     """Returns the letters of the text that no face here can draw, each once."""
+    from widgets.base.letters import LETTERS  # asked where a name is typed, not at the start
+
     missing = (char for char in drawn(text) if not _within(char, LETTERS) and not _by_system(char))
     return "".join(dict.fromkeys(missing))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 SLOW = 12
@@ -11,11 +12,12 @@ AFTER = 4.0
 
 
 class Idling:
-    """Changes the rate of Kivy's clock, which has no public name for it."""
+    """Changes the rate of Kivy's clock, which has no public name for it. *at_rest* is done each time it slows down."""
 
-    def __init__(self, window: Any, clock: Any) -> None:
+    def __init__(self, window: Any, clock: Any, at_rest: Callable[[], object]) -> None:
         self._window = window
         self._clock = clock
+        self._at_rest = at_rest
         self._fast = clock._max_fps
         self._rest = clock.create_trigger(self._slow_down, AFTER)
         # without a limit (in tests) there is nothing to lower
@@ -37,3 +39,4 @@ class Idling:
 
     def _slow_down(self, _dt: float) -> None:
         self._clock._max_fps = min(SLOW, self._fast)
+        self._at_rest()

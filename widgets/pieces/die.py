@@ -19,6 +19,7 @@ from widgets.base.signs import sign
 from widgets.base.spoken import listed
 from widgets.base.theme import GAME, theme
 from widgets.controls.holdable import Holdable
+from widgets.pieces.pips import PLACES
 
 kv.load(__file__)
 
@@ -28,14 +29,6 @@ Side = str | tuple[str, str]
 TUMBLE = 0.4
 STEP = 0.07
 TILTS = (-9, 7, -6, 8, -4)
-PLACES = {  # where the pips lie, as shares of the body
-    "1": ((0.5, 0.5),),
-    "2": ((0.31, 0.31), (0.69, 0.69)),
-    "3": ((0.31, 0.31), (0.5, 0.5), (0.69, 0.69)),
-    "4": ((0.31, 0.31), (0.31, 0.69), (0.69, 0.31), (0.69, 0.69)),
-    "5": ((0.31, 0.31), (0.31, 0.69), (0.5, 0.5), (0.69, 0.31), (0.69, 0.69)),
-    "6": ((0.31, 0.24), (0.31, 0.5), (0.31, 0.76), (0.69, 0.24), (0.69, 0.5), (0.69, 0.76)),
-}
 
 
 def side(face: Any) -> Side:

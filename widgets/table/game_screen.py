@@ -12,11 +12,11 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sheets.game import Game
 from sheets.registry import GAMES
 
 if TYPE_CHECKING:
     from sheets.card_face import Face
+    from sheets.game import Game
     from widgets.table.area import Area
     from widgets.table.field_sheet import FieldSheet
     from widgets.table.tray import Tray

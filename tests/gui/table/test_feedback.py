@@ -193,11 +193,13 @@ def test_the_loop_rests_when_nothing_moves_and_wakes_at_once() -> None:
     events: dict[str, Callable[..., None]] = {}
     window = SimpleNamespace(fbind=events.__setitem__, funbind=lambda name, _call: events.pop(name))
     clock = Clockwork(30)
-    idling = Idling(window, clock)
+    rests: list[int] = []
+    idling = Idling(window, clock, lambda: rests.append(clock._max_fps))
     events["on_draw"]()
     assert clock.pending
     clock.call(0)
     assert clock._max_fps == SLOW
+    assert rests == [SLOW]
     events["on_touch_down"]()
     assert clock._max_fps == 30
     clock.call(0)
@@ -207,5 +209,5 @@ def test_the_loop_rests_when_nothing_moves_and_wakes_at_once() -> None:
 
 def test_a_clock_without_a_limit_is_left_alone() -> None:
     events: dict[str, Callable[..., None]] = {}
-    Idling(SimpleNamespace(fbind=events.__setitem__), Clockwork(0))
+    Idling(SimpleNamespace(fbind=events.__setitem__), Clockwork(0), lambda: None)
     assert events == {}

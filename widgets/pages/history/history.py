@@ -14,8 +14,8 @@ from data.record import Summary
 from data.statistics import Filter
 from data.statistics.filters import playing_day
 from data.statistics.questions import Listed
+from sheets.limits import LONGEST_COMMENT, LONGEST_LOCATION
 from sheets.registry import GAMES
-from sheets.session import LONGEST_COMMENT, LONGEST_LOCATION
 from widgets.base import kv
 from widgets.base.dates import day_words
 from widgets.base.i18n import tr

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import (
+    Color,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    SmoothEllipse,
+    SmoothLine,
+    SmoothRoundedRectangle,
+    Translate,
+)
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from sheets.registry import game_type
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.theme import theme
-from widgets.pieces.die import PLACES
+from widgets.pieces.pips import PLACES
 from widgets.table.game_screen import screen
 
 GAP = 0.16
@@ -23,15 +34,32 @@ class GamePieces(CanvasWidget):
 
     game = StringProperty("")
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._corner = Translate()
+        self._shown: tuple[str, float, str] | None = None
+        super().__init__(**kwargs)
+
+    def fill(self) -> None:
+        """Moves the pieces to their place; they are drawn anew only if they look different."""
+        number = len(screen(self.game).pieces) if self.game else 0
+        side = min(self.height, self.width / (number + GAP * (number - 1))) if number else 0
+        if self._shown != (self.game, side, theme.mode):
+            self._shown = self.game, side, theme.mode
+            super().fill()
+        self._corner.xy = self.x, self.center_y - side / 2
+
     def draw(self) -> None:
-        """Draws the pieces."""
-        pieces, found = screen(self.game).pieces, game_type(self.game)
-        draw = self._draw_card if found and found.made_of == "cards" else self._draw_die
-        if not pieces:
+        """Draws the pieces, the lower left corner of the first at 0, 0."""
+        game, side, _mode = self._shown or ("", 0.0, "")
+        if side <= 0:
             return
-        side = min(self.height, self.width / (len(pieces) + GAP * (len(pieces) - 1)))
-        for place, (color, face) in enumerate(pieces):
-            draw(self.x + place * side * (1 + GAP), self.center_y - side / 2, side, color, face)
+        found = game_type(game)
+        draw = self._draw_card if found and found.made_of == "cards" else self._draw_die
+        self.drawn.add(PushMatrix())
+        self.drawn.add(self._corner)
+        for place, (color, face) in enumerate(screen(game).pieces):
+            draw(place * side * (1 + GAP), 0, side, color, face)
+        self.drawn.add(PopMatrix())
 
     def _draw_die(self, x: float, y: float, side: float, color: str, face: str) -> None:
         round_edge = [side * 0.2]

@@ -34,6 +34,8 @@ class Throw:
 
     value: int
     colors: tuple[str, ...]
+    faces: tuple[int, ...] = ()
+    """What the die of each colour shows, where the app has thrown them."""
 
 
 @dataclass(frozen=True, slots=True)

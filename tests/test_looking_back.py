@@ -8,9 +8,11 @@ import pytest
 import coach
 from coach import Decision, Review, SeatReview
 from coach.review import Luck
+from sheets.answers import Pass
 from sheets.dice import Keep
 from sheets.game import Game
 from sheets.qwinto.moves import Enter, Reroll, Roll
+from sheets.qwinto.sheet import BONUS
 from sheets.session import decode_session
 from words.catalogue import catalogue
 from words.looking_back import choices, field_of, hint, limits, praise, steps, summary
@@ -58,9 +60,15 @@ def test_a_better_choice_is_named_and_told_apart(game: Game) -> None:
     other = next(row for row in ("orange", "yellow", "purple") if row != done.row)
     elsewhere = Decision(move, done.seat, done, 50.0, Enter(done.seat, other, 3), 51.84)
     assert choices(ENGLISH, game, elsewhere) == (f"{value} in {done.row}", f"{value} in {other}")
-    assert hint(ENGLISH, game, elsewhere) == f"Even better: {value} in {other}, by about 1.8 points."
+    assert BONUS[done.column] == done.row
+    fits = f"In {other} the {value} would have fitted even better, by about 1.8 points."
+    assert hint(ENGLISH, game, elsewhere) == f"Well seen, a bonus field! {fits}"
+    plain = Decision(move, done.seat, Enter(done.seat, done.row, 4), 50.0, Enter(done.seat, other, 3), 51.84)
+    assert hint(ENGLISH, game, plain) == fits
     assert hint(GERMAN, game, elsewhere).endswith("um etwa 1,8 Punkte.")
     assert field_of(game, move, elsewhere.best_move) == (other, 3)
+    passed = Decision(move, done.seat, done, 50.0, Pass(done.seat), 51.84)
+    assert hint(ENGLISH, game, passed).endswith("Even better: write nothing, by about 1.8 points.")
     column = 8 if done.column != 8 else 9
     same_row = Decision(move, done.seat, done, 50.0, Enter(done.seat, done.row, column), 50.1)
     assert same_row.just_as_good

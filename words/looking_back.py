@@ -9,7 +9,7 @@ from coach import CoachCode, Decision, Review, SeatReview
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Notice
-from sheets.qwinto.sheet import FIELDS
+from sheets.qwinto.sheet import BONUS, FIELDS
 from sheets.registry import known_game
 from words.catalogue import Catalogue
 from words.numbers import shown_number
@@ -149,10 +149,32 @@ def field_of(game: Game, index: int, move: Move) -> tuple[str, int] | None:
 
 
 def hint(words: Catalogue, game: Game, decision: Decision) -> str:
-    """Returns what the coach says to a decision in the replay; of what went without saying nothing."""
+    """Returns what the coach says to a decision in the replay: praise first; of what went without saying nothing."""
     if decision.best_move == decision.move:
         return words.text("look-back.best") if decision.move.do in SAID else ""
     better = choices(words, game, decision)[1]
     if decision.just_as_good:
         return words.text("look-back.just-as-good", better=better)
-    return words.text("look-back.better", better=better, points=decimal(words, decision.given))
+    points = decimal(words, decision.given)
+    more = _fits_better(words, game, decision, points) or words.text("look-back.better", better=better, points=points)
+    return " ".join(filter(None, (_praised(words, decision), more)))
+
+
+def _praised(words: Catalogue, decision: Decision) -> str:
+    """Returns what was good about an entry that was not the best."""
+    done: Any = decision.move
+    if done.do == "enter" and hasattr(done, "column") and BONUS.get(done.column) == done.row:
+        return words.text("look-back.bonus-seen")
+    return ""
+
+
+def _fits_better(words: Catalogue, game: Game, decision: Decision, points: str) -> str:
+    """Returns `In yellow the 9 …` where the same number belonged into another row."""
+    done: Any = decision.move
+    best: Any = decision.best_move
+    if done.do != "enter" or best.do != "enter" or done.row == best.row:
+        return ""
+    value = number_of(game, decision.index, best)
+    if value is None or value != number_of(game, decision.index, done):
+        return ""
+    return words.text("look-back.fits-better", row=words.word(best.row), value=shown_number(value), points=points)

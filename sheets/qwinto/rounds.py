@@ -141,8 +141,12 @@ class QwintoRounds(Rules[RoundsState]):
         return writing.round_number(state.writing, self.over(state))
 
     def throw(self, state: RoundsState) -> tuple[Throw, ...]:
-        """Returns the sum with its colours."""
-        return () if state.writing.throw is None else (state.writing.throw,)
+        """Returns the sum with its colours, and what the app's dice show."""
+        throw, dice = state.writing.throw, state.dice
+        if throw is None:
+            return ()
+        shown = dict(zip(dice.colors, dice.faces, strict=True)) if dice else {}
+        return (replace(throw, faces=tuple(shown[color] for color in throw.colors)) if dice else throw,)
 
     def forced(self, state: RoundsState) -> Move | None:
         """Returns the pass of a seat that can write nothing; what is written hidden gives nothing away."""

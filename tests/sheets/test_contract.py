@@ -141,8 +141,9 @@ def check_turn(game: Game) -> None:
     assert rules.dealer(state) in seats | {None}
     assert rules.dealer(state) is None or not game.over
     for throw in throws:
-        assert throw == Throw(throw.value, tuple(throw.colors))
+        assert throw == Throw(throw.value, tuple(throw.colors), tuple(throw.faces))
         assert len(set(throw.colors)) == len(throw.colors)
+        assert not throw.faces or (len(throw.faces), sum(throw.faces)) == (len(throw.colors), throw.value)
     check_forced(game)
     if rules.pad:
         assert (active, answered, throws, game.round) == (None, set(), (), None)

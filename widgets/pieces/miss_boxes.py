@@ -24,8 +24,8 @@ class MissBox(Label):
     side = NumericProperty(0)
 
 
-class MissBoxes(Spoken, ButtonBehavior, BoxLayout):
-    """As many boxes as `costs`, from the left as many crossed as `misses`; a tap wants to change them."""
+class MissMarks(BoxLayout):
+    """As many boxes as `costs`, from the left as many crossed as `misses`, to look at."""
 
     costs = ListProperty()
     """What each miss costs, as a text; empty texts leave the box empty."""
@@ -38,10 +38,6 @@ class MissBoxes(Spoken, ButtonBehavior, BoxLayout):
         self.fbind("misses", self._refresh)
         self._refresh()
 
-    def spoken(self) -> str:
-        """Returns how many are crossed."""
-        return str(tr._("spoken.misses", number=int(self.misses), most=len(self.costs)))
-
     def _fill(self, _dt: float) -> None:
         if len(self.children) != len(self.costs):
             self.clear_widgets()
@@ -50,3 +46,11 @@ class MissBoxes(Spoken, ButtonBehavior, BoxLayout):
         for number, box in enumerate(reversed(self.children)):
             box.crossed = number < self.misses
             box.text = self.costs[number]
+
+
+class MissBoxes(Spoken, ButtonBehavior, MissMarks):
+    """The boxes of a sheet that is played on; a tap wants to change them."""
+
+    def spoken(self) -> str:
+        """Returns how many are crossed."""
+        return str(tr._("spoken.misses", number=int(self.misses), most=len(self.costs)))

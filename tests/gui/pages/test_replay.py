@@ -21,6 +21,7 @@ from widgets.controls.message_line import MessageLine
 from widgets.controls.texts import Icon
 from widgets.pages.look_back.reviewer import Reviewer
 from widgets.pages.replay.curve import ReplayCurve
+from widgets.pages.replay.facts import FactsColumn, FactsLine, FactsWidget, ThrowChip
 from widgets.pages.replay.field_ring import FieldRing
 from widgets.pages.replay.laid_cards import card_lines
 from widgets.pages.replay.replay import PACE, ReplayPage, SeatTab
@@ -74,6 +75,28 @@ def test_every_decision_is_told_with_its_throw_and_its_field(phone: Phone, store
         assert page.mover in page.sentence
     assert rings > 10
     assert any(stop.missed for stop in page._stops)
+
+
+def test_throw_and_misses_stand_beside_the_sheet_upright_and_below_it_lying(phone: Phone, store: Store) -> None:
+    page = watched(phone, store, kept(store, "qwinto-app"), at=5)
+    seen = set()
+    for size, kind in (((360, 780), FactsColumn), ((780, 360), FactsLine)):
+        phone.resize(*size)
+        phone.frames(4)
+        facts = phone.find(kind)
+        assert len(phone.find_all(FactsWidget)) == 1
+        for place, stop in enumerate(page._stops, 1):
+            page.jump(place)
+            phone.frames(2)
+            assert facts.misses == page.game.states[stop.cursor].writing.written[int(page.seat)].misses
+            thrown = page.game.rules.throw(page.game.states[stop.cursor - 1])
+            chips = sorted(phone.find_all(ThrowChip), key=lambda chip: chip.x)
+            assert [(chip.color_name, chip.number) for chip in chips] == [
+                (color, str(face)) for throw in thrown for color, face in zip(throw.colors, throw.faces, strict=True)
+            ]
+            seen |= {facts.sum, facts.misses}
+    assert {1, 2, 3} <= seen, "some throws were misses"
+    assert len(seen) > 8
 
 
 def test_buttons_step_jump_by_round_and_by_player(phone: Phone, store: Store) -> None:

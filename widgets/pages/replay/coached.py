@@ -9,7 +9,8 @@ from coach import Review
 from sheets.game import Game
 from words.catalogue import Catalogue
 from words.decisions import Decision
-from words.looking_back import decimal, field_of, hint, number_of
+from words.looking_back import decimal, field_of, hint, luck_word, number_of, signed, steps
+from words.numbers import shown_number
 
 LITTLE = 0.05
 """Less luck would be shown as none."""
@@ -75,6 +76,17 @@ class Coached:
         if not brought or self._review.blind or abs(brought[-1].points) < LITTLE:
             return ""
         return words.text("look-back.throw-luck", points=decimal(words, brought[-1].points, plus=True))
+
+    def steps(self, words: Catalogue, seat: int) -> tuple[tuple[str, str], ...]:
+        """Returns how a seat's game came out: expected, luck, given away, result."""
+        found = steps(self._review.seats[seat])
+        luck = luck_word(words, self._game, self._review)
+        return (
+            (words.text("look-back.expected"), shown_number(found.start)),
+            (luck, signed(found.luck)),
+            (words.text("look-back.given"), signed(-found.given)),
+            (words.text("look-back.result"), shown_number(found.result)),
+        )
 
     def expected(self, words: Catalogue, stop: Decision | None, seat: int) -> str:
         """Returns what a seat can expect there."""

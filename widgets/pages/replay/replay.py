@@ -9,9 +9,11 @@ from kivy.properties import BooleanProperty, ColorProperty, ListProperty, Numeri
 from kivy.uix.widget import Widget
 
 from coach import Review
+from data.clock import local_now
 from data.errors import StoreError
 from sheets.game import Game
 from widgets.base import kv
+from widgets.base.dates import day_words
 from widgets.base.i18n import tr
 from widgets.base.marks import marks as own_marks
 from widgets.base.names import short
@@ -23,6 +25,7 @@ from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.pages.look_back.reviewer import Found, Reviewer, is_silent
 from widgets.pages.replay.coached import Coached
 from widgets.pages.replay.curve import ReplayCurve  # noqa: F401  used in kv
+from widgets.pages.replay.facts import Facts
 from widgets.pages.replay.seat_tab import SeatTab
 from widgets.pages.replay.stage import SheetStage, make_stage
 from words.catalogue import Catalogue, catalogue
@@ -43,9 +46,15 @@ class ReplayPage(Page):
     follows_language = True
 
     title = StringProperty("")
+    subtitle = StringProperty("")
+    """The day on which it was played, of a game from the history."""
     sentence = StringProperty("")
     thrown = StringProperty("")
     """What was thrown for it, and misses."""
+    luck = StringProperty("")
+    """What the throw was worth."""
+    staged = BooleanProperty(False)
+    """Whether throw and misses stand beside the sheet."""
     hint = StringProperty("")
     """What the coach says to it."""
     caption = StringProperty("")
@@ -74,6 +83,7 @@ class ReplayPage(Page):
         self._coached: Coached | None = None
         self._reviewer = Reviewer()
         self._trouble = ""
+        self._finished = ""
         super().__init__(**kwargs)
         self._step = Clock.create_trigger(self._play_on, PACE)
 
@@ -91,6 +101,7 @@ class ReplayPage(Page):
             self.ids.stage.clear_widgets()
             self.ids.tabs.clear_widgets()
             return
+        self._finished = found.finished if found else ""
         self.game = session.game.at(session.game.cursor)
         self.seat = 0
         self._stops = decisions(self.game)
@@ -178,6 +189,8 @@ class ReplayPage(Page):
         shown = game.at(stop.cursor if stop else 0)
         words = catalogue(tr.language)
         self.title = tr._(f"game.{game.rules.name}")
+        day = day_words(self._finished, local_now()) if self._finished else ""
+        self.subtitle = tr._("replay.subtitle", day=day) if day else ""
         self.turn = self._turn_at(self.place)
         self.sentence = sentence(words, game, stop.cursor - 1) if stop else tr._("replay.start")
         seat = None if stop is None else self._coached.seat(stop) if self._coached else stop.seat
@@ -200,10 +213,24 @@ class ReplayPage(Page):
         self.hint = coached.hint(words, stop) if coached and stop else ""
         self.caption = coached.expected(words, stop, seat) if coached else self._trouble
         self.marks = coached.marks(self._stops, seat) if coached else []
-        luck = coached.luck(words, stop, seat) if coached and stop and stop.seat is not None else ""
-        self.thrown = " · ".join(filter(None, (self.thrown, luck)))
+        self.luck = coached.luck(words, stop, seat) if coached and stop and stop.seat is not None else ""
         if isinstance(self._stage, SheetStage):
-            self._stage.show_better(coached.better(stop) if coached and stop else None)
+            better = coached.better(stop) if coached and stop else None
+            self._stage.show_better(better)
+            self._stage.show_facts(self._facts(stop, better is not None))
+
+    def _facts(self, stop: Decision | None, better: bool) -> Facts:
+        """Returns what stands beside the sheet: throw, misses, what the marks mean, how it came out."""
+        assert self.game is not None
+        game, seat = self.game, int(self.seat)
+        steps = self._coached.steps(catalogue(tr.language), seat) if self._coached else ()
+        own = game.rules.standing(game.states[stop.cursor if stop else 0]).seats[seat]
+        misses = sum(part.kind == "miss" for part in own.parts)
+        if stop is None:
+            return Facts(1, misses=misses, steps=steps)
+        throws = game.rules.throw(game.states[stop.cursor - 1])
+        ringed = better and stop.field is not None
+        return Facts(stop.turn, throws, misses, self.mover, ringed, better, steps)
 
     def _circumstances(self, game: Game, stop: Decision | None) -> str:
         if stop is None:
@@ -233,6 +260,9 @@ class ReplayPage(Page):
         self.ids.stage.clear_widgets()
         stage = make_stage(self.game)
         self._stage = stage
+        self.staged = False
+        if isinstance(stage, SheetStage):
+            stage.bind(roomy=self.setter("staged"))
         self.ids.stage.add_widget(stage)
 
     def _wait(self) -> None:

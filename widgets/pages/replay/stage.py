@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
@@ -16,12 +17,16 @@ from widgets.controls.page import Paper
 from widgets.pages.replay.better_field import BetterField
 from widgets.pages.replay.card_table import CardTable
 from widgets.pages.replay.coached import Better
+from widgets.pages.replay.facts import COLUMN, LINE, Facts, FactsColumn, FactsLine
 from widgets.pages.replay.field_ring import FieldRing
 from widgets.pages.replay.laid_cards import card_lines
 from widgets.table.game_screen import screen
 from widgets.table.mini_sheets import MiniSheets
 from widgets.table.part_table import PartTable
 from words.decisions import Decision
+
+STANDS = 0.82
+"""From this height for its width on a stage has its sheet upright."""
 
 
 def make_stage(game: Game) -> Widget:
@@ -34,11 +39,16 @@ def make_stage(game: Game) -> Widget:
 
 
 class SheetStage(Spoken, FloatLayout):
-    """One player's sheet; with cards in the app also the hands."""
+    """One player's sheet with the facts beside or below it; with cards in the app also the hands."""
+
+    roomy = BooleanProperty(False)
+    """Whether there is room for the facts."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
-        sheet_class: Any = screen(game.rules.name).sheet_class()
+        found = screen(game.rules.name)
+        sheet_class: Any = found.sheet_class()
+        area: Any = found.area_class(False)
         self._column = BoxLayout(orientation="vertical", spacing=dp(8), pos_hint={"x": 0, "y": 0})
         self._paper = Paper(padding=dp(8))
         self.sheet = sheet_class()
@@ -46,6 +56,9 @@ class SheetStage(Spoken, FloatLayout):
         self._place.add_widget(self.sheet)
         self._paper.add_widget(self._place)
         self._column.add_widget(self._paper)
+        costs = list(area.miss_costs)
+        self._facts_line = FactsLine(costs=costs, size_hint_y=None, height=dp(LINE))
+        self._facts_column = FactsColumn(costs=costs, size_hint_x=None, width=dp(COLUMN))
         self._cards: CardTable | None = None
         if card_lines(game, False):
             self._cards = CardTable(size_hint_y=0.9)
@@ -55,6 +68,7 @@ class SheetStage(Spoken, FloatLayout):
         for part in (self._column, self.ring, self.better):
             self.add_widget(part)
         self.sheet.size_hint = None, None
+        self.bind(size=self._arrange)
         self._place.bind(size=self._fit, pos=self._fit)
 
     def show(self, game: Game, seat: int, stop: Decision | None, is_open: bool) -> None:
@@ -73,15 +87,35 @@ class SheetStage(Spoken, FloatLayout):
         """The sheet is only looked at."""
         return False
 
+    def show_facts(self, facts: Facts) -> None:
+        """Shows what there is to know about the decision."""
+        self._facts_line.facts = self._facts_column.facts = facts
+
     def on_touch_down(self, touch: Any) -> bool:
         """The sheet is only looked at."""
         return bool(self._cards is not None and self._cards.on_touch_down(touch))
 
+    def _arrange(self, *_args: object) -> None:
+        """Puts the facts where there is room: beside a sheet that stands, below one that lies, else nowhere."""
+        stands = self._cards is None and self._can_turn and self.height > self.width * STANDS
+        lies = self._cards is None and self.height - self.width * self.sheet.ratio - dp(24) >= dp(LINE)
+        self.roomy = stands or lies
+        self._column.orientation = "horizontal" if stands else "vertical"
+        for facts, shown in ((self._facts_column, stands), (self._facts_line, lies and not stands)):
+            if shown and facts.parent is None:
+                self._column.add_widget(facts)
+            elif not shown and facts.parent is not None:
+                self._column.remove_widget(facts)
+
+    @property
+    def _can_turn(self) -> bool:
+        return hasattr(self.sheet, "turned")
+
     def _fit(self, *_args: object) -> None:
         """Keeps the sheet in its own shape, as large as there is room; a high place gets a turned one."""
         place, sheet = self._place, self.sheet
-        turned = hasattr(sheet, "turned") and place.height > place.width
-        if hasattr(sheet, "turned"):
+        turned = self._can_turn and place.height > place.width
+        if self._can_turn:
             sheet.turned = turned
         ratio = 1 / sheet.ratio if turned else sheet.ratio
         wide = min(place.width, place.height / ratio)

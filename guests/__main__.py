@@ -20,7 +20,7 @@ from data.playing import Playing, rematch_options
 from data.running import Running
 from data.store import Store
 from device.chance import resolve
-from guests.addresses import private_addresses
+from guests.addresses import addresses_at_hand, interfaces
 from guests.opening import OpenTable
 from sheets.notice import Refused
 from sheets.registry import GAMES
@@ -44,7 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _host(store: Store, said: argparse.Namespace, ended: Event) -> None:
     with ThreadPoolExecutor(1, "table") as lane:
-        addresses = said.bind or private_addresses() or ["127.0.0.1"]
+        addresses = said.bind or addresses_at_hand(interfaces()) or ["127.0.0.1"]
         table = Playing(_running(store, said), resolve)
         opened = OpenTable(table, Path(said.data), lane.submit, addresses, door=False)
         evening = Evening(store, opened, table)

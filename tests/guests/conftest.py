@@ -27,13 +27,21 @@ class Evening:
     """A store, a table and the guests at it."""
 
     def __init__(
-        self, folder: Path, game: str, seats: int, door: bool, seed: object, limits: Limits, **options: object
+        self,
+        folder: Path,
+        game: str,
+        seats: int,
+        door: bool,
+        seed: object,
+        limits: Limits,
+        addresses: tuple[str, ...] = ("127.0.0.1",),
+        **options: object,
     ) -> None:
         self.store = Store(folder)
         self.running = self.store.new(game, NAMES[:seats], options)
         self.table = Playing(self.running, partial(resolve, chooser=Random(str(seed))))
         self.lane = ThreadPoolExecutor(1)
-        self.open = OpenTable(self.table, folder, self.lane.submit, ["127.0.0.1"], door)
+        self.open = OpenTable(self.table, folder, self.lane.submit, [*addresses], door)
         self.table.kept = lambda _move: self.open.host.changed()
         self.open.limits = limits
         self.open.open(0)

@@ -317,6 +317,16 @@ def test_somebody_without_a_link_scans_the_code_and_is_let_in(hosts: Hosts, phon
     cem.shows("Diesmal leider nicht")
 
 
+@pytest.mark.skipif(not Path("/proc/net/if_inet6").exists(), reason="no IPv6 here")
+def test_a_page_that_came_by_ipv6_plays_like_any_other(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("qwinto", 2, addresses=("::1",), components="table")
+    anna, ben = (phone.open(evening.open.link(seat)) for seat in range(2))
+    anna.tap("[data-die='orange']")
+    anna.tap("[data-key='5']")
+    ben.until("return document.querySelector('.f.fit')")
+    assert evening.game.cursor == 1
+
+
 def test_a_page_asks_nothing_of_any_other_host(hosts: Hosts, phone: Browser) -> None:
     evening = hosts("qwinto", 2, components="app")
     page = phone.open(evening.open.link(0))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import socket
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -265,3 +267,20 @@ def test_pass_is_no_miss_for_who_is_not_active(hosts: Hosts) -> None:
     anna.until(lambda: anna.screens[-1]["throw"] is not None)
     assert [one["label"] for one in anna.screen["tray"]["buttons"]] == ["Miss −5"]
     assert evening.call(lambda: evening.game.check(Pass(1))) is None
+
+
+@pytest.mark.skipif(not socket.has_ipv6 or not Path("/proc/net/if_inet6").exists(), reason="no IPv6 here")
+def test_guests_come_by_both_kinds_of_addresses(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 2, door=True, addresses=("127.0.0.1", "::1"))
+    anna = Guest(evening.open.link(0))
+    ben = Guest(evening.open.link(1, "::1"))
+    evening.guests += [anna, ben]
+    assert urlsplit(ben.link).netloc == f"[::1]:{evening.open.host.links.port}"
+    anna.act(move=ANNOUNCE)
+    ben.until(lambda: ben.screens[-1]["throw"] is not None)
+    assert ben.act(move=enter(1, "orange", 6)) == {"ok": True, "doubts": []}
+    assert post(evening.open.base("::1"), "table", {"words": evening.open.host.links.words})[1]["door"]
+    port = evening.open.host.links.port
+    assert get(ben.link, headers={"Host": f"[::2]:{port}"})[0] == 421
+    assert post(ben.link, "move", {}, {"Origin": "http://[::2]"})[0] == 403
+    assert post(ben.link, "move", {}, {"Origin": f"http://[::1]:{port}"})[0] == 200

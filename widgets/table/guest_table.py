@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from data.errors import StoreError
 from device import network
-from guests.addresses import is_private, private_addresses
+from guests.addresses import addresses_at_hand, interfaces
 from guests.door import Asking
 from guests.keys import WATCHER
 from guests.opening import OpenTable
@@ -23,8 +23,8 @@ from widgets.table.session import TableSession
 
 def phone_addresses() -> list[str]:
     """Returns the private addresses of this phone or computer; guests come by one of them."""
-    listed = network.addresses()
-    return private_addresses() if listed is None else [address for address in listed if is_private(address)]
+    listed = network.interfaces()
+    return addresses_at_hand(interfaces() if listed is None else listed)
 
 
 class SessionTable:

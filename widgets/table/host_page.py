@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from widgets.base.i18n import tr
 from widgets.controls.action_sheet import Action
@@ -22,6 +22,7 @@ class HostPage(Page):
     """Where guests would reach this phone; None: asked of the phone when the table is opened."""
     phones = ListProperty()
     """The seats that play on a phone of their own."""
+    open_to_guests = BooleanProperty(False)
     gone = ListProperty()
     """Those of them whose phone is not connected now."""
 
@@ -59,7 +60,7 @@ class HostPage(Page):
                 return
             guests.bind(is_open=self._guests_closed, asking=self._somebody_asks)
             guests.bind(phones=self.setter("phones"), gone=self.setter("gone"))
-            self.guests = guests
+            self.guests, self.open_to_guests = guests, True
             self.stay_awake()
         elif self.addresses is None:
             self.guests.look_around()
@@ -78,7 +79,7 @@ class HostPage(Page):
             KnockSheet(guests=self.guests).open(animation=False)
 
     def _guests_closed(self, *_args: object) -> None:
-        self.guests, self.phones, self.gone = None, [], []
+        self.guests, self.open_to_guests, self.phones, self.gone = None, False, [], []
         self.stay_awake()
 
     def offer_seat(self, seat: int) -> None:

@@ -25,6 +25,7 @@ from widgets.table.area import Area
 from widgets.table.feedback import TableFeedback
 from widgets.table.game_screen import screen
 from widgets.table.host_page import HostPage
+from widgets.table.open_sign import OpenSign  # noqa: F401  used in kv
 from widgets.table.player_tabs import PlayerTabs  # noqa: F401  used in kv
 from widgets.table.session import TableSession, open_to_all
 from widgets.table.sheet_board import SheetBoard, has_board

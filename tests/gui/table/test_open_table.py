@@ -34,6 +34,7 @@ from widgets.table.field_sheet import FieldSheet
 from widgets.table.guest_row import GuestRow
 from widgets.table.knock_sheet import KnockSheet
 from widgets.table.main_thread import MainThread
+from widgets.table.open_sign import OpenSign
 from widgets.table.player_tabs import PlayerTab
 from widgets.table.qr_code import QrCode
 
@@ -145,6 +146,8 @@ def test_a_guest_s_move_is_on_the_host_s_screen_and_the_other_way_round(qwinto: 
     assert row(qwinto.phone, "Ben").note == "own phone, connected"
     qwinto.phone.tap(qwinto.phone.find(PillButton, text="Play on"))
     assert qwinto.phone.find(PlayerTab, player="Ben").phone
+    sign = qwinto.phone.find(OpenSign)
+    assert (sign.is_open, sign.phones, sign.spoken()) == (True, 1, "Open table, 1 phone")
     qwinto.table.page.session.play(Announce(5, ("orange", "yellow")))
     qwinto.until(lambda: ben.screens[-1]["throw"])
     move = {"do": "enter", "seat": 1, "row": "orange", "column": 6}
@@ -287,6 +290,17 @@ def test_a_rematch_goes_on_with_the_same_phones(phone: Phone, tmp_path: Path, mo
     assert store.open(page.session.id).game.cursor == 1
 
 
+def test_the_sign_of_the_open_table_leads_to_who_is_there(qwinto: OpenTable) -> None:
+    qwinto.open()
+    phone = qwinto.phone
+    phone.tap(phone.find(PillButton, text="Play on"))
+    phone.advance(0.5)
+    assert phone.find_all(GuestRow) == []
+    phone.tap(phone.find(OpenSign))
+    phone.frames(2)
+    assert len(phone.find_all(GuestRow)) == 3
+
+
 def test_a_seat_is_taken_back_by_a_tap(qwinto: OpenTable) -> None:
     qwinto.open()
     ben = qwinto.join(1)
@@ -303,6 +317,8 @@ def test_the_table_closes_with_the_page_and_the_guests_are_told(qwinto: OpenTabl
     qwinto.table.page.put_away()
     ben.until(lambda: "closed" in ben.events)
     assert qwinto.table.page.guests is None
+    sign = qwinto.phone.find(OpenSign)
+    assert (sign.is_open, sign.width) == (False, 0)
     assert Window.allow_screensaver == (not qwinto.table.store.settings.values.keep_awake)
     assert not (qwinto.table.folder / "open-table.json").exists()
 

@@ -1,0 +1,31 @@
+"""The sign on an open table: how many phones are there; a tap shows the way in."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import kv
+from widgets.base.i18n import tr
+from widgets.base.spoken import Spoken
+from widgets.controls.texts import Icon  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+
+class OpenSign(Spoken, ButtonBehavior, BoxLayout):
+    """Takes no room while the table is not open."""
+
+    is_open = BooleanProperty(False)
+    phones = NumericProperty(0)
+    wordless = BooleanProperty(False)
+    """Whether there is room for the figure only."""
+
+    def spoken(self) -> str:
+        """Returns where it leads, and how many are there."""
+        return f"{tr._('guests.show-table')}, {tr.n('guests.phones', self.phones)}"
+
+    def touchable(self) -> bool:
+        """Tells whether it is there."""
+        return bool(self.is_open)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -41,13 +41,18 @@ class Values:
     show_totals: bool = True
     turn_far: bool = True
     """Whether a large screen turns the sheets of those who sit opposite."""
+    window_width: int = 0
+    """How large the window was last, on a desktop; 0 where it is not known."""
+    window_height: int = 0
 
 
-ALLOWED: dict[str, tuple[Any, ...]] = {
+ALLOWED: dict[str, Sequence[Any]] = {
     "language": ("system", "de", "en"),
     "theme": ("system", "light", "dark"),
     "vibration_strength": (1, 2, 3),
     "shake_strength": (1, 2, 3, 4, 5),
+    "window_width": range(8001),
+    "window_height": range(8001),
 }
 """What the settings that are no switches take."""
 

@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 from data.errors import StoreError
 from data.store import Store
 from device import insets, system
+from device.android import on_phone
 from device.phone import Phone
 from widgets.base import fonts, memory
 from widgets.base.i18n import tr
@@ -75,6 +76,9 @@ class SpielblockApp(App):
         apply_settings(store.settings, theme, tr)
         marks.read(store.players.all())
         Window.clearcolor = theme.background
+        size = store.settings.values.window_width, store.settings.values.window_height
+        if not on_phone() and all(size):
+            Window.system_size = size
         shell = Shell(store=store, phone=Phone())
         shell.go("home")
         Clock.schedule_once(lambda _dt: memory.settle(), SETTLED)
@@ -92,6 +96,14 @@ class SpielblockApp(App):
             memory.rest()
         else:
             memory.clean_up()
+
+    def _keep_size(self, store: Store) -> None:
+        """Remembers the size of a window on a desktop; where it cannot be kept, the next one is as the last."""
+        width, height = map(int, Window.system_size)
+        now = store.settings.values.window_width, store.settings.values.window_height
+        if not on_phone() and (width, height) != now:
+            with suppress(StoreError):
+                store.settings.change(window_width=width, window_height=height)
 
     def _daily(self, _dt: float) -> None:
         """Makes the safety copy of the day once the first page stands; a full disk must not stop a game."""
@@ -124,6 +136,7 @@ class SpielblockApp(App):
         if self.store is not None and self.root is not None:
             self.root.pause()
             self.root.put_away()
+            self._keep_size(self.store)
             self._idling.stop()
             self.store.close()
         Window.unbind(size=self._fit)

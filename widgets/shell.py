@@ -41,6 +41,7 @@ PAGES = {  # the name of a page: its module and its class
     "settings": ("widgets.pages.settings.settings", "SettingsPage"),
 }
 FADE = 0.12
+ESCAPE = 27
 
 
 class Shell(BoxLayout):
@@ -56,6 +57,7 @@ class Shell(BoxLayout):
         super().__init__(**kwargs)
         self._bar = self.ids.bar.__self__
         self._speech_mode: Any = None
+        self._keys: Any = None
         Window.bind(on_keyboard=self._on_key)
         theme.bind(speaks=self._speak)
         self._speak()
@@ -89,6 +91,8 @@ class Shell(BoxLayout):
 
     def put_away(self) -> None:
         """Tells all pages that the app ends."""
+        if self._keys is not None:
+            self._keys.stop()
         if self._speech_mode is not None:
             self._speech_mode.stop()
         for page in self.ids.pages.screens:
@@ -155,6 +159,14 @@ class Shell(BoxLayout):
         found: Page = pages.get_screen(name)
         return found
 
-    def _on_key(self, _window: object, key: int, *_args: object) -> bool:
-        """Android's back key and Escape: one step back; at the start the system may have it."""
-        return self.back() if key == 27 else False
+    def _on_key(
+        self, _window: object, key: int, _scancode: object, letter: str | None, modifiers: list[str], *_args: object
+    ) -> bool:
+        """Android's back key and Escape: one step back; at the start the system may have it. Other keys move about."""
+        if key == ESCAPE:
+            return self.back()
+        if self._keys is None:
+            from widgets.keys import Keys  # a phone has none
+
+            self._keys = Keys()
+        return bool(self._keys.press(key, letter or "", modifiers))

@@ -42,6 +42,12 @@ def things_now() -> list[Thing]:
     return _told_apart(found)
 
 
+def is_typing() -> bool:
+    """Tells whether letters go into a field now."""
+    widgets = (widget for top in Window.children for widget in top.walk(restrict=True))
+    return any(isinstance(widget, TextInput) and widget.focus for widget in widgets)
+
+
 def _within(widget: Widget, room: Rect) -> list[Found]:
     """Returns what can be touched of a widget and all within, as far as it lies in *room*."""
     spoken = widget if isinstance(widget, Spoken) else None

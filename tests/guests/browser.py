@@ -14,9 +14,9 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
+from tests.guests.client import PATIENCE
+
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-PATIENCE = 20
-"""Seconds after which a test gives up."""
 
 
 def missing() -> str:

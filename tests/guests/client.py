@@ -12,7 +12,7 @@ from threading import Condition, Thread
 from typing import Any
 from urllib.parse import urlsplit
 
-PATIENCE = 20
+PATIENCE = 60
 """Seconds after which a test gives up; nothing is measured with it."""
 
 

@@ -21,7 +21,7 @@ from sheets.codec import encode_move
 from sheets.corrections import Correct
 from sheets.qwinto.moves import Enter
 from tests.guests.browser import Browser, Page, missing
-from tests.guests.client import free_port
+from tests.guests.client import PATIENCE, free_port
 from tests.guests.conftest import Evening, Hosts
 from tests.guests.robot import picks
 from tests.sheets.setups import choose
@@ -143,7 +143,7 @@ def play(evening: Evening, pages: list[Page], rng: Random, most: int = 4000) -> 
 
 
 def _played(evening: Evening, before: int) -> None:
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE
     while evening.game.cursor == before:
         assert time.monotonic() < end, "the tap did not arrive"
         time.sleep(0.005)
@@ -286,9 +286,9 @@ def test_the_newest_page_has_the_seat(hosts: Hosts, phone: Browser) -> None:
     second.shows("Fehlwurf")
     anna.shows("auf einem anderen Gerät offen")
     anna.tap(".btn", "Hier weiterspielen")
+    second.shows("auf einem anderen Gerät offen")
     anna.tap("[data-field='orange.7']")
     anna.until("return document.querySelector('[data-field=\"orange.7\"].now')")
-    second.shows("auf einem anderen Gerät offen")
 
 
 def test_somebody_without_a_link_scans_the_code_and_is_let_in(hosts: Hosts, phone: Browser) -> None:

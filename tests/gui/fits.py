@@ -66,7 +66,11 @@ def _cut(widget: Widget) -> str:
 
 
 def _small(widget: Widget) -> str:
-    if not isinstance(widget, ButtonBehavior) or min(widget.size) >= SMALLEST - 0.01:
+    """A finger's width round its middle has to belong to it."""
+    if not isinstance(widget, ButtonBehavior):
+        return ""
+    (x, y), reach = widget.center, SMALLEST / 2 - 0.01
+    if all(widget.collide_point(x + right * reach, y + up * reach) for right in (-1, 1) for up in (-1, 1)):
         return ""
     name = getattr(widget, "text", "") or getattr(widget, "icon", "")
     return f"{type(widget).__name__} {name!r} {widget.width:.1f}x{widget.height:.1f}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +16,9 @@ from widgets.base.i18n import tr
 from widgets.base.spoken import Spoken
 
 kv.load(__file__)
+
+REACH = 40
+"""So high is what takes a tap, in dp: the boxes themselves may be lower than a finger is wide."""
 
 
 class MissBox(Label):
@@ -50,6 +54,11 @@ class MissMarks(BoxLayout):
 
 class MissBoxes(Spoken, ButtonBehavior, MissMarks):
     """The boxes of a sheet that is played on; a tap wants to change them."""
+
+    def collide_point(self, x: float, y: float) -> bool:
+        """Takes a finger a little above and below, too."""
+        beyond = max(0, dp(REACH) - self.height) / 2
+        return bool(self.x <= x <= self.right and self.y - beyond <= y <= self.top + beyond)
 
     def spoken(self) -> str:
         """Returns how many are crossed."""

@@ -20,7 +20,7 @@ from data.store import Store
 from sheets.dice import Switch
 from sheets.pad import Finish
 from sheets.qwinto.moves import Announce, Enter, Roll
-from tests.guests.client import Guest, get, post
+from tests.guests.client import PATIENCE, Guest, get, post
 from tests.gui.games.quando.cards_play import QuandoTable, dealing
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
@@ -68,7 +68,7 @@ class OpenTable:
 
     def until(self, true: Callable[[], Any]) -> None:
         """Lets frames pass until it is true."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while not true():
             assert time.monotonic() < end, self.phone.texts()
             self.phone.frames(1)

@@ -29,7 +29,7 @@ def test_eight_cards_use_their_room(two: QuandoTable, phone: Phone, size: tuple[
     hand = two.page._tray.part("hand")
     assert len(hand.cards) == 8
     for card in hand.cards:
-        assert card.wide >= least
+        assert card.card_width >= least
         assert hand.x - 1 <= card.x
         assert card.right <= hand.right + 1
         assert hand.y - 1 <= card.y

@@ -47,5 +47,13 @@ def scales() -> tuple[float, float] | None:
     return None
 
 
+def shorter_side() -> float | None:
+    """Returns how long the shorter side of the screen is in dp, however it is held; None on a desktop."""
+    if on_phone():
+        with quietly("the size of the screen"):
+            return float(_configuration().smallestScreenWidthDp)
+    return None
+
+
 def _configuration() -> Any:
     return activity().getResources().getConfiguration()

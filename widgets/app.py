@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from widgets.base import kivy_setup  # noqa: F401  first, for some of the imports below open the window
 
@@ -24,12 +25,15 @@ from widgets.base.i18n import tr
 from widgets.base.idling import Idling
 from widgets.base.marks import marks
 from widgets.base.preferences import apply_settings, system_language
+from widgets.base.room import room
 from widgets.base.safe_area import safe_area
 from widgets.base.theme import theme
 from widgets.shell import Shell
 
 SETTLED = 1.0
 """Seconds after the start or a resume; by then Android has laid the window out."""
+RESTED = 0.3
+"""Seconds in which a window has not changed its size any more."""
 QUIET = 3.0
 """Seconds after the start; by then nobody waits for the first page any more."""
 
@@ -41,13 +45,17 @@ class SpielblockApp(App):
 
     store: Store | None = None
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._regrow = Clock.create_trigger(self._grow, RESTED)
+
     def build(self) -> Widget:
         """Returns the root of the window: the shell, or why there is none."""
-        scales = system.scales()
-        if scales is not None:
-            Metrics.density, Metrics.fontscale = scales
+        here = Metrics.density / room.growth, Metrics.fontscale
+        room.density, Metrics.fontscale = system.scales() or here
         fonts.register()
         self._fit()
+        room.growth = room.growth_of(self._shorter_side())
         Window.unbind(size=self._fit)  # it may be the second try
         Window.bind(size=self._fit)
         Clock.schedule_once(self._fit, SETTLED)
@@ -87,8 +95,29 @@ class SpielblockApp(App):
         return shell
 
     def _fit(self, *_args: object) -> None:
-        """Keeps clear of the phone's bars, which move when it is turned."""
+        """Keeps clear of the phone's bars, which move when it is turned, and sees whether the screen is a table."""
         safe_area.sides = insets.read()
+        room.fit(self._shorter_side())
+        self._regrow()
+
+    @staticmethod
+    def _shorter_side() -> float:
+        """Returns how long the shorter side of the screen is, in dp of the device."""
+        told = system.shorter_side()
+        return min(Window.size) / room.density if told is None else told
+
+    def _grow(self, _dt: float) -> None:
+        """Builds all pages anew where a window was made so much larger or smaller that text has another size."""
+        growth = room.growth_of(self._shorter_side())
+        shell = self.root
+        if growth == room.growth or not isinstance(shell, Shell) or not shell.can_be_left():
+            return
+        room.growth = growth
+        Window.remove_widget(shell)
+        way = shell.leave()
+        self.root = Shell(store=self.store, phone=shell.phone)
+        Window.add_widget(self.root)
+        self.root.take(way)
 
     def _tidy(self) -> None:
         """Looks for what nobody needs any more; within a game only through what came since, for it may go on now."""
@@ -139,4 +168,5 @@ class SpielblockApp(App):
             self._keep_size(self.store)
             self._idling.stop()
             self.store.close()
+        self._regrow.cancel()
         Window.unbind(size=self._fit)

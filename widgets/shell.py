@@ -84,6 +84,24 @@ class Shell(BoxLayout):
         self._show(*self._way[-1])
         return True
 
+    def can_be_left(self) -> bool:
+        """Tells whether another shell may take the place of this one now."""
+        return all(page.can_be_built_anew() for page in self.ids.pages.screens)
+
+    def leave(self) -> list[tuple[str, dict[str, Any]]]:
+        """Ends: another shell takes its place. Returns the way back with the page that is shown."""
+        self._arrive()
+        self.pause()
+        self.ids.pages.current_screen.dispatch("on_leave")
+        self.put_away()
+        Window.unbind(on_keyboard=self._on_key)
+        return self._way
+
+    def take(self, way: list[tuple[str, dict[str, Any]]]) -> None:
+        """Shows the last page of a way, with the others behind it."""
+        self._way = way
+        self._show(*way[-1])
+
     def _leave_behind(self, before: list[tuple[str, dict[str, Any]]]) -> None:
         """Tells the pages that are not on the way back any more."""
         for name in {step[0] for step in before} - {step[0] for step in self._way}:

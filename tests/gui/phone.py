@@ -26,6 +26,8 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
+from widgets.base.room import room
+
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "shots"
 SIZE = (360, 780)
 FRAME = 1 / 30
@@ -223,15 +225,29 @@ class Phone:
         self.frames()
 
     def resize(self, width: int, height: int) -> None:
-        """Turn the phone, or take another one. Of a window beyond SURFACE only the layout can be tested."""
+        """Turn the phone, or take another one. Of a window beyond SURFACE only the layout can be tested.
+
+        What is shown from then on has the size that the app gives it there; what is shown already has it
+        only within the app, which lays everything out anew.
+        """
         Window.size = (width, height)
+        self._fit_room()
         self.frames()
 
     def scale(self, density: float = 1, fontscale: float = 1) -> None:
         """Change how many pixels a dp has, and how much larger the user wants text."""
-        Metrics.density = density
+        room.density = density
         Metrics.fontscale = fontscale
+        self._fit_room()
         self.frames()
+
+    @staticmethod
+    def _fit_room() -> None:
+        """Does what the app does at its start."""
+        shorter = min(Window.size) / room.density
+        room.fit(shorter)
+        if App.get_running_app() is None:
+            room.growth = room.growth_of(shorter)
 
     def clean(self) -> None:
         """Leave nothing of what was there, within a test: the app is started anew, or another page is shown."""

@@ -89,6 +89,10 @@ class Page(Live, Screen):
     def put_away(self) -> None:
         """Called when no way back leads here any more, and when the app ends."""
 
+    def can_be_built_anew(self) -> bool:
+        """Tells whether nothing would be lost if the page were made again and opened with what it was asked for."""
+        return True
+
     def step_back(self) -> bool:
         """Closes what is open on the page (Android's back key); False if nothing was."""
         return False

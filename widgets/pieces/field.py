@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, InstructionGroup, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
@@ -21,7 +21,9 @@ kv.load(__file__)
 
 STROKE = 0.18
 """How long a number takes to be written, in seconds."""
-DRAWN = ("pos", "size", "row", "pentagon", "number", "offer", "dead", "counts", "blocks", "picked", "state")
+OVAL = 0.72
+"""The share of its cell's width that an oval takes."""
+DRAWN = ("pos", "size", "row", "pentagon", "oval", "number", "offer", "dead", "counts", "blocks", "picked", "state")
 """What changes the drawing."""
 
 
@@ -40,6 +42,8 @@ class Field(Holdable, Label):
     offer = NumericProperty(0)
     """The number that a tap would write, 0 for none."""
     pentagon = BooleanProperty(False)
+    oval = BooleanProperty(False)
+    """Drawn as wide as its cell allows, where that is much wider than high."""
     dead = BooleanProperty(False)
     """Nothing can fill it any more."""
     counts = BooleanProperty(False)
@@ -109,15 +113,26 @@ class Field(Holdable, Label):
             self._disc([*theme.pen[:3], 0.15])
 
     def _disc(self, color: list[float]) -> None:
-        corner = self.center_x - self.disc / 2, self.center_y - self.disc / 2
         self._shapes.add(Color(*color))
-        self._shapes.add(SmoothEllipse(pos=corner, size=(self.disc, self.disc), segments=self._corners()))
+        x, y, width, height = self._box(0)
+        if self.oval:
+            self._shapes.add(SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[height / 2]))
+        else:
+            self._shapes.add(SmoothEllipse(pos=(x, y), size=(width, height), segments=self._corners()))
 
     def _ring(self, color: list[float], width: float, inset: float) -> None:
-        side = self.disc - 2 * inset
-        x, y = self.center_x - side / 2, self.center_y - side / 2
+        box = self._box(inset)
         self._shapes.add(Color(*color))
-        self._shapes.add(SmoothLine(ellipse=(x, y, side, side, 0, 360, self._corners()), width=width, joint="miter"))
+        if self.oval:
+            self._shapes.add(SmoothLine(rounded_rectangle=(*box, box[3] / 2), width=width))
+        else:
+            self._shapes.add(SmoothLine(ellipse=(*box, 0, 360, self._corners()), width=width, joint="miter"))
+
+    def _box(self, inset: float) -> tuple[float, float, float, float]:
+        """Returns where the disc lies, or the oval."""
+        height = self.disc - 2 * inset
+        width = max(height, self.width * OVAL - 2 * inset) if self.oval else height
+        return self.center_x - width / 2, self.center_y - height / 2, width, height
 
     def _corners(self) -> int:
         return 5 if self.pentagon else 48

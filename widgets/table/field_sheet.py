@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 
 from sheets.game import Game
 from widgets.base.live import Live
+from widgets.base.room import room
 from widgets.base.signs import sign
 from widgets.base.theme import theme
 from widgets.pieces.field import Field
@@ -33,6 +34,9 @@ class FieldSheet(Live, Widget):
     """Its height for its width, where it is only looked at."""
     rows: ClassVar[tuple[str, ...]]
     """The colours of the rows; each has its sign, so that colour is not the only sign."""
+
+    stretches: ClassVar[bool] = False
+    """Whether its fields become ovals on a tablet where they are much wider than high."""
 
     view = ObjectProperty(None, allownone=True)
     """What is drawn (`SheetView`)."""
@@ -109,6 +113,7 @@ class FieldSheet(Live, Widget):
         for place, field in self._fields.items():
             x, y, width, height = self.field_cell(*place)
             field.pos, field.size = (x, y), (width, height)
+            field.oval = self.stretches and room.tablet and width > 1.5 * height
         for row, mark in self._signs.items():
             (x, y, width, height), mark.font_size = self.sign_cell(row)
             mark.pos, mark.size = (x, y), (width, height)

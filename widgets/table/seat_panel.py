@@ -24,9 +24,9 @@ class SeatHeader(ButtonBehavior, BoxLayout):
 
 
 class SeatPanel(Turnable):
-    """`on_pick(row, column)` and `on_hold(row, column)`: a field; `on_choose`: the header; `on_misses`: the boxes."""
+    """`on_pick(row, column)` and `on_hold(row, column)`: a field; `on_choose`: the header; `on_miss_boxes`."""
 
-    __events__ = ("on_pick", "on_hold", "on_choose", "on_misses")
+    __events__ = ("on_pick", "on_hold", "on_choose", "on_miss_boxes")
 
     player = StringProperty("")
     mark = ColorProperty()
@@ -35,8 +35,6 @@ class SeatPanel(Turnable):
     active = BooleanProperty(False)
     answered = BooleanProperty(False)
     waited_for = BooleanProperty(False)
-    thrown = StringProperty("")
-    """The throw, as markup: who sits on the other side reads it here."""
     misses = NumericProperty(0)
     costs = ListProperty()
     total = StringProperty("")
@@ -61,5 +59,5 @@ class SeatPanel(Turnable):
     def on_choose(self) -> None:
         """Default handler."""
 
-    def on_misses(self) -> None:
+    def on_miss_boxes(self) -> None:
         """Default handler."""

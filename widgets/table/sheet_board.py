@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from sheets.answers import Throw
 from widgets.base import kv
+from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.marks import marks
+from widgets.base.room import room
 from widgets.base.signs import marked_sign
+from widgets.controls.page import Paper  # noqa: F401  used in kv
+from widgets.controls.turnable import Turnable
 from widgets.table.area import Area
 from widgets.table.game_screen import screen
 from widgets.table.seat_panel import SeatPanel
@@ -28,15 +31,20 @@ kv.load(__file__)
 
 MOST = 4
 """More sheets than these would be too small to tap."""
-ROOM = 600
-"""From this length of its shorter side on (in dp) a screen is a table."""
 
 
-def has_board(session: TableSession, area: Area, size: Sequence[float]) -> bool:
+def has_board(session: TableSession, area: Area) -> bool:
     """Tells whether all sheets lie on the table at once: room for them, not too many, nothing written in secret."""
     game = session.game
     open_to_all = game.options.get("hiddenWrites") != "on"
-    return isinstance(area, SheetArea) and 2 <= len(game.players) <= MOST and open_to_all and min(size) >= dp(ROOM)
+    return isinstance(area, SheetArea) and 2 <= len(game.players) <= MOST and open_to_all and room.tablet
+
+
+class FarThrow(Turnable):
+    """The throw, or who throws next, for those who sit on the other side."""
+
+    text = StringProperty("")
+    large = BooleanProperty(False)
 
 
 class SheetBoard(Live, BoxLayout):
@@ -53,6 +61,10 @@ class SheetBoard(Live, BoxLayout):
     area = ObjectProperty()
     portrait = BooleanProperty(True)
     show_totals = BooleanProperty(True)
+    thrown = StringProperty("")
+    """What those read who sit opposite, as markup."""
+    one_number = BooleanProperty(False)
+    """Whether that is a single number."""
     turns_far = BooleanProperty(True)
     """Whether the sheets of those who sit opposite are turned to them."""
 
@@ -73,7 +85,7 @@ class SheetBoard(Live, BoxLayout):
                 on_pick=lambda _panel, row, column, seat=seat: self._at(seat, partial(area.pick, row, column)),
                 on_hold=lambda _panel, row, column, seat=seat: self._at(seat, partial(area.hold, row, column)),
                 on_choose=lambda _panel, seat=seat: self.session.turn_to(seat),
-                on_misses=lambda _panel, seat=seat: self._at(seat, area.correct_misses),
+                on_miss_boxes=lambda _panel, seat=seat: self._at(seat, area.correct_misses),
             )
             if seat >= near:
                 self.fbind("turns_far", panel.setter("turned"))
@@ -91,7 +103,12 @@ class SheetBoard(Live, BoxLayout):
         session = self.session
         game, rules = session.game, session.game.rules
         waiting, answered, active = rules.waiting(game.state), rules.answered(game.state), rules.active(game.state)
-        thrown = "" if session.rolling else "  ".join(map(_said, rules.throw(game.state)))
+        thrown = [] if session.rolling else [_said(throw) for throw in rules.throw(game.state)]
+        self.one_number = len(thrown) == 1
+        if thrown:
+            self.thrown = "\n".join("   ".join(thrown[at : at + 2]) for at in range(0, len(thrown), 2))
+        else:
+            self.thrown = "" if active is None or session.rolling else tr._("board.throws", name=game.players[active])
         standing = rules.standing(game.state)
         for seat, panel in enumerate(self.panels):
             view = panel.sheet.view_of(game, seat)
@@ -104,7 +121,6 @@ class SheetBoard(Live, BoxLayout):
             panel.sheet.blocking = None
             panel.served, panel.active, panel.answered = served, seat == active, seat in answered
             panel.waited_for = seat in waiting and not rules.pad
-            panel.thrown = thrown if seat in waiting else ""
             panel.misses = view.misses
             panel.total = shown_number(standing.seats[seat].total) if self.show_totals else ""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 
 from sheets.codec import Move
@@ -17,6 +18,8 @@ from widgets.table.draft import PadDraft, Place
 from widgets.table.sheet_area import is_pad, pad_draft
 from widgets.table.tray import Tray
 
+ROOMY = 700
+"""From this width on (in dp) everything lies side by side in a band."""
 NAME = 10
 """How long a name may be on a button."""
 
@@ -25,6 +28,7 @@ class SheetTray(Tray):
     """Finds out which step it is; a game fills each step and says which moves its buttons mean."""
 
     watched = ("game", "seat", "draft", "rolling", "away")
+    follows: ClassVar[tuple[str, ...]] = ("wide", "width")
 
     step = OptionProperty("announce", options=("announce", "roll", "throw", "pad", "elsewhere", "over"))
     number = NumericProperty(0)
@@ -36,6 +40,8 @@ class SheetTray(Tray):
     """Whether the seat that is shown has to answer the throw."""
     may_pass_rest = BooleanProperty(False)
     """Whether several are left who could all pass with one tap; the active player's miss is never among them."""
+    brief = BooleanProperty(False)
+    """Whether things lie side by side with little room for words."""
     shown_player = StringProperty("")
     """Whose sheet is shown, as it stands on the button with which that player passes."""
 
@@ -142,7 +148,7 @@ class SheetTray(Tray):
     def fill(self) -> None:
         """Finds out which step it is."""
         game = self.session.game
-        self.shown_player = short(game.players[self.session.seat], NAME) if len(game.players) > 1 else ""
+        self._fill_name()
         answering = not (game.over or is_pad(game) or self.session.rolling) and self.has_throw()
         active_answered = game.rules.active(game.state) not in self.session.waiting
         self.may_pass_rest = answering and active_answered and len(self._rest()) > 1
@@ -157,6 +163,15 @@ class SheetTray(Tray):
             if self.session.rolling or self.session.seat in self.session.away:
                 self.may_answer = self.may_reroll = False
         self._fill_elsewhere()
+        roomy = self.width > dp(ROOMY)
+        self.abreast = self.wide and (roomy or self.step not in ("announce", "pad"))
+        self.brief = self.abreast and not roomy
+
+    def _fill_name(self) -> None:
+        """Names the player on the button with which one passes, unless the sheets say it and there is no room."""
+        players = self.session.game.players
+        named = len(players) > 1 and not (self.wide and self.width <= dp(ROOMY))
+        self.shown_player = short(players[self.session.seat], NAME) if named else ""
 
     def _fill_elsewhere(self) -> None:
         """Says who is awaited where nobody here has anything to do: they have phones of their own."""

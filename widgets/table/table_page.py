@@ -18,6 +18,7 @@ from sheets.answers import Throw
 from sheets.notice import Common, Notice, Violation
 from widgets.base import kv
 from widgets.base.i18n import tr
+from widgets.base.room import room
 from widgets.base.theme import theme
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
@@ -63,6 +64,8 @@ class TablePage(HostPage):
     tray_width = NumericProperty(0)
     tray_covers = BooleanProperty(False)
     """Whether the tray lies where the area is, which is not to be seen then."""
+    all_sheets = BooleanProperty(False)
+    """Whether all sheets lie on the table at once, and the tray between them."""
     tabs_hidden = BooleanProperty(False)
     """Whether what lies on the table names the players itself, and there are no tabs."""
     chooser = ObjectProperty(SYSTEM)
@@ -80,6 +83,7 @@ class TablePage(HostPage):
         self._tabs = self.ids.tabs.__self__  # ids are weak; this keeps them where they are not shown
         self._next = Clock.create_trigger(self._show_next, 0)
         self.fbind("size", self._fit)
+        room.bind(tablet=self._fit)
 
     def open(self, id: str = "", guests: bool = False, **_what: object) -> None:
         """Lays the game *id* on the table, as it was left; with *guests* it is opened for them when it is laid."""
@@ -223,14 +227,15 @@ class TablePage(HostPage):
             self.tray_height = dp(self._tray.heights()[1 if self.dense else 0])
             self.tray_width = dp(self._tray.min_width)
             board = self._board_now()
-            between = board is not None and self.portrait
-            self.tray_covers = self._tray.covers or between
+            self.all_sheets = self._tray.wide = board is not None
+            self._tray.portrait = self.portrait or self._tray.wide
+            self._tray.dense = self.dense or (self._tray.wide and self.portrait)
+            self.tray_covers = self._tray.covers or self._tray.wide
             lies = board or (self._tray if self._tray.covers else self._area)
             _put(self.ids.tray, [] if self.tray_covers else [self._tray])
             _put(self.ids.area, [lies])
             if board is not None:
-                _put(board.ids.middle, [self._tray] if between else [])
-                board.ids.middle.height = self.tray_height if between else 0
+                _put(board.ids.middle, [self._tray])
             tabs = self._area.tabs
             self.tabs_hidden = board is not None or tabs == "never" or (tabs == "portrait" and not self.portrait)
         home = None if self.tabs_hidden else self.ids.below if self.portrait else self.ids.beside
@@ -242,7 +247,7 @@ class TablePage(HostPage):
 
     def _board_now(self) -> SheetBoard | None:
         """Returns the table of all sheets where the screen has room for it; it is made when it is needed first."""
-        if self._area is None or not has_board(self.session, self._area, self.size):
+        if self._area is None or not has_board(self.session, self._area):
             return None
         if self._board is None:
             turns_far = self.store.settings.values.turn_far

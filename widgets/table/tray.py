@@ -33,6 +33,10 @@ class Tray(Live, Parts):
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
     """Little height: everything a size smaller."""
+    wide = BooleanProperty(False)
+    """Whether it is a low band across a table of sheets."""
+    abreast = BooleanProperty(False)
+    """Whether its parts lie side by side, as in a band that is wide enough for them."""
     roomy = BooleanProperty(False)
     """Whether it needs more height now than usual; `heights` is asked again when it changes."""
     covers = BooleanProperty(False)

@@ -29,7 +29,7 @@ class Chooser:
         opened = "PythonActivity.mActivity.getContentResolver.openFileDescriptor.detachFd()"
         android.answers[opened] = self._open
         self.page = SettingsPage(name="settings", store=store)
-        phone.resize(1280, 800)
+        phone.resize(590, 2400)
         shown(phone, self.page)
 
     def _open(self) -> int:

@@ -159,7 +159,7 @@ def test_a_part_that_fails_does_not_disturb_the_game(table: Table, parts: Any) -
 def test_vibration_has_three_strengths_and_off(phone: Phone, tmp_path: Path, parts: Any) -> None:
     with Store(tmp_path / "kept") as store:
         store.settings.change(language="en")
-        phone.resize(1280, 1000)
+        phone.resize(590, 2400)
         page = SettingsPage(name="settings", store=store, phone=parts)
         page.open()
         phone.show(page)

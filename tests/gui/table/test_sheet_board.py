@@ -129,3 +129,16 @@ def test_turning_the_tablet_and_more_players_than_fit(phone: Phone, tmp_path: Pa
     phone.resize(*UPRIGHT)
     Table(phone, tmp_path / "five", "qwinto", [*FOUR, "Emil"], components="app")
     assert not phone.find_all(SeatPanel)
+
+
+def test_a_miss_is_seen_on_its_own_sheet(phone: Phone, tmp_path: Path) -> None:
+    from sheets.answers import Pass
+
+    table = laid(phone, tmp_path, LYING)
+    roll(table)
+    for player in ("Cem", "Dora", "Ben"):
+        phone.tap(field(phone, player, "orange", 6))
+        phone.frames(3)
+    table.page.session.play(Pass(0))
+    phone.frames(3)
+    assert [panel(phone, player).misses for player in FOUR] == [1, 0, 0, 0]

@@ -13,7 +13,7 @@ from sheets.game import Game
 from sheets.qwantum.sheet import ASCENDING, FIELDS, ROWS
 from widgets.base.theme import theme
 from widgets.games.qwantum.view import QwantumView, sheet_view
-from widgets.pieces.field import Field
+from widgets.pieces.field import OVAL, Field
 from widgets.table.field_sheet import Cell, FieldSheet
 
 SIGN = 0.45
@@ -27,6 +27,7 @@ class QwantumSheet(FieldSheet):
 
     ratio = 0.56
     rows = ROWS
+    stretches = True
 
     def __init__(self, **kwargs: Any) -> None:
         self._points = [Label(font_name="Hand") for _column in range(FIELDS)]
@@ -59,7 +60,8 @@ class QwantumSheet(FieldSheet):
         """Places the points of the columns."""
         for column, box in enumerate(self._points):
             x, y, width, height = self._cell(len(ROWS), column)
-            box.pos, box.size, box.font_size = (x, y), (width, height), min(width, height) * 0.48
+            oval = self._fields[ROWS[0], column].oval
+            box.pos, box.size, box.font_size = (x, y), (width, height), min(width, height) * (0.66 if oval else 0.48)
 
     def fill_extras(self, view: QwantumView) -> None:
         """Shows the points of the full columns."""
@@ -81,11 +83,12 @@ class QwantumSheet(FieldSheet):
             )
         for column in range(FIELDS):
             x, y, width, height = self._cell(len(ROWS), column)
-            side = min(width, height) - dp(8)
+            high = min(width, height) - dp(8)
+            wide = width * OVAL if self._fields[ROWS[0], column].oval else high
             full = bool(self.view and self.view.points[column])
             Color(*(theme.accent if full else theme.muted))
-            corner = x + (width - side) / 2, y + (height - side) / 2
-            SmoothLine(rounded_rectangle=(*corner, side, side, dp(7)), width=dp(1.6 if full else 1.1))
+            corner = x + (width - wide) / 2, y + (height - high) / 2
+            SmoothLine(rounded_rectangle=(*corner, wide, high, dp(7)), width=dp(1.6 if full else 1.1))
 
     def _cell(self, line: int, column: int) -> Cell:
         """Returns where a cell lies; the last line is that of the points."""

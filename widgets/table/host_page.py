@@ -32,6 +32,10 @@ class HostPage(Page):
         self._sheet: Any = None
         super().__init__(**kwargs)
 
+    def can_be_built_anew(self) -> bool:
+        """Tells whether no guests are at the table: they would have to come again."""
+        return self.guests is None
+
     def put_away(self) -> None:
         """Closes the table for guests: it is not on the way back any more, or the app ends."""
         if self.guests is not None:

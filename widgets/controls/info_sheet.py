@@ -41,11 +41,15 @@ class InfoOverlay(Overlay):
 
 
 class InfoSheet(InfoOverlay):
-    """Lines to look up, with *first* above them; as high as it needs, and scrolled where that is too much."""
+    """Lines to look up, *first* above and *rows* below them; as high as it needs, scrolled where that is too much."""
 
-    def __init__(self, lines: Iterable[str] = (), first: Widget | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, lines: Iterable[str] = (), first: Widget | None = None, rows: Iterable[Widget] = (), **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         if first is not None:
             self.ids.things.add_widget(first)
         for line in lines:
             self.ids.things.add_widget(Text(text=line))
+        for row in rows:
+            self.ids.things.add_widget(row)

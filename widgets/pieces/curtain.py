@@ -25,29 +25,39 @@ from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Heading, Text  # noqa: F401  used in kv
 from widgets.pieces.hold_disc import HoldDisc  # noqa: F401  used in kv
+from widgets.pieces.news_list import NewsList  # noqa: F401  used in kv
 
 kv.load(__file__)
 
 TALL, WIDE = 420, 520
 """From this height it stands with a large mark; from this width, if it is low, its parts stand side by side. In dp."""
+ROOMY = 600
+"""Below this height, in dp, the mark leaves its room to the news."""
 SHAKE = (-6, 5, -4, 2, 0)
 
 
 class Curtain(Spoken, BoxLayout):
-    """`on_reveal` when a finger has stayed on its disc. When it has just come, or names another player, it is deaf."""
+    """`on_reveal` when a finger has stayed on its disc. When it has just come, or names another player, it is deaf.
 
-    __events__ = ("on_reveal", "on_lower")
+    `on_lower` asks for the table, `on_log` for all that happened.
+    """
+
+    __events__ = ("on_reveal", "on_lower", "on_log")
     name = StringProperty("")
     color = ColorProperty(theme.player(0))
     """The player's colour."""
     said = StringProperty("")
     """What just happened."""
     lines = ListProperty()
-    """What happened before that, a sentence each."""
+    """What the others did since one's last turn (`news_list.Line`); where there is room these stand for `said`."""
+    due = StringProperty("")
+    """What has to be done besides an ordinary turn."""
     dense = BooleanProperty(False)
     can_lower = BooleanProperty(False)
-    """Whether it covers a table that somebody may want to see; `on_lower` asks for it."""
+    """Whether it covers a table that somebody may want to see."""
     shape = OptionProperty("low", options=("low", "tall", "wide"))
+    slim = BooleanProperty(True)
+    """Whether the mark stands beside the name, because the height is needed for the news."""
     early = BooleanProperty(False)
     """Whether a finger has lifted too early."""
     shake = NumericProperty(0)
@@ -63,7 +73,13 @@ class Curtain(Spoken, BoxLayout):
         super().__init__(**kwargs)
         for name in ("parent", "name"):
             self.fbind(name, self._come)
-        self.fbind("size", self._fit)
+
+    def on_kv_post(self, _base: object) -> None:
+        """Keeps both ways to tell the news, of which one is shown at a time."""
+        self._words = {name: self.ids[name].__self__ for name in ("said", "list")}  # ids are weak
+        for name in ("size", "lines"):
+            self.fbind(name, self._fit)
+        self._fit()
 
     def _come(self, *_args: object) -> None:
         self.early = False
@@ -75,6 +91,11 @@ class Curtain(Spoken, BoxLayout):
     def _fit(self, *_args: object) -> None:
         tall, wide = self.height >= dp(TALL), self.width >= dp(WIDE)
         self.shape = "tall" if tall else "wide" if wide else "low"
+        self.slim = self.shape == "low" or (tall and bool(self.lines) and self.height < dp(ROOMY))
+        told = self._words["list" if self.lines and self.shape != "low" else "said"]
+        if self.ids.news.children != [told]:
+            self.ids.news.clear_widgets()
+            self.ids.news.add_widget(told)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Lets nothing through to what is behind it."""
@@ -94,6 +115,9 @@ class Curtain(Spoken, BoxLayout):
             shaking.start(self)
 
     def on_lower(self) -> None:
+        """Default handler."""
+
+    def on_log(self) -> None:
         """Default handler."""
 
     def on_reveal(self) -> None:

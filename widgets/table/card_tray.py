@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from kivy.clock import Clock
@@ -11,28 +12,30 @@ from kivy.properties import BooleanProperty, ListProperty, OptionProperty, Strin
 
 from sheets.card_face import Face
 from sheets.codec import Move
-from sheets.game import Game
 from sheets.notice import Notice, Violation
 from sheets.offers import Offer
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.marks import marks
 from widgets.base.theme import theme
+from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
+from widgets.controls.info_sheet import InfoSheet
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.pieces.card_flight import Flight, fly
+from widgets.pieces.news_list import Line
+from widgets.pieces.news_row import NewsRow
 from widgets.pieces.offer_list import OfferList  # noqa: F401  used in kv
 from widgets.table.draft import Draft
 from widgets.table.hidden_hand import HiddenHand, toggled
 from widgets.table.session import TableSession
 from widgets.table.tray import Tray
-from words.catalogue import catalogue
-from words.decisions import others_since, sentence
+from widgets.table.turns import Turn, since
 
 kv.load(__file__)
 
-LINES = 4
-"""So many lines of news stand on a curtain, besides what was done last."""
+LOG = 60
+"""So many turns are shown at most when somebody looks back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +62,6 @@ def hand_draft(session: TableSession) -> HandDraft:
     """Returns what the seat that is shown does with its hand."""
     draft = session.draft
     return draft if isinstance(draft, HandDraft) and draft.seat == session.seat else HandDraft(session.seat)
-
-
-def news(game: Game, seat: int) -> list[str]:
-    """Returns what the others did since *seat* moved last, a sentence each; the last turn is told elsewhere."""
-    told = others_since(game, seat, game.cursor)
-    last = next((move.mover for move in reversed(game.played) if move.mover is not None), None)
-    earlier = [number for number in told if game.moves[number].mover != last][-LINES:]
-    return [sentence(catalogue(tr.language), game, number) for number in earlier]
 
 
 class CardTray(HiddenHand, Tray):
@@ -106,9 +101,17 @@ class CardTray(HiddenHand, Tray):
         """Returns what the seat that is shown, which is to act, can do."""
         raise TypeError(f"{type(self).__name__} does not say what can be done")
 
-    def happened(self) -> str:
-        """Returns what was done last, naming only what everybody has seen."""
+    def turns(self) -> Iterator[Turn]:
+        """Yields what was done in each turn, the latest first, naming only what everybody has seen."""
         raise TypeError(f"{type(self).__name__} does not say what happened")
+
+    def happened(self) -> str:
+        """Returns what was done last."""
+        return next(self.turns()).words
+
+    def due_words(self) -> str:
+        """Returns what the seat that is shown has to do besides an ordinary turn, or has to know before it."""
+        return ""
 
     def hand_hint(self, state: Any, draft: HandDraft) -> str:
         """Returns what is to be done with the open hand."""
@@ -211,12 +214,35 @@ class CardTray(HiddenHand, Tray):
             self._empty_hand()
         self.roomy = self.step in ("cover", "hand")
         self.covers = self.step == "cover" and not self.lowered
-        self.lines = news(game, session.seat) if self.covers else []
+        self.lines = self._news() if self.covers else []
+        self.due = self.due_words() if self.covers else ""
 
     def lower(self) -> None:
         """Lets the table be seen while the curtain hangs."""
         self.lowered = True
         self.refresh()
+
+    def actions(self) -> list[Action]:
+        """Returns what happened in all turns, for the menu."""
+        return [Action(tr._("cards.log"), "history", self.look_back)]
+
+    def look_back(self) -> None:
+        """Shows what everybody did, the latest first."""
+        rows = [
+            NewsRow(name=name, mark=color, words=words) for name, color, words in self._lines(islice(self.turns(), LOG))
+        ]
+        InfoSheet(title=tr._("cards.log"), rows=rows).open(animation=False)
+
+    def _news(self) -> list[Line]:
+        return self._lines(since(self.turns(), self.session.seat))
+
+    def _lines(self, turns: Iterable[Turn]) -> list[Line]:
+        players = self.session.game.players
+        colors = marks.at_table(players)
+        nobody = ("", colors[0])
+        return [
+            (*(nobody if turn.seat is None else (players[turn.seat], colors[turn.seat])), turn.words) for turn in turns
+        ]
 
     def _fill_hand(self, state: Any, draft: HandDraft) -> None:
         self.show_hand(self.hand(state), list(draft.picked))

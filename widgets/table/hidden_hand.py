@@ -28,7 +28,9 @@ class HiddenHand(Parts):
     """What just happened, for the one who gets the phone."""
     player_color = ColorProperty(theme.player(0))
     lines = ListProperty()
-    """What happened before that, since the last turn of that player."""
+    """What the others did since the last turn of that player (`news_list.Line`)."""
+    due = StringProperty("")
+    """What that player has to do besides an ordinary turn."""
     covers = BooleanProperty(False)
     """Whether the curtain covers a table that can be looked at."""
     faces = ListProperty()
@@ -49,6 +51,9 @@ class HiddenHand(Parts):
 
     def lower(self) -> None:
         """Takes the wish to see what the curtain covers."""
+
+    def look_back(self) -> None:
+        """Takes the wish to see all that happened."""
 
     def drop_card(self, place: int, x: float, y: float) -> None:
         """Takes a card that was dragged out of the open hand to a place in the window; where nothing is, nothing."""

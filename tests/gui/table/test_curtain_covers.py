@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import repeat
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.gui.curtain_play import fits_curtain, open_curtain
 from tests.gui.phone import Phone
+from tests.gui.table.table_play import Table
 from widgets.app import SpielblockApp
 from widgets.base.theme import theme
+from widgets.controls.action_sheet import MenuItem
 from widgets.controls.buttons import IconButton
+from widgets.controls.info_sheet import InfoSheet
 from widgets.games.quando.piles import QuandoPiles
 from widgets.pieces.curtain import Curtain
+from widgets.pieces.news_row import NewsRow
 
 
 @pytest.fixture
@@ -70,6 +76,39 @@ def test_it_tells_what_the_others_did_since_the_own_last_turn(page: Any, phone: 
     last = session.game.played[-1].mover
     (between,) = {0, 1, 2} - {me, last}
     assert curtain.name == names[me]
-    assert curtain.said.startswith(names[last])
-    assert curtain.lines
-    assert all(line.startswith(names[between]) for line in curtain.lines)
+    rows = sorted(phone.find_all(NewsRow), key=lambda row: -row.to_window(*row.pos)[1])
+    assert [row.name for row in rows] == [names[between], names[last]]
+    assert all(row.words.startswith(f"{row.name} played") for row in rows)
+
+
+def test_a_tap_on_the_news_opens_all_that_happened(page: Any, phone: Phone) -> None:
+    rules, session = page.session.game.rules, page.session
+    while len(session.game.played) < 9:
+        session.play(next(move for move in rules.legal_moves(session.game.state) if move.do != "knock"))
+    session.turn_to(session.seat_to_show())
+    phone.frames(4)
+    phone.tap(phone.find_all(NewsRow)[0])
+    phone.frames(4)
+    rows = [row.words for row in reversed(phone.find(InfoSheet).ids.things.children)]
+    assert len(rows) == 5
+    assert rows[-1] == "The cards are dealt. Tim begins."
+    phone.back()
+    page.open_menu()
+    phone.frames(3)
+    assert phone.find(MenuItem, text="What happened")
+
+
+@pytest.mark.parametrize("game", ["quando", "quanto", "monad"])
+def test_the_news_cover_everybody_since_the_own_turn(phone: Phone, tmp_path: Path, game: str) -> None:
+    table = Table(phone, tmp_path / "data", game, ["Tim", "Sarah", "Emma", "Linus"], repeat(1), components="app")
+    tray, session = table.page._tray, table.page.session
+    if game == "quando":
+        session.play(session.game.due())
+    tray.lowered = False
+    while len({move.mover for move in session.game.played} - {None}) < 4 or session.waiting != (0,):
+        moves = list(session.game.rules.legal_moves(session.game.state))
+        session.play(next(move for move in moves if move.do not in ("knock", "offer", "unite", "buy", "leap")))
+    session.turn_to(0)
+    phone.frames(4)
+    rows = sorted(phone.find_all(NewsRow), key=lambda row: -row.to_window(*row.pos)[1])
+    assert [row.name for row in rows] == ["Sarah", "Emma", "Linus"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -22,7 +22,6 @@ from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
-from widgets.controls.info_sheet import InfoSheet
 from widgets.games.monad.cards_view import (
     card_name,
     chosen,
@@ -30,7 +29,6 @@ from widgets.games.monad.cards_view import (
     gained,
     going_back,
     hand_faces,
-    happened,
     kinds,
     order_matters,
     side_note,
@@ -39,6 +37,7 @@ from widgets.games.monad.cards_view import (
 )
 from widgets.pieces.card_flight import Flight, place_of
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
+from widgets.table.turns import Turn
 
 kv.load(__file__)
 
@@ -93,9 +92,9 @@ class MonadCardsTray(CardTray):
         self.note = self._say(said) if said else ""
         return found
 
-    def happened(self) -> str:
-        """Returns what was done in the last turn."""
-        return happened(self.session.game)
+    def turns(self) -> Iterator[Turn]:
+        """Yields all turns, the latest first."""
+        return turns(self.session.game)
 
     def hand_hint(self, state: Table, draft: HandDraft) -> str:
         """Returns what is held or picked, and what to do or in which order it goes back."""
@@ -157,16 +156,8 @@ class MonadCardsTray(CardTray):
         return played
 
     def actions(self) -> list[Action]:
-        """Returns the prices, and what happened in all turns."""
-        return [
-            Action(tr._("monad-cards.prices"), "list", self.area.look_up),
-            Action(tr._("monad-cards.log"), "history", self.look_back),
-        ]
-
-    def look_back(self) -> None:
-        """Shows what everybody did, the latest first."""
-        lines = list(turns(self.session.game)) or [tr._("monad-cards.nothing-yet")]
-        InfoSheet(title=tr._("monad-cards.log"), lines=lines).open(animation=False)
+        """Returns the prices besides what happened."""
+        return [Action(tr._("monad-cards.prices"), "list", self.area.look_up), *super().actions()]
 
     # what is shown
 

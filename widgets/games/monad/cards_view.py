@@ -21,6 +21,7 @@ from sheets.notice import Notice
 from sheets.offers import Offer
 from widgets.base.i18n import tr
 from widgets.base.names import short
+from widgets.table.turns import Turn
 
 NAME = 14
 """How long a name may be within a sentence."""
@@ -156,7 +157,7 @@ def side_note(rules: Any, table: Table, seat: int, cards: tuple[Card, ...], foun
 # what happened
 
 
-def turns(game: Any) -> Iterator[str]:
+def turns(game: Any) -> Iterator[Turn]:
     """Yields what was done in each turn, the latest first, naming only what everybody has seen."""
     moves = [(state, move) for state, move in zip(game.states, game.played, strict=False) if isinstance(move, TurnMove)]
     while moves:
@@ -164,13 +165,9 @@ def turns(game: Any) -> Iterator[str]:
         turn: list[tuple[Any, Any]] = []
         while moves and moves[-1][1].seat == seat:
             turn.insert(0, moves.pop())
-        yield _turn_words(short(game.players[seat], NAME), turn)
-
-
-def happened(game: Any) -> str:
-    """Returns what was done last."""
-    first = short(game.players[game.state.turn], NAME)
-    return next(turns(game), None) or str(tr._("monad-cards.begins", name=first))
+        yield Turn(seat, _turn_words(short(game.players[seat], NAME), turn))
+    first = game.rules.active(game.states[1]) if game.cursor else game.state.turn
+    yield Turn(None, str(tr._("monad-cards.begins", name=short(game.players[first], NAME))))
 
 
 def _turn_words(name: str, turn: list[tuple[Table, Move]]) -> str:
@@ -211,4 +208,3 @@ def _gain_words(card: Card | None) -> str:
 def card_name(card: Card) -> str:
     """Returns a card as it is called: `Bi gelb`."""
     return tr.word(str(card), "monad")
-

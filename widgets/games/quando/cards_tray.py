@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -30,6 +30,7 @@ from widgets.games.quando.cards_view import (
     NAME,
     back_of,
     draws_now,
+    due_words,
     end_words,
     flipped,
     happened,
@@ -37,10 +38,12 @@ from widgets.games.quando.cards_view import (
     order,
     round_words,
     say,
+    turns,
 )
 from widgets.games.quando.flights import flights
 from widgets.pieces.card_flight import Flight
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
+from widgets.table.turns import Turn
 
 kv.load(__file__)
 
@@ -73,8 +76,8 @@ class QuandoCardsTray(CardTray):
         return (372, 248) if self.roomy else (120, 104)
 
     def actions(self) -> list[Action]:
-        """Returns the table of rounds, for the menu."""
-        return [Action(tr._("quando-cards.rounds"), "list", self.open_rounds)]
+        """Returns the table of rounds besides what happened, for the menu."""
+        return [Action(tr._("quando-cards.rounds"), "list", self.open_rounds), *super().actions()]
 
     def open_rounds(self) -> None:
         """Shows the table of rounds over the page."""
@@ -110,9 +113,17 @@ class QuandoCardsTray(CardTray):
         moving = flights(move, self.session.state, self.part("hand"), self.area.piles)
         return lambda: moving
 
+    def turns(self) -> Iterator[Turn]:
+        """Yields the turns of this round, the latest first."""
+        return turns(self.session.game)
+
     def happened(self) -> str:
-        """Returns the last turn, as everybody could see it."""
+        """Returns the last turn, as everybody could see it, and what is due."""
         return happened(self.session.game)
+
+    def due_words(self) -> str:
+        """Returns what has to be paid for a triplet, or that somebody has knocked."""
+        return due_words(self.session.game, self.session.seat)
 
     def deal_hint(self) -> str:
         """Returns how the last round ended, and who deals the next."""
@@ -126,10 +137,11 @@ class QuandoCardsTray(CardTray):
         total = sum(state.numbers(seat))
         if self.reason:
             return str(self.reason)
+        if state.phase is Phase.PENALTY:
+            why = "draw-penalty" if draws_now(state, seat) else "pick-zero"
+            return str(tr._(f"quando-cards.{why}", name=short(self.session.game.players[state.turn], NAME)))
         if draws_now(state, seat):
             return str(tr._("quando-cards.sum", sum=total))
-        if state.phase is Phase.PENALTY:
-            return str(tr._("quando-cards.pick-zero", name=short(self.session.game.players[state.turn], NAME)))
         if not draft.picked:
             return str(tr._("quando-cards.pick", sum=total))
         if self._offers and self._offers[0].says.code is Label.TRIPLET:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -26,11 +26,13 @@ from widgets.games.quanto.cards_view import (
     marked,
     names,
     offered_to,
+    turns,
 )
 from widgets.games.quanto.flights import Departure
 from widgets.games.quanto.token_keys import TokenKeys  # noqa: F401  used in kv
 from widgets.pieces.card_flight import Flight
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
+from widgets.table.turns import Turn
 
 kv.load(__file__)
 
@@ -77,9 +79,17 @@ class QuantoCardsTray(CardTray):
         self._forms = forms if len(forms) > 1 else ()
         return tuple(offer for offer in found if offer.move not in self._forms)
 
+    def turns(self) -> Iterator[Turn]:
+        """Yields all turns, the latest first."""
+        return turns(self.session.game)
+
     def happened(self) -> str:
         """Returns what was done in the last turn."""
         return happened(self.session)
+
+    def due_words(self) -> str:
+        """Returns that the partner may be offered a card, where that is so."""
+        return happened(self.session) if may_offer(self.session.game.state, self.session.seat) else ""
 
     def hand_hint(self, state: QuantoState, draft: HandDraft) -> str:
         """Returns what is to be done with the open hand."""

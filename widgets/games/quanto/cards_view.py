@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from sheets.game import Game
 from sheets.quanto.actions.collect import Collect, Steal
 from sheets.quanto.actions.discard import Discard, power, victims
 from sheets.quanto.actions.form import Extend, Form
@@ -18,6 +19,7 @@ from sheets.quanto.state import QuantoState, Stage, counts
 from widgets.base.i18n import tr
 from widgets.base.names import short
 from widgets.table.card_tray import HandDraft
+from widgets.table.turns import Turn
 
 NAME = 14
 """How long a name may be within a sentence."""
@@ -152,27 +154,34 @@ def _goes_on(state: QuantoState, move: Any) -> bool:
 # what happened
 
 
+def turns(game: Game) -> Iterator[Turn]:
+    """Yields every turn, the latest first, naming only what everybody has seen."""
+    end = game.cursor
+    while end:
+        start = end - 1
+        mover = game.moves[start].mover
+        while start and mover is not None and game.moves[start - 1].mover == mover:
+            start -= 1
+        told = range(max(start, end - CHAIN), end)
+        words = " ".join(_told(game, place, last=place == told[-1]) for place in told)
+        yield Turn(mover, words, aside=isinstance(game.moves[end - 1], OfferCard))
+        end = start
+
+
 def happened(session: Any) -> str:
-    """Returns what was done in the last turn, naming only what everybody has seen."""
+    """Returns what was done in the last turn, or that the partner may be offered a card."""
     game = session.game
     if may_offer(game.state, session.seat):
         return str(tr._("quanto-cards.may-offer", turn=names(game.players)[game.state.turn]))
-    place = game.cursor - 1
-    told = [place]
-    while place > 0 and len(told) < CHAIN and _goes_on(game.states[place - 1], game.moves[place - 1]):
-        place -= 1
-        told.insert(0, place)
-    said = [_told(session, place, last=place == told[-1]) for place in told]
-    return " ".join(said)
+    return next(turns(game)).words
 
 
-def _told(session: Any, place: int, last: bool) -> str:
-    game = session.game
+def _told(game: Game, place: int, last: bool) -> str:
     state, move = game.states[place], game.moves[place]
     called = names(game.players)
-    if not hasattr(move, "seat"):
+    if move.mover is None:
         return str(tr._("cards.dealt"))
-    name = called[move.seat]
+    name = called[move.mover]
     said: dict[str, Any]
     match move:
         case Take(_, card, layout, extra):

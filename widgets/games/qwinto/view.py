@@ -70,9 +70,7 @@ def fitting(game: Game, seat: int, place: Place | None) -> frozenset[int]:
 def part_rows(game: Game) -> list[PartRow]:
     """Returns the rows singly, bonus and misses as sums."""
     seats = game.standing.seats
-    rows = [
-        PartRow(row, tr.word(row).capitalize(), [_row_points(seat, row) for seat in seats]) for row in ROWS
-    ]
+    rows = [PartRow(row, tr.word(row).capitalize(), [_row_points(seat, row) for seat in seats]) for row in ROWS]
     return [
         *rows,
         PartRow("bonus", tr._("table.bonus"), [_bonuses(seat) for seat in seats]),

@@ -23,6 +23,7 @@ Lay = Callable[..., MonadTable]
 @pytest.fixture
 def lay(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lay:
     """Lays a position on the table and opens Tim's hand."""
+
     def laid(hand: str, seats: int = 2, **said: Any) -> MonadTable:
         begin_at(monkeypatch, hand, seats=seats, **said)
         phone.resize(360, 640)  # the smallest

@@ -181,7 +181,11 @@ def test_prices_and_all_turns_are_at_hand(two: MonadTable, phone: Phone) -> None
     phone.tap(phone.find(MenuItem, text="What happened"))
     phone.advance(0.3)
     lines = phone.find(InfoSheet).ids.things.children
-    assert [line.text for line in reversed(lines)] == ["Sarah passed.", "Tim passed."]
+    assert [line.words for line in reversed(lines)] == [
+        "Sarah passed.",
+        "Tim passed.",
+        "The cards are dealt. Tim begins.",
+    ]
 
 
 def test_the_cards_have_names_that_read_well_in_german(

@@ -187,9 +187,10 @@ def test_a_triplet_goes_round_by_the_curtain(phone: Phone, tmp_path: Path) -> No
     table.answer("Play triplet 8")
     table.take()  # the own card comes first
     table.answer("Pass on")
-    due = "Tim played three 8s and took the 5. Triplet: {name} must turn a zero over or draw."
+    laid = "Tim played three 8s and took the 5."
+    due = "Triplet: {name} must turn a zero over or draw."
     assert table.shown == "Sarah"
-    assert table.news == due.format(name="Sarah")
+    assert table.news == f"{laid} {due.format(name='Sarah')}"
     table.open()
     assert table.hint == "Triplet by Tim: choose a zero to be turned over."
     assert not phone.find_all(PillButton, text="Take the 6")
@@ -205,17 +206,17 @@ def test_a_triplet_goes_round_by_the_curtain(phone: Phone, tmp_path: Path) -> No
     table.tap_icon("undo")
     assert table.reason == "Once a hidden card has been seen, it is not taken back."
     table.answer("Pass on")
-    assert table.news == due.format(name="Maria") + " Zero turned over: Sarah."
+    assert table.news == f"{laid} Sarah turned over a zero. {due.format(name='Maria')}"
     table.open()
-    assert table.hint == "Sum of the hand: 16"
+    assert table.hint == "Triplet by Tim: you have no zero, so you draw a card."
     table.take()
     table.answer("Pass on")
-    assert table.news == due.format(name="Linus") + " Zero turned over: Sarah. Drew a card: Maria."
+    assert table.news == f"{laid} Sarah turned over a zero. Maria drew a card. {due.format(name='Linus')}"
     table.open()
     table.turn()
     table.answer("Pass on")
     assert table.shown == "Sarah"  # whose turn it is
-    assert table.news == "Tim played three 8s and took the 5. Zero turned over: Sarah. Drew a card: Maria, Linus."
+    assert table.news == f"{laid} Sarah turned over a zero. Maria and Linus drew a card each."
     assert [len(hand) for hand in table.state.hands] == [5, 7, 8, 8]
 
 
@@ -241,7 +242,7 @@ def test_where_no_card_is_left_a_player_is_skipped_and_a_turned_pile_is_said(pho
         table.open()
         (table.turn if table.state.draw[0].side == 0 else table.take)()
         table.answer("Pass on")
-    assert "No card left for Maria, Linus." in table.news
+    assert "No card left for Maria and Linus." in table.news
     assert table.shown == "Paul"
     assert not table.state.draw
     table.open()

@@ -201,8 +201,8 @@ def test_in_german_for_six_with_long_names_everything_is_there(phone: Phone, tmp
     while table.state.phase is Phase.PENALTY:
         table.page.session.play(DrawCard(table.state.acting, Side.VISIBLE))
     phone.frames(4)
-    names = "Friederike…, Dora, Emil, Konstantin-…"
-    assert table.news.endswith(f"Null umgedreht: Ben. Gezogen: {names}")
+    names = "Friederike…, Dora, Emil und Konstantin-…"
+    assert table.news.endswith(f"Ben hat eine Null umgedreht. {names} haben je eine Karte gezogen.")
     fits_curtain(phone)
     table.look_around()
 
@@ -218,8 +218,8 @@ def test_the_longest_news_fits_the_curtain(phone: Phone, tmp_path: Path, size: t
     long, longer = (short(name, NAME) for name in names)
     table.page._tray.message = (
         f"{tr._('quando-cards.laid-turned', name=long, cards=tr._('quando-cards.straight', numbers='8, 9, 10'))} "
-        f"{tr._('quando-cards.triplet', name=longer)} {tr._('quando-cards.turned', names=f'{long}, Ben')} "
-        f"{tr._('quando-cards.drew', names=f'{longer}, Emil')} {tr._('quando-cards.flipped')}"
+        f"{tr._('quando-cards.triplet', name=longer)} {tr._('quando-cards.turned', names=f'{long} und Ben')} "
+        f"{tr._('quando-cards.drew', names=f'{longer} und Emil')} {tr._('quando-cards.flipped')}"
     )
     phone.frames(4)
     fits_curtain(phone)

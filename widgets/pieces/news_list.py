@@ -1,0 +1,65 @@
+"""What the others did since one's last turn: a row each, as many as there is room for, and what is due."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import kv
+from widgets.base.live import Live
+from widgets.base.theme import theme
+from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
+from widgets.pieces.news_row import MARK, NewsRow
+
+kv.load(__file__)
+
+SIZES = (15, 14, 13, 12)
+"""Words are as large as lets all rows fit, in sp."""
+LETTER = 0.57
+"""How wide a letter is at most on the average, by the size of the words."""
+LINE = 1.32
+"""How high a line is, by the size of the words."""
+BETWEEN = 7
+"""Between two rows, in dp."""
+
+Line = tuple[str, list[float], str]
+"""A name, its colour, and the words; without a name nobody did it."""
+
+
+class NewsList(Live, ButtonBehavior, BoxLayout):
+    """Shows the latest `lines` that have room, and `due` below them in bold. A tap asks for the whole story."""
+
+    follows = ("lines", "due", "size")
+    lines = ListProperty()
+    """`Line`s, the oldest first."""
+    due = StringProperty("")
+
+    def fill(self) -> None:
+        """Makes the rows anew, as large as all of them fit."""
+        rows: list[Line] = [*self.lines, ("", theme.player(0), self.due)] if self.due else list(self.lines)
+        sizes = [min(sp(size), dp(size * 1.2)) for size in SIZES]
+        size = next((size for size in sizes if self._height(rows, size) <= self.height), sizes[-1])
+        while len(rows) > 1 and self._height(rows, size) > self.height:
+            rows = rows[1:]
+        box = self.ids.rows
+        box.clear_widgets()
+        for number, (name, color, words) in enumerate(rows):
+            bold = bool(self.due) and number == len(rows) - 1
+            box.add_widget(NewsRow(name=name, mark=color, words=words, size_of_words=size, bold=bold))
+
+    def _height(self, rows: list[Line], size: float) -> float:
+        """Returns how high the list gets with words of that size."""
+        wide = max(1.0, self.width - dp(24 + MARK + 8))
+        letters = max(1, int(wide / (size * LETTER)))
+        lines = (ceil(len(words) / letters) for _name, _color, words in rows)
+        inner = sum(max(dp(MARK), count * size * LINE) + dp(BETWEEN) for count in lines)
+        return float(self.ids.head.height + inner + dp(22))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Takes touches on its card only."""
+        return bool(self.ids.card.collide_point(*touch.pos) and super().on_touch_down(touch))

@@ -11,9 +11,7 @@ TEAMS = ((0, 2), (1, 3))
 """QTO-R8: who sits opposite plays together."""
 
 
-def stand(
-    cards: tuple[int, ...], last_taker: int | None, leftover: int, teams: bool, end: Notice | None
-) -> Standing:
+def stand(cards: tuple[int, ...], last_taker: int | None, leftover: int, teams: bool, end: Notice | None) -> Standing:
     """Returns the standing for the win piles *cards*; the *leftover* of the layout is a part of its own."""
     seats = tuple(
         SeatStanding(

@@ -12,7 +12,7 @@ from widgets.base import kv
 from widgets.base.announcer import announcer
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.overlay import Overlay
-from widgets.controls.texts import Heading, Text  # noqa: F401  used in kv
+from widgets.controls.texts import Heading, Text  # noqa: F401  Heading is used in kv
 
 kv.load(__file__)
 
@@ -53,3 +53,11 @@ class InfoSheet(InfoOverlay):
             self.ids.things.add_widget(Text(text=line))
         for row in rows:
             self.ids.things.add_widget(row)
+        self._told: Text | None = None
+
+    def tell(self, words: str) -> None:
+        """Says something about what is shown, below it."""
+        if self._told is None:
+            self._told = Text()
+            self.ids.things.add_widget(self._told)
+        self._told.text = words

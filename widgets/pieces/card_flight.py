@@ -35,6 +35,12 @@ def place_of(widget: Any) -> Place:
     return x, y, widget.width, widget.height
 
 
+def lies_at(widget: Any, x: float, y: float) -> bool:
+    """Tells whether a place in the window is on that widget; not where the widget is off the screen."""
+    left, low, wide, high = place_of(widget)
+    return widget.get_root_window() is not None and left <= x <= left + wide and low <= y <= low + high
+
+
 Flight = tuple[Face, Place, Place]
 """A card that flies, with what the whole table may see of it, from where, to where."""
 

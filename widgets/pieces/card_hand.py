@@ -60,6 +60,8 @@ class CardHand(Layout):
     """No card gets wider."""
     fan = BooleanProperty(False)
     """Whether a few cards are held like a fan."""
+    drags = BooleanProperty(False)
+    """Whether a finger can drag a card out of it."""
     numbered = BooleanProperty(False)
     """Whether picked cards show in which order they were picked."""
 
@@ -196,7 +198,7 @@ class CardHand(Layout):
 
     def _drag(self, card: PlayingCard, touch: Any) -> None:
         """Takes a card out of the hand with the finger: a copy follows it, the hand stays as it is."""
-        if touch.grab_current is not card:
+        if touch.grab_current is not card or not self.drags:
             return
         if self._dragged is None:
             if DRAGGED in touch.ud or max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) < dp(DRAG) or card.dimmed:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 
 from sheets.card_face import Face
 from sheets.codec import Move
@@ -20,22 +19,17 @@ from widgets.base.marks import marks
 from widgets.base.theme import theme
 from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
-from widgets.controls.info_sheet import InfoSheet
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.pieces.card_flight import Flight, fly
-from widgets.pieces.news_list import Line
-from widgets.pieces.news_row import NewsRow
 from widgets.pieces.offer_list import OfferList  # noqa: F401  used in kv
 from widgets.table.draft import Draft
 from widgets.table.hidden_hand import HiddenHand, toggled
 from widgets.table.session import TableSession
 from widgets.table.tray import Tray
+from widgets.table.turn_log import lines, open_log
 from widgets.table.turns import Turn, since
 
 kv.load(__file__)
-
-LOG = 60
-"""So many turns are shown at most when somebody looks back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +76,11 @@ class CardTray(HiddenHand, Tray):
     """Whether the seat that is shown can do something."""
     steady = BooleanProperty(False)
     """Whether offers always have the same room, so that the hand does not move under the finger."""
+
+    below_offers = NumericProperty(0)
+    """How much of the room for offers something below them needs."""
+    back_words = StringProperty("")
+    """The words that lead back to who is to act, while the curtain of another hangs."""
 
     lowered = BooleanProperty(False)
     """Whether a curtain leaves the table in view, because somebody wanted to see it."""
@@ -187,7 +186,7 @@ class CardTray(HiddenHand, Tray):
     def parts(self) -> list[str]:
         """Returns what the current step needs."""
         return {
-            "cover": ["curtain"],
+            "cover": ["curtain", "back_to"] if self.back_words else ["curtain"],
             "hand": ["hint", "hand", "offers", "done"],
             "deal": ["hint", "dealing"],
             "over": ["hint"],
@@ -212,9 +211,10 @@ class CardTray(HiddenHand, Tray):
             self._fill_hand(session.state, draft)
         else:
             self._empty_hand()
+        self.back_words = self._back_words() if self.step == "cover" else ""
         self.roomy = self.step in ("cover", "hand")
         self.covers = self.step == "cover" and not self.lowered
-        self.lines = self._news() if self.covers else []
+        self.lines = lines(game.players, since(self.turns(), session.seat)) if self.covers else []
         self.due = self.due_words() if self.covers else ""
 
     def lower(self) -> None:
@@ -228,21 +228,7 @@ class CardTray(HiddenHand, Tray):
 
     def look_back(self) -> None:
         """Shows what everybody did, the latest first."""
-        rows = [
-            NewsRow(name=name, mark=color, words=words) for name, color, words in self._lines(islice(self.turns(), LOG))
-        ]
-        InfoSheet(title=tr._("cards.log"), rows=rows).open(animation=False)
-
-    def _news(self) -> list[Line]:
-        return self._lines(since(self.turns(), self.session.seat))
-
-    def _lines(self, turns: Iterable[Turn]) -> list[Line]:
-        players = self.session.game.players
-        colors = marks.at_table(players)
-        nobody = ("", colors[0])
-        return [
-            (*(nobody if turn.seat is None else (players[turn.seat], colors[turn.seat])), turn.words) for turn in turns
-        ]
+        open_log(self.session.game.players, self.turns())
 
     def _fill_hand(self, state: Any, draft: HandDraft) -> None:
         self.show_hand(self.hand(state), list(draft.picked))
@@ -255,6 +241,12 @@ class CardTray(HiddenHand, Tray):
     def _empty_hand(self) -> None:
         self.hide_hand()
         self._offers, self.choices, self.reason = (), [], ""
+
+    def _back_words(self) -> str:
+        waiting = self.session.waiting
+        if not waiting or self.session.seat in waiting:
+            return ""
+        return str(tr._("cards.back-to", name=self.session.game.players[self.session.seat_to_show()]))
 
     def _not_acting(self) -> str:
         waiting = self.session.waiting

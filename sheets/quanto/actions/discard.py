@@ -74,9 +74,7 @@ def could_do(state: QuantoState, card: Card) -> Violation | None:
         # A joker could have taken any card of the layout already.
         added = None if card.joker else shortest_sum(layout, quanto.token - card.face)
         if added:
-            return Refusal.DISCARD_COULD_EXTEND.refuse(
-                card=text, cards=texts(added), token=quanto.token, owner=owner
-            )
+            return Refusal.DISCARD_COULD_EXTEND.refuse(card=text, cards=texts(added), token=quanto.token, owner=owner)
     for owner in stealable(state) if card.joker else ():
         quanto = state.quantos[owner]
         assert quanto is not None

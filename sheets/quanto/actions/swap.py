@@ -70,9 +70,7 @@ def _check_held(state: QuantoState, seat: int, card: Card) -> Violation | None:
 def step_offer(state: QuantoState, move: OfferCard) -> QuantoState:
     """Lays the card between the two; it is the only offer of this turn."""
     hand = without(state.hands[move.seat], (move.card,))
-    return replace(
-        state, hands=put(state.hands, move.seat, hand), offered=move.card, stage=Stage.ANSWER, window=False
-    )
+    return replace(state, hands=put(state.hands, move.seat, hand), offered=move.card, stage=Stage.ANSWER, window=False)
 
 
 def step_answer(state: QuantoState, move: ReturnCard | SwapCard) -> QuantoState:

@@ -11,13 +11,14 @@ from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.info_sheet import InfoSheet
 from widgets.controls.page import Paper  # noqa: F401  used in kv
-from widgets.games.monad.cards_view import BONUS_USED, table_shown
+from widgets.games.monad.cards_view import BONUS_USED, front_words, table_shown
 from widgets.games.monad.column import MonadColumn  # noqa: F401  used in kv
 from widgets.games.monad.prices import MonadPrices
 from widgets.games.monad.seat import MonadSeat
-from widgets.pieces.card_flight import Place, place_of
+from widgets.pieces.card_flight import Place, lies_at, place_of
 from widgets.pieces.card_hand import CardHand
 from widgets.table.area import Area
+from widgets.table.seat_sheet import SeatSheet
 
 kv.load(__file__)
 
@@ -27,7 +28,7 @@ WORDS = ("sides", "pairs", "relatives", "leaping")
 
 
 class MonadCardsArea(Area):
-    """Everything here is seen by the whole table. A tap on a player asks for that player's curtain."""
+    """Everything here is seen by the whole table. A tap on a player shows what lies there."""
 
     tabs = "never"  # the seats name the players
 
@@ -44,7 +45,7 @@ class MonadCardsArea(Area):
         """Lays out a seat per player."""
         self._seats = [MonadSeat() for _ in self.session.game.players]
         for place, seat in enumerate(self._seats):
-            seat.bind(on_release=lambda _seat, at=place: self.session.turn_to(at))
+            seat.bind(on_release=lambda _seat, at=place: self.look_at(at))
             self.ids.seats.add_widget(seat)
 
     def place(self, rank: int, discarded: bool = False) -> Place:
@@ -52,6 +53,11 @@ class MonadCardsArea(Area):
         name = "discard_pile" if discarded else "talon_pile"
         name = name if rank == COMMON else "monad_pile" if rank == MONAD else f"{COLUMNS[rank - BI]}_column"
         return place_of(self.ids[name].card)
+
+    def look_at(self, seat: int) -> None:
+        """Shows what lies in front of that player; whose hand is held stays as it is."""
+        name = self.session.game.players[seat]
+        SeatSheet(self.session, seat, name, front_words(self.session.game, seat)).open(animation=False)
 
     def look_up(self) -> None:
         """Shows the prices and leaps."""
@@ -70,7 +76,19 @@ class MonadCardsArea(Area):
             faces = [monad_face(card) for card in reversed(table.discard)]
             rows = -(-len(faces) // 6)
             cards = CardHand(faces=faces, size_hint_y=None, height=dp(74) * rows)
-            InfoSheet(title=tr._("monad-cards.discards"), first=cards).open(animation=False)
+            sheet = InfoSheet(title=tr._("monad-cards.discards"), first=cards)
+            cards.bind(on_ask=lambda _cards, place: sheet.tell(tr._(faces[place].word)))
+            sheet.open(animation=False)
+
+    def ask_about(self, word: str) -> None:
+        """Says what a card does."""
+        self.dispatch("on_hint", tr._(word))
+
+    def dropped_on(self, x: float, y: float) -> int | None:
+        """Returns the rank of the cards on which one was dropped; None: on none of those that are gained."""
+        columns = {BI + place: f"{name}_column" for place, name in enumerate(COLUMNS)}
+        found = (rank for rank, name in {**columns, MONAD: "monad_pile"}.items() if lies_at(self.ids[name], x, y))
+        return next(found, None)
 
     def fill(self) -> None:
         """Shows what everybody may see now."""

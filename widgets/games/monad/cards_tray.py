@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from sheets.card_face import Face, back
 from sheets.codec import Move
-from sheets.monad.actions import worth
+from sheets.monad.actions import target, worth
 from sheets.monad.cards import COMMON
 from sheets.monad.faces import MONAD_COLORS, monad_face
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Unite
@@ -55,6 +55,8 @@ class MonadCardsTray(CardTray):
     """Whether any card is picked."""
     flips = BooleanProperty(False)
     """Whether the discard pile is turned over instead of drawing."""
+    can_draw = BooleanProperty(True)
+    """Whether there is a pile at all, to draw from or to turn over."""
     acted = BooleanProperty(False)
     """Whether the turn has seen an action, and is ended instead of passed."""
 
@@ -123,6 +125,23 @@ class MonadCardsTray(CardTray):
             count = kinds(self.session.state, self.session.seat)[place][1]
             self.session.change(replace(draft, picked=tapped(draft.picked, place, count)))
 
+    def drop_card(self, place: int, x: float, y: float) -> None:
+        """Gains a card of the column on which one was dropped, with all that is picked, if it is clear how."""
+        rank = self.area.dropped_on(x, y)
+        draft = hand_draft(self.session)
+        if rank is None or not (draft.open and self.acting):
+            return
+        if place not in draft.picked:
+            self.tap_card(place)
+        self.fill_and_show()
+        table = self.session.state
+        moves = [offer.move for offer in self._offers]
+        found = [move for move in moves if isinstance(move, Unite | Buy | Leap) and target(table, move) == rank]
+        if len(found) == 1:
+            self.play(found[0])
+        elif self.reason:
+            self.area.dispatch("on_hint", self.reason)
+
     def reverse(self) -> None:
         """Turns the order of the picked cards round."""
         draft = hand_draft(self.session)
@@ -153,6 +172,10 @@ class MonadCardsTray(CardTray):
         played = super().play(move)
         if played and isinstance(move, Flip | Pass | EndTurn):
             self.conceal()
+        elif played and isinstance(move, Draw):
+            self.fill_and_show()
+            for place in self.picked:
+                self.part("hand").turn_over(place, back("monad"))
         return played
 
     def actions(self) -> list[Action]:
@@ -173,6 +196,7 @@ class MonadCardsTray(CardTray):
         table: Table = self.session.game.state
         self.acted = table.acted
         self.flips = not table.talon and bool(table.discard)
+        self.can_draw = bool(table.talon or table.discard)
         self.note = ""
         self.ordered = self.picking = False
         super().fill()

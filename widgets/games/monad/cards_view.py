@@ -83,6 +83,20 @@ def table_shown(game: Any, seat: int) -> TableShown:
     )
 
 
+def front_words(game: Any, seat: int) -> list[str]:
+    """Returns what lies in front of a player, in words."""
+    table: Table = game.rules.view(game.state, None)
+    if not table.dealt:
+        return []
+    color = tr._(f"word.{MONAD_COLORS[table.identities[seat].color]}")
+    return [
+        str(tr._("monad-cards.has-monads", count=table.monads[seat], goal=table.house.goal)),
+        str(tr._("monad-cards.identity", color=color)),
+        str(tr.n("monad-cards.in-hand", len(table.hands[seat]))),
+        str(tr._("monad-cards.bonus-ready" if table.bonus_card_ready(seat) else "monad-cards.bonus-used")),
+    ]
+
+
 def _column(faces: tuple[Face, ...]) -> tuple[Face, ...]:
     return (_counted(faces[0], len(faces)), *faces[1:]) if faces else ()
 

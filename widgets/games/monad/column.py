@@ -34,9 +34,9 @@ class ColumnName(Label):
 
 
 class MonadColumn(Live, Layout):
-    """Shows `faces`, the first whole; `on_look` is a tap on it."""
+    """Shows `faces`, the first whole; `on_look` is a tap on it, `on_ask(word)` a finger that stays."""
 
-    __events__ = ("on_look",)
+    __events__ = ("on_look", "on_ask")
     faces = ListProperty()
     name = StringProperty("")
     pile = BooleanProperty(False)
@@ -51,6 +51,7 @@ class MonadColumn(Live, Layout):
         self._label = ColumnName()
         self.card = PlayingCard(margin=dp(2), size_hint=(None, None))
         self.card.bind(on_release=lambda _card: self.dispatch("on_look"))
+        self.card.bind(on_long_press=lambda card: self.dispatch("on_ask", card.word))
         self._strips: list[ColumnStrip] = []
         self.add_widget(self._label)
         self.add_widget(self.card)
@@ -90,4 +91,7 @@ class MonadColumn(Live, Layout):
             strip.pos = self.center_x - strip.width / 2, self.card.y - number * step + dp(1)
 
     def on_look(self) -> None:
+        """Default handler."""
+
+    def on_ask(self, word: str) -> None:
         """Default handler."""

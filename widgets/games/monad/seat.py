@@ -20,7 +20,7 @@ class IdentityMark(Label):
 
 
 class MonadSeat(ButtonBehavior, BoxLayout):
-    """One player; a tap asks for the curtain of that seat."""
+    """One player; a tap tells what lies there."""
 
     player = StringProperty("")
     monads = NumericProperty(0)

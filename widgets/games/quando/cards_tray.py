@@ -30,18 +30,16 @@ from widgets.games.quando.cards_view import (
     NAME,
     back_of,
     draws_now,
-    due_words,
     end_words,
     flipped,
-    happened,
     may_knock,
     order,
     round_words,
     say,
-    turns,
 )
 from widgets.games.quando.flights import flights
-from widgets.pieces.card_flight import Flight
+from widgets.games.quando.turn_words import due_words, happened, turns
+from widgets.pieces.card_flight import Flight, lies_at
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 from widgets.table.turns import Turn
 
@@ -156,7 +154,7 @@ class QuandoCardsTray(CardTray):
         if self.step == "deal":
             return ["says", "dealing"] if self.portrait else ["says", "look", "dealing"]
         if self.step == "cover":
-            return ["curtain"]
+            return super().parts()
         return ["says", "hand", "acts" if self.does in ("play", "turn") else "below", "done"]
 
     def fill(self) -> None:
@@ -235,7 +233,7 @@ class QuandoCardsTray(CardTray):
 
     def drop_card(self, place: int, x: float, y: float) -> None:
         """Plays the selection with the card that was dragged onto the discard pile."""
-        if not self.area.piles.discard_pile.collide_point(*self.area.piles.discard_pile.to_widget(x, y)):
+        if not lies_at(self.area.piles.discard_pile, x, y):
             return
         if place not in hand_draft(self.session).picked:
             self.tap_card(place)

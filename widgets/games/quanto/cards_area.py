@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from sheets.card_face import Face
 from sheets.quanto.cards import TOKENS
 from sheets.quanto.faces import quanto_face
 from sheets.quanto.options import partner
@@ -13,16 +15,19 @@ from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
-from widgets.games.quanto.cards_view import names, offered_to, plates, seen_by_all
+from widgets.games.quanto.cards_view import front_words, names, offered_to, plates, seen_by_all
 from widgets.games.quanto.plate import QuantoPlate
 from widgets.games.quanto.token import QuantoToken
-from widgets.pieces.card_flight import Place, place_of
-from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
+from widgets.pieces.card_flight import Place, lies_at, place_of
+from widgets.pieces.card_hand import CardHand
 from widgets.table.area import Area
 from widgets.table.card_tray import hand_draft
+from widgets.table.seat_sheet import SeatSheet
 
 kv.load(__file__)
 
+IN_ROW = 5
+"""So many cards of a Quanto stand side by side where it is looked at."""
 CARD = 30, 40
 """How large a card is where it lands on a plate or leaves the pile, in pixels."""
 
@@ -58,8 +63,18 @@ class QuantoCardsArea(Area):
     # what the players do
 
     def look_at(self, seat: int) -> None:
-        """Turns to that player's curtain."""
-        self.session.turn_to(seat)
+        """Shows what lies in front of that player; whose hand is held stays as it is."""
+        quanto = seen_by_all(self.session).quantos[seat]
+        faces = [quanto_face(card) for card in quanto.cards] if quanto else []
+        rows = -(-len(faces) // IN_ROW)
+        cards = CardHand(faces=faces, size_hint_y=None, height=dp(88) * rows, largest=dp(60))
+        sheet = SeatSheet(self.session, seat, *front_words(self.session, seat, self.show_totals), cards)
+        cards.bind(on_ask=lambda _cards, place: sheet.tell(tr._(faces[place].word)))
+        sheet.open(animation=False)
+
+    def ask_about(self, face: Face) -> None:
+        """Says what a card does."""
+        self.dispatch("on_hint", tr._(face.word))
 
     def pick(self, place: int) -> None:
         """Marks a card of the layout, or leaves it; says why it cannot be marked."""
@@ -76,6 +91,16 @@ class QuantoCardsArea(Area):
             self.dispatch("on_hint", tr._("quanto-cards.no-layout", partner=called[partner(state.turn)]))
         else:
             session.change(draft.tapped_on_table(place))
+
+    def dropped_on(self, x: float, y: float) -> int | str:
+        """Returns where a card was dropped: the place of a card of the layout, `layout`, the own `plate`, or ''."""
+        layout = self.ids.layout
+        for place, card in enumerate(layout.cards):
+            if lies_at(card, x, y):
+                return place
+        if lies_at(layout, x, y):
+            return "layout"
+        return "plate" if lies_at(self._plates()[self.session.seat], x, y) else ""
 
     # where cards fly
 

@@ -12,29 +12,43 @@ from sheets.card_face import Face
 from sheets.codec import Move
 from sheets.notice import Violation
 from sheets.offers import Offer
+from sheets.quanto.actions.discard import Discard
 from sheets.quanto.actions.form import Form
+from sheets.quanto.codes import Refusal
 from sheets.quanto.faces import quanto_face
 from sheets.quanto.offers import exchanges, may_offer, offers
 from sheets.quanto.state import QuantoState
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.games.quanto.cards_view import (
+    beginning_words,
     hand_hint,
     hand_of,
-    happened,
     laid_marked,
     marked,
     names,
     offered_to,
-    turns,
+    why_no_discard,
 )
 from widgets.games.quanto.flights import Departure
 from widgets.games.quanto.token_keys import TokenKeys  # noqa: F401  used in kv
+from widgets.games.quanto.turn_words import happened, turns
 from widgets.pieces.card_flight import Flight
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 from widgets.table.turns import Turn
 
 kv.load(__file__)
+
+KEPT = (
+    Refusal.DISCARD_COULD_TAKE,
+    Refusal.DISCARD_COULD_FORM,
+    Refusal.DISCARD_COULD_EXTEND,
+    Refusal.DISCARD_COULD_COLLECT,
+    Refusal.DISCARD_COULD_STEAL,
+)
+"""What names a move that a player may want to find without help."""
+UNFINISHED = (Refusal.SUM_MISMATCH, Refusal.CARD_TOO_HIGH, Refusal.NO_BLOCKS)
+"""What is refused perhaps only because more cards are still to be marked."""
 
 
 class QuantoCardsTray(CardTray):
@@ -43,12 +57,16 @@ class QuantoCardsTray(CardTray):
     asked = StringProperty("")
     """The words that call the partner, who may offer a card first."""
 
+    hides_move = BooleanProperty(False)
+    """Whether something could be done instead of discarding, which is said only to who asks."""
     steady = BooleanProperty(True)
     tokens = ListProperty()
     """The tokens of which one is chosen, where the marked cards could form several Quantos."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._forms: tuple[Form, ...] = ()
+        self._refusal: Violation | None = None
+        self._told: HandDraft | None = None
         super().__init__(**kwargs)
 
     def heights(self) -> tuple[int, int]:
@@ -71,6 +89,7 @@ class QuantoCardsTray(CardTray):
         if offered_to(state, draft.seat) or may_offer(state, draft.seat):
             return exchanges(state, draft.seat, card)
         found = offers(state, draft.seat, card, laid_marked(state, draft)) if card else ()
+        self._refusal = found if isinstance(found, Violation) else None
         return found if isinstance(found, Violation) else self._without_forms(found)
 
     def _without_forms(self, found: tuple[Offer, ...]) -> tuple[Offer, ...]:
@@ -93,7 +112,7 @@ class QuantoCardsTray(CardTray):
 
     def hand_hint(self, state: QuantoState, draft: HandDraft) -> str:
         """Returns what is to be done with the open hand."""
-        return hand_hint(self.session, state, draft)
+        return hand_hint(self.session, state, draft, (*(offer.move for offer in self._offers), *self._forms))
 
     # what the players do
 
@@ -107,11 +126,39 @@ class QuantoCardsTray(CardTray):
             return
         self.session.change(replace(draft, picked=() if draft.picked == (place,) else (place,)))
 
+    def drop_card(self, place: int, x: float, y: float) -> None:
+        """Takes a card that was dragged to the table.
+
+        On a card of the layout it is marked with that one; beside the cards, or on the own plate, it is played if it
+        is clear how.
+        """
+        target = self.area.dropped_on(x, y)
+        draft = hand_draft(self.session)
+        if target == "" or not (draft.open and self.acting):
+            return
+        if draft.picked != (place,):
+            self.tap_card(place)
+        if isinstance(target, int):
+            if target not in hand_draft(self.session).on_table:
+                self.area.pick(target)
+            return
+        self.fill_and_show()
+        clear = [offer for offer in self._offers if isinstance(offer.move, Discard) is (target == "layout")]
+        marked_too = bool(hand_draft(self.session).on_table)
+        clear = list(self._offers) if marked_too else clear
+        if len(clear) == 1 and not self._forms:
+            self.play(clear[0].move)
+
     def ask_partner(self) -> None:
         """Turns to the curtain of the partner, who may offer a card."""
         partner = self.session.game.state.partner_of(self.session.seat)
         if partner is not None:
             self.session.turn_to(partner)
+
+    def tell(self) -> None:
+        """Says what could be done instead of discarding, as somebody asked."""
+        self._told = hand_draft(self.session)
+        self.refresh()
 
     def form(self, token: int) -> None:
         """Forms the Quanto with that token."""
@@ -132,6 +179,8 @@ class QuantoCardsTray(CardTray):
             return [*shown, "exchange"]
         if self.step == "hand" and self.tokens:
             shown.insert(shown.index("offers"), "forms")
+        if self.step == "hand" and self.hides_move:
+            shown.insert(shown.index("offers") + 1, "asking")  # its room is the offers'
         return shown
 
     def fill(self) -> None:
@@ -141,13 +190,27 @@ class QuantoCardsTray(CardTray):
         first = seat == state.turn and partner is not None and may_offer(state, partner)
         self.asked = tr._("quanto-cards.ask", name=names(self.session.game.players)[partner]) if first else ""
         self._forms = tuple[Form, ...]()
+        self._refusal = None
         super().fill()
+        self._soften(hand_draft(self.session))
         self.tokens = [move.token for move in self._forms]
         self.steady = not self.tokens
         shown = self.step == "hand"
         if self.step == "cover":
             self.hint = ""  # it may name a card that was marked or offered
         self.part("hand").ringed = [len(self.faces) - 1] if shown and offered_to(state, seat) else []
+
+    def _soften(self, draft: HandDraft) -> None:
+        """Says what is missing rather than what is wrong, and keeps what else could be done for who asks."""
+        state, refusal = self.session.state, self._refusal
+        card = marked(state, draft)
+        self.hides_move = refusal is not None and refusal.code in KEPT and draft != self._told
+        if refusal is None or card is None:
+            return
+        if self.hides_move:
+            self.reason = why_no_discard(refusal, card)
+        elif refusal.code in UNFINISHED:
+            self.reason = beginning_words(state, draft) or self.reason
 
     def _not_acting(self) -> str:
         return str(tr._("cards.next", name=names(self.session.game.players)[self.session.game.state.turn]))

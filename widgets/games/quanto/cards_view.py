@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sheets.game import Game
-from sheets.quanto.actions.collect import Collect, Steal
-from sheets.quanto.actions.discard import Discard, power, victims
-from sheets.quanto.actions.form import Extend, Form
-from sheets.quanto.actions.swap import OfferCard, ReturnCard, SwapCard
-from sheets.quanto.actions.take import Take, extras
-from sheets.quanto.cards import Card, in_order, texts
+from sheets.codec import Move
+from sheets.notice import Violation
+from sheets.quanto.actions.discard import Discard, power
+from sheets.quanto.cards import Card, in_order
+from sheets.quanto.groups import Grouping, beginnings, grouping
 from sheets.quanto.offers import may_offer
-from sheets.quanto.search.blocks import weigh
 from sheets.quanto.state import QuantoState, Stage, counts
 from widgets.base.i18n import tr
 from widgets.base.names import short
 from widgets.table.card_tray import HandDraft
-from widgets.table.turns import Turn
 
 NAME = 14
 """How long a name may be within a sentence."""
-TERMS = 5
-"""How many cards are named one by one."""
-CHAIN = 2
-"""How many plays of one turn are told, the last ones."""
+WAYS = 2
+"""How many ways to see the marked cards are spelled out."""
+TEAMS = "AB"
+"""What teams are called, by the lower of their two seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +59,34 @@ def _plate(session: Any, state: QuantoState, won: tuple[int, ...] | None, seat: 
         token=quanto.token if quanto else 0,
         cards=tr.n("quanto-cards.cards", len(quanto.cards)) if quanto else tr._("quanto-cards.no-quanto"),
         values=" ".join(_short(card) for card in quanto.cards) if quanto else "",
-        team=tr._("quanto-cards.team", count=won[seat] + won[partner]) if won and partner is not None else "",
+        team=_team(state, won, seat) if won and partner is not None else "",
         active=seat == state.turn and state.stage is not Stage.OVER,
         chosen=seat == session.seat,
     )
+
+
+def _team(state: QuantoState, won: tuple[int, ...], seat: int) -> str:
+    """Returns which team it is and what it has won; partners sit opposite each other."""
+    partner = state.partner_of(seat)
+    assert partner is not None
+    letter = TEAMS[min(seat, partner)]
+    return str(tr._("quanto-cards.team", team=letter, count=won[seat] + won[partner]))
+
+
+def front_words(session: Any, seat: int, show_totals: bool) -> tuple[str, list[str]]:
+    """Returns what lies in front of a player, in words: a title, and what is won."""
+    state = seen_by_all(session)
+    quanto, partner = state.quantos[seat], state.partner_of(seat)
+    name = short(session.game.players[seat], NAME)
+    title = tr._("quanto-cards.front", name=name, token=quanto.token) if quanto else name
+    lines = [str(tr.n("quanto-cards.cards", len(quanto.cards)) if quanto else tr._("quanto-cards.no-quanto"))]
+    won = counts(state) if show_totals else None
+    if won:
+        lines.append(str(tr._("quanto-cards.won", count=won[seat])))
+        if partner is not None:
+            with_partner = names(session.game.players)[partner]
+            lines.append(str(tr._("quanto-cards.won-team", name=with_partner, count=won[seat] + won[partner])))
+    return str(title), lines
 
 
 def _short(card: Card) -> str:
@@ -114,8 +134,8 @@ def names(players: Iterable[str]) -> tuple[str, ...]:
 # what is to be done
 
 
-def hand_hint(session: Any, state: QuantoState, draft: HandDraft) -> str:
-    """Returns what is to be done with the open hand."""
+def hand_hint(session: Any, state: QuantoState, draft: HandDraft, offered: Iterable[Move]) -> str:
+    """Returns what is to be done with the open hand, or into which groups the marked cards fall for what is offered."""
     called = names(session.game.players)
     if offered_to(state, draft.seat):
         return str(tr._("quanto-cards.answer-hint", card=tr.word(str(state.offered))))
@@ -123,7 +143,9 @@ def hand_hint(session: Any, state: QuantoState, draft: HandDraft) -> str:
         return str(tr._("quanto-cards.offer-hint", turn=called[state.turn]))
     card, lying = marked(state, draft), laid_marked(state, draft)
     if card and lying:
-        return str(tr._("quanto-cards.selected", card=_say(card), cards=_sum(lying)))
+        found = () if card.joker else filter(None, (grouping(state, move) for move in offered))
+        spelled = list(dict.fromkeys(map(_spelled, found)))[:WAYS]
+        return "\n".join(spelled) or str(tr._("quanto-cards.selected", card=say_card(card), cards=_plus(lying)))
     if card:
         return str(tr._("quanto-cards.layout-hint"))
     if state.revealed:
@@ -133,12 +155,31 @@ def hand_hint(session: Any, state: QuantoState, draft: HandDraft) -> str:
     return str(tr._("quanto-cards.again-hint" if _plays_again(session) else "quanto-cards.pick-hint"))
 
 
-def _sum(cards: tuple[Card, ...]) -> str:
-    """Returns the cards as a sum; many of them only by their number. A joker in the layout has no value yet."""
-    terms = [tr.word(_short(card)) for card in in_order(cards)]
-    said = " + ".join(terms) if len(cards) <= TERMS else str(tr.n("quanto-cards.cards", len(cards)))
-    total, jokers = weigh(cards)
-    return said if jokers or len(cards) == 1 else f"{said} = {total}"
+def beginning_words(state: QuantoState, draft: HandDraft) -> str:
+    """Returns what is still missing from the marked cards, for each action that they could become."""
+    card, lying = marked(state, draft), laid_marked(state, draft)
+    found = beginnings(state, card, lying) if card else ()
+    return "\n".join(str(tr._(f"quanto-cards.begin-{one.do}", token=one.value, groups=_spelled(one))) for one in found)
+
+
+def why_no_discard(refusal: Violation, card: Card) -> str:
+    """Returns that a card cannot be discarded, without what else could be done: that is for the player to find."""
+    own = refusal.params.get("card") == str(card)
+    return str(tr._("quanto-cards.card-not-discarded" if own else "quanto-cards.none-discarded", card=say_card(card)))
+
+
+def _spelled(found: Grouping) -> str:
+    """Returns the groups as sums: `1 + 4 + 7 = 12 · 2 + 10 = 12`; what is missing is a question mark."""
+    groups = []
+    for group in found.groups:
+        missing = " + ?" if found.lacks(group) else ""
+        total = f" = {found.value}" if missing or len(group) > 1 else ""
+        groups.append(f"{_plus(group)}{missing}{total}")
+    return " · ".join(groups)
+
+
+def _plus(cards: Iterable[Card]) -> str:
+    return " + ".join(tr.word(_short(card)) for card in in_order(cards))
 
 
 def _plays_again(session: Any) -> bool:
@@ -151,88 +192,6 @@ def _goes_on(state: QuantoState, move: Any) -> bool:
     return isinstance(move, Discard) and power(state, move) in (2, 3)
 
 
-# what happened
-
-
-def turns(game: Game) -> Iterator[Turn]:
-    """Yields every turn, the latest first, naming only what everybody has seen."""
-    end = game.cursor
-    while end:
-        start = end - 1
-        mover = game.moves[start].mover
-        while start and mover is not None and game.moves[start - 1].mover == mover:
-            start -= 1
-        told = range(max(start, end - CHAIN), end)
-        words = " ".join(_told(game, place, last=place == told[-1]) for place in told)
-        yield Turn(mover, words, aside=isinstance(game.moves[end - 1], OfferCard))
-        end = start
-
-
-def happened(session: Any) -> str:
-    """Returns what was done in the last turn, or that the partner may be offered a card."""
-    game = session.game
-    if may_offer(game.state, session.seat):
-        return str(tr._("quanto-cards.may-offer", turn=names(game.players)[game.state.turn]))
-    return next(turns(game)).words
-
-
-def _told(game: Game, place: int, last: bool) -> str:
-    state, move = game.states[place], game.moves[place]
-    called = names(game.players)
-    if move.mover is None:
-        return str(tr._("cards.dealt"))
-    name = called[move.mover]
-    said: dict[str, Any]
-    match move:
-        case Take(_, card, layout, extra):
-            key, said = ("took-extra" if extra else "took"), {"card": _say(card), "cards": _list(layout)}
-            if extra:
-                said["extra"] = _say(extra)
-        case Form(_, _, _, token, sweep):
-            key, said = "formed", {"token": token, "count": len(sweep) + 2}
-        case Extend(seat, _, layout, sweep, owner):
-            key = "extended-own" if owner is None else "extended"
-            said = {"token": _token(state, seat if owner is None else owner), "count": len(layout) + len(sweep) + 1}
-            if owner is not None:
-                said["owner"] = called[owner]
-        case Collect(seat, _, sweep, extra):
-            gained = len(state.quantos[seat].cards) + len(sweep) + len(extras(extra)) + 1
-            key, said = "collected", {"token": _token(state, seat), "count": gained}
-        case Steal(_, owner, sweep):
-            gained = len(state.quantos[owner].cards) + len(sweep) + 1
-            key, said = "stole", {"token": _token(state, owner), "owner": called[owner], "count": gained}
-        case OfferCard():
-            key, said = "offered", {"turn": called[state.turn]}
-        case ReturnCard():
-            key, said = "returned", {}
-        case SwapCard():
-            key, said = "swapped", {}
-        case _:
-            key, said = _discarded(state, move, game.states[place + 1], last)
-    return str(tr._(f"quanto-cards.{key}", name=name, **said))
-
-
-def _discarded(state: QuantoState, move: Discard, after: QuantoState, last: bool) -> tuple[str, dict[str, Any]]:
-    fired = power(state, move)
-    if fired == 1:
-        return "discarded-one", {"card": _say(move.card), "count": len(victims(state))}
-    if fired == 2 and last:
-        return "discarded-two", {"card": _say(move.card)}
-    if fired == 3:
-        return "discarded-three", {"card": _say(move.card), "cards": _list(after.revealed)}
-    return "discarded", {"card": _say(move.card)}
-
-
-def _say(card: Card) -> str:
+def say_card(card: Card) -> str:
+    """Returns a card as it is called."""
     return tr.word(str(card))
-
-
-def _list(cards: tuple[Card, ...]) -> str:
-    many = len(cards) > TERMS
-    return str(tr.n("quanto-cards.cards", len(cards))) if many else ", ".join(map(tr.word, texts(cards)))
-
-
-def _token(state: QuantoState, owner: int) -> int:
-    quanto = state.quantos[owner]
-    assert quanto is not None
-    return quanto.token

@@ -14,7 +14,7 @@ kv.load(__file__)
 
 
 class QuantoPlate(ButtonBehavior, BoxLayout):
-    """One player; a tap asks for that player's curtain."""
+    """One player; a tap shows all that lies there."""
 
     seat = NumericProperty(0)
     player = StringProperty("")

@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from sheets.notice import Violation
-from sheets.qwinto_cards.cards import NEIGHBOURS
+from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES
 from sheets.qwinto_cards.codes import CardsCode
 from widgets.base.i18n import tr
 from widgets.games.qwinto.area import QwintoArea
 from widgets.games.qwinto.card_grid import CardGrid
 from widgets.games.qwinto.cards_view import grid_view, lay_draft, lays_now
+from widgets.pieces.card_flight import lies_at
 from widgets.table.area import Area
 
 
@@ -48,6 +49,10 @@ class QwintoCardsArea(Area):
     def place(self, place: str) -> Any:
         """Returns the widget of a place of the grid."""
         return self._grid.ids[place]
+
+    def dropped_on(self, x: float, y: float) -> str:
+        """Returns the place of the grid on which a card was dropped, or ''."""
+        return next((place for place in PLACES if lies_at(self.place(place), x, y)), "")
 
     def look(self) -> None:
         """Shows the own sheet instead of the grid."""

@@ -69,6 +69,17 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
             return
         session.change(replace(draft, cards=cards, places=()))
 
+    def drop_card(self, index: int, x: float, y: float) -> None:
+        """Puts a card that was dragged onto the grid there, for a look, as two taps do."""
+        place = self.area.dropped_on(x, y)
+        if not place:
+            return
+        draft = lay_draft(self.session)
+        if self.session.state.piles.hands[self.session.seat][index] not in draft.cards:
+            self.tap_card(index)
+        if place not in lay_draft(self.session).places:
+            self.area.pick(place)
+
     def lay(self) -> None:
         """Lays what is selected."""
         self.session.play(lay_draft(self.session).move)

@@ -71,9 +71,7 @@ class StepsChart(Chart):
         """Draws the zigzag that says: this bar does not begin at nought."""
         step = wide / TEETH
         points = [
-            part
-            for number in range(TEETH + 1)
-            for part in (left + step * number, low + (dp(4) if number % 2 else 0))
+            part for number in range(TEETH + 1) for part in (left + step * number, low + (dp(4) if number % 2 else 0))
         ]
         self.drawn.add(Color(*theme.paper))
         self.drawn.add(SmoothLine(points=points, width=dp(2)))

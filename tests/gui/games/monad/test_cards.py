@@ -12,6 +12,7 @@ from sheets.monad.moves import Leap, Unite
 from tests.gui.games.monad.cards_play import MonadTable, begin_at
 from tests.gui.phone import Phone
 from tests.sheets.monad_play import pick, show
+from widgets.controls.buttons import PillButton
 from widgets.controls.info_sheet import InfoSheet
 from widgets.pieces.playing_card import PlayingCard
 
@@ -254,7 +255,8 @@ def test_the_discards_are_turned_over_when_there_is_no_pile(lay: Lay, phone: Pho
 
 def test_without_any_pile_drawing_says_why_not_and_passing_goes_on(lay: Lay, phone: Phone) -> None:
     table = lay("R1 B1")
-    table.answer("Draw")
+    assert not phone.find_all(PillButton, text="Draw")
+    table.answer("No pile")
     assert table.reason == "There is no draw pile. Discarded cards: 0."
     table.answer("Pass")
     assert "Tim passed." in phone.texts()

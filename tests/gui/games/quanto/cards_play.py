@@ -144,10 +144,10 @@ class Quanto(CardTable):
         self.answer(tr._("cards.pass-on"))
 
     def look_at(self, player: str) -> None:
-        """Taps a player's plate."""
+        """Taps a player's plate and has the phone given to that player."""
         self.phone.tap(self.plate(player))
         self.phone.frames(4)
-        self.look_around()
+        self.answer(tr._("curtain.give", name=player))
 
     def act(self, move: Any) -> None:
         """Makes a move of the rules by touch: the curtain, the cards, the button; then passes on."""

@@ -24,9 +24,9 @@ def test_one_card_takes_several_groups_at_once_and_the_curtain_tells_it(deal: De
     table.take_up("6")
     table.mark("6", "4")
     assert table.offered() == []
-    assert table.why == "10 cannot be divided into groups of 6."
+    assert table.why == "To take: 6 · 4 + ? = 6\nFor Quanto 10: 4 + 6 = 10 · 6 + ? = 10"
     table.mark("2")
-    assert table.hint == "6 with 2 + 4 + 6 = 12"
+    assert table.hint == "6 · 2 + 4 = 6"
     assert table.offered() == ["Take (+4)"]
     table.offer("Take (+4)")
     assert table.plate("Tim").count == "4"
@@ -120,14 +120,16 @@ def test_a_rainbow_card_takes_one_more(deal: Deal) -> None:
     assert table.reads == "Sarah: Tim took with rainbow 8: 3, 5, and 11 too."
 
 
-def test_what_can_take_is_not_discarded_and_the_screen_says_what(deal: Deal) -> None:
+def test_what_can_take_is_not_discarded_and_only_who_asks_hears_what(deal: Deal) -> None:
     table = deal("6 3 11 12  1 5 7 9  2 4 8 9")
     table.open()
     table.take_up("6")
     assert table.offered() == []
+    assert table.why == "You can’t discard 6: it can still do something else."
+    table.answer("Like what?")
     assert table.why == "No discard: the 6 can take 2, 4."
     table.take_up("11")
-    assert table.why == "No discard: the 11 can take 2, 9."
+    assert table.why == "You can’t discard 11: it can still do something else."
 
 
 def test_a_one_collects_a_card_from_everybody(deal: Deal) -> None:
@@ -262,7 +264,8 @@ def test_the_longest_news_fits_the_curtain_of_a_small_phone(deal: Deal, phone: P
     session = table.page.session
     session.play(Discard(0, Card(2)))
     session.play(Take(0, Card(12, True), cards("3 9* 4* 8"), Card(8, True)))
-    table.look_at(names[1])
+    session.turn_to(1)
+    phone.frames(4)
     assert "abgelegt." in table.reads
     assert "dazu Regenbogen-8" in table.reads
     fits_curtain(phone)

@@ -76,7 +76,7 @@ def test_teams_that_have_the_same_draw(deal: Deal, phone: Phone) -> None:
 def test_partners_offer_keep_and_give_back_a_card(deal: Deal, phone: Phone) -> None:
     """QTO-R62: by the curtain, and nobody else sees the card."""
     table = deal(TEAMS, FOUR, teams="on")
-    assert table.plate("Ann").team == "Team 0"
+    assert table.plate("Ann").team == "Team A: 0"
     table.answer("Card from Cem?")
     assert table.reads == "Cem: Before Ann plays you may offer a card."
     table.open()
@@ -106,7 +106,7 @@ def test_partners_offer_keep_and_give_back_a_card(deal: Deal, phone: Phone) -> N
     table.mark("9")
     table.offer("Take (+2)")
     table.pass_on()
-    assert table.plate("Cem").team == "Team 2"
+    assert table.plate("Cem").team == "Team A: 2"
     table.answer("Card from Dan?")
     table.open()
     table.take_up("3")
@@ -166,6 +166,8 @@ def test_a_table_that_discards_only_when_the_whole_hand_is_blocked(deal: Deal) -
     table.open()
     table.take_up("12")
     assert table.offered() == []
+    assert table.why == "You can’t discard: one of your cards can still do something else."
+    table.answer("Like what?")
     assert table.why == "No discard: the 6 can take 3, 3."
 
 

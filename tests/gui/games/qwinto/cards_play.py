@@ -22,9 +22,7 @@ TOPS = "O4 Y1 P6  Y3 Y5 G-2  G3 Y2 P2 O1"
 """Tim's hand, Sarah's hand, the grid."""
 DOUBLE = "O4 Y4 P6  Y3 Y5 G-2  G3 Y2 P3 O1"
 
-SOLO = (
-    "Y0 G0 G1 Y1 Y2 G2 O5 O0 G6 G5 P5 P-2 P4 Y3 O4 P0 Y5 O1 G3 P1 Y4 Y-2 O6 G4 Y6 O3 P6 O2 P3 G-2 O-2 P2"
-)
+SOLO = "Y0 G0 G1 Y1 Y2 G2 O5 O0 G6 G5 P5 P-2 P4 Y3 O4 P0 Y5 O1 G3 P1 Y4 Y-2 O6 G4 Y6 O3 P6 O2 P3 G-2 O-2 P2"
 """A deck that one can play to its last card."""
 
 

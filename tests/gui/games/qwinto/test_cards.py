@@ -255,3 +255,18 @@ def test_alone_there_is_no_curtain_and_the_deck_is_played_once(phone: Phone, tmp
     assert [end.code for end in table.game.standing.ends] == ["cards-gone"]
     assert table.gone[-1][0] == "result"
 
+
+def test_a_card_is_dragged_to_its_place(two: Cards, phone: Phone) -> None:
+    two.open()
+    hand, grid = two.page._tray.part("hand"), phone.find(CardGrid)
+    phone.drag(hand.card(0), grid.ids.LR)
+    phone.frames(4)
+    two.look_around()
+    assert two.sum == "4 + 2 + 2 = 8"
+    phone.drag(hand.card(1), grid.ids.UR)  # another one instead
+    phone.frames(4)
+    assert two.sum == "1 + 3 + 1 = 5"
+    phone.drag(hand.card(2), (180, 760))
+    assert two.sum == "1 + 3 + 1 = 5"
+    two.answer("Play")
+    assert two.game.state.writing.throw.value == 5

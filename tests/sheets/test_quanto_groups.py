@@ -1,0 +1,88 @@
+"""Quanto: the groups that a play consists of, and what a selection still lacks (for screens)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sheets.quanto.cards import Card
+from sheets.quanto.groups import beginnings, grouping
+from sheets.quanto.offers import offers
+from sheets.quanto.state import QuantoState
+from tests.sheets.quanto_play import CARDS, cards, lay, new_game, shuffled
+
+
+def spelled(state: QuantoState, card: str, selection: str) -> list[str]:
+    """The groups of everything that is offered, each card by its text."""
+    found = offers(state, 0, Card.parse(card), cards(selection))
+    assert isinstance(found, tuple), found
+    groupings = [grouping(state, offer.move) for offer in found]
+    return [" · ".join("+".join(map(str, group)) for group in one.groups) for one in groupings if one]
+
+
+def lacking(state: QuantoState, card: str, selection: str) -> list[tuple[str, int, list[str], int]]:
+    """What a selection could become: the action, the sum, its groups, and how many of them are not whole."""
+    found = beginnings(state, Card.parse(card), cards(selection))
+    return [(one.do, one.value, ["+".join(map(str, group)) for group in one.groups], one.open) for one in found]
+
+
+def test_an_extension_shows_the_sum_with_the_played_card_and_the_sweep() -> None:
+    """QTO-R28: 4 with 1 and 7 is 12, and 2 with 10 comes along."""
+    state = lay("4 3", "1", layout="1 2 7 10", quantos={0: "12: 6 6"})
+    assert spelled(state, "4", "1 2 7 10") == ["4+1+7 · 10+2"]
+
+
+def test_a_take_shows_each_group() -> None:
+    """QTO-E2"""
+    assert spelled(lay("6 3", "1", layout="2 4 6 8"), "6", "6 4 2") == ["6 · 4+2"]
+
+
+def test_a_joker_in_the_layout_makes_up_what_is_missing() -> None:
+    """QTO-R16"""
+    assert spelled(lay("7 3", "1", layout="4 J 7"), "7", "4 J 7")[0] == "7 · 4+J"
+    assert spelled(lay("7 3", "1", layout="J"), "7", "J")[0] == "J"
+
+
+def test_after_the_first_of_two_cards_it_is_known_what_is_missing() -> None:
+    state = lay("10 3", "1", layout="4 6 8")
+    assert lacking(state, "10", "4") == [("take", 10, ["4"], 1)]
+    assert lacking(state, "10", "8 4") == [("take", 10, ["8", "4"], 2)]
+    assert lacking(state, "10", "4 6") == []
+
+
+def test_a_card_too_high_to_take_may_begin_an_extension_or_a_quanto() -> None:
+    with_quanto = lay("3 1", "1", layout="5 12", quantos={0: "12: 6 6"})
+    assert lacking(with_quanto, "3", "5") == [("extend", 12, ["3+5"], 1)]
+    assert lacking(with_quanto, "3", "12") == []  # the 12 needs another card beside the 3
+    without = lay("4 1", "1", layout="8 2")
+    assert lacking(without, "4", "8 2") == [("form", 12, ["4+8", "2"], 1)]
+
+
+def test_where_nothing_comes_along_an_extension_is_one_group() -> None:
+    state = lay("3 1", "1", layout="5 11", quantos={0: "12: 6 6"}, extendSweep="off")
+    assert lacking(state, "3", "5") == [("extend", 12, ["3+5"], 1)]
+    assert lacking(state, "3", "5 11") == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_group_of_every_legal_play_is_whole(seed: int) -> None:
+    """QTO-R14, QTO-R16: on tables as they come about."""
+    random = Random(seed)
+    game = new_game(3, components="app")
+    state = CARDS.apply(game.state, shuffled(random))
+    for _ in range(40):
+        moves = list(CARDS.legal_moves(state))
+        for move in random.sample(moves, min(12, len(moves))):
+            found = grouping(state, move)
+            if found is not None:
+                assert not found.open, (move, found)
+                assert all(found.groups)
+                assert all(len(group) == 1 or _fits(group, found.value) for group in found.groups)
+        state = CARDS.apply(state, random.choice(moves))
+
+
+def _fits(group: tuple[Card, ...], value: int) -> bool:
+    """Tells whether the cards add up, a joker being whatever is missing, at least 1."""
+    total, jokers = sum(card.face for card in group if not card.joker), sum(card.joker for card in group)
+    return total + jokers <= value if jokers else total == value

@@ -1,0 +1,125 @@
+"""What happened in a round of Quando, turn by turn, as everybody could see it, and what is due. No widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sheets.game import Game
+from sheets.notice import Violation
+from sheets.quando.cards import Side
+from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
+from sheets.quando.plays import Straight, recognise
+from sheets.quando.state import CardsState, Phase
+from widgets.base.i18n import tr
+from widgets.base.names import DOTS, short
+from widgets.games.quando.cards_view import NAME, dealt, flipped
+from widgets.table.turns import Turn
+
+STARTS = (PlayCards, Knock, Pass, Shuffle)
+"""The moves that begin a turn; others belong to the turn before."""
+
+
+def turns(game: Game) -> Iterator[Turn]:
+    """Yields every turn of the round that is played, the latest first, as everybody could see it."""
+    end = game.cursor
+    for start in reversed(range(game.cursor)):
+        if isinstance(game.moves[start], STARTS):
+            yield _turn(game, start, end)
+            end = start
+        if isinstance(game.moves[start], Shuffle):
+            return
+
+
+def _turn(game: Game, start: int, end: int) -> Turn:
+    """Returns what *start* began and what belongs to it, in a few sentences."""
+    move: Any = game.moves[start]
+    names = [short(name, NAME) for name in game.players]
+    match move:
+        case Shuffle():
+            return Turn(None, str(tr._("quando-cards.dealt", name=names[game.states[start + 1].turn])))
+        case Knock():
+            return Turn(move.seat, str(tr._("quando-cards.knocked", name=names[move.seat])))
+        case Pass():
+            return Turn(move.seat, str(tr._("quando-cards.passed", name=names[move.seat])))
+    said = [_laid(game, start, names[move.seat])]
+    if game.states[start + 1].triplet:
+        said += _penalties(game, start, end, names)
+    if any(flipped(game.states[at], game.states[at + 1]) for at in range(start, end)):
+        said.append(tr._("quando-cards.flipped"))
+    return Turn(move.seat, " ".join(said).replace(f"{DOTS}.", DOTS))
+
+
+def happened(game: Game) -> str:
+    """Returns the last turn, and what is due."""
+    state: CardsState = game.state
+    said = next(turns(game)).words
+    if state.phase is not Phase.PENALTY or state.penalised is None:
+        return said
+    due = tr._("quando-cards.triplet", name=short(game.players[state.penalised], NAME))
+    return f"{said} {due}".replace(f"{DOTS}.", DOTS)
+
+
+def due_words(game: Game, seat: int) -> str:
+    """Returns what *seat* has to pay for a triplet, that it has not drawn yet, or that this is its last turn."""
+    state: CardsState = game.state
+    if state.phase is Phase.PENALTY and state.penalised == seat:
+        return str(tr._("quando-cards.turn-zero" if state.zeros(seat) else "quando-cards.draw-for-triplet"))
+    if state.phase is Phase.DRAW and state.acting == seat:
+        return str(tr._("quando-cards.still-draw"))
+    if dealt(state) and state.knocker is not None and state.acting == seat:
+        return str(tr._("quando-cards.last-turn", name=short(game.players[state.knocker], NAME)))
+    return ""
+
+
+def _laid(game: Game, at: int, name: str) -> str:
+    """Returns what was laid and, if it was, how a card was drawn. The number that lay open has been seen by all."""
+    move: Any = game.moves[at]
+    before = game.states[at]
+    fronts = before.numbers(move.seat)
+    found = recognise([fronts[place] for place in move.cards])
+    assert not isinstance(found, Violation), "it was played"
+    if isinstance(found, Straight):
+        laid = tr._("quando-cards.straight", numbers=", ".join(map(str, range(found.first, found.last + 1))))
+    elif found.count == 1:
+        laid = tr._("quando-cards.one", number=found.number)
+    else:
+        laid = tr._("quando-cards.several", count=tr.word(f"count-{found.count}"), number=found.number)
+    drawn = game.moves[at + 1] if at + 1 < game.cursor else None
+    if not isinstance(drawn, DrawCard):
+        return str(tr._("quando-cards.laid", name=name, cards=laid))
+    if drawn.side is Side.HIDDEN:
+        return str(tr._("quando-cards.laid-turned", name=name, cards=laid))
+    return str(tr._("quando-cards.laid-taken", name=name, cards=laid, number=game.states[at + 1].draw[0].side))
+
+
+def _penalties(game: Game, start: int, end: int, names: list[str]) -> list[str]:
+    """Returns who has paid for a triplet, and who could not."""
+    paid = game.moves[start + 2 : end]
+    turned = [move.seat for move in paid if isinstance(move, TurnZero)]
+    drew = [move.seat for move in paid if isinstance(move, DrawCard)]
+    said = [_who("turned", turned, names), _who("drew", drew, names)]
+    skipped = _skipped(game, start, end, {*turned, *drew})
+    if skipped:
+        said.append(str(tr._("quando-cards.skipped", names=tr.all_of(names[seat] for seat in skipped))))
+    return list(filter(None, said))
+
+
+def _who(key: str, seats: list[int], names: list[str]) -> str:
+    """Returns who did the same, one or several; nobody says nothing."""
+    if len(seats) == 1:
+        return str(tr._(f"quando-cards.{key}-one", name=names[seats[0]]))
+    return str(tr._(f"quando-cards.{key}", names=tr.all_of(names[seat] for seat in seats))) if seats else ""
+
+
+def _skipped(game: Game, start: int, end: int, paid: set[int]) -> list[int]:
+    """Returns who had no zero when no card was left (QDO-R21)."""
+    state: CardsState = game.states[end]
+    laid: Any = game.moves[start]
+    seat, skipped = state.after(laid.seat), []
+    if state.phase is Phase.DRAW:
+        return []
+    while seat not in (laid.seat, state.penalised):
+        skipped += [] if seat in paid else [seat]
+        seat = state.after(seat)
+    return skipped

@@ -1,0 +1,104 @@
+"""What happened in Quanto with cards in the app, turn by turn, as everybody has seen it. No widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sheets.game import Game
+from sheets.quanto.actions.collect import Collect, Steal
+from sheets.quanto.actions.discard import Discard, power, victims
+from sheets.quanto.actions.form import Extend, Form
+from sheets.quanto.actions.swap import OfferCard, ReturnCard, SwapCard
+from sheets.quanto.actions.take import Take, extras
+from sheets.quanto.cards import Card, texts
+from sheets.quanto.offers import may_offer
+from sheets.quanto.state import QuantoState
+from widgets.base.i18n import tr
+from widgets.games.quanto.cards_view import names, say_card
+from widgets.table.turns import Turn
+
+CHAIN = 2
+"""How many plays of one turn are told, the last ones."""
+TERMS = 5
+"""How many cards are named one by one."""
+
+
+def turns(game: Game) -> Iterator[Turn]:
+    """Yields every turn, the latest first, naming only what everybody has seen."""
+    end = game.cursor
+    while end:
+        start = end - 1
+        mover = game.moves[start].mover
+        while start and mover is not None and game.moves[start - 1].mover == mover:
+            start -= 1
+        told = range(max(start, end - CHAIN), end)
+        words = " ".join(_told(game, place, last=place == told[-1]) for place in told)
+        yield Turn(mover, words, aside=isinstance(game.moves[end - 1], OfferCard))
+        end = start
+
+
+def happened(session: Any) -> str:
+    """Returns what was done in the last turn, or that the partner may be offered a card."""
+    game = session.game
+    if may_offer(game.state, session.seat):
+        return str(tr._("quanto-cards.may-offer", turn=names(game.players)[game.state.turn]))
+    return next(turns(game)).words
+
+
+def _told(game: Game, place: int, last: bool) -> str:
+    state, move = game.states[place], game.moves[place]
+    called = names(game.players)
+    if move.mover is None:
+        return str(tr._("cards.dealt"))
+    name = called[move.mover]
+    key, said = "discarded", dict[str, Any]()
+    match move:
+        case Take(_, card, layout, extra):
+            key, said = ("took-extra" if extra else "took"), {"card": say_card(card), "cards": _list(layout)}
+            if extra:
+                said["extra"] = say_card(extra)
+        case Form(_, _, _, token, sweep):
+            key, said = "formed", {"token": token, "count": len(sweep) + 2}
+        case Extend(seat, _, layout, sweep, owner):
+            key = "extended-own" if owner is None else "extended"
+            said = {"token": _token(state, seat if owner is None else owner), "count": len(layout) + len(sweep) + 1}
+            if owner is not None:
+                said["owner"] = called[owner]
+        case Collect(seat, _, sweep, extra):
+            gained = len(state.quantos[seat].cards) + len(sweep) + len(extras(extra)) + 1
+            key, said = "collected", {"token": _token(state, seat), "count": gained}
+        case Steal(_, owner, sweep):
+            gained = len(state.quantos[owner].cards) + len(sweep) + 1
+            key, said = "stole", {"token": _token(state, owner), "owner": called[owner], "count": gained}
+        case OfferCard():
+            key, said = "offered", {"turn": called[state.turn]}
+        case ReturnCard():
+            key, said = "returned", {}
+        case SwapCard():
+            key, said = "swapped", {}
+        case Discard():
+            key, said = _discarded(state, move, game.states[place + 1], last)
+    return str(tr._(f"quanto-cards.{key}", name=name, **said))
+
+
+def _discarded(state: QuantoState, move: Discard, after: QuantoState, last: bool) -> tuple[str, dict[str, Any]]:
+    fired = power(state, move)
+    if fired == 1:
+        return "discarded-one", {"card": say_card(move.card), "count": len(victims(state))}
+    if fired == 2 and last:
+        return "discarded-two", {"card": say_card(move.card)}
+    if fired == 3:
+        return "discarded-three", {"card": say_card(move.card), "cards": _list(after.revealed)}
+    return "discarded", {"card": say_card(move.card)}
+
+
+def _list(cards: tuple[Card, ...]) -> str:
+    many = len(cards) > TERMS
+    return str(tr.n("quanto-cards.cards", len(cards))) if many else ", ".join(map(tr.word, texts(cards)))
+
+
+def _token(state: QuantoState, owner: int) -> int:
+    quanto = state.quantos[owner]
+    assert quanto is not None
+    return quanto.token

@@ -1,0 +1,37 @@
+"""What lies in front of a player, over the page; from here the phone can be given to that player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kivy.uix.widget import Widget
+
+from widgets.base.i18n import tr
+from widgets.controls.buttons import PillButton
+from widgets.controls.info_sheet import InfoSheet
+from widgets.table.session import TableSession
+
+
+class SeatSheet(InfoSheet):
+    """To look at it changes nothing at the table; only its button turns to the curtain of that seat."""
+
+    def __init__(
+        self, session: TableSession, seat: int, title: str, lines: Iterable[str], first: Widget | None = None
+    ) -> None:
+        rows = [self._give(session, seat)] if self._can_turn(session, seat) else []
+        super().__init__(title=title, lines=lines, first=first, rows=rows)
+
+    @staticmethod
+    def _can_turn(session: TableSession, seat: int) -> bool:
+        elsewhere = seat in (*session.away, *session.coached)
+        return seat != session.seat and not elsewhere and not session.game.over and session.game.due() is None
+
+    def _give(self, session: TableSession, seat: int) -> PillButton:
+        button = PillButton(text=tr._("curtain.give", name=session.game.players[seat]), icon="cards")
+
+        def turn(_button: PillButton) -> None:
+            self.dismiss()
+            session.turn_to(seat)
+
+        button.bind(on_release=turn)
+        return button

@@ -1,0 +1,30 @@
+"""Turns as they are listed: on a curtain, or over the page when somebody looks back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+
+from widgets.base.i18n import tr
+from widgets.base.marks import marks
+from widgets.controls.info_sheet import InfoSheet
+from widgets.pieces.news_list import Line
+from widgets.pieces.news_row import NewsRow
+from widgets.table.turns import Turn
+
+MOST = 60
+"""So many turns are shown at most."""
+
+
+def lines(players: Sequence[str], turns: Iterable[Turn]) -> list[Line]:
+    """Returns the turns with the names and colours of who took them."""
+    colors = marks.at_table(players)
+    nobody = ("", colors[0])
+    return [(*(nobody if turn.seat is None else (players[turn.seat], colors[turn.seat])), turn.words) for turn in turns]
+
+
+def open_log(players: Sequence[str], turns: Iterable[Turn]) -> None:
+    """Shows the turns, which come latest first, over the page."""
+    shown = lines(players, islice(turns, MOST))
+    rows = [NewsRow(name=name, mark=color, words=words) for name, color, words in shown]
+    InfoSheet(title=tr._("cards.log"), rows=rows).open(animation=False)

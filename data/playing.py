@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from data.errors import StoreError
@@ -30,6 +30,8 @@ class Playing:
         """Called after every move, those that nobody decides included, and with None after a step back or forth."""
         self.passed: Callable[[list[int], tuple[Throw, ...]], None] = lambda seats, thrown: None
         """Called with the seats that had no choice about what was thrown."""
+        self._joined: set[int] = set()
+        """The places of moves that were decided together with the one before: they are taken back together."""
         self.behind: Violation | None = None
         """Why what nobody decides could not be kept the last time; it is tried again before the next move."""
         self.play_on()
@@ -59,11 +61,24 @@ class Playing:
                 move = self._draw(self.game, move)
             odd = self.game.rules.warnings(self.game.state, move)
             self.running.play(move)
+            self._joined = {place for place in self._joined if place < self.game.cursor - 1}
         except (IllegalMove, StoreError) as refused:
             return refused.violation
         self.kept(move)
         self.play_on()
         return odd
+
+    def play_together(self, moves: Iterable[Move]) -> Violation | None:
+        """Plays what somebody decided at once, to be taken back at once; returns why the rest was not played."""
+        first = self.game.cursor
+        for move in moves:
+            place = self.game.cursor
+            said = self.play(move)
+            if isinstance(said, Violation):
+                return said
+            if place > first:
+                self._joined.add(place)
+        return None
 
     def play_on(self) -> Violation | None:
         """Plays what nobody decides: a used up pile is shuffled, a seat without a choice passes. Returns why not."""
@@ -85,8 +100,12 @@ class Playing:
         return self.behind
 
     def last_decision(self) -> int | None:
-        """Returns the place of the last move that a player decided, and not chance, the rules or the coach."""
-        return next((place for place in reversed(range(self.game.cursor)) if self._is_decided(place)), None)
+        """Returns the place of the last move that a player decided, and not chance, the rules or the coach.
+
+        Of several that were decided at once it is the first.
+        """
+        decided = (place for place in reversed(range(self.game.cursor)) if self._is_decided(place))
+        return next((place for place in decided if place not in self._joined), None)
 
     def _is_decided(self, place: int) -> bool:
         game = self.game
@@ -106,7 +125,7 @@ class Playing:
         """Plays again what was taken back and what followed by itself; returns why not."""
         game = self.game
         end = game.cursor + 1
-        while end < len(game.moves) and not self._is_decided(end):
+        while end < len(game.moves) and (end in self._joined or not self._is_decided(end)):
             end += 1
         return self._travel(self.running.redo, end - game.cursor) if game.can_redo else None
 

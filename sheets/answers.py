@@ -68,6 +68,4 @@ def given(answers: tuple[object, ...]) -> tuple[int, ...]:
 
 def hide(answers: tuple[A | Silent | None, ...], seat: int | None) -> tuple[A | Silent | None, ...]:
     """Returns what *seat* sees of the answers: its own, and of the others only that they have answered."""
-    return tuple(
-        answer if answer is None or other == seat else HIDDEN for other, answer in enumerate(answers)
-    )
+    return tuple(answer if answer is None or other == seat else HIDDEN for other, answer in enumerate(answers))

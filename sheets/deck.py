@@ -25,6 +25,9 @@ class Deck:
     home: Callable[[Any], int] = _only_pile
     """Returns the pile that a card belongs to."""
 
+    lies_open: frozenset[int] = frozenset()
+    """The piles whose cards lie with their faces up."""
+
     @property
     def two_sided(self) -> bool:
         """Whether cards can be turned; what lies up when one is dealt is then its back (QDO-R4)."""

@@ -28,12 +28,29 @@ def _rules(options: Options) -> Rules[Any]:
 
 def _deck() -> Deck:
     from sheets.components import Pile
-    from sheets.monad.cards import COLORS, COMMON, COMMONS_PER_COLOR, MONAD, RANKS, ROLE, SUITS
+    from sheets.monad.cards import (
+        BI,
+        BONUS,
+        BONUS_CARDS,
+        COLORS,
+        COMMON,
+        COMMONS_PER_COLOR,
+        MONAD,
+        MONAD_CARD,
+        RANKS,
+        ROLE,
+        SUITS,
+    )
+    from sheets.monad.options import MONADS
 
-    # MON-R6: every rank has a pile of its own
+    # MON-R6: every rank has a pile of its own; Monads and bonus cards lie beside them
     copies = {COMMON: COMMONS_PER_COLOR}
-    piles = tuple(Pile(RANKS[rank], SUITS[rank] * copies.get(rank, 1)) for rank in range(ROLE, MONAD))
-    return Deck(piles, len(COLORS), COMMON, lambda card: int(card.rank))
+    ranks = (Pile(RANKS[rank], SUITS[rank] * copies.get(rank, 1)) for rank in range(ROLE, MONAD))
+    piles = (*ranks, Pile(RANKS[MONAD], (MONAD_CARD,) * MONADS), Pile("bonus", (BONUS,) * BONUS_CARDS))
+    open_piles = frozenset(range(BI, len(piles)))  # MON-R6: the columns lie open
+    return Deck(
+        piles, len(COLORS), COMMON, lambda card: len(piles) - 1 if card == BONUS else int(card.rank), open_piles
+    )
 
 
 GAME_TYPE = GameType("monad", OPTIONS, PLAYERS, _rules, made_of="cards", deck=_deck, accent="darkblue")

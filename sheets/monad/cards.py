@@ -63,9 +63,7 @@ class Card:
 HIDDEN = Card("?", ROLE)
 BONUS = Card("+", ROLE)
 MONAD_CARD = Card("M", MONAD)
-SUITS: tuple[tuple[Card, ...], ...] = tuple(
-    tuple(Card(color, rank) for color in COLORS) for rank in range(ROLE, MONAD)
-)
+SUITS: tuple[tuple[Card, ...], ...] = tuple(tuple(Card(color, rank) for color in COLORS) for rank in range(ROLE, MONAD))
 """One card of each colour, by rank; the first six are the identities."""
 
 _ORDER = {card: number for number, card in enumerate((HIDDEN, BONUS, *(card for suit in SUITS for card in suit)))}

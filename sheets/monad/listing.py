@@ -79,4 +79,3 @@ def _choices(stock: tuple[tuple[Card, int], ...], count: int) -> Iterator[tuple[
     for taken in range(min(count, copies), -1, -1):
         for others in _choices(rest, count - taken):
             yield ((card,) * taken) + others
-

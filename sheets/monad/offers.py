@@ -24,9 +24,7 @@ def offers(state: Table, seat: int, cards: tuple[Card, ...]) -> Offers:
     refused = _refuse_all(state, seat, cards)
     if refused:
         return refused
-    found = tuple(
-        Offer(_label(state, move), move) for move in _tries(seat, cards) if check_action(state, move) is None
-    )
+    found = tuple(Offer(_label(state, move), move) for move in _tries(seat, cards) if check_action(state, move) is None)
     return found or _reason(state, seat, cards)
 
 

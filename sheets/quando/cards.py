@@ -70,4 +70,3 @@ PILE = TwoSidedPile("cards", DECK)
 
 def _text(side: int | None) -> str:
     return HIDDEN if side is None else str(side)
-

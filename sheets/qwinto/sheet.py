@@ -114,9 +114,7 @@ def fields() -> Iterator[tuple[str, int]]:
 
 def legal_fields(sheet: Sheet, value: int, colors: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
     """Returns the fields that take *value* when *colors* were thrown."""
-    return tuple(
-        (row, column) for row, column in fields() if row in colors and not refusal(sheet, row, column, value)
-    )
+    return tuple((row, column) for row, column in fields() if row in colors and not refusal(sheet, row, column, value))
 
 
 def possible(sheet: Sheet, row: str, column: int) -> tuple[int, ...]:

@@ -110,9 +110,7 @@ class Piles:
 
     def seen_by(self, seat: int | None) -> Piles:
         """Returns what *seat* sees: its own hand, the visible cards of the grid, and how many there are elsewhere."""
-        hands = tuple(
-            hand if other == seat else (UNKNOWN,) * len(hand) for other, hand in enumerate(self.hands)
-        )
+        hands = tuple(hand if other == seat else (UNKNOWN,) * len(hand) for other, hand in enumerate(self.hands))
         return Piles(hands, self.grid.hidden(), (UNKNOWN,) * len(self.pile))
 
 

@@ -119,3 +119,21 @@ def test_what_a_player_has_seen_is_not_taken_back(tmp_path: Path) -> None:
             assert table.play(move) == ()
         assert table.undo() == Common.UNDO_SEEN.refuse()
         assert table.game.cursor == 2
+
+
+def test_what_was_decided_at_once_is_taken_back_at_once(table: Watched) -> None:
+    table.play(Announce(9, ("orange", "yellow")))
+    table.play(Enter(1, "orange", FIELDS["orange"][4]))
+    before = table.game
+    assert table.play_together([Pass(0), Pass(2)]) is None
+    after = table.game
+    assert after.rules.throw(after.state) == ()
+    assert table.undo() is None
+    assert table.game.state == before.state
+    assert table.redo() is None
+    assert table.game.state == after.state
+    table.undo()
+    table.play(Pass(0))
+    table.play(Pass(2))
+    table.undo()
+    assert table.game.rules.waiting(table.game.state) == (2,), "these two were decided one after the other"

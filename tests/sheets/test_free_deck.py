@@ -71,9 +71,9 @@ def test_a_pile_that_is_too_small_is_dealt_out() -> None:
 
 def test_monad_deals_its_commons_and_has_a_pile_for_every_rank() -> None:
     deck = fresh("monad")
-    assert list(map(len, deck.piles)) == [6, 24, 6, 6, 6, 6]
+    assert list(map(len, deck.piles)) == [6, 24, 6, 6, 6, 6, 10, 4]
     dealt = deck.dealt(4, 6)
-    assert list(map(len, dealt.piles)) == [6, 0, 6, 6, 6, 6]
+    assert list(map(len, dealt.piles)) == [6, 0, 6, 6, 6, 6, 10, 4]
     assert {card.rank for hand in dealt.hands for card in hand} == {deck_of("monad").dealt}
 
 
@@ -111,7 +111,7 @@ def test_an_empty_pile_gives_nothing() -> None:
 def test_discarded_cards_go_back_to_their_own_pile() -> None:
     deck = fresh("monad").with_card_drawn(2).with_card_drawn(3).with_card_drawn(3)
     deck = deck.discarded((0, 1, 2))
-    assert [len(deck.loose(pile).cards) for pile in range(6)] == [6, 24, 6, 6, 6, 6]
+    assert [len(deck.loose(pile).cards) for pile in range(6)] == [6, 24, 6, 6, 6, 6, 10, 4]
 
 
 @pytest.mark.parametrize(
@@ -135,3 +135,23 @@ def test_a_side_that_is_unknown_is_no_card_of_the_deck() -> None:
     said = deck.json()
     said["piles"][0][0] = str(Sided(None, None))
     assert FreeDeck.read(said) is None
+
+
+def test_a_deck_that_was_kept_before_it_had_all_its_piles_gets_the_others() -> None:
+    """MON-R1: a deck of Monad once had no Monads and no bonus cards."""
+    deck = fresh("monad").dealt(3, 6)
+    said = deck.json()
+    del said["piles"][6:]
+    read = FreeDeck.read(said)
+    assert read is not None
+    assert (read.piles[:6], read.hands) == (deck.piles[:6], deck.hands)
+    assert list(map(len, read.piles[6:])) == [10, 4]
+
+
+def test_the_columns_of_monad_lie_open() -> None:
+    """MON-R6"""
+    deck = deck_of("monad")
+    assert [deck.piles[place].name for place in sorted(deck.lies_open)] == [
+        "bi", "tri", "quad", "quint", "monad", "bonus",
+    ]  # fmt: skip
+    assert all(deck.home(card) == place for place, pile in enumerate(deck.piles) for card in pile.cards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -105,6 +106,12 @@ class TableSession(EventDispatcher):
             self.refuse(violation)
             return False
         return self.play_for_coach(move)
+
+    def play_together(self, moves: Sequence[Move]) -> None:
+        """Plays what somebody decided with one tap; undo takes it back as one."""
+        not_here = next(filter(None, map(self._not_here, moves)), None)
+        if not self._refuse_if(not_here or self._playing.play_together(moves)):
+            self._refuse_if(self._playing.behind)
 
     def _not_here(self, move: Move) -> Violation | None:
         """Returns why nobody plays that at this phone: a guest or the coach does, or the coach could not go on."""

@@ -117,8 +117,7 @@ class SheetTray(Tray):
 
     def pass_rest(self) -> None:
         """Passes for everybody who has not answered, except the active player."""
-        for seat in self._rest():
-            self.session.play(self.pass_move(seat))
+        self.session.play_together([self.pass_move(seat) for seat in self._rest()])
 
     def _rest(self) -> list[int]:
         session = self.session

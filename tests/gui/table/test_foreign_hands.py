@@ -1,88 +1,278 @@
-"""Nobody sees a foreign hand by a slip: impatient fingers tap every button of every card game three times.
+"""Nobody sees a foreign hand by a slip: impatient fingers tap every button of every card game again and again.
 
 A hand is opened on purpose, by holding. Whatever is tapped then, as often and as quickly as one likes: either that
-hand is still open or none is, and no widget holds a card of another.
+hand is still open or none is, and nothing on the screen shows a card that only others hold. Every button is tried in
+every kind of state that it stands in; with SPIELBLOCK_LONG=1 in each single state.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
-from pathlib import Path
-from random import Random
+import os
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.modalview import ModalView
 
-from tests.gui.games.monad.cards_play import MonadTable
-from tests.gui.games.quando.cards_play import QuandoTable, dealing
-from tests.gui.games.quanto.cards_play import Quanto
-from tests.gui.games.qwinto.cards_play import Cards
+from sheets.card_face import Face
+from sheets.monad.faces import monad_face
+from sheets.quando.faces import card_face, quando_face
+from sheets.quando.state import Phase
+from sheets.quanto.faces import quanto_face
+from sheets.qwinto_cards.faces import qwinto_face
+from tests.gui.games.monad import cards_play as monad
+from tests.gui.games.quando import cards_play as quando
+from tests.gui.games.quanto import cards_screens as quanto
 from tests.gui.phone import FRAME, Phone
+from tests.gui.table.leaks import Everything, card
+from widgets.app import SpielblockApp
 from widgets.base.theme import theme
-from widgets.controls.buttons import IconButton
+from widgets.games.qwinto.cards_view import LayDraft
+from widgets.pieces.card_flight import FlyingCard
+from widgets.pieces.playing_card import PlayingCard
+from widgets.table.game_screen import screen
 
-STEPS = 36
-"""So many buttons are tapped in each game, those first that were tapped least."""
-LEAVE = ("back", "more", "help")
-"""What leads to another page or opens a menu over this one."""
-HANDS = ["0|7 0|8 3 4 5 6 6 6", "0|1 1 1 2 2 9 9 9"]
+SIX = ["Tim", "Sarah", "Emma", "Linus", "Maria", "Olga"]
+PAUSES = (FRAME, 0.2, 0.45, 0.6)
+"""After each tap: as a double tap, as an impatient one, and when a curtain is no longer fresh."""
+EVERY = bool(os.environ.get("SPIELBLOCK_LONG"))
 
-TABLES: dict[str, Callable[[Phone, Path], Any]] = {
-    "qwinto-cards": lambda phone, folder: Cards(phone, folder, ["Tim", "Sarah", "Emma"]),
-    "quando": lambda phone, folder: QuandoTable(phone, folder, ["Tim", "Sarah"], dealing(HANDS, "9|3 10|0 7|2 8|4")),
-    "quanto": lambda phone, folder: Quanto(phone, folder, ["Tim", "Sarah"], "6 3 11 12  1 5 7 9  2 4 6 8"),
-    "monad": lambda phone, folder: MonadTable(phone, folder, ["Tim", "Sarah", "Emma"]),
+Screens = Iterator[tuple[str, dict[str, Any]]]
+
+
+def qwinto_cards(app: SpielblockApp) -> Screens:
+    """The hand, a card laid for a look, the sheet, the entries."""
+    what = {"id": app.store.new("qwinto-cards", SIX[:3], {"components": "app"}).id}
+    yield "curtain", what
+    session = table_of(app).session
+    session.draft = LayDraft(0, open=True)
+    yield "hand", what
+    first = LayDraft(0, open=True, cards=session.game.state.piles.hands[0][:1], places=("LR",))
+    session.draft = first
+    yield "laid for a look", what
+    session.draft = LayDraft(0, open=True, sheet=True)
+    yield "sheet before laying", what
+    session.play(first.move)
+    yield "write", what
+
+
+STATES: dict[str, Callable[[SpielblockApp], Screens]] = {
+    "qwinto-cards": qwinto_cards,
+    "quando": lambda app: quando.screens(app, SIX[:4]),
+    "quanto": lambda app: quanto.screens(app, SIX),
+    "monad": lambda app: monad.screens(app, SIX),
 }
 
 
-def buttons(phone: Phone) -> list[Any]:
-    """Everything that can be tapped and stays on this page."""
-    found = [widget for widget in phone.find_all() if isinstance(widget, ButtonBehavior) and min(widget.size) > 1]
-    found = [widget for widget in found if not (isinstance(widget, IconButton) and widget.icon in LEAVE)]
-    return [widget for widget in found if on_screen(phone, widget) and not widget.disabled and widget.opacity]
+def table_of(app: SpielblockApp) -> Any:
+    """The page that is shown, or was."""
+    return app.root.ids.pages.current_screen
 
 
-def on_screen(phone: Phone, widget: Any) -> bool:
-    """Tells whether a finger can reach its middle."""
-    x, y = widget.to_window(*widget.center)
-    return 0 <= x < 360 and 0 <= y < 780
+# who may see what
+
+
+def public(game: str, state: Any) -> list[Face]:
+    """What lies open for all, somewhere on the table."""
+    if game == "qwinto-cards":
+        return [qwinto_face(one) for place in ("UL", "UR", "LL", "LR") for one in [state.piles.grid.top(place)]]
+    if game == "quando":
+        counted = state.phase in (Phase.SHUFFLE, Phase.OVER)
+        hands = [held.card for hand in state.hands for held in hand] if counted else []
+        return [card_face(one) for one in (*state.discard, *state.draw[:1], *hands)]
+    if game == "quanto":
+        quantos = [one for quanto in state.quantos if quanto for one in quanto.cards]
+        return [quanto_face(one) for one in (*state.layout, *state.revealed, *quantos)]
+    return [monad_face(one) for one in (*state.discard, *(one for column in state.columns for one in column))]
+
+
+def hand(game: str, state: Any, seat: int) -> list[Face]:
+    """The hand of that seat, as its owner sees it."""
+    if game == "qwinto-cards":
+        return [qwinto_face(one) for one in state.piles.hands[seat]] if state.piles else []
+    if game == "quando":
+        return [quando_face(number) for number in state.numbers(seat)]
+    offered = [quanto_face(state.offered)] if game == "quanto" and state.offered and seat == state.turn else []
+    face = quanto_face if game == "quanto" else monad_face
+    return [*map(face, state.hands[seat]), *offered]
+
+
+def opened(page: Any) -> int | None:
+    """Whose hand is open."""
+    held = page._tray.part("hand").cards
+    return int(page.session.seat) if held else None
+
+
+def assert_nothing_foreign(page: Any, before: Any, tapped: str) -> None:
+    """No card that only others hold is on the screen or in a widget of the table.
+
+    *before* is the state before the taps: what somebody held then and has laid meanwhile flies for all to see.
+    """
+    session = page.session
+    game, state = session.rules_name, session.game.state
+    owner = opened(page)
+    seen = [*public(game, state), *public(game, before)]
+    if owner is not None:
+        own = {card(face) for face in (*hand(game, state, owner), *public(game, state))}
+        shown = {(one.color, one.value) for one in page._tray.part("hand").cards if one.value != "?"}
+        assert shown <= own, f"{tapped}: {shown - own} is not in that hand"
+        seen += [*hand(game, state, owner), *hand(game, before, owner)]
+    others = [face for seat in range(len(session.game.players)) if seat != owner for face in hand(game, state, seat)]
+    foreign = {card(face) for face in others} - {card(face) for face in seen}
+    there = Everything([page, *(child for child in Window.children if isinstance(child, ModalView | FlyingCard))])
+    found = {*there.cards_seen(), *there.faces_held()} & foreign
+    assert not found, f"{tapped}: {found} belongs to another hand"
+
+
+# fingers
+
+
+def buttons(phone: Phone) -> list[tuple[str, tuple[float, float]]]:
+    """Everything that a finger can tap, by name; of many cards side by side the first and the last."""
+    found: dict[str, tuple[float, float]] = {}
+    for widget in phone.find_all():
+        if not isinstance(widget, ButtonBehavior) or min(widget.size) <= 1 or widget.disabled or not widget.opacity:
+            continue
+        x, y = widget.to_window(*widget.center)
+        if 0 <= x < Window.width and 0 <= y < Window.height:
+            found[name_of(widget)] = (x, y)
+    return list(found.items())
 
 
 def name_of(widget: Any) -> str:
-    """What a button is called, so that one is not tapped again and again while others wait."""
+    """What a button is called."""
+    if isinstance(widget, PlayingCard):
+        beside = widget.parent.children if widget.parent else [widget]
+        return f"card of {type(widget.parent).__name__} {widget is beside[0]}"
     words = (getattr(widget, name, "") for name in ("text", "icon", "player"))
     return f"{type(widget).__name__} {next(filter(None, words), '')}"
 
 
-def hand_of(table: Any) -> int | None:
-    """Whose hand is open."""
-    return int(table.page.session.seat) if table.held() else None
+def restore(app: SpielblockApp, phone: Phone, what: dict[str, Any], base: tuple[int, int, Any]) -> None:
+    """Brings the table back to where it was before the taps."""
+    for child in list(Window.children):
+        if isinstance(child, ModalView):
+            child.dismiss(animation=False)
+    if table_of(app).name != "table":
+        app.root.go("table", **what)
+    page = table_of(app)
+    cursor, seat, draft = base
+    while page.session.game.cursor > cursor:
+        page.session.running.undo()
+        page.session._playing.kept(None)
+    page.ids.menu.close()
+    page._next.cancel()
+    page._tray.lowered = False
+    page.session.turn_to(seat)
+    page.session.change(draft)
+    phone.frames(3)
 
 
-@pytest.mark.parametrize("game", TABLES)
-def test_impatient_fingers_open_no_foreign_hand(phone: Phone, tmp_path: Path, game: str) -> None:
-    table = TABLES[game](phone, tmp_path / "data")
-    theme.motion = True  # what happens with a delay is what fingers run into
-    tapped: Counter[str] = Counter()
-    random = Random(5)
-    for _ in range(STEPS):
-        if table.game.over:
-            break
-        if table.closed and random.random() < 0.8:
-            table.open()
-        opened = hand_of(table)
-        choices = buttons(phone)
-        least = min(tapped[name_of(widget)] for widget in choices)
-        chosen = random.choice([widget for widget in choices if tapped[name_of(widget)] == least])
-        tapped[name_of(chosen)] += 1
-        place = chosen.to_window(*chosen.center)
-        for pause in (FRAME, FRAME, 0.2, 0.5):
-            phone.tap(place)
-            table.look_around()
-            assert hand_of(table) in (None, opened), f"{name_of(chosen)} opened a hand"
-            phone.skip(pause)
-            table.look_around()
-            assert hand_of(table) in (None, opened), f"{name_of(chosen)} opened a hand"
-    assert len(tapped) > 4
+@pytest.mark.parametrize("game", STATES)
+def test_impatient_fingers_open_no_foreign_hand(phone: Phone, game: str) -> None:
+    app = SpielblockApp()
+    phone.start(app)
+    tried: set[tuple[object, ...]] = set()
+    for name, what in STATES[game](app):
+        theme.motion = True  # what happens with a delay is what fingers run into
+        app.root.go("table", **what)
+        phone.frames(4)
+        session = table_of(app).session
+        base = session.game.cursor, session.seat, session.draft
+        kind = table_of(app)._tray.step, opened(table_of(app)) is not None
+        for called, place in buttons(phone):
+            key = (name if EVERY else kind, called)
+            if key not in tried:
+                tried.add(key)
+                hammer(app, phone, place, f"{name}: {called}")
+                restore(app, phone, what, base)
+        theme.motion = False
+    assert len(tried) > 20
+
+
+def hammer(app: SpielblockApp, phone: Phone, place: tuple[float, float], tapped: str) -> None:
+    """Taps one place four times; only the hand that was open may be open then, and only while this page is."""
+    page = table_of(app)
+    owner, before = opened(page), page.session.game.state
+    for pause in PAUSES:
+        phone.tap(place)
+        for wait in (FRAME, pause):
+            assert opened(page) in (None, owner), f"{tapped} opened a hand"
+            assert_nothing_foreign(page, before, tapped)
+            phone.skip(wait)
+        if table_of(app) is not page:
+            assert opened(page) is None, f"{tapped} left an open hand behind"
+            return
+
+
+# the deck without a game
+
+
+def decks(page: Any) -> Iterator[str]:
+    """Every deck with three hands: on the table, behind the curtain, open, with something picked."""
+    for kind in ("quando", "quanto", "monad", "qwinto-cards"):
+        page.kind = kind
+        page.deal()
+        page.draw(len(page._table.deck.piles) - 1)
+        yield f"{kind} table"
+        page.step = "deal"
+        yield f"{kind} to deal"
+        page.ask(1)
+        yield f"{kind} curtain"
+        page.reveal()
+        yield f"{kind} hand"
+        page.pick(0)
+        yield f"{kind} picked"
+        page.conceal()
+
+
+def test_impatient_fingers_open_no_foreign_hand_of_a_deck(phone: Phone) -> None:
+    app = SpielblockApp()
+    phone.start(app)
+    app.root.go("deck")
+    page = table_of(app)
+    tried: set[tuple[object, ...]] = set()
+    for name in decks(page):
+        theme.motion = True
+        phone.frames(3)
+        saved = page.kind, page._table.deck, page._table.hand, list(page._table.picked), page.asked, page.step
+        for called, place in buttons(phone):
+            key = (name if EVERY else page.step, called)
+            if key in tried:
+                continue
+            tried.add(key)
+            hammer_deck(phone, page, place, f"{name}: {called}")
+            if table_of(app) is not page:
+                app.root.go("deck")
+            page.kind, deck, page._table.hand, picked, page.asked, page.step = saved
+            page._table.deck = deck
+            page._table.picked = picked
+            phone.skip(0.5)
+        theme.motion = False
+    assert len(tried) > 20
+
+
+def hammer_deck(phone: Phone, page: Any, place: tuple[float, float], tapped: str) -> None:
+    """Taps one place four times; no other hand opens, and the hands do not change their owners."""
+    owner = page.asked if page.step == "hand" else None
+    start = page._table.deck
+    for pause in PAUSES:
+        phone.tap(place)
+        for wait in (FRAME, pause):
+            held = page._tray.part("hand").cards
+            assert not held or page.asked == owner, f"{tapped} opened a hand"
+            face = screen(page.kind).face
+            decks_seen = [page._table.deck, *([start] if start.kind == page.kind else [])]
+            shown = [one for deck in decks_seen for one in (*deck.open, *deck.discard[:1])]
+            shown += [pile[0] for deck in decks_seen for pile in deck.piles if pile]
+            shown += [one for deck in decks_seen if held for one in deck.hands[owner]] if owner is not None else []
+            others = [one for at, one in enumerate(page._table.deck.hands) if at != owner or not held]
+            foreign = {card(face(one)) for hand_cards in others for one in hand_cards} - {
+                card(face(one)) for one in shown
+            }
+            there = Everything([page, *(child for child in Window.children if isinstance(child, FlyingCard))])
+            found = {*there.cards_seen(), *there.faces_held()} & foreign
+            assert not found, f"{tapped}: {found} belongs to another hand"
+            phone.skip(wait)

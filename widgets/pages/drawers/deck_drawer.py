@@ -19,7 +19,7 @@ from widgets.controls.page import Page
 from widgets.pages.drawers.deck_model import DeckTable
 from widgets.pages.drawers.deck_pile import DeckPile
 from widgets.pages.drawers.deck_tray import DeckTray
-from widgets.pieces.card_flight import Place, fly, place_of
+from widgets.pieces.card_flight import Place, fly, lies_at, place_of
 from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
 from widgets.table.game_screen import screen
 from widgets.table.hidden_hand import toggled
@@ -28,6 +28,8 @@ kv.load(__file__)
 
 ACTIONS = ("lay", "pick_up", "discard", "turn")
 """What can be done with picked cards."""
+IN_ROW = 5
+"""So many piles with the discard pile stand side by side; more of them stand in two rows."""
 
 
 class DeckChip(Chip):
@@ -76,6 +78,7 @@ class DeckPage(Page):
         self.ids.below.add_widget(self._tray)
         self._table = DeckTable(self.store.decks, chooser)
         self._order: list[int] = []
+        self._discard = self.ids.discard.__self__  # ids are weak
         self.follow(self._table, "deck", "hand", "picked", "picked_open")
         self._table.bind(on_refused=lambda _table, refused: self.ids.message.refuse(tr.say(refused, "data")))
         self.bind(kind=lambda *_: self._take(), size=self._fit)
@@ -84,7 +87,9 @@ class DeckPage(Page):
     # what the players do
 
     def conceal(self) -> None:
-        """Closes the hand."""
+        """Closes the hand; what comes in its place is not meant by a second tap."""
+        if self.step == "hand":
+            self._tray.rest()
         self._table.hand = self.asked = -1
         self._table.picked = []
         self.step = "table"
@@ -127,9 +132,13 @@ class DeckPage(Page):
         self.step = "table"
 
     def shuffle(self) -> None:
-        """Puts all cards back and shuffles."""
+        """Puts all cards back and shuffles; says so, for that is more than the pile."""
+        deck = self._table.deck
+        out = any((deck.discard, deck.open, *deck.hands))
         self._table.shuffle()
         self.conceal()
+        words = tr._("deck.all-shuffled" if out else "deck.shuffled")
+        self.ids.message.say(words, *((tr._("table.undo"), self.undo) if out else ()))
 
     def gather(self) -> None:
         """Shuffles the discard pile into the piles."""
@@ -147,7 +156,8 @@ class DeckPage(Page):
         if not cards:
             self.ids.message.refuse(tr._("deck.pile-empty"))
             return
-        hidden = self._table.hand >= 0 and not deck_of(self.kind).two_sided
+        deck = deck_of(self.kind)
+        hidden = self._table.hand >= 0 and not deck.two_sided and pile not in deck.lies_open
         self._fly([back(self.kind) if hidden else screen(self.kind).face(cards[0])], [place_of(from_)], self._goal())
         self._table.draw(pile)
 
@@ -156,7 +166,7 @@ class DeckPage(Page):
         if not self._table.deck.discard:
             self.ids.message.refuse(tr._("deck.discard-empty"))
             return
-        self._fly([self.ids.discard.face], [place_of(self.ids.discard)], self._goal())
+        self._fly([self._discard.face], [place_of(self._discard)], self._goal())
         self._table.take_back()
 
     def pick(self, place: int) -> None:
@@ -170,11 +180,23 @@ class DeckPage(Page):
     def act(self, action: str) -> None:
         """Does something with what is picked."""
         if action in ("lay", "discard"):
-            goal = place_of(self.ids.open if action == "lay" else self.ids.discard)
+            goal = place_of(self.ids.open if action == "lay" else self._discard)
             hand = self._tray.part("hand")
             places = [self._order.index(place) for place in self._table.picked]
             self._fly([hand.faces[place] for place in places], [place_of(hand.card(place)) for place in places], goal)
         getattr(self._table, action)()
+
+    def drop(self, place: int, x: float, y: float) -> None:
+        """Takes a card of the open hand that was dragged somewhere, with all that is picked."""
+        discards = lies_at(self._discard, x, y)
+        if discards or lies_at(self.ids.open, x, y):
+            if self._order[place] not in self._table.picked:
+                self.pick(place)
+            self.act("discard" if discards else "lay")
+
+    def tell(self, word: str) -> None:
+        """Says what a card does."""
+        self.ids.message.say(tr._(word))
 
     # what is shown
 
@@ -188,11 +210,15 @@ class DeckPage(Page):
         self.each = deck_of(self.kind).hand
         self.change_hands(0)
         self.conceal()
-        self.ids.piles.clear_widgets()
-        for place in range(len(deck_of(self.kind).piles)):
+        count, box = len(deck_of(self.kind).piles), self.ids.piles
+        box.clear_widgets()
+        for place in range(count):
             pile = DeckPile()
             pile.bind(on_draw=lambda _pile, place=place: self.draw(place))
-            self.ids.piles.add_widget(pile)
+            pile.bind(on_ask=lambda _pile, word: self.tell(word))
+            box.add_widget(pile)
+        box.add_widget(self._discard)
+        box.rows = 1 if count < IN_ROW else 2
         self.refresh()
 
     def fill(self) -> None:
@@ -201,13 +227,14 @@ class DeckPage(Page):
         for chip in self.ids.kinds.children:
             chip.chosen = chip.kind == self.kind
         face = screen(self.kind).face
-        for place, (pile, part) in enumerate(zip(deck.piles, deck_of(self.kind).piles, strict=True)):
-            shown = self._pile(place)
-            shown.face = NOTHING if not pile else face(pile[0]) if deck_of(self.kind).two_sided else back(self.kind)
+        kind = deck_of(self.kind)
+        for place, (pile, part) in enumerate(zip(deck.piles, kind.piles, strict=True)):
+            shown, seen = self._pile(place), kind.two_sided or place in kind.lies_open
+            shown.face = NOTHING if not pile else face(pile[0]) if seen else back(self.kind)
             shown.words = tr._("deck.pile") if len(deck.piles) == 1 else tr._(f"deck.pile.{part.name}")
             shown.count = len(pile)
-        self.ids.discard.face = face(deck.discard[0]) if deck.discard else NOTHING
-        self.ids.discard.count = len(deck.discard)
+        self._discard.face = face(deck.discard[0]) if deck.discard else NOTHING
+        self._discard.count = len(deck.discard)
         self.ids.open.faces = [face(card) for card in deck.open]
         self.ids.open.picked = table.picked_open
         self._fill_hand(deck, face)
@@ -246,8 +273,7 @@ class DeckPage(Page):
         return {"deal": ["dealing"], "cover": ["curtain"], "hand": ["hint", "hand", *chosen, "done"]}[self.step]
 
     def _pile(self, place: int) -> DeckPile:
-        piles = self.ids.piles.children
-        found: DeckPile = piles[len(piles) - 1 - place]
+        found: DeckPile = self.ids.piles.children[-1 - place]
         return found
 
     def _most_each(self) -> int:

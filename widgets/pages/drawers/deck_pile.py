@@ -14,9 +14,9 @@ kv.load(__file__)
 
 
 class DeckPile(BoxLayout):
-    """`on_draw`: a tap on its top card."""
+    """`on_draw`: a tap on its top card; `on_ask(word)`: a finger that stays on one that does something."""
 
-    __events__ = ("on_draw",)
+    __events__ = ("on_draw", "on_ask")
     face = ObjectProperty(NOTHING)
     words = StringProperty("")
     count = NumericProperty(0)
@@ -26,4 +26,7 @@ class DeckPile(BoxLayout):
         self.ids.card.show(face)
 
     def on_draw(self) -> None:
+        """Default handler."""
+
+    def on_ask(self, word: str) -> None:
         """Default handler."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from sheets.card_face import NOTHING
 from sheets.qwinto_cards.cards import PLACES
 from sheets.qwinto_cards.faces import qwinto_face
 from widgets.base import kv
 from widgets.controls.buttons import Chip  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
-from widgets.games.qwinto.cards_view import GridView
+from widgets.games.qwinto.cards_view import EMPTY, GridView
 from widgets.pieces.playing_card import PlayingCard  # noqa: F401  used in kv
 
 kv.load(__file__)
@@ -24,7 +26,7 @@ class CardGrid(BoxLayout):
     __events__ = ("on_pick", "on_sheet")
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
-    view = ObjectProperty(GridView((), (), "", ""))
+    view = ObjectProperty(EMPTY)
     sum = StringProperty("")
     words = StringProperty("")
     pile = NumericProperty(0)
@@ -33,8 +35,9 @@ class CardGrid(BoxLayout):
     def on_view(self, _grid: Any, view: GridView) -> None:
         """Turns the four cards and spells out the sum."""
         self.sum, self.words = view.sum, view.words
-        for place, card, mark in zip(PLACES, view.cards, view.marks, strict=True):
-            self.ids[place].show(qwinto_face(card), mark)
+        faces = map(qwinto_face, view.cards) if view.cards else repeat(NOTHING)
+        for place, face, mark in zip(PLACES, faces, view.marks or repeat(""), strict=False):
+            self.ids[place].show(face, mark)
 
     def on_pick(self, place: str) -> None:
         """Default handler."""

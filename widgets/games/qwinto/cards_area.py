@@ -11,7 +11,7 @@ from sheets.qwinto_cards.codes import CardsCode
 from widgets.base.i18n import tr
 from widgets.games.qwinto.area import QwintoArea
 from widgets.games.qwinto.card_grid import CardGrid
-from widgets.games.qwinto.cards_view import grid_view, lay_draft, lays_now
+from widgets.games.qwinto.cards_view import EMPTY, grid_view, lay_draft, lays_now
 from widgets.pieces.card_flight import lies_at
 from widgets.table.area import Area
 
@@ -79,6 +79,8 @@ class QwintoCardsArea(Area):
         if grid:
             self._grid.view = grid_view(self.session)
             self._grid.pile = len(self.session.state.piles.pile)
+        else:
+            self._grid.view = EMPTY  # put aside it holds nothing that was only laid for a look
         wanted = self._grid if grid else self._sheet
         if wanted.parent is None:
             self.clear_widgets()

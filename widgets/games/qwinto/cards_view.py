@@ -48,6 +48,10 @@ class GridView:
     words: str
 
 
+EMPTY = GridView((), (), "", "")
+"""A grid that is not shown."""
+
+
 def lays_now(session: Any) -> bool:
     """Tells whether the seat that is shown has to lay a card."""
     state = session.game.state

@@ -231,3 +231,67 @@ def test_it_lies_beside_the_dice(phone: Phone, tmp_path: Path, monkeypatch: pyte
     phone.tap(phone.find(Chip, text="Dice"))
     phone.advance(0.3)
     assert phone.find_all(Chip, text="Cards")
+
+
+def test_monad_has_all_its_cards_and_its_columns_lie_open(drawer: Drawer, phone: Phone) -> None:
+    drawer.chip("Monad")
+    assert (drawer.count("Monad"), drawer.count("Bonus")) == (10, 4)
+    piles = phone.find_all(DeckPile)
+    seen = {pile.words: pile.ids.card.value for pile in piles}
+    assert seen["Bi"] == "3"
+    assert seen["Common"] == "?"
+    assert min(pile.ids.card.card_width for pile in piles if pile.ids.card.picture) >= 48
+    drawer.draw("Monad")
+    assert drawer.lying() == ["80"]
+
+
+def test_shuffling_says_that_everything_comes_back_and_can_be_undone(drawer: Drawer, phone: Phone) -> None:
+    drawer.chip("Quanto")
+    drawer.draw()
+    drawer.press("Shuffle")
+    line = phone.find(MessageLine)
+    assert line.text == "All cards are collected and shuffled."
+    assert drawer.lying() == []
+    line.act()
+    phone.frames(3)
+    assert len(drawer.lying()) == 1
+    drawer.chip("Monad")
+    drawer.press("Shuffle")
+    assert (line.text, line.action) == ("Shuffled.", "")
+
+
+def test_cards_are_dragged_to_the_table_and_to_the_discard_pile(drawer: Drawer, phone: Phone) -> None:
+    drawer.chip("Quanto")
+    drawer.deal(2, 4)
+    drawer.look(1)
+    hand = drawer.page._tray.part("hand")
+    first, second = drawer.held()[:2]
+    phone.drag(hand.card(0), drawer.page.ids.open)
+    phone.frames(3)
+    assert drawer.lying() == [first]
+    phone.drag(hand.card(0), drawer.page._discard)
+    phone.frames(3)
+    assert [str(card) for card in drawer.page._table.deck.discard] == [second]
+    assert len(drawer.held()) == 2
+
+
+def test_a_finger_that_stays_hears_what_a_card_does(drawer: Drawer, phone: Phone) -> None:
+    drawer.chip("Quanto")
+    drawer.draw()
+    assert drawer.lying() == ["1"]
+    phone.long_press(drawer.page.ids.open.card(0))
+    assert phone.find(MessageLine).text == tr._("quanto-card.1")
+
+
+def test_a_second_tap_on_cover_deals_nothing(drawer: Drawer, phone: Phone) -> None:
+    """Where the hand was covered there are other buttons now."""
+    drawer.deal(2, 3)
+    drawer.look(1)
+    before = drawer.page._table.deck
+    cover = phone.find(PillButton, text="Cover")
+    place = cover.to_window(cover.right - 20, cover.center_y)
+    for _ in range(3):
+        phone.tap(place)
+    phone.frames(3)
+    assert drawer.page.step == "table"
+    assert drawer.page._table.deck == before

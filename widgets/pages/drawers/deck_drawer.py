@@ -87,9 +87,7 @@ class DeckPage(Page):
     # what the players do
 
     def conceal(self) -> None:
-        """Closes the hand; what comes in its place is not meant by a second tap."""
-        if self.step == "hand":
-            self._tray.rest()
+        """Closes the hand."""
         self._table.hand = self.asked = -1
         self._table.picked = []
         self.step = "table"

@@ -39,7 +39,9 @@ class DeckTray(HiddenHand):
         self.drawer.reveal()
 
     def conceal(self) -> None:
-        """Closes the hand."""
+        """Closes the hand; for a moment no touch counts, for a second tap was meant for what was there before."""
+        self._deaf = True
+        self._hears()
         self.drawer.conceal()
 
     def tap_card(self, place: int) -> None:
@@ -53,11 +55,6 @@ class DeckTray(HiddenHand):
     def ask_about(self, face: Face) -> None:
         """Says what a card does."""
         self.drawer.tell(face.word)
-
-    def rest(self) -> None:
-        """Takes no touch for a moment: a second tap was meant for what was there before."""
-        self._deaf = True
-        self._hears()
 
     def on_touch_down(self, touch: Any) -> bool:
         """Keeps a touch that comes too early."""

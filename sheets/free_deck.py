@@ -126,7 +126,7 @@ class FreeDeck:
             parse = type(deck_of(said["kind"]).piles[0].cards[0]).parse
             piles, hands = (tuple(tuple(map(parse, cards)) for cards in said[name]) for name in ("piles", "hands"))
             if piles:
-                piles += tuple(part.cards for part in deck_of(said["kind"]).piles[len(piles) :])  # those that came later
+                piles += tuple(part.cards for part in deck_of(said["kind"]).piles[len(piles) :])  # later ones
             deck = cls(said["kind"], piles, tuple(map(parse, said["discard"])), tuple(map(parse, said["open"])), hands)
         except (KeyError, TypeError, ValueError, AttributeError):
             return None

@@ -21,6 +21,8 @@ class ThrowOdds:
     dice: tuple[str, ...]
     once: float
     twice: float
+    ways: tuple[tuple[int, int], ...] = ()
+    """Each sum with how many ways it has, where dice are added up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +66,13 @@ def _qwinto(row: str, numbers: tuple[int, ...]) -> tuple[ThrowOdds, ...]:
     found = []
     for count in range(1, len(qwinto.ROWS) + 1):
         once = sum(chance for value, chance in chances(count).items() if value in numbers)
-        found += [_both(dice, once) for dice in combinations(qwinto.ROWS, count) if row in dice]
+        ways = tuple((value, round(chance * 6**count)) for value, chance in sorted(chances(count).items()))
+        found += [_both(dice, once, ways) for dice in combinations(qwinto.ROWS, count) if row in dice]
     return tuple(sorted(found, key=lambda throw: (-throw.once, len(throw.dice))))
 
 
-def _both(dice: tuple[str, ...], once: float) -> ThrowOdds:
-    return ThrowOdds(dice, once, 1 - (1 - once) ** 2)
+def _both(dice: tuple[str, ...], once: float, ways: tuple[tuple[int, int], ...] = ()) -> ThrowOdds:
+    return ThrowOdds(dice, once, 1 - (1 - once) ** 2, ways)
 
 
 def color_chances(row: str) -> dict[int, float]:

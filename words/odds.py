@@ -9,6 +9,8 @@ from sheets.game import Game
 from sheets.registry import known_game
 from words.catalogue import Catalogue
 
+OUTLOOK = 5
+"""So many throws the outlook looks ahead."""
 RUN = 3
 """From so many on, numbers in a row are said as `7 to 9`."""
 
@@ -49,6 +51,32 @@ def lines(words: Catalogue, game: Game, row: str, odds: Odds) -> tuple[Line, ...
     return tuple(
         Line(_dice(words, row, count, every), _percent(words, once), _percent(words, twice), twice == best)
         for count, (once, twice) in sorted(found.items())
+    )
+
+
+class Ways(NamedTuple):
+    """How many ways each sum has with the number of dice that fits best, and what that means."""
+
+    bars: tuple[tuple[int, int, bool], ...]
+    """The sum, in how many ways it comes, and whether it fits."""
+    title: str
+    said: str
+    outlook: str
+
+
+def ways(words: Catalogue, odds: Odds) -> Ways | None:
+    """Returns the sums of the dice that fit best; None where dice are not added up."""
+    best = max(odds.throws, key=lambda throw: throw.once, default=None)
+    if best is None or not best.ways:
+        return None
+    bars = tuple((value, count, value in odds.numbers) for value, count in best.ways)
+    fit = sum(count for _, count, fits in bars if fits)
+    later = _percent(words, 1 - (1 - best.once) ** OUTLOOK)
+    return Ways(
+        bars,
+        words.plural("odds.with-dice", len(best.dice)),
+        words.text("odds.ways", fit=fit, count=sum(count for _, count, _ in bars)),
+        words.text("odds.outlook", count=OUTLOOK, share=later),
     )
 
 

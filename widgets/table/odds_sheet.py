@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 import coach
 from coach import Choice, CoachOff, Odds
+from coach.review import JUST_AS_GOOD
 from sheets.game import Game
 from sheets.notice import Violation
 from widgets.base import kv
@@ -20,12 +22,15 @@ from widgets.controls.info_sheet import InfoOverlay
 from widgets.controls.texts import Icon, Muted, Text  # noqa: F401  used in kv
 from widgets.table.draft import Place
 from widgets.table.session import TableSession
+from widgets.table.ways_chart import WaysChart
 from words.catalogue import catalogue
 from words.looking_back import choice, decimal
-from words.odds import fitting, lines
+from words.odds import fitting, lines, ways
 
 kv.load(__file__)
 
+ROOMY = 480
+"""From this height in dp on the ways of the dice are drawn."""
 MOST = 6
 """So many choices are listed with their worth."""
 
@@ -83,6 +88,12 @@ class OddsSheet(InfoOverlay):
         if not told:
             self.note = tr._("odds.no-cards")
             return
+        found_ways = ways(words, found)
+        if found_ways is not None and self.room_height >= dp(ROOMY):
+            self.ids.ways.add_widget(Text(text=found_ways.title, font_size="14sp"))
+            self.ids.ways.add_widget(WaysChart(bars=[list(bar) for bar in found_ways.bars]))
+            self.ids.ways.add_widget(Text(text=found_ways.said, font_size="14sp"))
+        self.note = found_ways.outlook if found_ways is not None else ""
         self.ids.rows.add_widget(OddsRow(first=tr._("odds.once"), second=tr._("odds.twice"), head=True))
         for line in told:
             self.ids.rows.add_widget(OddsRow(title=line.dice, first=line.once, second=line.twice, best=line.best))
@@ -102,6 +113,8 @@ class OddsSheet(InfoOverlay):
             names.setdefault(_name(choice(words, game, game.cursor, move, precise=True)), worth - best)
         for place, (name, less) in enumerate([*names.items()][:MOST]):
             text = tr._("odds.best") if place == 0 else decimal(words, less)
+            if place and less > -JUST_AS_GOOD:
+                text = tr._("odds.as-good")
             self.ids.rows.add_widget(OddsRow(title=name, second=text, best=place == 0))
 
     def on_correct(self) -> None:

@@ -8,7 +8,9 @@ import pytest
 
 import coach
 from coach import Odds, ThrowOdds
+from coach.play import new_game
 from sheets.answers import Pass
+from sheets.dice import Keep
 from sheets.qwinto.moves import Enter, Roll
 from sheets.registry import known_game
 from tests.gui.pages.test_look_back import damaged, wait
@@ -18,8 +20,9 @@ from widgets.base.i18n import tr
 from widgets.controls.buttons import PillButton
 from widgets.table.correction_sheet import CorrectionSheet
 from widgets.table.odds_sheet import OddsRow, OddsSheet
+from widgets.table.ways_chart import WaysChart
 from words.catalogue import catalogue
-from words.odds import fitting
+from words.odds import fitting, ways
 
 assert damaged  # a fixture
 
@@ -53,6 +56,9 @@ def test_an_open_field_says_what_fits_and_how_likely_it_comes(phone: Phone, tmp_
         ("two dice, with Orange", "17%", "31%", False),
         ("all 3 dice", "2%", "4%", False),
     ]
+    assert phone.find(WaysChart).bars == [[pips, 1, pips <= 4] for pips in range(1, 7)]
+    assert "4 of 6 throws fit." in phone.texts()
+    assert sheet.note == "In 5 such throws something that fits comes 99% of the time."  # 1 - (1/3) to the fifth
     phone.tap(phone.find(PillButton, text="What is each choice worth now?"))
     wait(phone, lambda: len(told(phone)) > 3)
     worth = told(phone)[3:]
@@ -107,6 +113,26 @@ def test_a_damaged_coach_says_so(phone: Phone, tmp_path: Path, damaged: None) ->
 )
 def test_numbers_are_said_as_people_say_them(numbers: tuple[int, ...], said: str) -> None:
     assert fitting(catalogue("en"), Odds(numbers, (ThrowOdds(("orange",), 0.5, 0.75),))) == said
+
+
+def test_the_ways_of_two_dice_are_those_of_thirty_six_throws() -> None:
+    """The field between 6 and 10 takes 7, 8 or 9: 6 + 5 + 4 of 36 throws of two dice."""
+    game = new_game("qwinto", 2)
+    for move in (Enter(0, "orange", 3), Enter(0, "orange", 6)):
+        value = 6 if move.column == 3 else 10
+        game = game.play(Roll(("orange", "yellow"), outcome=(value // 2, value - value // 2)))
+        game = game.play(Keep()) if game.check(Keep()) is None else game
+        game = game.play(move).play(Pass(1))
+        game = game.play(Roll(("purple",), outcome=(6,)))
+        game = game.play(Keep()) if game.check(Keep()) is None else game
+        game = game.play(Pass(0)).play(Pass(1))
+    found = coach.odds(game, 0, ("orange", 4))
+    assert found.numbers == (7, 8, 9)
+    told = ways(catalogue("en"), found)
+    assert told is not None
+    assert [bar for bar in told.bars if bar[2]] == [(7, 6, True), (8, 5, True), (9, 4, True)]
+    assert sum(count for _, count, _ in told.bars) == 36
+    assert told.said == "15 of 36 throws fit."
 
 
 def test_the_table_agrees_on_it_and_by_default_does_not() -> None:

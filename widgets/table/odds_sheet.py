@@ -12,6 +12,8 @@ from kivy.uix.boxlayout import BoxLayout
 import coach
 from coach import Choice, CoachOff, Odds
 from coach.review import JUST_AS_GOOD
+from coach.words.looking_back import choice, decimal
+from coach.words.odds import fitting, lines, ways
 from sheets.game import Game
 from sheets.notice import Violation
 from widgets.base import kv
@@ -24,8 +26,6 @@ from widgets.table.draft import Place
 from widgets.table.session import TableSession
 from widgets.table.ways_chart import WaysChart
 from words.catalogue import catalogue
-from words.looking_back import choice, decimal
-from words.odds import fitting, lines, ways
 
 kv.load(__file__)
 

@@ -9,6 +9,7 @@ import pytest
 import coach
 from coach import Odds, ThrowOdds
 from coach.play import new_game
+from coach.words.odds import fitting, ways
 from sheets.answers import Pass
 from sheets.dice import Keep
 from sheets.qwinto.moves import Enter, Roll
@@ -22,7 +23,6 @@ from widgets.table.correction_sheet import CorrectionSheet
 from widgets.table.odds_sheet import OddsRow, OddsSheet
 from widgets.table.ways_chart import WaysChart
 from words.catalogue import catalogue
-from words.odds import fitting, ways
 
 assert damaged  # a fixture
 

@@ -9,6 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from coach import Review
+from coach.words.looking_back import limits, summary
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.i18n import tr
@@ -17,7 +18,6 @@ from widgets.controls.page import Paper
 from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 from widgets.pages.look_back.reviewer import Found, Reviewer, is_silent
 from words.catalogue import catalogue
-from words.looking_back import limits, summary
 from words.numbers import shown_number
 
 kv.load(__file__)

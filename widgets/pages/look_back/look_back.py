@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from coach import CoachCode, Decision, Review
 from coach.review import JUST_AS_GOOD
+from coach.words.looking_back import choices, decimal, is_blind, limits, luck_word, praise, steps, summary
 from data.errors import StoreError
 from sheets.game import Game
 from widgets.base import kv
@@ -25,7 +26,6 @@ from widgets.pages.look_back.steps_chart import StepsChart  # noqa: F401  used i
 from widgets.pages.replay.seat_tab import SeatTab
 from words.catalogue import catalogue
 from words.decisions import decisions
-from words.looking_back import choices, decimal, is_blind, limits, luck_word, praise, steps, summary
 from words.numbers import shown_number
 
 kv.load(__file__)

@@ -8,6 +8,7 @@ from typing import Any
 
 import coach
 from coach import CoachCode, Review
+from coach.words.looking_back import is_blind
 from data.errors import StoreError
 from data.reviews import SeatTotals
 from data.store import Store
@@ -15,7 +16,6 @@ from sheets.game import Game
 from sheets.notice import Violation
 from widgets.base.i18n import tr
 from widgets.pages.look_back.reviewer import Found, Reviewer
-from words.looking_back import is_blind
 
 
 def keep_review(store: Store, session: str, game: Game, review: Review) -> None:

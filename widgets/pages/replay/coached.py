@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import coach
 from coach import Review
+from coach.words.looking_back import decimal, field_of, hint, luck_word, number_of, signed, steps
 from sheets.game import Game
 from words.catalogue import Catalogue
 from words.decisions import Decision
-from words.looking_back import decimal, field_of, hint, luck_word, number_of, signed, steps
 from words.numbers import shown_number
 
 LITTLE = 0.05

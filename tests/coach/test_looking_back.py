@@ -8,6 +8,7 @@ import pytest
 import coach
 from coach import Decision, Review, SeatReview
 from coach.review import Luck
+from coach.words.looking_back import choices, field_of, hint, limits, praise, steps, summary
 from sheets.answers import Pass
 from sheets.dice import Keep
 from sheets.game import Game
@@ -15,9 +16,8 @@ from sheets.qwinto.moves import Enter, Reroll, Roll
 from sheets.qwinto.sheet import BONUS
 from sheets.session import decode_session
 from words.catalogue import catalogue
-from words.looking_back import choices, field_of, hint, limits, praise, steps, summary
 
-SESSIONS = Path(__file__).parent / "sheets" / "sessions"
+SESSIONS = Path(__file__).parents[1] / "sheets" / "sessions"
 GERMAN, ENGLISH = catalogue("de"), catalogue("en")
 
 

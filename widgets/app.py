@@ -44,6 +44,8 @@ class SpielblockApp(App):
     title = "Spielblock"
 
     store: Store | None = None
+    _reader: Any = None
+    """What a screen reader is told, while one is on."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -91,6 +93,7 @@ class SpielblockApp(App):
         shell.go("home")
         Clock.schedule_once(lambda _dt: memory.settle(), SETTLED)
         Clock.schedule_once(self._daily, QUIET)
+        Clock.schedule_once(self._be_read, SETTLED)
         self._idling = Idling(Window, Clock, self._tidy)
         return shell
 
@@ -126,6 +129,21 @@ class SpielblockApp(App):
         else:
             memory.clean_up()
 
+    def _be_read(self, *_args: object) -> None:
+        """Begins to tell the phone's screen reader what is on the screen, if there is one, or ends it."""
+        if not on_phone():
+            return
+        from device import screen_reader
+
+        wanted = screen_reader.is_wanted() and not theme.speaks
+        if wanted and self._reader is None:
+            from widgets.reader_link import ReaderLink  # most people look
+
+            self._reader = ReaderLink()
+        elif not wanted and self._reader is not None:
+            self._reader.stop()
+            self._reader = None
+
     def _keep_size(self, store: Store) -> None:
         """Remembers the size of a window on a desktop; where it cannot be kept, the next one is as the last."""
         width, height = map(int, Window.system_size)
@@ -157,6 +175,7 @@ class SpielblockApp(App):
             apply_settings(self.store.settings, theme, tr)
             self.root.resume()
             Clock.schedule_once(self._fit, SETTLED)
+            Clock.schedule_once(self._be_read, SETTLED)
             # After another app's window, such as the file chooser, Kivy is reported to stay black now and then.
             Clock.schedule_once(lambda _dt: Window.update_viewport())
 
@@ -167,6 +186,8 @@ class SpielblockApp(App):
             self.root.put_away()
             self._keep_size(self.store)
             self._idling.stop()
+            if self._reader is not None:
+                self._reader.stop()
             self.store.close()
         self._regrow.cancel()
         Window.unbind(size=self._fit)

@@ -1,0 +1,63 @@
+package android.view;
+
+import android.content.Context;
+import android.view.accessibility.AccessibilityNodeInfo;
+import android.view.accessibility.AccessibilityNodeProvider;
+
+/** A view 10 to the right of and 20 below the corner of the screen; what is posted runs at once. */
+public class View {
+    public static final int NO_ID = -1;
+    public static final int IMPORTANT_FOR_ACCESSIBILITY_YES = 1;
+
+    public interface OnHoverListener {
+        boolean onHover(View view, MotionEvent event);
+    }
+
+    public static class AccessibilityDelegate {
+        public AccessibilityNodeProvider getAccessibilityNodeProvider(View host) {
+            return null;
+        }
+    }
+
+    public AccessibilityDelegate delegate;
+    public OnHoverListener hover;
+    public String announced = "";
+    public ViewParent parent;
+    private final Context context = new Context();
+
+    public boolean post(Runnable action) {
+        action.run();
+        return true;
+    }
+
+    public Context getContext() {
+        return context;
+    }
+
+    public ViewParent getParent() {
+        return parent;
+    }
+
+    public void getLocationOnScreen(int[] corner) {
+        corner[0] = 10;
+        corner[1] = 20;
+    }
+
+    public void setImportantForAccessibility(int mode) {
+    }
+
+    public void setAccessibilityDelegate(AccessibilityDelegate delegate) {
+        this.delegate = delegate;
+    }
+
+    public void setOnHoverListener(OnHoverListener hover) {
+        this.hover = hover;
+    }
+
+    public void announceForAccessibility(CharSequence text) {
+        announced = text.toString();
+    }
+
+    public void onInitializeAccessibilityNodeInfo(AccessibilityNodeInfo info) {
+    }
+}

@@ -10,28 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from data.disk import make_folder, write_beside
+from guests.table_words import words_for
 
 BYTES = 16
 """128 bits: nobody guesses one, however long a table stays open."""
 KEY = re.compile(r"[A-Za-z0-9_-]{22}")
 WATCHER = -1
 """The place of somebody who only watches."""
-WORDS = (
-    "adler", "ahorn", "amsel", "anker", "apfel", "birke", "birne", "blatt", "blume", "boot", "brief", "brot",
-    "buche", "dach", "dorf", "eiche", "eimer", "eule", "fahne", "falke", "farn", "feder", "feld", "fisch",
-    "fluss", "forst", "fuchs", "gabel", "garten", "glas", "glocke", "gras", "hafen", "hase", "haus", "hecke",
-    "hirsch", "honig", "hund", "hut", "igel", "insel", "kamm", "kanne", "katze", "kegel", "kerze", "kiesel",
-    "kirsche", "klee", "knopf", "koffer", "korb", "kran", "krone", "kugel", "lampe", "laub", "leiter", "linde",
-    "luchs", "mantel", "maus", "mond", "moos", "mut", "nadel", "nest", "nuss", "ofen", "ort", "otter",
-    "palme", "pfad", "pilz", "quelle", "rabe", "rad", "regen", "reh", "ring", "rose", "ruder", "salz",
-    "sand", "schaf", "schiff", "schnee", "schuh", "see", "segel", "sonne", "spatz", "stein", "stern", "stuhl",
-    "tal", "tanne", "tasse", "teich", "tisch", "tor", "traube", "turm", "ufer", "uhr", "vase", "wagen",
-    "wald", "welle", "wiese", "wind", "wolf", "wolke", "wurzel", "zahn", "zaun", "zelt", "ziege", "ziel",
-    "zimt", "zug", "zweig", "zwerg", "kiefer", "pfeil", "puppe", "seil",
-)  # fmt: skip
-"""Short and easy to spell; three of them stand on the host's screen, so only who sits at the table can ask to join."""
-
-
 def new_key() -> str:
     """Returns a key that was never there before."""
     return secrets.token_urlsafe(BYTES)
@@ -52,9 +37,9 @@ class Links:
     keys: tuple[str, ...]
 
     @classmethod
-    def new(cls, session: str, seats: int, port: int) -> Links:
-        """Returns links that nobody has yet."""
-        words = "-".join(secrets.SystemRandom().sample(WORDS, 3))
+    def new(cls, session: str, seats: int, port: int, language: str = "de") -> Links:
+        """Returns links that nobody has yet, with words of the host's *language*."""
+        words = "-".join(secrets.SystemRandom().sample(words_for(language), 3))
         return cls(session, port, words, tuple(new_key() for _ in range(seats + 1)))
 
     def place(self, key: str) -> int | None:

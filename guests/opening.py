@@ -18,11 +18,19 @@ PORT = 8137
 class OpenTable:
     """What the app and the command line open and close."""
 
-    def __init__(self, table: Table, folder: Path, caller: Caller, addresses: list[str], door: bool = True) -> None:
+    def __init__(
+        self,
+        table: Table,
+        folder: Path,
+        caller: Caller,
+        addresses: list[str],
+        door: bool = True,
+        language: str = "de",
+    ) -> None:
         self._kept = KeptLinks(folder)
         seats = len(table.game.players)
         known = self._kept.read(table.id, seats)
-        self.host = Host(table, known or Links.new(table.id, seats, PORT), door)
+        self.host = Host(table, known or Links.new(table.id, seats, PORT, language), door)
         self._caller = caller
         self._addresses = addresses
         self.limits = Limits()

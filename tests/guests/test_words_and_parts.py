@@ -23,6 +23,7 @@ from guests.keys import KeptLinks, Links
 from guests.opening import OpenTable
 from guests.page_files import FOLDER, device_of, language_of
 from guests.qr import squares
+from guests.table_words import words_for
 from tests.guests.client import free_port, get
 from words.catalogue import catalogue
 
@@ -58,6 +59,15 @@ def test_every_word_of_the_page_is_there(language: str) -> None:
     used = {*re.findall(r'\bw\("([a-z-]+)"', script), *sum((*boxes, *choices), ())}
     known = {name.removeprefix("guests.page.") for name in catalogue(language).messages("guests.page.")}
     assert used == known  # and nothing is carried along that nobody says
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_three_words_of_the_host_s_language_are_enough(language: str) -> None:
+    """With the limit on tries nobody gets through so many in a week; none is long or doubled."""
+    words = words_for(language)
+    assert len(set(words)) == len(words) >= 128
+    assert all(re.fullmatch("[a-z]{2,10}", word) for word in words)
+    assert set(Links.new("one", 2, 8137, language).words.split("-")) <= set(words)
 
 
 def test_the_code_can_be_read_by_what_made_it() -> None:

@@ -17,6 +17,7 @@ from guests.opening import OpenTable
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Notice, Violation
+from widgets.base.i18n import tr
 from widgets.table.main_thread import MainThread
 from widgets.table.session import TableSession
 
@@ -79,7 +80,7 @@ class GuestTable(EventDispatcher):
         self.addresses = addresses
         self._thread = MainThread()
         self._written_here: set[int] = set()
-        self.table = OpenTable(SessionTable(session), folder, self._thread.submit, addresses)
+        self.table = OpenTable(SessionTable(session), folder, self._thread.submit, addresses, language=tr.language)
         session.bind(game=self._changed)
 
     def open(self) -> bool:

@@ -34,10 +34,14 @@ MOST = 4
 
 
 def has_board(session: TableSession, area: Area) -> bool:
-    """Tells whether all sheets lie on the table at once: room for them, not too many, nothing written in secret."""
+    """Tells whether all sheets lie on the table at once: room for them, not too many, nothing written in secret.
+
+    Where at most one has no phone, there is only one sheet to tap here, and nobody sits opposite.
+    """
     game = session.game
     open_to_all = game.options.get("hiddenWrites") != "on"
-    return isinstance(area, SheetArea) and 2 <= len(game.players) <= MOST and open_to_all and room.tablet
+    several = len(game.players) - len(session.away) >= 2
+    return isinstance(area, SheetArea) and several and len(game.players) <= MOST and open_to_all and room.tablet
 
 
 class FarThrow(Turnable):

@@ -189,7 +189,7 @@ class TablePage(HostPage):
         self.session = session
         self.follow(session, "game", "seat")
         session.bind(on_played=self._played, on_refused=self._refused, on_warned=self._warned, on_passed=self._passed)
-        session.bind(rolling=self._lying)
+        session.bind(rolling=self._lying, away=self._fit)
         shown, in_app = screen(session.rules_name), session.game.options.get("components") == "app"
         area = shown.area_class(in_app)(session=session)
         tray = shown.tray_class(in_app)(session=session, area=area)

@@ -334,7 +334,7 @@ def test_a_new_game_can_begin_with_guests(phone: Phone, tmp_path: Path, monkeypa
     page = shell.ids.pages.current_screen
     page.players = ["Anna", "Ben"]
     phone.advance(0.5)
-    phone.tap(phone.find(PillButton, text="Start with guests"))
+    phone.tap(phone.find(PillButton, text="Start with everybody’s phones"))
     phone.advance(3)
     table = shell.ids.pages.get_screen("table")
     assert table.guests.is_open

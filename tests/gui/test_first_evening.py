@@ -1,0 +1,169 @@
+"""Somebody with a computer and two friends with phones plays Qwinto from the first page to the result.
+
+The app is touched in its window, the phones are tabs of a real Chromium; everybody does only what the screen says.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from tests.guests.browser import Browser, Page, missing
+from tests.gui.helpers import typed
+from tests.gui.phone import Phone
+
+# isort: split
+from sheets.corrections import CorrectMisses
+from widgets.app import SpielblockApp
+from widgets.base.i18n import tr
+from widgets.base.theme import theme
+from widgets.controls.buttons import PillButton
+from widgets.controls.choice_row import ChoiceChip
+from widgets.controls.texts import Text
+from widgets.pages.home.home import GameTile
+from widgets.pages.new_game.new_game import NewGamePage
+from widgets.pieces.die import Die
+from widgets.table.qr_code import QrCode
+from widgets.table.sheet_board import SheetBoard
+
+LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
+LAPTOP = (1024, 700)
+SUMS = "const t = [...document.querySelectorAll('tr.sum td')]; return t.length && t.slice(1).map(e => e.innerText)"
+pytestmark = pytest.mark.skipif(
+    bool(missing()) and not os.environ.get("CI"), reason=f"no browser: {missing()} (scripts/system_libs.sh installs it)"
+)
+
+
+class Evening:
+    """The computer with its window, and what happens beside it while the window goes on."""
+
+    def __init__(self, phone: Phone, app: SpielblockApp, browser: Browser) -> None:
+        self.phone, self.app, self.browser = phone, app, browser
+        self._hands = ThreadPoolExecutor(1)
+
+    @property
+    def game(self) -> Any:
+        """The game on the table."""
+        return self.app.root.ids.pages.get_screen("table").session.game
+
+    def meanwhile(self, job: Callable[[], Any]) -> Any:
+        """Lets somebody at another phone do something."""
+        done = self._hands.submit(job)
+        self.until(done.done)
+        return done.result()
+
+    def until(self, true: Callable[[], Any]) -> None:
+        """Lets frames pass until it is true."""
+        end = time.monotonic() + 60
+        while not true():
+            assert time.monotonic() < end, self.phone.texts()
+            self.phone.frames(1)
+            time.sleep(0.002)
+        self.phone.frames(2)
+
+    def button(self, text: str) -> Any:
+        """The button with these words that can be touched."""
+        found = [one for one in self.phone.find_all(PillButton) if one.text == text and one.visible]
+        assert len(found) == 1, (text, self.phone.texts())
+        return found[0]
+
+    def press(self, text: str) -> None:
+        """Touches a button on the computer."""
+        self.phone.tap(self.button(text))
+        self.phone.advance(0.5)
+
+    def join(self, link: str, name: str) -> Page:
+        """Somebody scans the code and says who they are; the computer's owner lets them in."""
+        page: Page = self.meanwhile(lambda: self.browser.open(link))
+        self.meanwhile(lambda: page.tap(".pick", name))
+        self.meanwhile(lambda: page.tap(".btn", f"Join as {name}"))
+        self.until(lambda: f"{name} would like to join" in self.phone.texts())
+        self.press("Let in")
+        self.meanwhile(lambda: page.until("return document.querySelector('.people')"))
+        return page
+
+    def close(self) -> None:
+        """Ends it."""
+        self._hands.shutdown()
+
+
+@pytest.fixture
+def evening(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    """The app as it is on the first day, in the window of a laptop."""
+    monkeypatch.setattr("widgets.table.guest_table.phone_addresses", lambda: ["127.0.0.1"])
+    phone.resize(*LAPTOP)
+    app = SpielblockApp()
+    phone.start(app)
+    app.store.settings.change(language="en", animation=False)
+    theme.motion, tr.language = False, "en"
+    phone.frames(4)
+    browser = Browser(360, 660, language="en")
+    made = Evening(phone, app, browser)
+    yield made
+    app.root.put_away()
+    made.close()
+    browser.close()
+
+
+def begin(evening: Evening, names: list[str]) -> None:
+    """From the first page to the open table."""
+    phone = evening.phone
+    phone.tap(phone.find(GameTile, game="qwinto"))
+    phone.frames(4)
+    for name in names:
+        if not phone.find(NewGamePage).ids.name.is_open:
+            phone.tap(phone.find(Text, text="Add a player"))
+        typed(phone, name)
+        phone.tap(phone.find(PillButton, text="Add"))
+    phone.back()  # the keyboard goes
+    phone.advance(0.5)
+    phone.tap(next(chip for chip in phone.find_all(ChoiceChip) if chip.text == "In the app"))
+    evening.press("Start with everybody’s phones")
+    phone.advance(3)
+
+
+def throw_or_answer(evening: Evening, pages: dict[int, Page], seat: int) -> None:
+    """Whoever is awaited does the next thing that is offered; nobody writes, so that it ends soon."""
+    game = evening.game
+    before = game.cursor
+    thrown = game.state.writing.throw is not None
+    if seat in pages:
+        page = pages[seat]
+        words = "Throw" if not thrown else "Miss" if seat == game.state.writing.active else "Pass"
+        evening.meanwhile(lambda: page.tap("#app:not(.moved) .btn", words))
+    elif thrown:
+        active = seat == game.state.writing.active
+        evening.press("Miss −5" if active else f"{game.players[seat]} passes")
+    else:
+        phone = evening.phone
+        phone.tap(next(die for die in phone.find_all(Die) if die.color == "orange"))
+        evening.press("Roll")
+        phone.advance(2)
+    evening.until(lambda: evening.game.cursor > before)
+
+
+def test_a_computer_and_two_phones_play_qwinto_to_the_result(evening: Evening) -> None:
+    """Without the flag for long runs the owner of the computer has three misses at the start."""
+    begin(evening, ["Anna", "Ben", "Cem"])
+    link = evening.phone.find(QrCode).text
+    pages = {seat: evening.join(link, name) for seat, name in ((1, "Ben"), (2, "Cem"))}
+    evening.press("Play on")
+    assert evening.phone.find_all(SheetBoard) == []  # the others have their sheets on their phones
+    if not LONG:
+        evening.app.root.ids.pages.get_screen("table").session.play(CorrectMisses(0, 3))
+        evening.phone.frames(2)
+    while not evening.game.over:
+        throw_or_answer(evening, pages, evening.game.rules.waiting(evening.game.state)[0])
+    totals = [str(seat.total).replace("-", "−") for seat in evening.game.standing.seats]
+    for page in pages.values():
+        shown = evening.meanwhile(lambda page=page: page.until(SUMS))
+        assert [one.removeprefix("★ ") for one in shown] == totals
+    evening.phone.advance(2)
+    assert evening.app.root.ids.pages.current == "result"
+    for total in totals:
+        assert total in evening.phone.texts()

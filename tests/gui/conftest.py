@@ -1,6 +1,5 @@
 """Fixtures of the tests that open a window. Everything in this folder is marked `gui`."""
 
-import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,7 +34,6 @@ def _phone() -> Phone:
     made = Phone()
     made.clean()
     fonts.register()
-    gc.freeze()  # modules stay; only what tests leave behind is looked through
     return made
 
 
@@ -65,8 +63,8 @@ def phone(_phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     _phone.forget()
     _phone.drawing = False
     yield _phone
-    if max(Window.size) <= SURFACE:
-        _phone.draw()
+    _phone.drawing = max(Window.size) <= SURFACE
+    _phone.frames(1)
     _phone.empty()
     _phone.leaving.close()
 

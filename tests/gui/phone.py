@@ -5,6 +5,7 @@ as quick as its frames, and an animation of two seconds ends exactly when two se
 """
 
 import gc
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -86,6 +87,7 @@ class Phone:
         """Whether every frame is drawn; touches, layout and texts are the same without it, only quicker."""
         Window.on_draw = partial(self._if_drawing, Window.on_draw)
         Window.on_flip = partial(self._if_drawing, Window.on_flip)
+        self._modules = 0
         self._now = Clock.time()
         Clock.time = lambda: self._now
         Clock._max_fps = 0
@@ -257,9 +259,13 @@ class Phone:
     def forget(self) -> None:
         """Let go of what is not in use any more; it would follow every change of words, colours and sizes from now on.
 
-        Of what a test leaves only before the next one: until then pytest keeps the fixtures.
+        Of what a test leaves only before the next one: until then pytest keeps the fixtures. Modules stay for good, so
+        they are not looked through again and again.
         """
         gc.collect()
+        if len(sys.modules) != self._modules:
+            self._modules = len(sys.modules)
+            gc.freeze()
 
     def empty(self) -> None:
         """Leave nothing for the next test: no app, widgets, fingers, animations or scheduled calls."""

@@ -6,12 +6,14 @@ A hidden card must not be in any widget at all: what is only covered or faded ou
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
+from weakref import ProxyType
 
 from kivy.core.window import Window
 from kivy.properties import DictProperty, ListProperty, ObjectProperty
 from kivy.uix.widget import Widget
+from kivy.weakproxy import WeakProxy
 
 from sheets.card_face import Face
 from widgets.pieces.playing_card import PlayingCard
@@ -45,14 +47,21 @@ class Everything:
     def _open(self, widget: Widget) -> None:
         values = [getattr(widget, name) for name in _own_properties(type(widget))]
         for value in (*values, *vars(widget).values()):
-            if isinstance(value, bool | int | float | str) or value is None:
-                continue
-            value = list(value.values()) if isinstance(value, dict) else value
-            for one in value if isinstance(value, list | tuple) else (value,):
-                if isinstance(one, Face):
-                    self.faces.add(one)
-                elif isinstance(one, Widget):
-                    self._waiting.append(one)
+            kind = _kind(type(value))
+            if kind is Mapping:
+                self._take(value.values())
+            elif kind is Iterable:
+                self._take(value)
+            elif kind is not None:
+                self._take((value,))
+
+    def _take(self, values: Iterable[object]) -> None:
+        for value in values:
+            kind = _kind(type(value))
+            if kind is Face:
+                self.faces.add(value)
+            elif kind is Widget or (kind is ProxyType and isinstance(value, Widget)):
+                self._waiting.append(value)
 
     def cards_seen(self) -> Counter[Card]:
         """The cards that any widget shows or would show, each as often as there is one."""
@@ -66,6 +75,15 @@ class Everything:
     def words_read(self) -> set[str]:
         """Every word in every text."""
         return {word for widget in self.widgets.values() for word in str(getattr(widget, "text", "")).split()}
+
+
+@cache
+def _kind(cls: type) -> type | None:
+    """What a value of that class is here: most are nothing, and a look at every widget is made after every touch."""
+    if issubclass(cls, ProxyType | WeakProxy):
+        return ProxyType
+    found = ((Face, Face), (Widget, Widget), (dict, Mapping), (list | tuple, Iterable))
+    return next((kind for known, kind in found if issubclass(cls, known)), None)
 
 
 @cache

@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,10 @@ os.environ.update(
     SDL_VIDEODRIVER="offscreen", KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1",
     KIVY_DPI="160", KIVY_METRICS_DENSITY="1", KIVY_METRICS_FONTSCALE="1",
 )  # fmt: skip
+RESTING = 6.0
+"""How long nothing is touched before it is measured, in seconds: pages have faded in, and the loop has slowed down."""
 IDLE = 10.0
-"""How long nothing is touched, in seconds."""
+"""How long it is measured."""
 
 
 def say(**said: float) -> None:
@@ -41,9 +44,9 @@ def bare_app() -> Any:
 
 
 def our_app() -> Any:
-    """Spielblock over an empty folder."""
+    """Spielblock over an empty folder, as `main.py` starts it."""
     os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp()
-    from widgets.app import SpielblockApp
+    from main import SpielblockApp
 
     return SpielblockApp()
 
@@ -64,7 +67,7 @@ def idle(make: Callable[[], Any], prepare: Callable[[Any], None]) -> None:
 
     def begin(_dt: float) -> None:
         prepare(app)
-        Clock.schedule_once(measure, 1.0)
+        Clock.schedule_once(measure, RESTING)
 
     def measure(_dt: float) -> None:
         before = time.process_time()
@@ -82,79 +85,6 @@ def lay_sheet(app: Any) -> None:
     running = app.store.new("qwinto", ["Anna", "Ben"], {"components": "app"})
     running.play(resolve(running.game, Roll(("orange", "yellow"))))
     app.root.go("table", id=running.id)
-
-
-def taps(samples: int = 60) -> None:
-    """Says how long a tap takes until it is drawn: an entry on the sheet, and a bare button with one fsync."""
-    from statistics import median
-
-    from tests.gui.phone import Finger, Phone
-
-    # isort: split
-    from kivy.base import EventLoop
-    from kivy.core.window import Window
-    from kivy.graphics.opengl import glFinish
-    from kivy.uix.button import Button
-
-    from data.store import Store
-    from sheets.qwinto.moves import Announce
-    from widgets.base import fonts
-    from widgets.base.theme import theme
-    from widgets.table.table_page import TablePage
-
-    phone = Phone()
-    fonts.register()
-    theme.motion = False
-    folder = Path(tempfile.mkdtemp())
-    target = os.open(folder / "bare", os.O_CREAT | os.O_WRONLY | os.O_APPEND)
-
-    def tap(widget: Any) -> float:
-        finger = Finger(*phone.place(widget))
-        finger.down()
-        phone.frames(1)
-        finger.up()
-        begin = time.perf_counter()
-        phone._now += 1 / 30
-        EventLoop.idle()
-        glFinish()  # drawn, not only ordered
-        return time.perf_counter() - begin
-
-    def bare() -> float:
-        phone.clean()
-        button = Button(text="0")
-
-        def change(_button: Any) -> None:
-            button.text = str(int(button.text) + 1)
-            os.write(target, b"x" * 120)
-            os.fsync(target)
-
-        button.bind(on_release=change)
-        phone.show(button)
-        phone.frames(4)
-        took = tap(button)
-        assert button.text == "1", "the tap changed nothing"
-        return took
-
-    store = Store(folder / "store")
-    page = TablePage(name="table", store=store)
-    running = store.new("qwinto", ["Anna", "Ben", "Cem"])
-    running.play(Announce(11, ("orange", "yellow")))
-    page.open(id=running.id)
-
-    def entry() -> float:
-        phone.clean()
-        Window.add_widget(page)
-        phone.frames(8)
-        took = tap(page._area.ids.sheet.field("orange", 8))
-        assert running.game.cursor == 2, "the tap wrote nothing"
-        page.undo()
-        phone.frames(2)
-        return took
-
-    bare(), entry()
-    pairs = [(entry(), bare()) for _sample in range(samples)]
-    ours, theirs = (median(times) for times in zip(*pairs, strict=True))
-    say(ours=ours, theirs=theirs)
 
 
 def roll_frames() -> None:
@@ -185,13 +115,20 @@ def roll_frames() -> None:
     say(share=slow / len(times), median=sorted(times)[len(times) // 2])
 
 
+def at_table(name: str) -> None:
+    """Says what a program at the table finds; it opens the window when it is imported."""
+    from benches import table_sides
+
+    say(**getattr(table_sides, name)())
+
+
 SIDES: dict[str, Callable[[], None]] = {
     "start-bare": lambda: start(bare_app),
     "start-ours": lambda: start(our_app),
     "idle-bare": lambda: idle(bare_app, lambda _app: None),
     "idle-ours": lambda: idle(our_app, lay_sheet),
-    "taps": taps,
     "frames": roll_frames,
+    **{name: partial(at_table, name) for name in ("taps", "growth", "whole_game")},
 }
 
 if __name__ == "__main__":

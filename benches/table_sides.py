@@ -52,6 +52,7 @@ class Desk:
         finger = Finger(*self.phone.place(widget))
         finger.down()
         self.phone.frames(1)
+        glFinish()  # what the finger changed by coming down is drawn, too
         finger.up()
         begin = time.perf_counter()
         self.phone._now += 1 / 30

@@ -24,7 +24,6 @@ from data.players import Players, Row, clean
 from data.progress import Progress
 from data.record import Summary
 from data.reviews import Reviews
-from data.safety import Safety
 from data.settings import Settings
 from data.shards import Shards
 from data.storage import Quarantine
@@ -34,6 +33,7 @@ from sheets.registry import game_type
 if TYPE_CHECKING:
     from data.decks import Decks
     from data.running import Running
+    from data.safety import Safety
     from data.transfer import Transfer
 
 TRASH = timedelta(days=30)
@@ -72,9 +72,8 @@ class Store:
                 quarantine.report(ReportCode.MISPLACED.notice(file=folder.name))
             disk.clear_temporaries(folder)
         put_right(self.folder, quarantine)
-        self._safety = Safety(self.folder, quarantine)
         self._games = Games(running, quarantine, self._now)
-        shards = Shards(history, quarantine, self._safety.rescue)
+        shards = Shards(history, quarantine, lambda *what: self._safety.rescue(*what))
         self.history = History(shards, self._games.ids, self.folder / "tallies")
         self.reviews = Reviews(self.folder)
         self.players = Players(self.folder, quarantine, self._now)
@@ -229,6 +228,13 @@ class Store:
         self._naming.merge(old, new)
 
     # the rest
+
+    @cached_property
+    def _safety(self) -> Safety:
+        """The safety copies: needed once a day, and when something is damaged."""
+        from data.safety import Safety
+
+        return Safety(self.folder, self._quarantine)
 
     @cached_property
     def backup(self) -> Transfer:

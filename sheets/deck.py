@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sheets.components import Pile, TwoSidedPile
+if TYPE_CHECKING:
+    from sheets.components import Pile, TwoSidedPile
 
 
 def _only_pile(_card: Any) -> int:
@@ -31,4 +32,6 @@ class Deck:
     @property
     def two_sided(self) -> bool:
         """Whether cards can be turned; what lies up when one is dealt is then its back (QDO-R4)."""
+        from sheets.components import TwoSidedPile  # knowing a game is cheap
+
         return isinstance(self.piles[self.dealt], TwoSidedPile)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sheets.components import Die
+if TYPE_CHECKING:
+    from sheets.components import Die
 
 
 @dataclass(frozen=True, slots=True)

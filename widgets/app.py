@@ -91,6 +91,7 @@ class SpielblockApp(App):
             Window.system_size = size
         shell = Shell(store=store, phone=Phone())
         shell.go("home")
+        shell.lay_out(Window.size)
         Clock.schedule_once(lambda _dt: memory.settle(), SETTLED)
         Clock.schedule_once(self._daily, QUIET)
         Clock.schedule_once(self._be_read, SETTLED)

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
 from kivy.uix.screenmanager import FadeTransition, NoTransition
 
 from data.errors import StoreError
@@ -71,6 +72,16 @@ class Shell(BoxLayout):
         self._way = [*self._way, (page, what)]
         self._leave_behind(before)
         self._show(page, what)
+
+    def lay_out(self, size: tuple[float, float]) -> None:
+        """Takes that size and lays everything out, once and from the top down.
+
+        Otherwise every box first fits its children, and labels their texts, into a size that it does not keep.
+        """
+        self.size = size
+        for part in self.walk(restrict=True):
+            if isinstance(part, Layout):
+                part.do_layout()
 
     def back(self) -> bool:
         """Goes one step back: closes what is open on the page, then leaves it; False on the first page."""

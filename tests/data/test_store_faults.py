@@ -58,7 +58,7 @@ OPERATIONS: dict[str, Operation] = {
     "merge": lambda store, ids: store.merge_players("Dora", "Ben"),
     "import": lambda store, ids: store.backup.import_file(store.folder.parent / "backup.json"),
     "export": lambda store, ids: store.backup.export(store.folder.parent / "out.json"),
-    "csv": lambda store, ids: store.backup.export_csv(store.folder.parent / "out.csv"),
+    "csv": lambda store, ids: list(store.backup.exporting(store.folder.parent / "out.csv", "seats-csv")),
     "daily": lambda store, ids: store.daily(),
     "settings": lambda store, ids: store.settings.change(theme="dark"),
     "player": lambda store, ids: store.players.add("Gina", "teal"),
@@ -87,7 +87,7 @@ def test_a_fault_at_every_step(
 ) -> None:
     source, ids = template
     shutil.copy(source.parent / "backup.json", quick_path)
-    monkeypatch.setattr("data.store.uuid4", lambda: UUID(int=next(numbers)))
+    monkeypatch.setattr("uuid.uuid4", lambda: UUID(int=next(numbers)))
     numbers = count(1)  # the game of the operation `new` has the same id each time
     folder = quick_path / "plain"
     shutil.copytree(source, folder)

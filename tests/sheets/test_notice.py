@@ -1,0 +1,27 @@
+"""What is said: a code with its parameters, flat as JSON, in which the code is never written over."""
+
+from __future__ import annotations
+
+import pytest
+
+from data.errors import DataCode, ReportCode
+from sheets.notice import Code
+
+
+def test_no_parameter_can_take_the_place_of_the_code() -> None:
+    with pytest.raises(TypeError, match="code"):
+        type("Wrong", (Code,), _members(WRONG=("wrong", "code")))
+
+
+def _members(**members: tuple[str, ...]) -> dict[str, object]:
+    """A body of an enum with these members."""
+    body = type(Code).__prepare__("Wrong", (Code,))
+    body.update(members)
+    return body
+
+
+@pytest.mark.parametrize("code", [*DataCode, *ReportCode])
+def test_what_the_storage_says_keeps_its_own_code(code: Code) -> None:
+    said = code.notice(**dict.fromkeys(code.params, 1)).json()
+    assert said.pop("code") == str(code)
+    assert said == dict.fromkeys(map(str, code.params), 1)

@@ -6,6 +6,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from kivy.metrics import dp
 
 from data import bg_stats
 from data.clock import local_now
@@ -314,4 +315,4 @@ def test_rows_lie_in_the_window(phone: Phone, store: Store, size: tuple[int, int
     (row,) = rows(phone)
     assert row.to_window(*row.pos)[0] >= 0
     assert row.to_window(row.right, 0)[0] <= size[0]
-    assert row.width <= 640
+    assert row.width <= dp(640)

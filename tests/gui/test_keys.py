@@ -84,7 +84,7 @@ def test_arrows_move_a_ring_and_enter_does_what_it_is_on(desk: Desk) -> None:
     assert desk.ring in (first, "Qwinto cards, 1–6 players")
     desk.walk_to("History")
     desk.press(LEFT)
-    assert desk.ring == "Dice, page"
+    assert desk.ring.startswith("Dice")
     desk.press(ENTER)
     assert desk.app.root.ids.pages.current == "dice"
     desk.press(ESCAPE)

@@ -11,13 +11,14 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, InstructionGroup
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
+from kivy.utils import get_hex_from_color
 
 from sheets import components
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.signs import sign
 from widgets.base.spoken import listed
-from widgets.base.theme import GAME, theme
+from widgets.base.theme import theme
 from widgets.controls.holdable import Holdable
 from widgets.pieces.pips import PLACES
 
@@ -102,7 +103,8 @@ class Die(Holdable, Widget):
     @staticmethod
     def signs(colors: list[str]) -> str:
         """Returns the signs of several colours as markup, two in a line."""
-        shown = [f"[color={GAME[color]}]{sign(color)}[/color]" for color in colors]
+        tones = {color: get_hex_from_color(theme.mark(color, "light")) for color in colors}  # a die stays light
+        shown = [f"[color={tones[color]}]{sign(color)}[/color]" for color in colors]
         return "\n".join("".join(shown[place : place + 2]) for place in range(0, len(shown), 2))
 
     def spoken(self) -> str:

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sheets.card_face import NOTHING
 from widgets.base import kv
-from widgets.controls.texts import Muted  # noqa: F401  used in kv
+from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.pieces.playing_card import PlayingCard  # noqa: F401  used in kv
 
 kv.load(__file__)

@@ -43,6 +43,10 @@ class HandDraft(Draft):
     on_table: tuple[int, ...] = ()
     """Places among the open cards on the table, where a game lets pick these too."""
 
+    def left_after(self, seat: int) -> HandDraft | None:
+        """Returns the open hand without a selection: who corrects an own slip still has the phone."""
+        return type(self)(seat, open=True) if self.open and self.seat == seat else None
+
     def tapped(self, place: int) -> HandDraft:
         """Returns it with that card of the hand picked, or put back."""
         return replace(self, picked=toggled(self.picked, place))

@@ -85,7 +85,8 @@ class TableFeedback:
             self._phone.vibration.feel("roll")
         else:
             gained = any(now > then for now, then in zip(bonus, before, strict=True))
-            self._phone.vibration.feel("bonus" if gained else "keep")
+            loud = move.do in self._screen.loud_moves
+            self._phone.vibration.feel("knock" if loud else "bonus" if gained else "keep")
             if active != earlier and active is not None:
                 message = tr._("speech.turn", name=game.players[active])
         if not game.over and move.do in self._screen.spoken_moves:

@@ -62,6 +62,8 @@ class GameScreen:
     """A function that returns the `RunningTotals` of a game in rounds."""
     bonus_parts: tuple[str, ...] = ()
     """Kinds of parts that come all at once: when they grow, that is felt."""
+    loud_moves: tuple[str, ...] = ()
+    """Moves that nobody may miss: they are felt as a knock."""
     spoken_moves: tuple[str, ...] = ()
     """Moves after which the throw is said aloud."""
     card_face: str = ""

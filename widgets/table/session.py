@@ -172,9 +172,9 @@ class TableSession(EventDispatcher):
 
     def undo(self) -> None:
         """Takes back what a player did last, with what followed by itself, and shows the sheet it was on."""
-        place = self.last_decision
+        place, draft = self.last_decision, self.draft
         if place is not None and not self._refuse_if(self.undo_for_guest()):
-            self._turn_to_mover(self.game.moves[place])
+            self._turn_to_mover(self.game.moves[place], draft)
 
     def undo_for_guest(self) -> Violation | None:
         """Takes back what a player did last; returns why not, for the phone on which that was wished."""
@@ -182,9 +182,9 @@ class TableSession(EventDispatcher):
 
     def redo(self) -> None:
         """Plays again what was taken back and what followed by itself, and shows the sheet it is on."""
-        game = self.game
+        game, draft = self.game, self.draft
         if game.can_redo and not self._refuse_if(self._playing.redo()):
-            self._turn_to_mover(game.moves[game.cursor])
+            self._turn_to_mover(game.moves[game.cursor], draft)
 
     def seat_to_show(self) -> int:
         """Returns the seat whose answer is awaited next, from the one that is shown onwards."""
@@ -210,9 +210,12 @@ class TableSession(EventDispatcher):
             self.refuse(violation)
         return violation is not None
 
-    def _turn_to_mover(self, move: Move) -> None:
+    def _turn_to_mover(self, move: Move, draft: Draft | None) -> None:
+        """Shows the sheet or hand of who did *move*; what was begun there before may still stand."""
         seat = move.mover
         self.turn_to(self.seat_to_show() if seat is None or seat in (*self.away, *self.coached) else seat)
+        if draft is not None and seat is not None and seat == self.seat:
+            self.draft = draft.left_after(seat)
 
     def _take(self, move: Move | None) -> None:
         """Takes over what the disk has now; without a *move* after a step back or forth."""

@@ -1,7 +1,8 @@
 """The screen of Quando.
 
 The tracker: `view`, `round_table` and `area`, `tray`. With cards in the app: `cards_view`, `piles`,
-`card_strip`, `seat_line` and `player_lines`, `rounds` and `rounds_view`, `cards_area`, `flights`, `cards_tray`.
+`card_strip`, `seat_line` and `player_lines`, `rounds` and `rounds_view`, `cards_area`, `flights`,
+`turn_words`, `cards_tray`.
 """
 
 from widgets.table.game_screen import GameScreen
@@ -14,6 +15,7 @@ SCREEN = GameScreen(
     app_area=".cards_area:QuandoCardsArea",
     app_tray=".cards_tray:QuandoCardsTray",
     part_rows=".view:part_rows",
+    loud_moves=("knock",),
     running_totals=".view:running_totals",
     card_face="sheets.quando.faces:card_face",
     card_order="sheets.quando.faces:order",

@@ -40,6 +40,7 @@ from widgets.games.quando.cards_view import (
 from widgets.games.quando.flights import flights
 from widgets.games.quando.turn_words import due_words, happened, turns
 from widgets.pieces.card_flight import Flight, lies_at
+from widgets.pieces.shout import shout
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 from widgets.table.turns import Turn
 
@@ -68,6 +69,7 @@ class QuandoCardsTray(CardTray):
         hand = self.part("hand")
         hand.largest, hand.fan = dp(110), True
         self.area.bind(on_draw=lambda _area, index: self.choose(index))
+        self.session.bind(on_played=self._hear_knock)
 
     def heights(self) -> tuple[int, int]:
         """Returns more while the hand or its curtain needs it."""
@@ -231,6 +233,11 @@ class QuandoCardsTray(CardTray):
         seat = self.session.seat
         self.play(Knock(seat) if self.session.state.knocker is None else Pass(seat))
 
+    def _hear_knock(self, session: Any, move: Move | None) -> None:
+        """Tells the whole table, wherever the phone is, that somebody has knocked."""
+        if isinstance(move, Knock):
+            shout(tr._("quando-cards.shout", name=short(session.game.players[move.seat], NAME)))
+
     def drop_card(self, place: int, x: float, y: float) -> None:
         """Plays the selection with the card that was dragged onto the discard pile."""
         if not lies_at(self.area.piles.discard_pile, x, y):
@@ -251,10 +258,12 @@ class QuandoCardsTray(CardTray):
                 self.part("hand").turn_over(place, quando_face(0) if isinstance(move, TurnZero) else back("quando"))
 
     def play(self, move: Move) -> bool:
-        """Plays *move*; says when the discard pile became the draw pile."""
+        """Plays *move*; says when the discard pile became the draw pile. Who knocks or passes is done."""
         before = self.session.game.state
         if not super().play(move):
             return False
+        if isinstance(move, Knock | Pass):
+            self.conceal()  # nothing has come into the hand that is to be seen
         if isinstance(move, DrawCard | TurnZero) and getattr(move, "side", Side.HIDDEN) is Side.HIDDEN:
             self._turn_over(move)
         if flipped(before, self.session.game.state):

@@ -1,7 +1,7 @@
 """The screen of Quanto.
 
 The count: `view`, `area`, `tray`. With cards in the app: `cards_view`, `plate` and `token`, `cards_area`,
-`token_keys`, `flights`, `cards_tray`.
+`token_keys`, `flights`, `turn_words`, `cards_tray`.
 """
 
 from widgets.table.game_screen import GameScreen

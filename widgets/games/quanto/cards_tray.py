@@ -8,12 +8,13 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
-from sheets.card_face import Face
+from sheets.card_face import Face, back
 from sheets.codec import Move
 from sheets.notice import Violation
 from sheets.offers import Offer
 from sheets.quanto.actions.discard import Discard
 from sheets.quanto.actions.form import Form
+from sheets.quanto.actions.swap import OfferCard
 from sheets.quanto.codes import Refusal
 from sheets.quanto.faces import quanto_face
 from sheets.quanto.offers import exchanges, may_offer, offers
@@ -22,6 +23,7 @@ from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.games.quanto.cards_view import (
     beginning_words,
+    fresh_places,
     hand_hint,
     hand_of,
     laid_marked,
@@ -165,6 +167,27 @@ class QuantoCardsTray(CardTray):
         move = next((move for move in self._forms if move.token == token), None)
         if move:
             self.play(move)
+
+    def play(self, move: Move) -> bool:
+        """Plays *move*; cards that come into the open hand turn over there. If none came, the turn is done."""
+        seat, state = self.session.seat, self.session.state
+        kept = list(hand_of(state, seat))
+        card = marked(state, hand_draft(self.session))
+        if card is not None:
+            kept.remove(card)
+        if not super().play(move):
+            return False
+        now = self.session.state
+        if not hand_draft(self.session).open or state.revealed or now.revealed:
+            return True
+        fresh = fresh_places(kept, hand_of(now, seat))
+        if not fresh and not self.acts() and not isinstance(move, OfferCard):
+            self.conceal()
+            return True
+        self.fill_and_show()
+        for place in fresh:
+            self.part("hand").turn_over(place, back("quanto"))
+        return True
 
     def plan_flights(self, move: Move) -> Callable[[], list[Flight]]:
         """Remembers where the cards lie before *move*."""

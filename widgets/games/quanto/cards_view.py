@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -108,6 +109,17 @@ def hand_of(state: QuantoState, seat: int) -> tuple[Card, ...]:
         return in_order(state.revealed)
     own = in_order(state.hands[seat])
     return (*own, state.offered) if offered_to(state, seat) and state.offered else own
+
+
+def fresh_places(kept: Iterable[Card], hand: tuple[Card, ...]) -> list[int]:
+    """Returns where cards lie in a hand that are not among the *kept* ones."""
+    known = Counter(kept)
+    fresh = []
+    for place, card in enumerate(hand):
+        known[card] -= 1
+        if known[card] < 0:
+            fresh.append(place)
+    return fresh
 
 
 def offered_to(state: QuantoState, seat: int) -> bool:

@@ -129,18 +129,17 @@ def test_the_whole_app_in_the_background_or_on_another_page_hides_the_hand(phone
         assert not [card for card in phone.find_all(PlayingCard) if card.value], "it covers the table, too"
 
 
-def test_undo_takes_back_one_action_and_never_shows_a_hand(two: MonadTable) -> None:
+def test_undo_takes_back_one_action_and_never_shows_another_hand(two: MonadTable) -> None:
     assert not two.page.can_undo  # the deal is nobody's move
     two.open()
     two.do("R1 P1", "Unite: red Bi")
     two.do("O1 B1", "Unite: orange Bi")
     two.tap_icon("undo")
     two.look_around()
-    assert two.closed
+    assert two.opened, "it is the own slip, and the own hand"
     assert show(two.game.state.hands[0]) == "O1 Y1 B1 G1 R2"
     two.tap_icon("redo")
     two.look_around()
-    two.open()
     two.answer("End turn")
     two.open()  # Sarah's
     two.tap_icon("undo")

@@ -45,7 +45,6 @@ def test_a_whole_game_from_the_deal_to_the_result(phone: Phone, tmp_path: Path) 
     assert table.news == "Sarah played one 10 and took the 1."
     table.open()
     table.answer("Knock")
-    table.answer("Pass on")
     assert table.news == "Tim has knocked. Everybody else has one more turn."
     assert phone.find(KnockSign).words == "Tim has knocked: last turns"
     table.open()
@@ -158,7 +157,6 @@ def test_who_knocks_and_is_not_alone_the_lowest_pays_five(phone: Phone, tmp_path
         table.whole_turn(numbers, button)
     table.open()
     table.answer("Knock")
-    table.answer("Pass on")
     assert phone.find(Curtain)
     table.open()
     table.play("3", "Play 3")  # the last turn may also be played

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from sheets.quando.state import Phase
 from tests.gui.games.quando.cards_play import QuandoTable, dealing
 from tests.gui.phone import Phone
 from widgets.base.theme import theme
 from widgets.games.quando.piles import KnockSign
 from widgets.pieces.card_flight import FlyingCard
+from widgets.pieces.curtain import Curtain
+from widgets.pieces.shout import SECONDS, Shout
 
 HANDS = ["0|7 0|8 3 4 5 6 6 6", "0|1 1 1 2 2 9 9 9"]
 PILE = "9|3 10|0 7|2 8|4"
@@ -121,6 +124,7 @@ def test_a_knock_is_seen_and_moves_once(phone: Phone, tmp_path: Path) -> None:
     table.open()
     theme.motion = True
     phone.tap(table.button("Knock"))
+    assert phone.find(Shout).text == "Tim knocks!"
     swells = []
     for _ in range(20):
         phone.frames(1)
@@ -128,6 +132,23 @@ def test_a_knock_is_seen_and_moves_once(phone: Phone, tmp_path: Path) -> None:
     assert max(swells) > 1.2
     assert swells[-1] == 1
     assert phone.find(KnockSign).words == "Tim has knocked: last turns"
+    assert table.closed, "who has knocked is done"
+    phone.advance(SECONDS)
+    assert not phone.find_all(Shout)
+    table.page._tray.lowered = False
+    table.page._tray.refresh()
+    phone.frames(3)
+    assert phone.find(Curtain).due == "Tim has knocked: this is your last turn."
+
+
+def test_an_own_slip_taken_back_leaves_the_own_hand_open(two: QuandoTable, phone: Phone) -> None:
+    two.open()
+    two.play("3", "Play 3")
+    two.tap_icon("undo")
+    two.look_around()
+    assert two.opened
+    assert two.state.phase is Phase.PLAY
+    assert "3" in two.held()
 
 
 def table_first(table: QuandoTable, seat: int) -> str:

@@ -37,6 +37,17 @@ class RunningTotals(NamedTuple):
     limit: int
 
 
+class Pile(NamedTuple):
+    """Cards that lie on the table."""
+
+    word: str
+    """The id of what they are called."""
+    cards: tuple[Any, ...]
+    """Those that are to be seen."""
+    size: int = 0
+    """How many lie there, where most are covered."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameScreen:
     """What the pages need to know of a game beyond its rules."""
@@ -69,7 +80,9 @@ class GameScreen:
     card_face: str = ""
     """A function that returns what is seen of a card (`Face`)."""
     laid_cards: str = ""
-    """A function that returns the cards on the table at a state, as pairs of a word's id and cards, for the replay."""
+    """A function that returns the piles on the table at a state (`Pile`), for the replay."""
+    hand_sum: str = ""
+    """A function that returns what the cards of a hand count, None if not all are known; without it nothing is said."""
     card_order: str = ""
     """A function that returns the key by which a hand is sorted."""
     for_guests: bool = False
@@ -102,9 +115,13 @@ class GameScreen:
         """Returns how the totals ran, None for a game without rounds."""
         return self.find(self.running_totals)(game) if self.running_totals else None
 
-    def laid(self, state: Any) -> list[tuple[str, tuple[Any, ...]]]:
+    def laid(self, state: Any) -> list[Pile]:
         """Returns the cards on the table, pile by pile."""
         return self.find(self.laid_cards)(state) if self.laid_cards else []
+
+    def sum_of(self, hand: tuple[Any, ...]) -> int | None:
+        """Returns what a hand counts, None where that is not said."""
+        return self.find(self.hand_sum)(hand) if self.hand_sum else None
 
     def face(self, card: Any) -> Face:
         """Returns what is seen of a card."""

@@ -20,6 +20,7 @@ from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.controls.texts import Icon
 from widgets.pages.look_back.reviewer import Reviewer
+from widgets.pages.replay.card_table import CardRow
 from widgets.pages.replay.curve import ReplayCurve
 from widgets.pages.replay.facts import FactsColumn, FactsLine, FactsWidget, ThrowChip
 from widgets.pages.replay.field_ring import FieldRing
@@ -168,6 +169,17 @@ def test_card_games_show_table_and_hands(phone: Phone, store: Store, stem: str) 
     if page.game.over:
         assert hidden == []
     phone.draw()
+
+
+def test_piles_say_how_many_and_hands_what_they_count(phone: Phone, store: Store) -> None:
+    page = watched(phone, store, kept(store, "quando-app"), at=6)
+    state = page.game.at(page._stops[5].cursor).state
+    rows = {row.title: row.number for row in phone.find_all(CardRow)}
+    assert (rows["Pile"], rows["Discard"]) == (str(len(state.draw)), str(len(state.discard)))
+    sums = [str(sum(state.numbers(seat))) for seat in (0, 1)]
+    assert [rows["Anna"], rows["Ben"]] == sums
+    hidden = card_lines(page.game.at(page._stops[5].cursor), False)
+    assert [line.number for line in hidden if line.player] == [None, None], "of hands that are hidden nothing is said"
 
 
 def test_of_a_game_that_goes_on_no_hidden_card_is_shown(store: Store) -> None:

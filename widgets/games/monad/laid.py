@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sheets.monad.state import Table
+from widgets.table.game_screen import Pile
 
 
-def laid_cards(state: Table) -> list[tuple[str, tuple[Any, ...]]]:
+def laid_cards(state: Table) -> list[Pile]:
     """Returns the top cards of the columns and of the discard pile."""
     tops = tuple(column[0] for column in state.columns if column)
-    return [("replay.columns", tops), ("replay.discard-pile", state.discard[:1])]
+    return [Pile("replay.columns", tops), Pile("replay.discard-pile", state.discard[:1], len(state.discard))]

@@ -20,5 +20,6 @@ SCREEN = GameScreen(
     card_face="sheets.quando.faces:card_face",
     card_order="sheets.quando.faces:order",
     laid_cards=".laid:laid_cards",
+    hand_sum=".laid:hand_sum",
     for_guests=True,
 )

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from sheets.quando.state import CardsState, Hand
+from widgets.table.game_screen import Pile
 
-from sheets.quando.state import CardsState
 
-
-def laid_cards(state: CardsState) -> list[tuple[str, tuple[Any, ...]]]:
+def laid_cards(state: CardsState) -> list[Pile]:
     """Returns the tops of both piles; of the discard pile three cards, the last one right."""
-    return [("replay.draw-pile", state.draw[:1]), ("replay.discard-pile", state.discard[:3][::-1])]
+    return [
+        Pile("replay.draw-pile", state.draw[:1], len(state.draw)),
+        Pile("replay.discard-pile", state.discard[:3][::-1], len(state.discard)),
+    ]
+
+
+def hand_sum(hand: Hand) -> int | None:
+    """Returns what the sides that lie up come to."""
+    sides = [held.card.side for held in hand]
+    return sum(side for side in sides if side is not None) if None not in sides else None

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sheets.quanto.state import QuantoState
+from widgets.table.game_screen import Pile
 
 
-def laid_cards(state: QuantoState) -> list[tuple[str, tuple[Any, ...]]]:
+def laid_cards(state: QuantoState) -> list[Pile]:
     """Returns the layout and every Quanto."""
-    quantos = [(f"replay.quanto-{quanto.token}", quanto.cards) for quanto in state.quantos if quanto]
-    return [("replay.layout", (*state.layout, *state.revealed)), *quantos]
+    quantos = [Pile(f"replay.quanto-{quanto.token}", quanto.cards) for quanto in state.quantos if quanto]
+    return [Pile("replay.layout", (*state.layout, *state.revealed)), *quantos]

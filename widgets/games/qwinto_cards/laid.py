@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sheets.qwinto_cards.state import CardsState
+from widgets.table.game_screen import Pile
 
 
-def laid_cards(state: CardsState) -> list[tuple[str, tuple[Any, ...]]]:
+def laid_cards(state: CardsState) -> list[Pile]:
     """Returns the four open cards."""
     stacks = state.piles.grid.stacks if state.piles is not None else ()
-    return [("replay.layout", tuple(stack[-1] for stack in stacks if stack))]
+    return [Pile("replay.layout", tuple(stack[-1] for stack in stacks if stack))]

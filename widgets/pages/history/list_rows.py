@@ -54,7 +54,7 @@ def _tonight(page: Any, teller: Teller, now: datetime) -> list[dict[str, Any]]:
         return []
     since = moment_of(tonight.since).astimezone(now.tzinfo)
     people = [(name, one.wins) for name, one in tonight.people.items()]
-    games = ", ".join(teller.game(one.game) for one in tonight.games[-4:])
+    games = ", ".join(dict.fromkeys(teller.game(one.game) for one in tonight.games))
     note = teller.text("since", time=f"{since:%H:%M}")
     if tonight.seconds:
         note += f" · {teller.duration(tonight.seconds)}"

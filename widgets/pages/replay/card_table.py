@@ -17,6 +17,7 @@ from widgets.base.names import short
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.pages.replay.laid_cards import CardLine
 from widgets.pieces.playing_card import PlayingCard
+from words.numbers import shown_number
 
 kv.load(__file__)
 
@@ -29,6 +30,8 @@ class CardRow(BoxLayout):
 
     title = StringProperty("")
     player = StringProperty("")
+    number = StringProperty("")
+    """How many cards, or what they count, under the title."""
     high = NumericProperty(0)
 
 
@@ -64,7 +67,8 @@ class CardTable(Live, ScrollView):
 
     def _row(self, line: CardLine, high: float) -> CardRow:
         title = short(line.player, 14) if line.player else tr._(line.word)
-        row = CardRow(title=title, player=line.player, high=high)
+        number = "" if line.number is None else shown_number(line.number)
+        row = CardRow(title=title, player=line.player, number=number, high=high)
         room = max(dp(80), self.width - dp(72))
         wide = min(dp(WIDEST), room / max(1, len(line.faces)), high * 0.8)
         for face in line.faces:

@@ -17,6 +17,8 @@ class CardLine:
     word: str
     faces: tuple[Face, ...]
     player: str = ""
+    number: int | None = None
+    """How many cards lie there, or what a hand counts, where that is said."""
 
 
 def card_lines(game: Game, is_open: bool) -> list[CardLine]:
@@ -30,13 +32,18 @@ def card_lines(game: Game, is_open: bool) -> list[CardLine]:
         return []
     lines = _table(game, state)
     for player, hand in zip(game.players, hands, strict=True):
-        lines.append(CardLine("", tuple(_face(game, held) for held in hand), player))
+        number = screen(game.rules.name).sum_of(hand)
+        lines.append(CardLine("", tuple(_face(game, held) for held in hand), player, number))
     return lines
 
 
 def _table(game: Game, state: Any) -> list[CardLine]:
     piles = screen(game.rules.name).laid(state)
-    return [CardLine(word, tuple(_face(game, card) for card in cards)) for word, cards in piles if cards]
+    return [
+        CardLine(pile.word, tuple(_face(game, card) for card in pile.cards), number=pile.size or None)
+        for pile in piles
+        if pile.cards
+    ]
 
 
 def _face(game: Game, held: Any) -> Face:

@@ -28,6 +28,8 @@ class GamePage(ReportPage):
     """One game."""
 
     _game = ""
+    _most = ""
+    """Who plays it most."""
 
     def open(self, game: str = "", **what: Any) -> None:
         """Shows *game*; where the page is come back to it keeps its filters."""
@@ -37,9 +39,10 @@ class GamePage(ReportPage):
         super().open(**what)
 
     def others(self) -> list[tuple[str, str]]:
-        """Returns whose own marks can be shown."""
+        """Returns whose own marks can be shown; who plays most is shown until another is chosen."""
         people = list(self.statistics.game(self._game).people)[:MANY]
-        return [("", tr._("statistics.everyone")), *((name, tr._("statistics.me", name=name)) for name in people)]
+        self._most = people[0] if people else ""
+        return [("" if name == self._most else name, tr._("statistics.me", name=name)) for name in people]
 
     def narrowed(self) -> Filter:
         """Returns the game; whose own marks are shown narrows nothing."""
@@ -52,7 +55,7 @@ class GamePage(ReportPage):
     def report(self, teller: Teller, wanted: Filter) -> Report:
         """Returns the figures of the game."""
         figures = self.statistics.game(self._game, wanted)
-        me = self.other or next(iter(figures.people), "")
+        me = self.other or self._most
         mine = self.statistics.person(me, wanted).get(self._game) if me else None
         return game_report(teller, self._game, figures, me, mine, self.filtered)
 

@@ -9,6 +9,8 @@ from widgets.pages.statistics.charts.chart import Chart
 from words.numbers import shown_number
 
 HEAD, FOOT = 50, 18
+LEAST = 56
+"""Less room in dp has no room for the words at a line."""
 
 
 class HistogramChart(Chart):
@@ -45,20 +47,29 @@ class HistogramChart(Chart):
                 self.words(str(count), (start + wide / 2, ground + high + dp(8)), 11.5, theme.ink, False, (0.5, 0.5))
             self.words(shown_number(left), (self.x + slot * place, self.y + dp(8)), anchor=(0.5 if place else 0, 0.5))
         self.rule([self.x, ground, self.right, ground], theme.ink, 1.4)
-        self._line(self.median + 0.5 if self.step == 1 else self.median, self.labels[0], ground, theme.ink, True)
-        if self.mine is not None:
-            self._line(self.mine, self.labels[1], ground, theme.accent, False)
+        end = self.bins[-1][0] + self.step
+        self.words(shown_number(end), (self.right, self.y + dp(8)), anchor=(1, 0.5))
+        self._lines(ground)
 
-    def _line(self, value: float, label: str, ground: float, color: list[float], dashed: bool) -> None:
-        place, top = self.place_of(value), self.top - dp(16 if dashed else 31)
-        if dashed:
+    def _lines(self, ground: float) -> None:
+        """Draws the median, dashed, and one's own average; the words of the lower one stand to its left."""
+        middle = self.place_of(self.median + (0.5 if self.step == 1 else 0))
+        lines = [(middle, self.labels[0], theme.ink, True)]
+        if self.mine is not None:
+            lines.append((self.place_of(self.mine), self.labels[1], theme.accent, False))
+        lines.sort(key=lambda line: line[0])
+        top = self.top - dp(16)
+        for number, (place, label, color, dashed) in enumerate(lines):
             self.drawn.add(Color(*color))
-            self.dashed([place, ground, place, top], 1.6)
-        else:
-            self.rule([place, ground, place, top], color, 1.8)
-        share = 0.0 if place < self.center_x else 1.0
-        nudge = dp(4) if share == 0 else -dp(4)
-        if dashed:
-            self.words(label, (place - nudge * 0, self.top - dp(8)), 11.5, color, True, (0.5, 0.5), self.width * 0.4)
-        else:
-            self.words(label, (place + nudge, self.top - dp(24)), 11.5, color, True, (share, 0.5), self.width * 0.55)
+            if dashed:
+                self.dashed([place, ground, place, top], 1.6)
+            else:
+                self.rule([place, ground, place, top], color, 1.8)
+            left = number == 0 and (len(lines) > 1 or place > self.center_x)
+            room = place - self.x - dp(4) if left else self.right - place - dp(4)
+            if room < dp(LEAST):  # too near the edge: the words go the other way, a line lower
+                left, room = not left, self.width - room
+                where = (place + dp(-4 if left else 4), self.top - dp(24))
+            else:
+                where = (place + dp(-4 if left else 4), self.top - dp(8))
+            self.words(label, where, 11.5, color, True, (1 if left else 0, 0.5), room)

@@ -9,6 +9,7 @@ from coach.advice import KNOWN, Choice, advisor
 from coach.codes import CoachCode, CoachOff
 from coach.net import edition
 from coach.odds import Odds, ThrowOdds, odds
+from coach.places import place
 from coach.review import Decision, Luck, Review, SeatReview, review, reviewing
 from sheets.codec import Move
 from sheets.game import Game
@@ -16,7 +17,7 @@ from sheets.notice import Violation
 
 __all__ = [
     "KNOWN", "Choice", "CoachCode", "CoachOff", "Decision", "Luck", "Odds", "Review", "SeatReview", "ThrowOdds",
-    "best", "edition", "odds", "ranked", "refusal", "review", "reviewing", "value",
+    "best", "edition", "odds", "place", "ranked", "refusal", "review", "reviewing", "value",
 ]  # fmt: skip
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from coach import CoachCode, Decision, Review, SeatReview
+from coach import CoachCode, Decision, Review, SeatReview, place
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Notice
-from sheets.qwinto.sheet import BONUS, FIELDS
 from sheets.registry import known_game
 from words.catalogue import Catalogue
 from words.numbers import shown_number
@@ -108,7 +107,7 @@ def choice(words: Catalogue, game: Game, index: int, move: Move, precise: bool =
             value = shown_number(number_of(game, index, move) or 0)
             row = words.word(said.row)
             if precise and hasattr(said, "column"):
-                field = FIELDS[said.row].index(said.column) + 1
+                field = place(game.rules.name, said.row, said.column).number
                 return words.text("look-back.enter-field", value=value, row=row, field=field)
             return words.text("look-back.enter", value=value, row=row)
         case "roll" if getattr(said, "colors", ()):
@@ -157,13 +156,13 @@ def hint(words: Catalogue, game: Game, decision: Decision) -> str:
         return words.text("look-back.just-as-good", better=better)
     points = decimal(words, decision.given)
     more = _fits_better(words, game, decision, points) or words.text("look-back.better", better=better, points=points)
-    return " ".join(filter(None, (_praised(words, decision), more)))
+    return " ".join(filter(None, (_praised(words, game, decision), more)))
 
 
-def _praised(words: Catalogue, decision: Decision) -> str:
+def _praised(words: Catalogue, game: Game, decision: Decision) -> str:
     """Returns what was good about an entry that was not the best."""
     done: Any = decision.move
-    if done.do == "enter" and hasattr(done, "column") and BONUS.get(done.column) == done.row:
+    if done.do == "enter" and hasattr(done, "column") and place(game.rules.name, done.row, done.column).bonus:
         return words.text("look-back.bonus-seen")
     return ""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sheets.card_face import Face, back
 from sheets.quando.cards import Card
 
@@ -19,6 +21,12 @@ def quando_face(number: int | None) -> Face:
 def card_face(card: Card) -> Face:
     """Returns the side that lies up, or the front in a hand."""
     return quando_face(card.side)
+
+
+def whole_face(card: Card) -> Face:
+    """Returns the side that lies up with the other one in its corner, where that may be seen."""
+    face = card_face(card)
+    return face if card.other is None else replace(face, note=str(card.other))
 
 
 def order(card: Card) -> int:

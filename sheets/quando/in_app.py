@@ -106,7 +106,7 @@ class QuandoCards(Rules[CardsState]):
 
     def hands(self, state: CardsState) -> tuple[tuple[Any, ...], ...]:
         """Returns what the seats hold."""
-        return state.hands
+        return tuple(tuple(held.card for held in hand) for hand in state.hands)
 
     def tell(self, before: CardsState, move: Move, after: CardsState, over: bool) -> Notice:
         """Returns what *move* was; what a hand hides only once the game is over."""

@@ -35,9 +35,13 @@ class FieldSheet(Live, Widget):
     rows: ClassVar[tuple[str, ...]]
     """The colours of the rows; each has its sign, so that colour is not the only sign."""
 
+    can_turn: ClassVar[bool] = False
+    """Whether it can lie turned by a quarter, for a place that is higher than wide."""
     stretches: ClassVar[bool] = False
     """Whether its fields become ovals on a tablet where they are much wider than high."""
 
+    turned = BooleanProperty(False)
+    """Turned by a quarter: columns run down, the first row is at the right. Only a sheet that `can_turn` is."""
     view = ObjectProperty(None, allownone=True)
     """What is drawn (`SheetView`)."""
     blocking = ObjectProperty(None, allownone=True)

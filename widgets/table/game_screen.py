@@ -79,6 +79,8 @@ class GameScreen:
     """Moves after which the throw is said aloud."""
     card_face: str = ""
     """A function that returns what is seen of a card (`Face`)."""
+    whole_face: str = ""
+    """The same with all sides of a card that may be seen, for the replay; where cards have one side `card_face`."""
     laid_cards: str = ""
     """A function that returns the piles on the table at a state (`Pile`), for the replay."""
     hand_sum: str = ""
@@ -126,6 +128,11 @@ class GameScreen:
     def face(self, card: Any) -> Face:
         """Returns what is seen of a card."""
         found: Callable[[Any], Face] = self.find(self.card_face)
+        return found(card)
+
+    def face_in_replay(self, card: Any) -> Face:
+        """Returns all that may be seen of a card."""
+        found: Callable[[Any], Face] = self.find(self.whole_face or self.card_face)
         return found(card)
 
     def sorted_places(self, cards: tuple[Any, ...]) -> list[int]:

@@ -18,6 +18,7 @@ SCREEN = GameScreen(
     loud_moves=("knock",),
     running_totals=".view:running_totals",
     card_face="sheets.quando.faces:card_face",
+    whole_face="sheets.quando.faces:whole_face",
     card_order="sheets.quando.faces:order",
     laid_cards=".laid:laid_cards",
     hand_sum=".laid:hand_sum",

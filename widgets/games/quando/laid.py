@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sheets.quando.state import CardsState, Hand
+from sheets.quando.cards import Card
+from sheets.quando.state import CardsState
 from widgets.table.game_screen import Pile
 
 
@@ -14,7 +15,7 @@ def laid_cards(state: CardsState) -> list[Pile]:
     ]
 
 
-def hand_sum(hand: Hand) -> int | None:
+def hand_sum(hand: tuple[Card, ...]) -> int | None:
     """Returns what the sides that lie up come to."""
-    sides = [held.card.side for held in hand]
+    sides = [card.side for card in hand]
     return sum(side for side in sides if side is not None) if None not in sides else None

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
 
 from sheets.game import Game
 from sheets.qwinto.sheet import BONUS, COLUMNS, FIELDS, ROWS
@@ -24,9 +23,7 @@ class QwintoSheet(FieldSheet):
 
     ratio = 0.3
     rows = ROWS
-
-    turned = BooleanProperty(False)
-    """Turned by a quarter: columns run down, the orange row is at the right."""
+    can_turn = True
 
     def make_fields(self) -> Iterator[Field]:
         """Makes all fields; those with a bonus have five sides."""

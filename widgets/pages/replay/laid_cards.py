@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from sheets.card_face import Face, back
@@ -33,7 +33,7 @@ def card_lines(game: Game, is_open: bool) -> list[CardLine]:
     lines = _table(game, state)
     for player, hand in zip(game.players, hands, strict=True):
         number = screen(game.rules.name).sum_of(hand)
-        lines.append(CardLine("", tuple(_face(game, held) for held in hand), player, number))
+        lines.append(CardLine("", tuple(_face(game, card) for card in hand), player, number))
     return lines
 
 
@@ -46,11 +46,5 @@ def _table(game: Game, state: Any) -> list[CardLine]:
     ]
 
 
-def _face(game: Game, held: Any) -> Face:
-    """Returns a card; of one with two sides the other one stands in its corner, where it may be seen."""
-    card = getattr(held, "card", held)
-    if str(card) == "?":
-        return back(game.rules.name)
-    face = screen(game.rules.name).face(card)
-    other = getattr(card, "other", None)
-    return replace(face, note=str(other)) if other is not None else face
+def _face(game: Game, card: Any) -> Face:
+    return back(game.rules.name) if str(card) == "?" else screen(game.rules.name).face_in_replay(card)

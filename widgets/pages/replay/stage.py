@@ -97,7 +97,7 @@ class SheetStage(Spoken, FloatLayout):
 
     def _arrange(self, *_args: object) -> None:
         """Puts the facts where there is room: beside a sheet that stands, below one that lies, else nowhere."""
-        stands = self._cards is None and self._can_turn and self.height > self.width * STANDS
+        stands = self._cards is None and self.sheet.can_turn and self.height > self.width * STANDS
         lies = self._cards is None and self.height - self.width * self.sheet.ratio - dp(24) >= dp(LINE)
         self.roomy = stands or lies
         self._column.orientation = "horizontal" if stands else "vertical"
@@ -107,17 +107,11 @@ class SheetStage(Spoken, FloatLayout):
             elif not shown and facts.parent is not None:
                 self._column.remove_widget(facts)
 
-    @property
-    def _can_turn(self) -> bool:
-        return hasattr(self.sheet, "turned")
-
     def _fit(self, *_args: object) -> None:
         """Keeps the sheet in its own shape, as large as there is room; a high place gets a turned one."""
         place, sheet = self._place, self.sheet
-        turned = self._can_turn and place.height > place.width
-        if self._can_turn:
-            sheet.turned = turned
-        ratio = 1 / sheet.ratio if turned else sheet.ratio
+        sheet.turned = sheet.can_turn and place.height > place.width
+        ratio = 1 / sheet.ratio if sheet.turned else sheet.ratio
         wide = min(place.width, place.height / ratio)
         sheet.size = (wide, wide * ratio)
         sheet.center = place.center

@@ -181,8 +181,8 @@ def test_cards_are_played_by_touch(game: str, seats: int, options: Any, hosts: H
     assert evening.game.over or not LONG
     for seat, page in enumerate(pages):
         if not evening.game.over:
-            page.until("return document.querySelectorAll('.pc').length")
-            assert page.count(".hand .pc") == _held(evening.game, seat)
+            held = "return document.querySelectorAll('.hand .pc').length === arguments[0]"
+            page.until(held, _held(evening.game, seat))
 
 
 def _held(game: Any, seat: int) -> int:

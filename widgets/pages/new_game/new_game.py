@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -20,14 +21,14 @@ from widgets.base.aside import Aside
 from widgets.base.i18n import tr
 from widgets.base.marks import marks
 from widgets.base.names import short
-from widgets.controls.choice_row import ChipFlow, ChoiceRow, SwitchRow  # noqa: F401  used in kv
+from widgets.controls.choice_row import ChipFlow, ChoiceRow  # noqa: F401  used in kv
 from widgets.controls.drag_scroll import DragScroll  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.name_field import NameField  # noqa: F401  used in kv
-from widgets.controls.number_row import NumberRow
 from widgets.controls.page import Page
 from widgets.pages.new_game.coach_seat import coach_refusal, free_name
 from widgets.pages.new_game.game_setup import chosen, extra_options, last_choices, player_counts, refusal
+from widgets.pages.new_game.option_row import OptionRow, option_row
 from widgets.pages.new_game.seat_list import SeatList  # noqa: F401  used in kv
 from widgets.pages.new_game.starter_draw import StarterDraw  # noqa: F401  used in kv
 from widgets.table.game_screen import screen
@@ -279,22 +280,8 @@ class NewGamePage(Page):
         for option in extras if self.more else ():
             self.ids.extras.add_widget(self._extra(option))
 
-    def _extra(self, option: Option) -> ChoiceRow | SwitchRow | NumberRow:
-        name, value = option.name, self.options[option.name]
-        title, sentence = tr._(f"option.{name}"), tr._(f"option.{name}.help")
-        if set(option.values) == {"on", "off"}:
-            row = SwitchRow(title=title, help=sentence, on=value == "on")
-            row.bind(on_flip=lambda _row, on: self.choose(name, "on" if on else "off"))
-            return row
-        choices = [(known, tr._(f"option.{name}.{known}")) for known in option.values]
-        if option.least is not None:
-            row = NumberRow(title=f"{title}: {sentence}", choices=choices, value=value)
-            row.min, row.max, row.custom = option.least, option.most, tr._(f"option.{name}.custom")
-            row.bind(on_choose=lambda _row, picked: self.choose(name, picked))
-            return row
-        row = ChoiceRow(title=f"{title}: {sentence}", choices=choices, value=value)
-        row.bind(on_choose=lambda _row, picked: self.choose(name, picked))
-        return row
+    def _extra(self, option: Option) -> OptionRow:
+        return option_row(option, self.options[option.name], partial(self.choose, option.name))
 
     # start
 

@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from datetime import date
 from pathlib import Path
 
 from benches.measure import Figure, medians
 from benches.sqlite_twin import Twin
+from data.clock import iso, micros
 from data.record import Document
 from data.statistics import Statistics
+from data.statistics.filters import day_range
 from data.store import Store
 
 SAMPLES = 9
 YEAR = 2021
+EVENING = date(YEAR, 6, 1)
 PAGES: dict[str, tuple[Callable[[Statistics], object], Callable[[Twin], object]]] = {
     "stats_ratio": (lambda ours: ours.person("Anna"), lambda theirs: theirs.person("Anna")),
     "game_ratio": (lambda ours: ours.game("qwinto"), lambda theirs: theirs.game("qwinto")),
     "pair_ratio": (lambda ours: ours.pair("Anna", "Ben"), lambda theirs: theirs.pair("Anna", "Ben")),
     "everybody_ratio": (lambda ours: ours.everybody(), lambda theirs: theirs.everybody()),
     "months_ratio": (lambda ours: ours.months(YEAR), lambda theirs: theirs.months(YEAR)),
+    "evening_ratio": (lambda ours: ours.evening(EVENING), lambda theirs: theirs.evening(*micros_of(EVENING))),
+    "list_ratio": (lambda ours: ours.listed(), lambda theirs: theirs.listed()),
 }
+
+
+def micros_of(day: date) -> tuple[int, int]:
+    """Returns when a day of playing begins and ends, in microseconds since 1970."""
+    since, until = (micros(iso(moment)) for moment in day_range(day))
+    return since, until
 
 
 def figures(

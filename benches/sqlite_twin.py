@@ -77,6 +77,17 @@ SELECT strftime('%m', moment / 1000000 - 18000, 'unixepoch'), strftime('%d', mom
 COUNT(*), SUM(seconds) FROM games
 WHERE over AND strftime('%Y', moment / 1000000 - 18000, 'unixepoch') = ? GROUP BY 1, 2
 """
+EVENING = """
+SELECT g.id, g.game, g.moment, g.seconds, r.player, r.place, r.won + r.shared
+FROM games g JOIN results r ON r.number = g.number
+WHERE g.over AND g.moment >= ? AND g.moment < ? ORDER BY g.number, r.seat
+"""
+AHEAD = """
+SELECT a.player, SUM(b.place > a.place), SUM(b.place < a.place)
+FROM games g JOIN results a ON a.number = g.number JOIN results b ON b.number = g.number
+WHERE g.over AND g.moment >= ? AND g.moment < ? GROUP BY a.player
+"""
+LISTED = "SELECT moment, id, seconds FROM games ORDER BY number"
 
 
 class Twin:
@@ -172,6 +183,22 @@ class Twin:
         for month, day, count, _seconds in self._database.execute(MONTHS, (str(year),)):
             found[int(month)][int(day)] = count
         return found
+
+    def evening(self, since: int, until: int) -> dict[str, Any]:
+        """Returns the games of a stretch of time, each with its places, and who won and was ahead how often."""
+        games: dict[str, dict[str, int]] = {}
+        seconds: dict[str, int] = {}
+        wins: dict[str, int] = {}
+        for session, _game, _moment, taken, player, place, won in self._database.execute(EVENING, (since, until)):
+            games.setdefault(session, {})[player] = place
+            seconds[session] = taken
+            wins[player] = wins.get(player, 0) + won
+        ahead = {player: (more, less) for player, more, less in self._database.execute(AHEAD, (since, until))}
+        return {"games": games, "seconds": sum(seconds.values()), "wins": wins, "ahead": ahead}
+
+    def listed(self) -> list[tuple[Any, ...]]:
+        """Returns all games, oldest first."""
+        return self._database.execute(LISTED).fetchall()
 
     def close(self) -> None:
         """Closes the database."""

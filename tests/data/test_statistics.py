@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from benches.sqlite_twin import Twin
-from data.clock import iso
+from data.clock import iso, micros
 from data.ids import history_key
 from data.record import Document
 from data.statistics.columns import Columns, Words, lowest_wins
@@ -206,6 +206,21 @@ def test_everybody_against_everybody_as_sqlite_counts_it(both: Any) -> None:
     columns, all_rows, twin, _ = both
     ours = {pair: (one.first, one.second, one.level) for pair, one in everybody(columns, all_rows).items()}
     assert ours == twin.everybody()
+
+
+def test_an_evening_as_sqlite_counts_it(both: Any) -> None:
+    columns, _, twin, _ = both
+    seen = 0
+    for day in (START.date() + timedelta(days=number) for number in range(0, 140, 7)):
+        since, until = day_range(day, UTC)
+        ours = evening(columns, rows(columns, Filter(since=since, until=until), set()))
+        theirs = twin.evening(micros(iso(since)), micros(iso(until)))
+        assert {one.session: one.places for one in ours.games} == theirs["games"]
+        assert ours.seconds == theirs["seconds"]
+        assert {name: one.wins for name, one in ours.people.items()} == theirs["wins"]
+        assert {name: (one.ahead, one.behind) for name, one in ours.people.items()} == theirs["ahead"]
+        seen += len(ours.games)
+    assert seen > 40
 
 
 def test_the_months_as_sqlite_counts_them(both: Any) -> None:

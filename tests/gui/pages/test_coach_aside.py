@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from threading import current_thread, main_thread
 from typing import Any
@@ -27,7 +27,7 @@ Thinking = list[bool]
 
 
 @pytest.fixture
-def on_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinking]:
+def on_screen(monkeypatch: pytest.MonkeyPatch) -> Thinking:
     """Whether each thought of the coach was in the screen's thread."""
     thoughts: Thinking = []
 
@@ -41,7 +41,7 @@ def on_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinking]:
     for name in ("value", "choices", "alternatives"):
         monkeypatch.setattr(advisor.RoundsAdvisor, name, noted(getattr(advisor.RoundsAdvisor, name)))
     monkeypatch.setattr(Reviewer, "_latest", None)
-    yield thoughts
+    return thoughts
 
 
 def test_a_review_is_made_aside(phone: Phone, store: Store, on_screen: Thinking) -> None:

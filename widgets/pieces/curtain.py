@@ -77,7 +77,7 @@ class Curtain(Spoken, BoxLayout):
     def on_kv_post(self, _base: object) -> None:
         """Keeps both ways to tell the news, of which one is shown at a time."""
         self._words = {name: self.ids[name].__self__ for name in ("said", "list")}  # ids are weak
-        for name in ("size", "lines"):
+        for name in ("size", "lines", "due"):
             self.fbind(name, self._fit)
         self._fit()
 
@@ -91,8 +91,9 @@ class Curtain(Spoken, BoxLayout):
     def _fit(self, *_args: object) -> None:
         tall, wide = self.height >= dp(TALL), self.width >= dp(WIDE)
         self.shape = "tall" if tall else "wide" if wide else "low"
-        self.slim = self.shape == "low" or (tall and bool(self.lines) and self.height < dp(ROOMY))
-        told = self._words["list" if self.lines and self.shape != "low" else "said"]
+        self.slim = self.shape == "low" or (tall and len(self.lines) > 1 and self.height < dp(ROOMY))
+        tells = self.shape != "low" and (bool(self.due) or any(name for name, _color, _words in self.lines))
+        told = self._words["list" if tells else "said"]
         if self.ids.news.children != [told]:
             self.ids.news.clear_widgets()
             self.ids.news.add_widget(told)

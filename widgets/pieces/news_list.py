@@ -36,12 +36,13 @@ class NewsList(Live, ButtonBehavior, BoxLayout):
 
     follows = ("lines", "due", "size")
     lines = ListProperty()
-    """`Line`s, the oldest first."""
+    """`Line`s, the oldest first; where that is nobody's, nothing was before it, which the heading says."""
     due = StringProperty("")
 
     def fill(self) -> None:
         """Makes the rows anew, as large as all of them fit."""
-        rows: list[Line] = [*self.lines, ("", theme.player(0), self.due)] if self.due else list(self.lines)
+        rows: list[Line] = [line for line in self.lines if line[0]]
+        rows += [("", theme.player(0), self.due)] if self.due else []
         sizes = [min(sp(size), dp(size * 1.2)) for size in SIZES]
         size = next((size for size in sizes if self._height(rows, size) <= self.height), sizes[-1])
         while len(rows) > 1 and self._height(rows, size) > self.height:

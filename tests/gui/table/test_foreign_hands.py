@@ -31,6 +31,7 @@ from widgets.app import SpielblockApp
 from widgets.base.theme import theme
 from widgets.games.qwinto.cards_view import LayDraft
 from widgets.pieces.card_flight import FlyingCard
+from widgets.pieces.hold_disc import HoldDisc
 from widgets.pieces.playing_card import PlayingCard
 from widgets.table.card_tray import HandDraft
 from widgets.table.game_screen import screen
@@ -131,10 +132,12 @@ def assert_nothing_foreign(page: Any, before: Any, tapped: str) -> None:
 
 
 def buttons(phone: Phone) -> list[tuple[str, tuple[float, float]]]:
-    """Everything that a finger can tap, by name; of many cards side by side the first and the last."""
+    """Everything that a finger can tap, discs of curtains too; of many cards side by side the first and the last."""
     found: dict[str, tuple[float, float]] = {}
     for widget in phone.find_all():
-        if not isinstance(widget, ButtonBehavior) or min(widget.size) <= 1 or widget.disabled or not widget.opacity:
+        if not isinstance(widget, ButtonBehavior | HoldDisc) or min(widget.size) <= 1:
+            continue
+        if widget.disabled or not widget.opacity:
             continue
         x, y = widget.to_window(*widget.center)
         if 0 <= x < Window.width and 0 <= y < Window.height:
@@ -157,18 +160,24 @@ def restore(app: SpielblockApp, phone: Phone, what: dict[str, Any], base: tuple[
         if isinstance(child, ModalView):
             child.dismiss(animation=False)
     if table_of(app).name != "table":
+        theme.motion = False
         app.root.go("table", **what)
+        phone.frames(2)
+        theme.motion = True
     page = table_of(app)
     cursor, seat, draft = base
-    while page.session.game.cursor > cursor:
-        page.session.running.undo()
-        page.session._playing.kept(None)
+    running = page.session.running
+    while running.game.cursor != cursor:
+        (running.undo if running.game.cursor > cursor else running.redo)()
+    page.session._playing.kept(None)
     page.ids.menu.close()
     page._next.cancel()
     page._tray.lowered = False
     page.session.turn_to(seat)
     page.session.change(draft)
+    page._tray.refresh()
     phone.frames(3)
+    assert page.session.game.cursor == cursor
 
 
 @pytest.mark.parametrize("game", STATES)
@@ -177,9 +186,10 @@ def test_impatient_fingers_open_no_foreign_hand(phone: Phone, game: str) -> None
     phone.start(app)
     tried: set[tuple[object, ...]] = set()
     for name, what in STATES[game](app):
-        theme.motion = True  # what happens with a delay is what fingers run into
+        theme.motion = False
         app.root.go("table", **what)
         phone.frames(4)
+        theme.motion = True  # what happens with a delay is what fingers run into
         session = table_of(app).session
         base = session.game.cursor, session.seat, session.draft
         kind = table_of(app)._tray.step, opened(table_of(app)) is not None

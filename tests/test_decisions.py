@@ -90,7 +90,7 @@ def test_what_is_written_hidden_is_not_told_before_the_throw_is_over() -> None:
 
     words = catalogue("en")
     game = new_game("qwinto", 2, hiddenWrites="on").play(Announce(9, ("orange", "yellow"))).play(Enter(0, "orange", 4))
-    assert sentence(words, game, 1) == f"{game.players[0]} wrote something hidden"
+    assert sentence(words, game, 1) == f"{game.players[0]} has entered something in secret"
     assert sentence(words, game.play(Pass(1)), 1) == f"{game.players[0]}: 9 in orange"
 
 

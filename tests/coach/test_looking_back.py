@@ -99,7 +99,7 @@ def test_praise_comes_first_and_nobody_is_blamed(game: Game) -> None:
     ("stem", "finished", "said"),
     [
         ("qwinto-pad-43", True, "in the same row"),
-        ("qwantum-pad-51", False, "cannot tell apart"),
+        ("qwantum-pad-51", False, "cannot tell luck from choice"),
         ("qwinto-rounds", False, "rolled"),
     ],
 )

@@ -257,7 +257,7 @@ def test_a_comment_is_written_and_found_again(phone: Phone, store: Store) -> Non
     phone.frames(2)
     phone.tap(phone.find(PillButton, text="Anmerkung"))
     typed(phone, "Es schneite")
-    phone.tap(phone.find(PillButton, text="Merken"))
+    phone.tap(phone.find(PillButton, text="Speichern"))
     page.search = "schnei"
     phone.frames(3)
     (row,) = rows(phone)

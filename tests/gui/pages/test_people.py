@@ -37,7 +37,7 @@ def change(phone: Phone, what: str) -> None:
 
 
 ICONS = {
-    "Umbenennen": "edit", "Mit einer anderen Person vereinen": "group", "Farbe": "contrast", "Eigenes Zeichen": "star",
+    "Umbenennen": "edit", "Mit einer anderen Person zusammenlegen": "group", "Farbe": "contrast", "Eigenes Zeichen": "star",
     "Nicht mehr vorschlagen": "hidden", "Wieder vorschlagen": "hidden", "Aus der Liste nehmen": "delete",
 }  # fmt: skip
 
@@ -74,7 +74,7 @@ def test_two_names_of_one_person_become_one(phone: Phone, store: Store) -> None:
     finished(store, "qwinto", ["Oma", "Ben"])
     finished(store, "qwinto", ["Omi", "Ben"])
     opened(phone, store, "Omi")
-    change(phone, "Mit einer anderen Person vereinen")
+    change(phone, "Mit einer anderen Person zusammenlegen")
     phone.tap(phone.find(PillButton, text="Oma"))
     phone.tap(phone.find(PillButton, text="Ja, zusammenlegen"))
     assert [summary.players for summary in store.history.page()] == [("Oma", "Ben")] * 2
@@ -95,7 +95,7 @@ def test_a_name_that_is_taken_asks_whether_they_are_one(phone: Phone, store: Sto
 def test_two_who_sat_at_one_table_stay_two(phone: Phone, store: Store) -> None:
     finished(store, "qwinto", ["Oma", "Ben"])
     opened(phone, store, "Oma")
-    change(phone, "Mit einer anderen Person vereinen")
+    change(phone, "Mit einer anderen Person zusammenlegen")
     phone.tap(phone.find(PillButton, text="Ben"))
     phone.tap(phone.find(PillButton, text="Ja, zusammenlegen"))
     assert "zwei Personen" in said(phone)
@@ -109,7 +109,7 @@ def test_colour_and_sign_stay_with_a_person_also_in_a_backup(phone: Phone, store
     phone.tap(phone.find(PillButton, text="Rot"))
     change(phone, "Eigenes Zeichen")
     typed(phone, "Ö1")
-    phone.tap(phone.find(PillButton, text="Merken"))
+    phone.tap(phone.find(PillButton, text="Speichern"))
     phone.frames(2)
     mark = next(mark for mark in phone.find_all(PlayerMark) if mark.name == "Anna")
     assert mark.text == "Ö1"

@@ -163,7 +163,7 @@ def test_many_games_come_in_while_the_app_goes_on_and_can_be_stopped(
     assert theme.motion is False
     phone.tap(into_view(phone, page, phone.find(PillButton, text="In Datei sichern")))
     assert files(store) == [backup]  # one after the other
-    while said(phone) != "Trage ein … 0 von 40":
+    while said(phone) != "Speichere … 0 von 40":
         phone.frames(1)
     assert phone.find(MessageLine).action == ""
     phone.frames(STEPS)

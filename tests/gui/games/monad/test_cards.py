@@ -82,10 +82,10 @@ def test_the_order_in_which_cards_go_back_is_said_and_can_be_turned_round(lay: L
     assert "back" not in table.hint
     table.pick_cards("B1")
     table.pick_cards("Y2 G2")
-    assert table.hint.endswith("Going back: yellow, then green")
+    assert table.hint.endswith("Going back first: yellow, then green")
     table.tap_icon("swap")
     table.look_around()
-    assert table.hint.endswith("Going back: green, then yellow")
+    assert table.hint.endswith("Going back first: green, then yellow")
     table.offer("Unite: red Tri")
     assert table.texts_of(2) == "O2 G2 Y2"
 
@@ -93,7 +93,7 @@ def test_the_order_in_which_cards_go_back_is_said_and_can_be_turned_round(lay: L
 def test_of_many_cards_the_order_is_that_of_the_taps(lay: Lay) -> None:
     table = lay("R1 O1 Y1 P2 B2", columns={3: "R3"})
     table.pick_cards("B2 Y1 P2 R1")
-    assert table.hint.endswith("Going back in the order tapped.")
+    assert table.hint.endswith("They go back in the order you tapped.")
     table.offer("Buy: red Tri (8 for 7)")
     assert show(table.game.state.discard) == "Y1 R1"
     assert table.texts_of(2).endswith("B2 P2")
@@ -123,7 +123,7 @@ def test_the_bonus_is_declined_and_taken_later_in_the_turn_with_its_whole_chain(
     assert table.phone.find(PlayingCard, picture="+").dimmed
     table.pick_cards("O2 B2")
     assert table.offered() == ["Unite: orange Tri"]
-    assert table.beside == "The bonus has been used in this turn."
+    assert table.beside == "You have already used the bonus this turn."
     table.answer("End turn")
     assert not phone.find(PlayingCard, picture="+").dimmed  # turned back for the next
 
@@ -151,7 +151,7 @@ def test_why_there_is_no_bonus_is_said_beside_the_union(lay: Lay) -> None:
     table.pick_cards("R3 P3 Y3 G3")
     table.offer("With bonus: green Quad + Bi")
     table.pick_cards("O2 B2")
-    assert table.beside == "The bonus has been used in this turn."
+    assert table.beside == "You have already used the bonus this turn."
 
 
 def test_with_the_house_rule_a_relative_of_the_same_rank_brings_its_bonus(lay: Lay) -> None:
@@ -167,15 +167,15 @@ def test_buying_exactly_short_and_with_cards_too_many(lay: Lay) -> None:
     assert "Both cards are cold" in table.why
     table.pick_cards("R1 R1")
     assert table.offered() == ["Buy: orange Tri (8 for 7)"]
-    assert table.beside == "Too much: 8 instead of 7. It would do without red common."
+    assert table.beside == "Too much: 8 for 7. You could leave out red common."
     table.pick_cards("R1")  # the third
-    assert table.beside == "Too much: 9 instead of 7. It would do without red common, red common."
+    assert table.beside == "Too much: 9 for 7. You could leave out red common, red common."
     table.pick_cards("R1 R1")  # all of them put back, and one taken
     assert table.offered() == ["Buy: orange Tri (7 for 7)"]
     assert table.beside == ""
     table.pick_cards("R1")
     table.offer("Buy: orange Tri (8 for 7)")
-    assert table.reason == "Too much: 8 instead of 7. It would do without red common."
+    assert table.reason == "Too much: 8 for 7. You could leave out red common."
     table.tap_icon("undo")
     table.look_around()
     assert table.closed
@@ -205,9 +205,9 @@ def test_a_leap_without_a_union_before_is_refused_with_its_reason(lay: Lay) -> N
     table = lay("R1 O1 Y1 P1 B1")
     table.pick_cards("R1 O1 Y1 P1")
     assert table.offered() == ["Buy: red Bi (4 for 3)"]
-    assert table.beside == "Unite or buy before you leap to Tri."
+    assert table.beside == "Unite or buy something in the same turn before you leap to Tri."
     table.pick_cards("B1")
-    assert table.beside == "Unite or buy before you leap to Quad."
+    assert table.beside == "Unite or buy something in the same turn before you leap to Quad."
 
 
 def test_each_leap_needs_its_own_union_where_that_was_agreed(lay: Lay) -> None:
@@ -215,14 +215,14 @@ def test_each_leap_needs_its_own_union_where_that_was_agreed(lay: Lay) -> None:
     table.bring(Unite(0, pick("B1 R1")), Leap(0, pick("R1 O1 Y1 P1")))
     table.open()
     table.pick_cards("O1 Y1 P1 G1")
-    assert table.beside == "Unite or buy before you leap to Tri."
+    assert table.beside == "Unite or buy something in the same turn before you leap to Tri."
 
 
 def test_an_empty_column_is_named(lay: Lay) -> None:
     table = lay("Y2 G2", columns={3: ""})
     table.pick_cards("Y2 G2")
     assert table.offered() == []
-    assert table.why == "There is no card left in the column Tri."
+    assert table.why == "There is no card left in the Tri column."
 
 
 def test_drawing_shows_the_card_to_its_owner_only(lay: Lay, phone: Phone) -> None:
@@ -243,7 +243,7 @@ def test_drawing_shows_the_card_to_its_owner_only(lay: Lay, phone: Phone) -> Non
 
 def test_the_discards_are_turned_over_when_there_is_no_pile(lay: Lay, phone: Phone) -> None:
     table = lay("R1 B1", discard="G1 Y1")
-    table.answer("Turn pile")
+    table.answer("Turn over")
     assert table.closed
     assert "Tim turned the discard pile over." in phone.texts()
     assert (show(table.game.state.talon), table.game.state.discard) == ("G1 Y1", ())
@@ -257,7 +257,7 @@ def test_without_any_pile_drawing_says_why_not_and_passing_goes_on(lay: Lay, pho
     table = lay("R1 B1")
     assert not phone.find_all(PillButton, text="Draw")
     table.answer("No pile")
-    assert table.reason == "There is no draw pile. Discarded cards: 0."
+    assert table.reason == "There is no draw pile. Cards in the discard pile: 0."
     table.answer("Pass")
     assert "Tim passed." in phone.texts()
     assert table.shown == "Sarah"

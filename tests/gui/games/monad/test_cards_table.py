@@ -37,7 +37,7 @@ def test_a_whole_game_of_four_to_its_result(phone: Phone, tmp_path: Path) -> Non
     table = MonadTable(phone, tmp_path / "data", ["Tim", "Sarah", "Cem", "Dora"], goal=1)
     assert "The cards are dealt. Tim begins." in phone.texts()
     turns: list[tuple[str, str, str]] = [
-        ("Tim", "O1 Y1 P1", "Buy: red Bi (3 for 3)"), ("Sarah", "", "Turn pile"), ("Cem", "", "Draw"),
+        ("Tim", "O1 Y1 P1", "Buy: red Bi (3 for 3)"), ("Sarah", "", "Turn over"), ("Cem", "", "Draw"),
         ("Dora", "", "Pass"), ("Tim", "", "Pass"), ("Sarah", "", "Draw"), ("Cem", "", "Draw"),
         ("Dora", "R1 Y1 G1", "Buy: orange Bi (3 for 3)"), ("Tim", "", "Pass"),
         ("Sarah", "O1 B1 G1", "Buy: yellow Bi (3 for 3)"),

@@ -73,7 +73,7 @@ def test_what_is_selected_is_said_and_only_what_is_allowed_can_be_played(phone: 
     assert table.hint == "Sum 48. Choose equal numbers or a straight of three."
     assert table.button("Play").disabled
     table.choose("4")
-    assert table.hint == "That leaves 44, and a card is drawn."
+    assert table.hint == "That leaves 44, plus the card you draw."
     table.choose("5")
     assert table.hint == "4, 5: a straight still needs 3 or 6."
     assert table.button("Play").disabled
@@ -118,7 +118,7 @@ def test_a_card_is_taken_as_it_lies_or_turned_without_a_look_and_there_is_no_way
     table.turn()
     assert table.held()[0] == "0"
     table.tap_icon("undo")
-    assert table.reason == "Once a hidden card has been seen, it is not taken back."
+    assert table.reason == "That can’t be undone: a hidden card has been seen."
     assert table.held()[0] == "0"
     table.answer("Pass on")
     assert not phone.find_all(PillButton, text="Take the 10")
@@ -128,7 +128,7 @@ def test_knocking_waits_until_all_have_played_twice_and_says_for_whom(phone: Pho
     table = two(phone, tmp_path, "1 1 1 1 2 2 3 3", "4 4 5 5 6 6 7 7")
     table.open()
     table.answer("Knock")
-    assert table.reason == "To knock, everybody must have played 2 times. Missing: Tim, Sarah."
+    assert table.reason == "To knock, everybody must have played 2 times. Still missing: Tim, Sarah."
     assert table.state.phase is Phase.PLAY
     assert "You may knock once everyone has played twice" in phone.texts()
     table.play("3", "Play 3")
@@ -138,7 +138,7 @@ def test_knocking_waits_until_all_have_played_twice_and_says_for_whom(phone: Pho
     table.whole_turn("3", "Play 3")
     table.open()
     table.answer("Knock")
-    assert table.reason == "To knock, everybody must have played 2 times. Missing: Sarah."
+    assert table.reason == "To knock, everybody must have played 2 times. Still missing: Sarah."
     table.play("7", "Play 7")
     table.take()
     table.answer("Pass on")
@@ -164,7 +164,7 @@ def test_who_knocks_and_is_not_alone_the_lowest_pays_five(phone: Phone, tmp_path
     assert table.points()[0] == ("19", "14 + 5 for knocking: didn’t have the lowest sum alone")
     assert table.points()[1][0] == "0"
     table.tap_icon("undo")  # all hands lie open
-    assert table.reason == "Once a hidden card has been seen, it is not taken back."
+    assert table.reason == "That can’t be undone: a hidden card has been seen."
     assert table.state.phase is Phase.SHUFFLE
     table.tap_icon("more")
     phone.tap(phone.find(MenuItem, text="Rounds"))
@@ -193,16 +193,16 @@ def test_a_triplet_goes_round_by_the_curtain(phone: Phone, tmp_path: Path) -> No
     assert table.hint == "Triplet by Tim: choose a zero to be turned over."
     assert not phone.find_all(PillButton, text="Take the 6")
     table.choose("3")
-    assert table.hint == "That is a 3: only a zero is turned over."
+    assert table.hint == "That is a 3, but it has to be a zero."
     table.choose_again("3")
     table.choose("0 0")
-    assert table.hint == "Exactly one zero is turned over."
+    assert table.hint == "Turn over exactly one zero."
     table.pick(0)
     assert table.state.hands[1][1].card.other == 7
     table.answer("Turn this zero over")
     assert table.held() == ["0", "1", "3", "3", "4", "4", "7"]
     table.tap_icon("undo")
-    assert table.reason == "Once a hidden card has been seen, it is not taken back."
+    assert table.reason == "That can’t be undone: a hidden card has been seen."
     table.answer("Pass on")
     assert table.news == f"{laid} Sarah turned over a zero. {due.format(name='Maria')}"
     table.open()
@@ -245,7 +245,7 @@ def test_where_no_card_is_left_a_player_is_skipped_and_a_turned_pile_is_said(pho
     assert not table.state.draw
     table.open()
     table.play("5", "Play 5")
-    assert table.reason == "The draw pile was empty: the discard pile is turned over and drawn from now."
+    assert table.reason == "The draw pile was empty: the discard pile is turned over and is the draw pile now."
 
 
 def _triplet(table: QuandoTable, move: object) -> bool:

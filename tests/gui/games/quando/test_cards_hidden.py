@@ -184,7 +184,7 @@ def test_in_german_for_six_with_long_names_everything_is_there(phone: Phone, tmp
     table = QuandoTable(phone, tmp_path / "data", players, deal, deal=False)
     table.answer("Karten geben")
     table.open()
-    table.play("8 8 8", "Drilling 8 legen")
+    table.play("8 8 8", "Zahlendrilling 8 legen")
     table.answer("5 nehmen")
     table.answer("Weitergeben")
     assert table.news == (

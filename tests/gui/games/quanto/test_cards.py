@@ -53,7 +53,7 @@ def test_form_extend_and_take_a_quanto_with_its_token(deal: Deal) -> None:
     table.open()
     table.take_up("1")
     table.mark("8")
-    assert table.why == "Token 9 lies at the Quanto of Tim."
+    assert table.why == "Tim already has token 9."
     table.leave("8")
     table.take_up("12")
     table.offer("Discard 12")
@@ -87,7 +87,7 @@ def test_a_joker_steals_and_is_asked_for_a_token_only_where_it_matters(deal: Dea
     table.open()
     table.take_up("J")
     assert table.keys() == []
-    assert table.offered() == ["Steal Quanto 9 from Tim (+3)"]
+    assert table.offered() == ["Steal Tim’s Quanto 9 (+3)"]
     table.mark("10")
     assert table.offered() == ["Take (+2)"]
     assert table.keys() == [11, 12]
@@ -103,10 +103,10 @@ def test_a_stolen_quanto_goes_to_the_win_pile(deal: Deal) -> None:
     table.form_nine()
     table.open()
     table.take_up("J")
-    table.offer("Steal Quanto 9 from Tim (+3)")
+    table.offer("Steal Tim’s Quanto 9 (+3)")
     assert (table.plate("Tim").token, table.plate("Sarah").count) == (0, "3")
     table.pass_on()
-    assert table.reads == "Tim: Sarah stole Quanto 9 from Tim with the joker (+3)."
+    assert table.reads == "Tim: Sarah stole Tim’s Quanto 9 with the joker (+3)."
 
 
 def test_a_rainbow_card_takes_one_more(deal: Deal) -> None:
@@ -127,7 +127,7 @@ def test_what_can_take_is_not_discarded_and_only_who_asks_hears_what(deal: Deal)
     assert table.offered() == []
     assert table.why == "You can’t discard 6: it can still do something else."
     table.answer("Like what?")
-    assert table.why == "No discard: the 6 can take 2, 4."
+    assert table.why == "Don’t discard: the 6 can take 2, 4."
     table.take_up("11")
     assert table.why == "You can’t discard 11: it can still do something else."
 
@@ -157,7 +157,7 @@ def test_a_two_lets_play_another_card_which_may_take_it(deal: Deal) -> None:
     table.take_up("2")
     table.offer("Discard 2 and play another card")
     assert not table.closed
-    assert table.hint == "Play another card of the hand"
+    assert table.hint == "Play another card from your hand"
     assert table.held() == ["5", "11", "12"]  # refilled only at the end of the turn
     table.take_up("5")
     table.mark("2", "3")
@@ -196,7 +196,7 @@ def test_a_three_reveals_cards_of_which_one_is_played_and_is_not_taken_back(deal
 def test_the_layout_is_marked_only_with_the_open_hand_of_who_is_to_play(deal: Deal) -> None:
     table = deal("6 3 11 12  1 5 7 9  2 4 6 8")
     table.mark("2")
-    assert table.reason == "Show the hand first."
+    assert table.reason == "Show your hand first."
     assert table.area.picked == []
     table.look_at("Sarah")
     table.open()

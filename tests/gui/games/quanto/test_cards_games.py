@@ -96,7 +96,7 @@ def test_partners_offer_keep_and_give_back_a_card(deal: Deal, phone: Phone) -> N
     table.pick(4)  # the offered card is answered, not marked
     assert table.offered() == ["Give 9 back"]
     table.mark("9")
-    assert table.reason == "First keep or return the card of Cem."
+    assert table.reason == "Keep or return Cem’s card first."
     table.take_up("5")
     assert table.offered() == ["Keep it and give 5", "Give 9 back"]
     table.offer("Keep it and give 5")
@@ -153,12 +153,12 @@ def test_the_partner_s_quanto_is_extended(deal: Deal) -> None:
     table.open()
     table.take_up("7")
     table.mark("2")
-    assert table.offered() == ["Extend Quanto 9 of Ann (+2)"]
-    table.offer("Extend Quanto 9 of Ann (+2)")
+    assert table.offered() == ["Extend Ann’s Quanto 9 (+2)"]
+    table.offer("Extend Ann’s Quanto 9 (+2)")
     assert table.plate("Ann").cards == "4 cards"
     assert table.plate("Cem").cards == "no Quanto"
     table.pass_on()
-    assert table.reads == "Dan: Cem extended Quanto 9 of Ann (+2)."
+    assert table.reads == "Dan: Cem extended Ann’s Quanto 9 (+2)."
 
 
 def test_a_table_that_discards_only_when_the_whole_hand_is_blocked(deal: Deal) -> None:
@@ -168,7 +168,7 @@ def test_a_table_that_discards_only_when_the_whole_hand_is_blocked(deal: Deal) -
     assert table.offered() == []
     assert table.why == "You can’t discard: one of your cards can still do something else."
     table.answer("Like what?")
-    assert table.why == "No discard: the 6 can take 3, 3."
+    assert table.why == "Don’t discard: the 6 can take 3, 3."
 
 
 @pytest.mark.parametrize("sweep", ["on", "off"])
@@ -195,7 +195,7 @@ def test_a_table_where_the_joker_has_the_powers_of_1_2_and_3(deal: Deal) -> None
     ]
     table.offer("Discard joker and play another card")
     assert table.game.played[-1] == Discard(0, Card.parse("J"), 2)
-    assert table.hint == "Play another card of the hand"
+    assert table.hint == "Play another card from your hand"
 
 
 def test_a_table_that_does_not_show_who_has_how_many(deal: Deal, phone: Phone) -> None:

@@ -92,6 +92,6 @@ def test_a_stolen_quanto_moves(phone: Phone, tmp_path: Path) -> None:
     table.form_nine()
     table.open()
     table.take_up("J")
-    moved = flying(table, "Steal Quanto 9 from Ann (+3)")
+    moved = flying(table, "Steal Ann’s Quanto 9 (+3)")
     assert values(moved) == sorted(["J", "4", "5", "?"])
     come_to_rest(table)

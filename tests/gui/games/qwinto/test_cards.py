@@ -52,7 +52,7 @@ def test_the_card_is_picked_laid_for_a_look_spelled_out_and_announced(two: Cards
     two.answer(f"{two.page.session.game.players[two.page.session.seat]} passes")
     assert two.closed
     assert "Hand the phone to Sarah" in phone.texts()
-    assert "Tim played 5 in orange or yellow." in phone.texts()
+    assert "Tim announced 5 in orange or yellow." in phone.texts()
     two.open()
     assert two.held() == ["Y3", "Y5", "G−2"]
 
@@ -75,10 +75,10 @@ def test_two_equal_cards_go_side_by_side_and_the_screen_says_so(phone: Phone, tm
 
 def test_a_place_without_a_card_is_refused_in_words(two: Cards, phone: Phone) -> None:
     two.tap_place("UL")
-    assert two.reason == "Show the hand first."
+    assert two.reason == "Show your hand first."
     two.open()
     two.tap_place("UL")
-    assert two.reason == "Tap a card of the hand first."
+    assert two.reason == "Tap a card in your hand first."
     assert two.button("Play").disabled
 
 
@@ -236,7 +236,7 @@ def test_a_pile_that_is_used_up_is_shuffled_by_itself_and_what_was_seen_stays(ph
     for _seat in range(4):
         answer(table)
     assert sum(move.do == "shuffle" for move in table.game.played) == 2
-    assert any("The pile has been reshuffled." in text for text in phone.texts())
+    assert any("The draw pile has been reshuffled." in text for text in phone.texts())
     before = table.game.cursor
     table.tap_icon("undo")
     assert table.reason == tr._("common.undo-seen")

@@ -94,7 +94,7 @@ def test_every_refusal_says_why_and_points_at_the_field_in_the_way(
     faces = [4, 4, 3, 5, 4, 2]
     table = lay("qwinto", ["Anna", "Ben"], components="app", faces=faces)
     roll = {"en": "Roll", "de": "Würfeln"}[language]
-    passes = {"en": "passes", "de": "passt"}[language]
+    passes = {"en": "passes", "de": "verzichtet"}[language]
 
     table.tap_field("orange", 7)  # nothing thrown yet
     assert table.reason

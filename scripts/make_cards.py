@@ -1,4 +1,4 @@
-"""Draw the cards of the four decks into assets/cards/: `.venv/bin/python scripts/make_cards.py`.
+"""Draw the cards of the four decks and those on the tiles into assets/cards/: `.venv/bin/python scripts/make_cards.py`.
 
 Not part of `make`: its results are committed. It needs chromium, pngquant and optipng. The drawings are
 `scripts/cards/*.js`, the colors the theme's. Each deck becomes one picture with an atlas as Kivy reads it: every card
@@ -23,6 +23,7 @@ from sheets.monad.cards import BONUS, BY_TEXT, COLORS, MONAD_CARD, ROLE  # noqa:
 from sheets.quanto.cards import JOKER, NUMBERS, RAINBOWS  # noqa: E402
 from sheets.qwinto_cards.cards import DECK  # noqa: E402
 from widgets.base.theme import DARK_INK, DARK_INK_ON, DEEP, GAME, LIGHT_INK, ORNAMENT  # noqa: E402
+from widgets.table.game_screen import screen  # noqa: E402
 from words.signs import SIGNS  # noqa: E402
 
 DRAWINGS = Path(__file__).resolve().parent / "cards"
@@ -71,6 +72,7 @@ def monad() -> Iterator[tuple[str, str]]:
 
 
 DECKS = {"qwinto-cards": qwinto, "quando": quando, "quanto": quanto, "monad": monad}
+TILES = "tiles"
 
 
 def palette() -> dict[str, dict[str, str]]:
@@ -87,14 +89,13 @@ def palette() -> dict[str, dict[str, str]]:
     }
 
 
-def places(names: list[str], tags: bool) -> tuple[dict[str, tuple[int, int, int, int]], int]:
+def places(names: list[str], sizes: list[str]) -> tuple[dict[str, tuple[int, int, int, int]], int]:
     """Returns where each picture goes, from the upper left, and how high all are together."""
     found, x, y = {}, 0, 0
-    for suffix, ((width, height), _) in SIZES.items():
+    for suffix in sizes:
+        (width, height), _box = SIZES[suffix]
         wide, high = width + 2 * MARGIN, height + 2 * MARGIN
         for name in names:
-            if suffix == ".tag" and not tags:
-                continue
             if x + wide > ACROSS:
                 x, y = 0, y + high + GAP
             found[name + suffix] = (x, y, wide, high)
@@ -151,10 +152,19 @@ box-shadow: 0 1px 2px rgba(10, 16, 32, .3), 0 5px 11px rgba(10, 16, 32, .24) }</
 """What a card throws on the table: stretched between its corners, which are 40 pixels of 96."""
 
 
+def tiles() -> Iterator[tuple[str, str]]:
+    """Yields the cards on the games' tiles, named after their game: the first page needs no whole deck."""
+    for deck, cards in DECKS.items():
+        drawn = dict(cards())
+        for name in screen(deck).pictures:
+            yield f"{deck} {name}", drawn[name]
+
+
 def make(deck: str) -> None:
-    """Draws one deck."""
-    cards = dict(DECKS[deck]())
-    where, height = places(list(cards), tags=deck == "quando")
+    """Draws one deck, or the cards on the tiles."""
+    cards = dict(tiles() if deck == TILES else DECKS[deck]())
+    sizes = [""] if deck == TILES else ["", ".small", ".tag"] if deck == "quando" else ["", ".small"]
+    where, height = places(list(cards), sizes)
     width = max(x + wide for x, _, wide, _ in where.values())
     picture = TARGET / f"{deck}.png"
     photograph(page(cards, where), width, height, picture)
@@ -167,5 +177,5 @@ def make(deck: str) -> None:
 if __name__ == "__main__":
     TARGET.mkdir(parents=True, exist_ok=True)
     photograph(SHADOW, 96, 96, TARGET / "shadow.png")
-    for each in sys.argv[1:] or DECKS:
+    for each in sys.argv[1:] or (*DECKS, TILES):
         make(each)

@@ -43,7 +43,7 @@ def test_every_deck_brings_its_pictures(packed: Path) -> None:
     """Pictures are opened by SDL, which nobody sees here."""
     atlases = [json.loads(path.read_text("utf-8")) for path in (packed / "assets" / "cards").glob("*.atlas")]
     pictures = {name for atlas in atlases for name in atlas} | {"shadow.png"}
-    assert len(pictures) == 5
+    assert len(pictures) == 6
     assert pictures == {path.name for path in (packed / "assets" / "cards").glob("*.png")}
 
 

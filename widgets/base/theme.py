@@ -76,6 +76,14 @@ ORNAMENT = {  # what decorates a ground of the color and says nothing
     "darkblue": "#7283CC",
     "white": "#DCD4C4",
 }
+TILES = {  # grounds of the games' tiles, the same in light and dark
+    "amber": "#B4530C",
+    "plum": "#3F2A5E",
+    "sea": "#1D4F93",
+    "pine": "#1A675E",
+    "night": "#1B2340",
+    "wine": "#5E2330",
+}
 DARK_INK = "#10182C"
 LIGHT_INK = "#FFFFFF"
 PEN = "#1F2A44"
@@ -117,6 +125,8 @@ class Theme(EventDispatcher):
     counting = ColorProperty("#CDE6DC")
     """A field that brings a bonus."""
     trophy = ColorProperty("#C58A00")
+    star = ColorProperty("#9A6A00")
+    """The best of a line, on light paper."""
     card_edge = ColorProperty("#F3EDE0")
     """The edge of a card beneath others."""
     field_accent = ColorProperty(LIGHT["accent"])
@@ -151,6 +161,10 @@ class Theme(EventDispatcher):
     def on_game(self, name: str) -> list[float]:
         """Returns the ink that can be read on that color."""
         return [*_rgb(DARK_INK if name in DARK_INK_ON else LIGHT_INK), 1]
+
+    def tile(self, name: str) -> list[float]:
+        """Returns the ground of a game's tile; white can be read on each."""
+        return [*_rgb(TILES[name]), 1]
 
     def mixed(self, name: str, share: float) -> list[float]:
         """Returns the color of an empty field on a row of that color: *share* of the field's own. Opaque."""

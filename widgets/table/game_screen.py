@@ -56,6 +56,10 @@ class GameScreen:
     """The game's package, to which names that begin with a dot are relative: `__name__`."""
     pieces: tuple[tuple[str, str], ...] = ()
     """The dice or cards of its small drawing: colour and face."""
+    pictures: tuple[str, ...] = ()
+    """The cards of its deck that are drawn instead, by the names of their pictures (assets/cards/tiles.png)."""
+    tile: str = "night"
+    """The ground of its tile, a colour of `theme.TILES`."""
     area: str = ".area:Area"
     """What lies on the table."""
     tray: str = ".tray:Tray"

@@ -8,7 +8,8 @@ from widgets.table.game_screen import GameScreen
 
 SCREEN = GameScreen(
     __name__,
-    pieces=(("red", "1"), ("darkblue", "3"), ("white", "80")),
+    tile="wine",
+    pictures=("R1", "M", "B3"),
     area=".area:MonadArea",
     tray=".tray:MonadTray",
     app_area=".cards_area:MonadCardsArea",

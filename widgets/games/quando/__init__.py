@@ -9,7 +9,8 @@ from widgets.table.game_screen import GameScreen
 
 SCREEN = GameScreen(
     __name__,
-    pieces=(("red", "7"), ("green", "0"), ("blue", "3")),
+    tile="pine",
+    pictures=("0", "7", "4"),
     area=".area:QuandoArea",
     tray=".tray:QuandoTray",
     app_area=".cards_area:QuandoCardsArea",

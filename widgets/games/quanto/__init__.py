@@ -8,7 +8,8 @@ from widgets.table.game_screen import GameScreen
 
 SCREEN = GameScreen(
     __name__,
-    pieces=(("green", "4"), ("yellow", "2"), ("orange", "6")),
+    tile="night",
+    pictures=("3", "8*", "J"),
     area=".area:QuantoArea",
     tray=".tray:QuantoTray",
     app_area=".cards_area:QuantoCardsArea",

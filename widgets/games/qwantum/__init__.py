@@ -5,6 +5,7 @@ from widgets.table.game_screen import GameScreen
 SCREEN = GameScreen(
     __name__,
     pieces=(("violet", "3"), ("blue", "4"), ("red", "1"), ("yellow", "6")),
+    tile="sea",
     area=".area:QwantumArea",
     tray=".tray:QwantumTray",
     sheet=".sheet:QwantumSheet",

@@ -9,6 +9,7 @@ from widgets.table.game_screen import GameScreen
 SCREEN = GameScreen(
     __name__,
     pieces=(("orange", "5"), ("yellow", "2"), ("purple", "6")),
+    tile="amber",
     area=".area:QwintoArea",
     tray=".tray:QwintoTray",
     sheet=".sheet:QwintoSheet",

@@ -4,7 +4,8 @@ from widgets.table.game_screen import GameScreen
 
 SCREEN = GameScreen(
     __name__,
-    pieces=(("orange", "4"), ("grey", "3"), ("yellow", "6"), ("purple", "1")),
+    tile="plum",
+    pictures=("O4", "Y3", "P5"),
     area="widgets.games.qwinto.area:QwintoArea",
     tray="widgets.games.qwinto.tray:QwintoTray",
     app_area="widgets.games.qwinto.cards_area:QwintoCardsArea",

@@ -2,89 +2,89 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import (
-    Color,
-    PopMatrix,
-    PushMatrix,
-    Rectangle,
-    SmoothEllipse,
-    SmoothLine,
-    SmoothRoundedRectangle,
-    Translate,
-)
+from kivy.graphics import Color, Instruction, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
-from sheets.registry import game_type
 from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.signs import sign
 from widgets.base.theme import theme
-from widgets.pieces.pips import PLACES
+from widgets.pieces.card_pictures import OWN, SHAPE, picture
 from widgets.table.game_screen import screen
 
-GAP = 0.16
-PIP_CORNERS = 24
-"""A pip is a few pixels large; Kivy would give it 180 corners."""
+TILES = "tiles"
+"""The atlas of the cards that stand for their games."""
+FAN = 9
+"""By how much a card is turned against the next one, in degrees."""
+TILTS = (-8, 5, -4, 9)
+"""How dice lie, in degrees, from the left."""
+HEIGHTS = (0.06, -0.08, 0.1, -0.04)
+"""How much higher than in the middle, in sides."""
+OVERLAP = 0.72
+"""How much of a card is seen beside the next one."""
+SIDE = 0.72
+"""The side of a die, of the height of the drawing."""
 
 
 class GamePieces(CanvasWidget):
-    """Draws the pieces of `game` side by side, as large as the widget is high or as fit."""
+    """Draws some dice as they fell, or three cards as they are held, as large as there is room."""
 
-    follows = ("game",)
+    follows = ("game", "sunk")
 
     game = StringProperty("")
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._corner = Translate()
-        self._shown: tuple[str, float, str] | None = None
-        super().__init__(**kwargs)
-
-    def fill(self) -> None:
-        """Moves the pieces to their place; they are drawn anew only if they look different."""
-        number = len(screen(self.game).pieces) if self.game else 0
-        side = min(self.height, self.width / (number + GAP * (number - 1))) if number else 0
-        if self._shown != (self.game, side, theme.mode):
-            self._shown = self.game, side, theme.mode
-            super().fill()
-        self._corner.xy = self.x, self.center_y - side / 2
+    sunk = NumericProperty(0)
+    """How much of the cards' height lies below the widget, where something covers it."""
 
     def draw(self) -> None:
-        """Draws the pieces, the lower left corner of the first at 0, 0."""
-        game, side, _mode = self._shown or ("", 0.0, "")
-        if side <= 0:
-            return
-        found = game_type(game)
-        draw = self._draw_card if found and found.made_of == "cards" else self._draw_die
-        self.drawn.add(PushMatrix())
-        self.drawn.add(self._corner)
-        for place, (color, face) in enumerate(screen(game).pieces):
-            draw(place * side * (1 + GAP), 0, side, color, face)
-        self.drawn.add(PopMatrix())
+        """Draws the pieces."""
+        shown = screen(self.game)
+        if shown.pictures:
+            self._draw_cards(shown.pictures)
+        elif shown.pieces:
+            self._draw_dice(shown.pieces)
 
-    def _draw_die(self, x: float, y: float, side: float, color: str, face: str) -> None:
-        round_edge = [side * 0.2]
-        self.drawn.add(Color(*theme.shade))
-        self.drawn.add(SmoothRoundedRectangle(pos=(x, y - dp(2)), size=(side, side), radius=round_edge))
-        self.drawn.add(Color(*theme.game(color)))
-        self.drawn.add(SmoothRoundedRectangle(pos=(x, y), size=(side, side), radius=round_edge))
-        self.drawn.add(Color(*theme.on_game(color)[:3], 0.85))
-        pip = side * 0.16
-        for across, up in PLACES[face]:
-            corner = x + across * side - pip / 2, y + up * side - pip / 2
-            self.drawn.add(SmoothEllipse(pos=corner, size=(pip, pip), segments=PIP_CORNERS))
+    def _draw_cards(self, names: tuple[str, ...]) -> None:
+        room = self.width / (1 + OVERLAP * (len(names) - 1) + 0.3)  # turned corners stick out
+        wide = min(self.height * SHAPE / (1.12 - self.sunk), room)
+        high, step = wide / SHAPE, wide * OVERLAP
+        left = self.center_x - (wide + step * (len(names) - 1)) / 2
+        low = self.top - high * 1.06 if self.sunk else self.center_y - high / 2
+        for place, name in enumerate(names):
+            aside = place - (len(names) - 1) / 2
+            box = left + place * step, low - abs(aside) * high * 0.05
+            texture = picture(TILES, f"{self.game} {name}", dp(64))
+            middle = box[0] + wide / 2, box[1] + high / 2
+            self._turned(-FAN * aside, middle, Color(*OWN), Rectangle(texture=texture, pos=box, size=(wide, high)))
 
-    def _draw_card(self, x: float, y: float, side: float, color: str, face: str) -> None:
-        wide, edge = side * 0.76, [side * 0.14]
-        for ink, low in ((theme.shade, dp(2)), (theme.game(color), 0)):
-            self.drawn.add(Color(*ink))
-            self.drawn.add(SmoothRoundedRectangle(pos=(x, y - low), size=(wide, side), radius=edge))
-        self.drawn.add(Color(*theme.muted))  # white cards lie on white paper
-        self.drawn.add(SmoothLine(rounded_rectangle=(x, y, wide, side, edge[0]), width=dp(0.75)))
-        text = CoreLabel(text=face, font_name="Text", font_size=side * (0.56 if len(face) == 1 else 0.44), bold=True)
-        text.refresh()
-        across, up = text.texture.size
-        self.drawn.add(Color(*theme.on_game(color)))
-        place = (x + (wide - across) / 2, y + (side - up) / 2)
-        self.drawn.add(Rectangle(texture=text.texture, pos=place, size=text.texture.size))
+    def _draw_dice(self, pieces: tuple[tuple[str, str], ...]) -> None:
+        side = min(self.height * SIDE, self.width / (0.95 * len(pieces) + 0.35))
+        step = side * 0.95
+        left = self.center_x - (side + step * (len(pieces) - 1)) / 2
+        for place, (color, face) in enumerate(pieces):
+            x, y = left + place * step, self.center_y - side / 2 + HEIGHTS[place % len(HEIGHTS)] * side
+            edge = [side * 0.2]
+            number = self._text(face, "Text", side * 0.5)
+            mark = self._text(sign(color), "Signs", side * 0.26)
+            across, up = number.size
+            self._turned(
+                TILTS[place % len(TILTS)],
+                (x + side / 2, y + side / 2),
+                Color(*theme.pen[:3], 0.35),
+                SmoothRoundedRectangle(pos=(x, y - side * 0.05), size=(side, side), radius=edge),
+                Color(*theme.game(color)),
+                SmoothRoundedRectangle(pos=(x, y), size=(side, side), radius=edge),
+                Color(*theme.on_game(color)),
+                Rectangle(texture=number, pos=(x + (side - across) / 2, y + (side - up) / 2 - side * 0.04), size=number.size),
+                Rectangle(texture=mark, pos=(x + side * 0.08, y + side * 0.92 - mark.height), size=mark.size),
+            )
+
+    def _turned(self, angle: float, middle: tuple[float, float], *drawing: Instruction) -> None:
+        for part in (PushMatrix(), Rotate(angle=angle, origin=middle), *drawing, PopMatrix()):
+            self.drawn.add(part)
+
+    @staticmethod
+    def _text(words: str, font: str, size: float) -> object:
+        label = CoreLabel(text=words, font_name=font, font_size=size, bold=font == "Text")
+        label.refresh()
+        return label.texture

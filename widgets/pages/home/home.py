@@ -16,13 +16,17 @@ from data.progress import Progress
 from sheets.registry import GAMES
 from widgets.base import kv
 from widgets.base.i18n import tr
+from widgets.base.marks import marks
 from widgets.base.names import in_markup, result, short
 from widgets.controls.buttons import PillButton
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, TapPaper
+from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.pages.home.game_pieces import GamePieces  # noqa: F401  used in kv
 from widgets.pages.new_game.game_setup import last_choices, player_counts
+from widgets.table.game_screen import screen
+from words.numbers import shown_number
 
 if TYPE_CHECKING:
     from widgets.controls.action_sheet import ActionSheet
@@ -51,15 +55,29 @@ class GameInProgress:
         return self.progress is not None and self.progress.over
 
     @property
+    def name(self) -> str:
+        """The name of the game."""
+        return str(tr._(f"game.{self.card.game}"))
+
+    @property
+    def stage(self) -> str:
+        """Where it stands, empty if there is nothing to be said."""
+        if self.progress is None or self.over:
+            return ""
+        if self.card.options.get("sheets") == "mine":
+            return str(tr._("home.pad"))
+        number, own = self.progress.round, f"home.round.{self.card.game}"
+        words = own if tr.knows(own) else "home.round"
+        return "" if number is None else str(tr._(words, round=number))
+
+    @property
     def title(self) -> str:
         """The game and where it stands."""
-        name = str(tr._(f"game.{self.card.game}"))
-        if self.progress is None or self.over:
-            return name
-        if self.card.options.get("sheets") == "mine":
-            return f"{name} · {tr._('home.pad')}"
-        number = self.progress.round
-        return name if number is None else f"{name} · {tr._('home.round', round=number)}"
+        return f"{self.name} · {self.stage}" if self.stage else self.name
+
+    def shows_points(self, show_totals: bool) -> bool:
+        """Tells whether there are points that everybody may see."""
+        return self.progress is not None and show_totals and self.card.moves > 0 and not self._secret
 
     def players(self, show_totals: bool) -> str:
         """The players as marked-up text, with their points where *show_totals*.
@@ -67,7 +85,7 @@ class GameInProgress:
         Then those ahead come first, in bold, after a star; nobody is ahead when all are equal.
         """
         names = self.card.players
-        if self.progress is None or not show_totals or self.card.moves == 0 or self._secret:
+        if self.progress is None or not self.shows_points(show_totals):
             return " · ".join(in_markup(short(name)) for name in names)
         totals = self.progress.totals
         leaders = self.progress.leaders if len(self.progress.leaders) < len(names) else ()
@@ -84,11 +102,22 @@ class GameInProgress:
         return not self.over and self.card.options.get("showCounts") == "off"
 
 
+class SeatPoints(BoxLayout):
+    """The mark of a player and the points, on the card of a running game."""
+
+    player = StringProperty("")
+    mark = ColorProperty()
+    points = StringProperty("")
+
+
 class RunningCard(TapPaper):
     """A running game; the first one is large. `on_menu` asks what else can be done with it."""
 
+    game = StringProperty("")
     label = StringProperty("")
     title = StringProperty("")
+    stage = StringProperty("")
+    """Where the game stands, on a line of its own if the card is large."""
     players = StringProperty("")
     large = BooleanProperty(False)
     ground = ColorProperty()
@@ -111,6 +140,9 @@ class GameTile(TapPaper):
     """A game to begin."""
 
     game = StringProperty("")
+    tile = StringProperty("night")
+    """The ground, a colour of `theme.TILES`."""
+    ground = ColorProperty()
     players = StringProperty("")
 
 
@@ -138,7 +170,7 @@ class HomePage(Page):
         self._dismissed = 0
         self._most = MOST_SHOWN
         for game in GAMES:
-            tile = GameTile(game=game)
+            tile = GameTile(game=game, tile=screen(game).tile)
             tile.bind(on_release=lambda touched: self.dispatch("on_go", "new-game", game=touched.game))
             self.ids.tiles.add_widget(tile)
 
@@ -202,12 +234,19 @@ class HomePage(Page):
 
     def _card(self, one: GameInProgress, large: bool) -> RunningCard:
         over = one.over
+        show_totals = self.store.settings.values.show_totals or over
         card = RunningCard(
+            game=one.card.game,
             label=tr._("home.over" if over else "home.continue"),
-            title=one.title,
-            players=one.players(self.store.settings.values.show_totals or over),
+            title=one.name if large else one.title,
+            stage=one.stage if large else "",
+            players=one.players(show_totals),
             large=large,
         )
+        if large and one.progress is not None and one.shows_points(show_totals):
+            names = one.card.players
+            for name, mark, total in zip(names, marks.at_table(names), one.progress.totals, strict=True):
+                card.ids.seats.add_widget(SeatPoints(player=name, mark=mark, points=shown_number(total)))
         card.bind(on_release=lambda _card: self._go_on(one))
         card.bind(on_menu=lambda _card: self._offer(one))
         return card

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from sheets.game import Game
+from sheets.registry import game_type
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.live import Live
+from widgets.base.marks import marks
+from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.table.game_screen import screen
 from words.numbers import shown_number
 
@@ -30,6 +34,15 @@ class PartCell(Label):
 
     hand = BooleanProperty(True)
     """Written by hand; the heads and sums are printed."""
+    star = BooleanProperty(False)
+    """It is the best of its line, and the only one."""
+
+
+class PartHead(AnchorLayout):
+    """The mark of a player over a column."""
+
+    player = StringProperty("")
+    mark = ColorProperty()
 
 
 class PartRow(BoxLayout):
@@ -41,23 +54,27 @@ class PartRow(BoxLayout):
 
 
 class PartTable(Live, BoxLayout):
-    """A row per part, a column per player; the winners' sums are starred once the game is over."""
+    """A row per part, a column per player; the best of each line has a star once the game is over."""
 
-    follows = ("game", "stars")
+    follows = ("game", "marked")
     follows_language = True
 
     game = ObjectProperty(None, allownone=True)
-    stars = BooleanProperty(True)
-    """Off where something else beside it says who wins."""
+    marked = BooleanProperty(False)
+    """Whether marks stand over the columns instead of names: where something beside them says whose they are."""
 
     def fill(self) -> None:
         """Builds the rows anew."""
         self.clear_widgets()
-        for number, line in enumerate(lines(self.game, self.stars) if self.game is not None else ()):
+        for number, line in enumerate(lines(self.game) if self.game is not None else ()):
             row = PartRow(last=line.last, first=number == 0)
             row.add_widget(PartName(text=line.name, color_name=line.color, bold=line.last))
-            for text in line.cells:
-                row.add_widget(PartCell(text=text, hand=line.hand, bold=not line.hand))
+            if number == 0 and self.marked:
+                for player, mark in zip(line.cells, marks.at_table(line.cells), strict=True):
+                    row.add_widget(PartHead(player=player, mark=mark))
+            else:
+                for seat, text in enumerate(line.cells):
+                    row.add_widget(PartCell(text=text, hand=line.hand, bold=not line.hand, star=seat == line.best))
             self.add_widget(row)
 
 
@@ -71,23 +88,40 @@ class TableLine(NamedTuple):
     """Written by hand."""
     last: bool = False
     """The sums."""
+    best: int = -1
+    """The seat that alone has the best of this line; -1: nobody."""
 
 
-def lines(game: Game, starred: bool = True) -> list[TableLine]:
+def lines(game: Game) -> list[TableLine]:
     """Returns the names, the parts, the sums, and in teams what those have together."""
     shown, standing = screen(game.rules.name), game.standing
-    parts = [TableLine(*row) for row in shown.rows(game)]
-    stars = [starred and seat in standing.winners for seat in range(len(game.players))]
+    parts = [TableLine(*row, best=alone_best(game, row.cells)) for row in shown.rows(game)]
     totals = [shown_number(seat.total) for seat in standing.seats]
-    sums = [f"{total}*" if star and len(totals) > 1 else total for total, star in zip(totals, stars, strict=True)]
     found = [
         TableLine("", "", game.players, hand=False),
         *parts,
-        TableLine("", tr._("table.sum" if parts else shown.sum_words), sums, hand=False, last=True),
+        TableLine("", tr._("table.sum" if parts else shown.sum_words), totals, hand=False, last=True),
     ]
     if standing.teams:
         found.append(TableLine("", tr._("tracker.team"), _team_sums(game), hand=False))
     return found
+
+
+def alone_best(game: Game, cells: Sequence[str]) -> int:
+    """Returns who alone has the best of a line of a game that is over, -1 if nobody has."""
+    values = [_value(cell) for cell in cells]
+    if not game.over or len(values) < 2 or None in values:
+        return -1
+    found = game_type(game.rules.name)
+    known = [value for value in values if value is not None]
+    best = min(known) if found is not None and found.lowest_wins else max(known)
+    return values.index(best) if values.count(best) == 1 else -1
+
+
+def _value(cell: str) -> int | None:
+    """Returns what a cell counts, as `5+10` or `−10`; None for one that is no number."""
+    parts = cell.replace("−", "-").split("+")
+    return sum(map(int, parts)) if all(part.lstrip("-").isdigit() for part in parts) else None
 
 
 def _team_sums(game: Game) -> list[str]:

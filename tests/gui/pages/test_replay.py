@@ -26,7 +26,8 @@ from widgets.pages.replay.facts import FactsColumn, FactsLine, FactsWidget, Thro
 from widgets.pages.replay.field_ring import FieldRing
 from widgets.pages.replay.laid_cards import card_lines
 from widgets.pages.replay.replay import PACE, ReplayPage, SeatTab
-from widgets.pages.result.result import RankRow, ResultPage
+from widgets.pages.result.ranks import Ranked
+from widgets.pages.result.result import ResultPage
 
 SESSIONS = Path(__file__).parents[2] / "sheets" / "sessions"
 
@@ -208,7 +209,7 @@ def test_an_unfinished_game_has_no_trophy(phone: Phone, store: Store) -> None:
     assert page.headline == "Not played to the end"
     assert page.below == ""
     assert [icon for icon in phone.find_all(Icon) if icon.icon == "trophy"] == []
-    assert not any(row.wins for row in phone.find_all(RankRow))
+    assert not any(row.wins for row in phone.find_all(Ranked))
 
 
 @pytest.mark.usefixtures("german")
@@ -256,7 +257,7 @@ def test_names_with_markup_are_names(phone: Phone, store: Store) -> None:
     names = ["[font=x]A", "[size=a]B", "[b]C[/b]"]
     id = finished(store, "qwinto", names, (1, 0, 2))
     result(phone, store, id)
-    assert [row.player for row in phone.find_all(RankRow)]
+    assert [row.player for row in phone.find_all(Ranked)]
     watched(phone, store, id, at=2)
     phone.draw()
 

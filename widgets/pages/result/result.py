@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from coach import Review
@@ -26,11 +25,13 @@ from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  use
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.pages.history.exports import export, hand_over
 from widgets.pages.look_back.card import LookBackCard  # noqa: F401  used in kv
 from widgets.pages.look_back.looking_through import keep_review
+from widgets.pages.result.head import ResultHead  # noqa: F401  used in kv
 from widgets.pages.result.picture import copy, draw, give_away, new_picture
+from widgets.pages.result.ranks import LeadBar, PodiumPlace, RankRow
+from widgets.table.game_screen import screen
 from widgets.table.mini_sheets import MiniSheets  # noqa: F401  used in kv
 from widgets.table.part_table import PartTable  # noqa: F401  used in kv
 from words.decisions import decisions
@@ -38,15 +39,9 @@ from words.numbers import shown_number
 
 kv.load(__file__)
 
-
-class RankRow(BoxLayout):
-    """A player with the points; who wins has a trophy."""
-
-    player = StringProperty("")
-    mark = ColorProperty()
-    total = StringProperty("")
-    wins = BooleanProperty(False)
-    first = BooleanProperty(False)
+PODIUM = 3
+STANDS: dict[int, tuple[int, ...]] = {0: (), 1: (0,), 2: (1, 0), 3: (1, 0, 2)}
+"""Who stands where on the podium, from the left: the best in the middle."""
 
 
 class ResultPage(Page):
@@ -60,11 +55,17 @@ class ResultPage(Page):
     """Whether the game is in the history already."""
     won = BooleanProperty(False)
     """Whether somebody has won: an unfinished game has no trophy."""
+    unfinished = BooleanProperty(False)
+    """Whether it was put away before its end, and can be gone on with."""
+    alone = BooleanProperty(False)
+    """Whether it is the game of a single player, who needs no rematch but another sheet."""
     can_watch = BooleanProperty(False)
     """Whether there is more than one decision to be watched."""
     portrait = BooleanProperty(True)
     headline = StringProperty("")
     below = StringProperty("")
+    facts = StringProperty("")
+    """Which game it was, when, and why it is over."""
     note = StringProperty("")
     """Place and comment."""
 
@@ -112,6 +113,15 @@ class ResultPage(Page):
         try:
             self._finish()
             running = self.store.new(game.rules.name, game.players, rematch_options(game), self._coach)
+        except StoreError as refused:
+            self.ids.message.refuse(tr.say(refused.violation, "data"))
+            return
+        self.dispatch("on_go", "table", id=running.id)
+
+    def go_on(self) -> None:
+        """Takes an unfinished game from the history and lays it on the table again."""
+        try:
+            running = self.store.reopen(self._id)
         except StoreError as refused:
             self.ids.message.refuse(tr.say(refused.violation, "data"))
             return
@@ -191,21 +201,47 @@ class ResultPage(Page):
             self.finished = True
 
     def fill(self) -> None:
-        """Says who won and why, and lists everybody."""
+        """Says who won and why, and shows everybody."""
         game: Game | None = self.whole
-        self.ids.ranks.clear_widgets()
+        for box in (self.ids.podium, self.ids.ranks):
+            box.clear_widgets()
         self.won = bool(game and game.standing.winners and len(game.players) > 1)
+        self.unfinished = bool(game and not game.over and self.finished)
+        self.alone = bool(game and len(game.players) == 1)
         self.can_watch = bool(game and len(decisions(game)) > 1)
         if game is None:
-            self.headline, self.below = tr._("result.unreadable"), ""
+            self.headline, self.below, self.facts = tr._("result.unreadable"), "", ""
             return
         self.headline, self.below = headline(game), reasons(game)
-        colors = marks.at_table(game.players)
-        for number, seat in enumerate(best_first(game)):
-            total = shown_number(game.standing.seats[seat].total)
-            row = RankRow(player=game.players[seat], mark=colors[seat], total=total, first=number == 0)
-            row.wins = seat in game.standing.winners and len(game.players) > 1
-            self.ids.ranks.add_widget(row)
+        name, day = tr._(f"game.{game.rules.name}"), whole_date(self._ended().date())
+        self.facts = "\n".join([f"{name} · {day}", *self.below.splitlines()[0 if self.alone else 1 :]])
+        if not game.over:
+            self._fill_bars(game)
+        else:
+            self._fill_ranks(game)
+
+    def _who(self, game: Game, seat: int) -> dict[str, Any]:
+        mark, total = marks.at_seat(game.players, seat), shown_number(game.standing.seats[seat].total)
+        return {"player": game.players[seat], "mark": mark, "total": total, "wins": seat in game.standing.winners}
+
+    def _fill_ranks(self, game: Game) -> None:
+        """Shows the first three on the podium and the others below; partners are not set against each other."""
+        order = [] if self.alone else best_first(game)
+        first = order[:PODIUM] if self.won and not game.standing.teams else []
+        totals = [game.standing.seats[seat].total for seat in order]
+        for seat in [first[place] for place in STANDS[len(first)]]:
+            place = totals.index(game.standing.seats[seat].total) + 1
+            self.ids.podium.add_widget(PodiumPlace(place=place, unit=unit(game, seat), **self._who(game, seat)))
+        for number, seat in enumerate(order[len(first) :]):
+            self.ids.ranks.add_widget(RankRow(first=number == 0, **self._who(game, seat)))
+
+    def _fill_bars(self, game: Game) -> None:
+        """Shows how far everybody had come."""
+        running = screen(game.rules.name).totals(game)
+        totals = [seat.total for seat in game.standing.seats]
+        most = max(running.limit if running else 0, *totals, 1)
+        for seat in best_first(game):
+            self.ids.ranks.add_widget(LeadBar(share=max(0, totals[seat]) / most, **self._who(game, seat)))
 
 
 def headline(game: Game) -> str:
@@ -213,7 +249,9 @@ def headline(game: Game) -> str:
     standing = game.standing
     winners = [game.players[seat] for seat in standing.winners]
     if not game.over:
-        return str(tr._("result.unfinished"))
+        ahead = [game.players[seat] for seat in standing.leaders]
+        leads = 1 < len(game.players) > len(ahead) == 1
+        return str(tr._("result.leads", name=ahead[0]) if leads else tr._("result.unfinished"))
     if len(game.players) == 1:
         return game.players[0]
     if standing.teams and len(winners) in (0, len(game.players)):
@@ -221,6 +259,13 @@ def headline(game: Game) -> str:
     if len(winners) > 1:
         return str(tr._("result.shared", names=f" {tr._('common.and')} ".join(winners)))
     return str(tr._("result.wins", name=winners[0])) if winners else str(tr._("result.draw"))
+
+
+def unit(game: Game, seat: int) -> str:
+    """Returns what a player has so many of: points, or what the game counts instead."""
+    own, total = f"result.unit.{game.rules.name}", game.standing.seats[seat].total
+    words = str(tr.n(own, total))
+    return str(tr.n("result.unit", total)) if words == own else words
 
 
 def reasons(game: Game) -> str:

@@ -9,7 +9,7 @@ from tests.gui.table.tracker_play import Lay, laid
 from widgets.base.i18n import tr
 from widgets.games.monad.area import BonusKey, MonadRow, TakeKey
 from widgets.games.monad.prices import ReferenceCell
-from widgets.pages.result.result import RankRow
+from widgets.pages.result.ranks import Ranked
 from widgets.table.part_table import PartCell
 
 lay = laid("monad")
@@ -44,7 +44,7 @@ def test_a_whole_game_is_won_at_once_with_the_last_monad(lay: Lay, phone: Phone)
     assert monads(phone)["Tim"] == 1
     page = tracker.result()
     assert (page.headline, page.below) == ("Linus wins", "with 3 Monads\nLinus has 3 Monads.")
-    assert [row.player for row in phone.find_all(RankRow) if row.wins] == ["Linus"]
+    assert [row.player for row in phone.find_all(Ranked) if row.wins] == ["Linus"]
     replay = tracker.replay(2)
     assert (replay.mover, replay.sentence) == ("Tim", "Tim has one more Monad: 1")
     assert [cell.text for cell in phone.find_all(PartCell)][-4:] == ["1", "1", "0", "0"]

@@ -9,7 +9,7 @@ from tests.gui.table.tracker_play import Lay, laid
 from widgets.base.i18n import tr
 from widgets.controls.buttons import IconButton
 from widgets.controls.digit_pad import PadKey
-from widgets.pages.result.result import RankRow
+from widgets.pages.result.ranks import Ranked
 from widgets.table.part_table import PartCell
 from widgets.table.player_tabs import PlayerTab
 from widgets.table.seat_fields import FieldBox, FieldMark
@@ -128,7 +128,7 @@ def test_a_round_that_was_tapped_by_mistake_is_left_as_it_is(lay: Lay, phone: Ph
     phone.tap(tracker.rows()[0])
     phone.frames(4)
     tracker.keys("9")
-    tracker.press("Do not change")
+    tracker.press("Cancel")
     assert tracker.game.state.totals == (0, 11)
     assert "Round 2 · Linus deals" in phone.texts()
 
@@ -170,7 +170,7 @@ def test_a_whole_game_to_the_limit_its_result_and_its_replay(lay: Lay, phone: Ph
     assert page.headline == "Sarah wins"
     assert page.below == "with 16 points\nTim has reached the limit of 40 with 43 points."
     cells = [cell.text for cell in reversed(phone.find_all(PartCell))]
-    assert [row.player for row in phone.find_all(RankRow) if row.wins] == ["Sarah"]
+    assert [row.player for row in phone.find_all(Ranked) if row.wins] == ["Sarah"]
     assert "9" in cells  # 4 + 5
     replay = tracker.replay(2)
     assert replay.sentence == "Round 2, Linus knocked: Linus 4, Tim 12, Sarah 7, Maria 3"
@@ -238,4 +238,4 @@ def test_it_speaks_german(lay: Lay, phone: Phone) -> None:
     assert "Durchgang 1 · Tim gibt" in phone.texts()
     tracker.type_all(4, 4)
     tracker.mark("Linus")
-    assert tracker.said.splitlines()[0] == "Linus: Geklopft, aber nicht allein am niedrigsten (Tim): 4 + 5"
+    assert tracker.said.splitlines()[0] == "Linus: Geklopft, aber nicht allein die kleinste Summe (Tim): 4 + 5"

@@ -9,7 +9,7 @@ from tests.gui.table.tracker_play import Lay, laid
 from widgets.base.i18n import tr
 from widgets.controls.digit_pad import PadKey
 from widgets.games.quanto.area import CountRow
-from widgets.pages.result.result import RankRow
+from widgets.pages.result.ranks import Ranked
 from widgets.table.part_table import PartName
 from widgets.table.seat_fields import FieldBox, FieldMark
 
@@ -29,7 +29,7 @@ def test_a_whole_count_with_a_leftover_its_result_and_its_replay(lay: Lay, phone
     assert tracker.said == "There are 5 cards left: who was the last to take?"
     tracker.mark("Tim")
     assert counts(phone) == {"Linus": "41", "Tim": "43", "Sarah": "19"}
-    assert phone.find(CountRow, name="Tim").note == "38 + 5 left"
+    assert phone.find(CountRow, name="Tim").note == "38 + 5 left over"
     assert "103 of 110 cards counted" in phone.texts()
     assert "7 cards are missing: removed from the game or in Quantos." in phone.texts()
     assert tracker.enter_key.text == "Enter: 41 · 43 · 19"
@@ -37,7 +37,7 @@ def test_a_whole_count_with_a_leftover_its_result_and_its_replay(lay: Lay, phone
     assert tracker.game.over
     page = tracker.result()
     assert (page.headline, page.below) == ("Tim wins", "with 43 cards\nThe piles are counted.")
-    assert [(row.player, row.total) for row in phone.find_all(RankRow) if row.wins] == [("Tim", "43")]
+    assert [(row.player, row.total) for row in phone.find_all(Ranked) if row.wins] == [("Tim", "43")]
     assert not page.can_watch  # one count is all there was
 
 
@@ -51,7 +51,7 @@ def test_more_cards_than_there_are_is_refused_in_words(lay: Lay, phone: Phone) -
     assert tracker.reason == "That makes 115 cards, but there are only 110."
     tracker.choose("Tim")
     tracker.keys("50")
-    assert "All cards are there." in phone.texts()
+    assert "All cards are accounted for." in phone.texts()
     tracker.enter()
     assert tracker.game.over
 

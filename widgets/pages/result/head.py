@@ -1,0 +1,62 @@
+"""The head of a result: a green cloth with the signs of the colours strewn over it, under whoever has won."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.signs import sign
+from widgets.base.theme import theme
+
+STREWN = (
+    ("orange", 0.03, 0.94, 15), ("green", 0.03, 0.74, 14), ("purple", 0.17, 0.57, 18), ("orange", 0.06, 0.85, 18),
+    ("yellow", 0.02, 0.66, 12), ("blue", 0.04, 0.44, 13), ("red", 0.08, 0.58, 11), ("green", 0.27, 0.52, 15),
+    ("orange", 0.03, 0.55, 16), ("grey", 0.02, 0.14, 11), ("blue", 0.06, 0.3, 12), ("purple", 0.31, 0.6, 10),
+    ("green", 0.92, 0.93, 17), ("red", 0.83, 0.56, 15), ("blue", 0.74, 0.52, 16), ("orange", 0.96, 0.68, 17),
+    ("red", 0.69, 0.59, 10), ("yellow", 0.79, 0.6, 13), ("blue", 0.97, 0.57, 15), ("purple", 0.98, 0.42, 11),
+    ("yellow", 0.94, 0.33, 12), ("red", 0.95, 0.18, 14), ("green", 0.97, 0.82, 15), ("grey", 0.95, 0.76, 10),
+)  # fmt: skip
+"""Which colour lies where, as shares of the head, and how large, in dp."""
+
+
+class ResultHead(CanvasWidget, BoxLayout):
+    """Green and strewn with signs where somebody has `won`; else as plain as paper."""
+
+    follows = ("won",)
+
+    won = BooleanProperty(False)
+
+    def draw(self) -> None:
+        """Draws the cloth and what is strewn."""
+        edge = [dp(22)]
+        self.drawn.add(Color(*(theme.mat if self.won else theme.paper)))
+        self.drawn.add(SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=edge))
+        if self.won:
+            for number, (color, across, up, size) in enumerate(STREWN):
+                self._strew(color, self.x + across * self.width, self.y + up * self.height, dp(size), 37 * number)
+
+    def _strew(self, color: str, x: float, y: float, size: float, angle: float) -> None:
+        texture = _texture(sign(color), size)
+        x = min(max(x, self.x + size), self.right - size)
+        y = min(max(y, self.y + size), self.top - size)
+        place = x - texture.width / 2, y - texture.height / 2
+        for part in (
+            Color(*theme.game(color, 0.85)),
+            PushMatrix(),
+            Rotate(angle=angle % 60 - 30, origin=(x, y)),
+            Rectangle(texture=texture, pos=place, size=texture.size),
+            PopMatrix(),
+        ):
+            self.drawn.add(part)
+
+
+def _texture(words: str, size: float) -> Any:
+    label = CoreLabel(text=words, font_name="Signs", font_size=size)
+    label.refresh()
+    return label.texture

@@ -10,6 +10,7 @@ from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.controls.buttons import IconButton
 from widgets.pages.help.help import HelpPage
+from widgets.pages.help.help_drawing import HelpDrawing
 from widgets.pages.help.help_topics import APP, HelpTopic
 
 
@@ -64,6 +65,27 @@ def test_no_text_leaves_the_screen(phone: Phone, page: HelpPage, size: tuple[int
             assert label.texture_size[0] <= label.width + 1, label.text
             assert label.x >= 0
             assert label.right <= size[0]
+
+
+@pytest.mark.parametrize("size", [(320, 568), (780, 360)])
+def test_examples_are_drawn_within_their_frames_and_cannot_be_touched(
+    phone: Phone, page: HelpPage, size: tuple[int, int]
+) -> None:
+    phone.resize(*size)
+    for game in GAMES:
+        page.open(game=game)
+        phone.frames(4)
+        examples = phone.find_all(HelpDrawing)
+        assert len(examples) >= 2
+        for example in examples:
+            pieces = [piece for line in example.drawing.lines for piece in line if piece.kind not in ("hole", "bar", "gap")]
+            assert len(example.children) == len(pieces)
+            for widget in example.children:
+                assert widget.disabled
+                assert example.x - 1 <= widget.x, game
+                assert widget.right <= example.right + 1, game
+                assert example.y - 1 <= widget.y, game
+                assert widget.top <= example.top + 1, game
 
 
 @pytest.fixture

@@ -11,8 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.page import Page, Paper
-from widgets.controls.texts import Heading, Text
+from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in kv
 from widgets.pages.help import help_text
+from widgets.pages.help.help_drawing import HelpDrawing  # noqa: F401  used in kv
 
 kv.load(__file__)
 
@@ -29,6 +30,13 @@ class HelpItem(BoxLayout):
     """One item of a list."""
 
     text = StringProperty("")
+
+
+class HelpExample(BoxLayout):
+    """A drawn example with its caption."""
+
+    text = StringProperty("")
+    """As it stands in the help text."""
 
 
 class HelpSection(Paper):
@@ -55,7 +63,7 @@ class HelpPage(Page):
         """Lays the sections one below the other."""
         sections = self.ids.sections
         sections.clear_widgets()
-        pieces = {"heading": HelpHeading, "item": HelpItem, "paragraph": HelpText}
+        pieces = {"heading": HelpHeading, "item": HelpItem, "paragraph": HelpText, "drawing": HelpExample}
         section = None
         for kind, text in help_text.read(tr.language, self.game):
             if section is None or kind == "heading":

@@ -1,16 +1,49 @@
 """The rules in our own words: short texts in assets/help, one per game and language. Knows no screen.
 
-A line that begins with `# ` is a heading, with `- ` an item; an empty line ends a paragraph.
+A line that begins with `# ` is a heading, with `- ` an item, with `! ` a drawn example; an empty line ends a paragraph.
+An example is pieces, one after the other, then `|` and its caption. `/` begins a new line of pieces.
+
+    ! die:orange:5 + die:yellow:3 → field:orange:8:offer | Five and three make eight.
+
+A piece is `field:COLOR:NUMBER`, `hole:COLOR`, `die:COLOR:NUMBER`, `card:DECK:NAME`, `bar`, `gap` or `→`, with a look
+after a further colon where it has one (LOOKS). `_` is an empty field. Anything else stands there as it is written.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 FOLDER = Path(__file__).resolve().parents[3] / "assets" / "help"
-Kind = Literal["heading", "item", "paragraph"]
-MARKS: tuple[tuple[str, Kind], ...] = (("# ", "heading"), ("- ", "item"))
+Kind = Literal["heading", "item", "paragraph", "drawing"]
+MARKS: tuple[tuple[str, Kind], ...] = (("# ", "heading"), ("- ", "item"), ("! ", "drawing"))
+LOOKS = {
+    "field": ("", "pentagon", "offer", "counts", "blocks", "dead"),
+    "hole": ("",),
+    "die": ("", "dimmed", "kept"),
+    "card": ("", "picked", "dimmed"),
+}
+"""The pieces of the app, and how each may look."""
+SIGNS = {"bar": "bar", "gap": "gap", "→": "arrow"}
+
+
+class Piece(NamedTuple):
+    """A piece of an example, or words between pieces."""
+
+    kind: str
+    """One of LOOKS, `bar`, `gap`, `arrow` or `words`."""
+    of: str = ""
+    """The colour, or the deck of a card."""
+    face: str = ""
+    """The number or the name of the card; the words."""
+    look: str = ""
+
+
+class Drawing(NamedTuple):
+    """A drawn example."""
+
+    lines: tuple[tuple[Piece, ...], ...]
+    caption: str
 
 
 def read(language: str, game: str) -> list[tuple[Kind, str]]:
@@ -30,5 +63,19 @@ def parse(text: str) -> list[tuple[Kind, str]]:
             pieces[-1] = (pieces[-1][0], f"{pieces[-1][1]} {line}")
         else:
             pieces.append((kind, line.removeprefix(mark)))
-            joined = kind != "heading"
+            joined = kind not in ("heading", "drawing")
     return pieces
+
+
+def drawing(text: str) -> Drawing:
+    """Returns what an example shows."""
+    pieces, _, caption = text.partition("|")
+    lines = [tuple(map(_piece, line.split())) for line in pieces.split(" / ")]
+    return Drawing(tuple(lines), caption.strip())
+
+
+def _piece(text: str) -> Piece:
+    kind, *rest = text.split(":")
+    if kind in LOOKS and rest:
+        return Piece(kind, *rest)
+    return Piece(SIGNS[text]) if text in SIGNS else Piece("words", face=text.replace("_", " "))

@@ -28,12 +28,18 @@ class Area(Live, BoxLayout):
     dense = BooleanProperty(False)
     """Little height: everything a size smaller."""
     show_totals = BooleanProperty(True)
+    tabs_hidden = BooleanProperty(False)
+    """Whether the table shows no tabs now."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.build()
         self.follow(self.session, *self.watched)
         self.fill()
+
+    def needs_tabs(self, portrait: bool, height: float) -> bool:
+        """Tells whether the table, so high in dp, is to show tabs with the players."""
+        return self.tabs == "always" or (self.tabs == "portrait" and portrait)
 
     def build(self) -> None:
         """Makes what is there as often as there are players, before it is filled for the first time."""

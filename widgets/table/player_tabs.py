@@ -30,6 +30,11 @@ class PlayerTab(Spoken, ButtonBehavior, BoxLayout):
     gone = BooleanProperty(False)
     """Whether that phone is not connected now."""
     one_line = BooleanProperty(False)
+    in_bar = BooleanProperty(False)
+    """Whether it stands in the bar of a phone that lies, where nothing sticks out at the top."""
+    mark_x = NumericProperty(0)
+    """Where the mark of whose turn it is has its middle: on the upper edge, so that the name keeps its room."""
+    mark_y = NumericProperty(0)
 
     def spoken(self) -> str:
         """Returns name, total, and what is known of the turn."""
@@ -58,6 +63,7 @@ class PlayerTabs(Live, BoxLayout):
     """Those of them whose phone is not connected now."""
     one_line = BooleanProperty(False)
     """Name and total side by side, where height is scarce."""
+    in_bar = BooleanProperty(False)
 
     __events__ = ("on_choose",)
 
@@ -72,7 +78,8 @@ class PlayerTabs(Live, BoxLayout):
                 tab = PlayerTab(seat=seat)
                 tab.bind(on_release=lambda touched: self.dispatch("on_choose", int(touched.seat)))
                 self.fbind("one_line", tab.setter("one_line"))
-                tab.one_line = self.one_line
+                self.fbind("in_bar", tab.setter("in_bar"))
+                tab.one_line, tab.in_bar = self.one_line, self.in_bar
                 self.add_widget(tab)
         for tab in self.children:
             seat = int(tab.seat)

@@ -7,17 +7,22 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from sheets.codec import Move
 from sheets.corrections import Correct, CorrectMisses
 from sheets.game import Game
 from sheets.notice import Violation
 from widgets.base.i18n import tr
+from widgets.base.names import short
 from widgets.table.area import Area
 from widgets.table.draft import PadDraft
 from widgets.table.session import TableSession
 from widgets.table.sheet_view import SheetView
+
+
+LONG = 10
+"""Longer names leave no room for more words above a sheet."""
 
 
 def is_pad(game: Game) -> bool:
@@ -30,6 +35,13 @@ def pad_draft(session: TableSession) -> PadDraft:
     return session.draft if isinstance(session.draft, PadDraft) else PadDraft()
 
 
+def whose_sheet(name: str) -> str:
+    """Returns `Sarahs Zettel`; of a long name only the name, which is what counts."""
+    if len(name) > LONG:
+        return short(name)
+    return str(tr._("table.whose-s" if name[-1:].casefold() in ("s", "ß", "x", "z") else "table.whose", name=name))
+
+
 class SheetArea(Area):
     """An area whose kv rule has a `FieldSheet` with the id `sheet`."""
 
@@ -39,6 +51,8 @@ class SheetArea(Area):
     miss_costs: ClassVar[tuple[str, ...]] = ()
     """What stands in the boxes for misses, one each."""
 
+    whose = StringProperty("")
+    """Whose sheet it is, where there are several."""
     correcting = BooleanProperty(False)
     """Whether the next field that is tapped is to be corrected."""
 
@@ -126,6 +140,8 @@ class SheetArea(Area):
 
     def show_sheet(self, view: SheetView) -> None:
         """Shows the sheet, and the field that waits for its number; nothing glows while dice tumble."""
+        players = self.session.game.players
+        self.whose = whose_sheet(players[self.session.seat]) if len(players) > 1 else ""
         self.ids.sheet.view = replace(view, offers={}) if self.session.rolling else view
         self.ids.sheet.blocking = None
         self.ids.sheet.correctable = self.can_correct

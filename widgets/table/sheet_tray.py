@@ -22,6 +22,8 @@ ROOMY = 700
 """From this width on (in dp) everything lies side by side in a band."""
 NAME = 10
 """How long a name may be on a button."""
+HALF = 7
+"""And on one of two buttons side by side."""
 
 
 class SheetTray(Tray):
@@ -147,10 +149,10 @@ class SheetTray(Tray):
     def fill(self) -> None:
         """Finds out which step it is."""
         game = self.session.game
-        self._fill_name()
         answering = not (game.over or is_pad(game) or self.session.rolling) and self.has_throw()
         active_answered = game.rules.active(game.state) not in self.session.waiting
         self.may_pass_rest = answering and active_answered and len(self._rest()) > 1
+        self._fill_name()
         if game.over:
             self.step, self.hint = "over", tr._("table.over")
         elif is_pad(game):
@@ -170,7 +172,8 @@ class SheetTray(Tray):
         """Names the player on the button with which one passes, unless the sheets say it and there is no room."""
         players = self.session.game.players
         named = len(players) > 1 and not (self.wide and self.width <= dp(ROOMY))
-        self.shown_player = short(players[self.session.seat], NAME) if named else ""
+        room = (HALF - 2 * self.dense) if self.may_pass_rest and self.portrait else NAME
+        self.shown_player = short(players[self.session.seat], room) if named else ""
 
     def _fill_elsewhere(self) -> None:
         """Says who is awaited where nobody here has anything to do: they have phones of their own."""

@@ -91,6 +91,7 @@ class TablePage(HostPage):
         shown = self.session
         laid = shown is None or shown.running is not running or shown.game is not running.game
         if laid:
+            self.ids.message.hide()  # what it said was about another game
             self._lay(TableSession(running, self.chooser))
         self.show_totals = self.store.settings.values.show_totals
         self.fill()
@@ -198,7 +199,7 @@ class TablePage(HostPage):
         if self.phone:
             self._feedback = TableFeedback(self.phone, self.store.settings, session, tray, self._covered)
         self._bound = [
-            *(self._hand_down(name, area) for name in ("portrait", "dense", "show_totals")),
+            *(self._hand_down(name, area) for name in ("portrait", "dense", "show_totals", "tabs_hidden")),
             *(self._hand_down(name, tray) for name in ("portrait", "dense")),
         ]
         tray.bind(roomy=self._fit, covers=self._fit, on_result=lambda _tray: self._show_result())
@@ -236,8 +237,7 @@ class TablePage(HostPage):
             _put(self.ids.area, [lies])
             if board is not None:
                 _put(board.ids.middle, [self._tray])
-            tabs = self._area.tabs
-            self.tabs_hidden = board is not None or tabs == "never" or (tabs == "portrait" and not self.portrait)
+            self.tabs_hidden = board is not None or not self._area.needs_tabs(self.portrait, self.height / dp(1))
         home = None if self.tabs_hidden else self.ids.below if self.portrait else self.ids.beside
         if self._tabs.parent is not home:
             if self._tabs.parent:

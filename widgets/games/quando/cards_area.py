@@ -26,6 +26,8 @@ kv.load(__file__)
 
 LARGE = 560
 """From this height on (in dp) a screen that lies has room for the table of rounds during play."""
+SMALL = 620
+"""Below this height (in dp) the lines of many players leave no room for tabs."""
 BESIDE = 3
 """For more players a table of rounds beside their lines would be too narrow; the menu has it."""
 
@@ -39,7 +41,7 @@ class QuandoCardsArea(Area):
 
     __events__ = ("on_draw",)
     watched = ("game", "seat", "draft")
-    follows = ("portrait",)
+    follows = ("portrait", "tabs_hidden")
     tabs = "portrait"  # in landscape the players' lines show the totals instead
 
     def __init__(self, session: Any, **kwargs: Any) -> None:
@@ -56,6 +58,10 @@ class QuandoCardsArea(Area):
         self.fbind("portrait", self._people.setter("portrait"))
         self.fbind("show_totals", self._rounds.setter("show_totals"))
         self.fbind("size", self._fit)
+
+    def needs_tabs(self, portrait: bool, height: float) -> bool:
+        """Says no also where many play on a small phone: the room is for the piles."""
+        return super().needs_tabs(portrait, height) and (height >= SMALL or self.session.game.state.seats <= BESIDE)
 
     def touch_pile(self) -> None:
         """Draws the side that is seen, or says why a card cannot be drawn now."""
@@ -75,7 +81,7 @@ class QuandoCardsArea(Area):
         state: CardsState = game.rules.view(game.state, None)
         is_open = hand_draft(self.session).open
         playing = dealt(state)
-        totals = map(shown_number, state.table.totals) if playing and self.show_totals and not self.portrait else ()
+        totals = map(shown_number, state.table.totals) if playing and self.show_totals and self.tabs_hidden else ()
         self._people.show(lines(game, seat if is_open else None), list(totals))
         self._people.heads = playing
         self._people.backs = is_open and state.show_backs
@@ -101,7 +107,7 @@ class QuandoCardsArea(Area):
             beside = [self._rounds] if self.portrait or state.seats <= BESIDE else []
             self._arrange(self, [people, *beside] if ended else [self.piles, people])
         people.share = 1 if large else 1.5 if ended else 1.7
-        least, most = (42, 64) if ended else (26, 44)
+        least, most = (42, 64) if ended else (22 if self.tabs_hidden else 26, 44)
         share = (0.62 if ended else 0.5) if self.portrait or large else 1
         most = most if self.portrait or ended else 64
         people.line_height = max(dp(least), min(dp(most), (self.height * share - dp(28)) / state.seats))

@@ -50,6 +50,8 @@ class QuandoPiles(BoxLayout):
     card_width = NumericProperty(0)
     beside = BooleanProperty(False)
     """Whether what is said stands beside the piles, not below them."""
+    flat = BooleanProperty(False)
+    """Whether there is room for one thing only to be said."""
     named = BooleanProperty(False)
     """Whether there is room for the names of the piles."""
     knocked = BooleanProperty(False)

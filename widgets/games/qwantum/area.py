@@ -59,4 +59,5 @@ class QwantumArea(SheetArea):
         if is_pad(game) or game.over or game.state.step == "A":
             return ""
         names = ", ".join(in_markup(short(game.players[seat])) for seat in self.session.waiting)
-        return str(tr._(f"table.step-{game.state.step}", names=names))
+        step = game.state.step if game.state.taken or game.state.step == "B" else "C-any"
+        return str(tr._(f"table.step-{step}", names=names))

@@ -10,6 +10,7 @@ from sheets.answers import Pass
 from sheets.codec import Move
 from sheets.dice import Switch, other_place
 from sheets.frozen import FrozenMap
+from sheets.qwantum.codes import QwantumCode
 from sheets.qwantum.dice import DICE
 from sheets.qwantum.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwantum.sheet import NUMBERS, ROWS
@@ -83,7 +84,10 @@ class QwantumTray(SheetTray):
     def roll(self) -> None:
         """Rolls all dice, or those that are not kept once more."""
         again = tuple(number for number in range(len(DICE)) if number not in self.kept)
-        self.session.play(Reroll(again) if self.step == "throw" else Roll())
+        if not again:
+            self.area.dispatch("on_hint", tr._("table.all-kept"))
+        else:
+            self.session.play(Reroll(again) if self.step == "throw" else Roll())
 
     def tap_sum(self, row: str) -> None:
         """Writes the sum of a colour (it is as good a place to tap as the field), or types that sum next."""
@@ -99,6 +103,7 @@ class QwantumTray(SheetTray):
         self._fresh = False
         if text and int(text) not in NUMBERS:
             if self._next_open() is None:
+                self.session.refuse(QwantumCode.NUMBER_RANGE.refuse(value=int(text), least=NUMBERS[0], most=NUMBERS[-1]))
                 return
             self.next_sum()
             text = digit.lstrip("0")
@@ -119,8 +124,10 @@ class QwantumTray(SheetTray):
         """Announces the four sums, or goes on while one is missing."""
         if all(self.typed.values()):
             self.announce()
-        else:
+        elif self.typed[self.row]:
             self.next_sum()
+        else:
+            self.area.dispatch("on_hint", tr._("table.sum-first", row=tr.word(self.row).capitalize()))
 
     def erase(self) -> None:
         """Takes back what is typed for the colour, or goes back to the one before."""
@@ -172,7 +179,7 @@ class QwantumTray(SheetTray):
         return {
             "announce": [*hint, "sums", "digits"],
             "roll": ["hint", *with_dice, "buttons"],
-            "throw": [*with_dice, "sums", "buttons"],
+            "throw": [*(hint if self.may_reroll else []), *with_dice, "sums", "buttons"],
             "pad": [*hint, "numbers", "buttons"],
         }.get(self.step, ["hint"])
 
@@ -223,6 +230,7 @@ class QwantumTray(SheetTray):
         self.values = {row: "" if session.rolling else str(state.values[row]) for row in ROWS}
         self.taken = state.taken or ""
         self.may_reroll = state.open and session.seat == state.active
+        self.hint = tr._("dice.hint.keep.again") if self.may_reroll else ""
         self.may_answer = session.seat in session.waiting
         refused = session.game.check
         may = self.may_answer and not session.rolling

@@ -76,11 +76,13 @@ class QwintoTray(SheetTray):
             super().tap_number(value)
 
     def roll(self) -> None:
-        """Rolls the chosen dice, or all of them once more; before one is chosen, nothing."""
+        """Rolls the chosen dice, or all of them once more; before one is chosen, it says that one has to be."""
         if self.step == "throw":
             self.session.play(Reroll())
         elif self.chosen:
             self.session.play(Roll(tuple(self.chosen)))
+        else:
+            self.area.dispatch("on_hint", tr._("table.dice-first"))
 
     # what the base asks
 

@@ -1,0 +1,63 @@
+"""Quando with the cards in the app on the smallest phones: everything of the piles lies on their mat."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from tests.gui.fits import SIX
+from tests.gui.games.quando.cards_play import QuandoTable, dealing
+from tests.gui.phone import Phone
+from widgets.controls.buttons import IconButton, PillButton
+from widgets.games.quando.piles import QuandoPiles
+from widgets.games.quando.seat_line import SeatLine
+from widgets.pieces.playing_card import PlayingCard
+from widgets.table.player_tabs import PlayerTab
+
+Box = tuple[float, float, float, float]
+
+
+def box(widget: Widget) -> Box:
+    """Where something is drawn: a card and a text are smaller than their room."""
+    width, height = widget.size
+    if isinstance(widget, PlayingCard):
+        width, height = widget.wide, widget.high
+    elif isinstance(widget, Label):
+        width, height = widget.texture_size
+    x, y = widget.to_window(*widget.center)
+    return x - width / 2, y - height / 2, x + width / 2, y + height / 2
+
+
+def apart(one: Box, other: Box) -> bool:
+    """Tells whether two things do not cover each other."""
+    return one[2] <= other[0] + 1 or other[2] <= one[0] + 1 or one[3] <= other[1] + 1 or other[3] <= one[1] + 1
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640)], ids=str)
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_piles_and_words_lie_on_their_mat_and_cover_nothing(
+    size: tuple[int, int], players: int, phone: Phone, tmp_path: Path
+) -> None:
+    phone.resize(*size)
+    table = QuandoTable(phone, tmp_path / "data", SIX[:players], dealing(["8", *[""] * (players - 1)]))
+    table.open()
+    for drawing in (False, True):
+        if drawing:
+            table.choose("8")
+            table.answer(table.page._tray.lay_words)
+        phone.frames(4)
+        mat = phone.find(QuandoPiles)
+        low, high = mat.to_window(mat.x, mat.y)[1], mat.to_window(mat.x, mat.top)[1]
+        kinds = PlayingCard | PillButton | Label
+        shown = [part for part in mat.walk(restrict=True) if isinstance(part, kinds) and box(part)[2] > box(part)[0] + 2]
+        for part in shown:
+            assert low - 1 <= box(part)[1], part
+            assert box(part)[3] <= high + 1, part
+        pieces = [part for part in shown if isinstance(part, PlayingCard | PillButton)]
+        around = [*phone.find_all(IconButton), *phone.find_all(PlayerTab), *phone.find_all(SeatLine)]
+        for one, other in [*combinations(pieces, 2), *((one, two) for one in pieces for two in around)]:
+            assert apart(box(one), box(other)), (one, other)

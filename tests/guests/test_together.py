@@ -34,7 +34,7 @@ def test_of_what_is_written_hidden_nobody_hears_more_than_that_it_is_there(hosts
     for move in (Announce(5, ("orange",)), Enter(1, "orange", 6), evening.game.rules.move_types()["pass"](0)):
         evening.call(lambda move=move: evening.table.play(move))
     cem.until(lambda: len(cem.screens[-1]["news"]) == 2)
-    hidden = ["Ben has entered something in secret", "Anna has entered something in secret"]  # of her miss nothing either
+    hidden = [f"{name} has entered something in secret" for name in ("Ben", "Anna")]  # of her miss nothing either
     assert cem.screen["news"] == hidden
     evening.call(lambda: evening.table.play(Enter(2, "orange", 6)))
     ben = evening.join(1)

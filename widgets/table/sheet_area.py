@@ -20,7 +20,6 @@ from widgets.table.draft import PadDraft
 from widgets.table.session import TableSession
 from widgets.table.sheet_view import SheetView
 
-
 LONG = 10
 """Longer names leave no room for more words above a sheet."""
 

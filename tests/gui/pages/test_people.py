@@ -37,8 +37,9 @@ def change(phone: Phone, what: str) -> None:
 
 
 ICONS = {
-    "Umbenennen": "edit", "Mit einer anderen Person zusammenlegen": "group", "Farbe": "contrast", "Eigenes Zeichen": "star",
-    "Nicht mehr vorschlagen": "hidden", "Wieder vorschlagen": "hidden", "Aus der Liste nehmen": "delete",
+    "Umbenennen": "edit", "Mit einer anderen Person zusammenlegen": "group", "Farbe": "contrast",
+    "Eigenes Zeichen": "star", "Nicht mehr vorschlagen": "hidden", "Wieder vorschlagen": "hidden",
+    "Aus der Liste nehmen": "delete",
 }  # fmt: skip
 
 

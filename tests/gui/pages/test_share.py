@@ -27,8 +27,9 @@ from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.controls.texts import Heading
 from widgets.pages.result import picture, result
+from widgets.pages.result.outcome import best_first
 from widgets.pages.result.picture import SEEN, SETTLED, draw
-from widgets.pages.result.result import ResultPage, best_first
+from widgets.pages.result.result import ResultPage
 from widgets.pages.result.result_picture import SheetCard, SheetCourse, SheetLine, SheetRank
 from widgets.pieces.field import Field
 

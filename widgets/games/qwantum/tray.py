@@ -103,7 +103,8 @@ class QwantumTray(SheetTray):
         self._fresh = False
         if text and int(text) not in NUMBERS:
             if self._next_open() is None:
-                self.session.refuse(QwantumCode.NUMBER_RANGE.refuse(value=int(text), least=NUMBERS[0], most=NUMBERS[-1]))
+                least, most = NUMBERS[0], NUMBERS[-1]
+                self.session.refuse(QwantumCode.NUMBER_RANGE.refuse(value=int(text), least=least, most=most))
                 return
             self.next_sum()
             text = digit.lstrip("0")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
@@ -20,7 +21,8 @@ from widgets.pieces.field import Field
 from widgets.pieces.playing_card import PlayingCard
 
 SIZES = {
-    "field": (34, 40), "hole": (34, 40), "gap": (34, 40), "bar": (12, 40), "arrow": (30, 40), "die": (46, 46), "card": (54, 72)
+    "field": (34, 40), "hole": (34, 40), "gap": (34, 40), "bar": (12, 40), "arrow": (30, 40), "die": (46, 46),
+    "card": (54, 72),
 }  # fmt: skip
 """Width and height of a piece in dp, where there is room for all."""
 BETWEEN = 4
@@ -79,9 +81,8 @@ class HelpDrawing(CanvasWidget):
         self.drawn.add(SmoothRoundedRectangle(pos=(begin, low + dp(2)), size=size, radius=[dp(7)]))
         if piece.kind == "bar":
             self.drawn.add(Color(*theme.field))
-            self.drawn.add(
-                SmoothRoundedRectangle(pos=(left + wide / 2 - dp(1.5), low + dp(8)), size=(dp(3), high - dp(16)), radius=[1])
-            )
+            place, size = (left + wide / 2 - dp(1.5), low + dp(8)), (dp(3), high - dp(16))
+            self.drawn.add(SmoothRoundedRectangle(pos=place, size=size, radius=[dp(1.5)]))
         elif piece.kind == "hole":
             self.drawn.add(Color(*theme.on_game(color)))
             self.drawn.add(SmoothEllipse(pos=(left + wide / 2 - dp(4), low + high / 2 - dp(4)), size=(dp(8), dp(8))))
@@ -105,8 +106,8 @@ def _joined(before: Piece, piece: Piece) -> bool:
 
 
 def _width(line: list[Made]) -> float:
-    between = sum(not _joined(one[0], other[0]) for one, other in zip(line, line[1:], strict=False))
-    return sum(wide for _piece, _widget, wide, _high in line) + dp(BETWEEN) * between
+    between = sum(not _joined(one[0], other[0]) for one, other in pairwise(line))
+    return float(sum(wide for _piece, _widget, wide, _high in line) + dp(BETWEEN) * between)
 
 
 def _widget(piece: Piece) -> Widget | None:

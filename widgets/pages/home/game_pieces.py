@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Instruction, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -66,7 +68,7 @@ class GamePieces(CanvasWidget):
             edge = [side * 0.2]
             number = self._text(face, "Text", side * 0.5)
             mark = self._text(sign(color), "Signs", side * 0.26)
-            across, up = number.size
+            written = x + (side - number.width) / 2, y + (side - number.height) / 2 - side * 0.04
             self._turned(
                 TILTS[place % len(TILTS)],
                 (x + side / 2, y + side / 2),
@@ -75,7 +77,7 @@ class GamePieces(CanvasWidget):
                 Color(*theme.game(color)),
                 SmoothRoundedRectangle(pos=(x, y), size=(side, side), radius=edge),
                 Color(*theme.on_game(color)),
-                Rectangle(texture=number, pos=(x + (side - across) / 2, y + (side - up) / 2 - side * 0.04), size=number.size),
+                Rectangle(texture=number, pos=written, size=number.size),
                 Rectangle(texture=mark, pos=(x + side * 0.08, y + side * 0.92 - mark.height), size=mark.size),
             )
 
@@ -84,7 +86,7 @@ class GamePieces(CanvasWidget):
             self.drawn.add(part)
 
     @staticmethod
-    def _text(words: str, font: str, size: float) -> object:
+    def _text(words: str, font: str, size: float) -> Any:
         label = CoreLabel(text=words, font_name=font, font_size=size, bold=font == "Text")
         label.refresh()
         return label.texture

@@ -12,7 +12,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from data.digest import RunningSummary
 from data.errors import StoreError
-from data.progress import Progress
 from sheets.registry import GAMES
 from widgets.base import kv
 from widgets.base.i18n import tr
@@ -24,6 +23,7 @@ from widgets.controls.page import Page, TapPaper
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.pages.home.game_pieces import GamePieces  # noqa: F401  used in kv
+from widgets.pages.home.in_progress import GameInProgress
 from widgets.pages.new_game.game_setup import last_choices, player_counts
 from widgets.table.game_screen import screen
 from words.numbers import shown_number
@@ -39,67 +39,6 @@ MOST_SHOWN = 20
 """So many of the unfolded ones are shown at first, and more on request: a backup may bring a thousand."""
 Change = Callable[[str], object]
 """Does something with the game of that id."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameInProgress:
-    """A running game as the page shows it."""
-
-    card: RunningSummary
-    progress: Progress | None
-    """None for one that the rules do not read any more."""
-
-    @property
-    def over(self) -> bool:
-        """Whether it is played to its end."""
-        return self.progress is not None and self.progress.over
-
-    @property
-    def name(self) -> str:
-        """The name of the game."""
-        return str(tr._(f"game.{self.card.game}"))
-
-    @property
-    def stage(self) -> str:
-        """Where it stands, empty if there is nothing to be said."""
-        if self.progress is None or self.over:
-            return ""
-        if self.card.options.get("sheets") == "mine":
-            return str(tr._("home.pad"))
-        number, own = self.progress.round, f"home.round.{self.card.game}"
-        words = own if tr.knows(own) else "home.round"
-        return "" if number is None else str(tr._(words, round=number))
-
-    @property
-    def title(self) -> str:
-        """The game and where it stands."""
-        return f"{self.name} · {self.stage}" if self.stage else self.name
-
-    def shows_points(self, show_totals: bool) -> bool:
-        """Tells whether there are points that everybody may see."""
-        return self.progress is not None and show_totals and self.card.moves > 0 and not self._secret
-
-    def players(self, show_totals: bool) -> str:
-        """The players as marked-up text, with their points where *show_totals*.
-
-        Then those ahead come first, in bold, after a star; nobody is ahead when all are equal.
-        """
-        names = self.card.players
-        if self.progress is None or not self.shows_points(show_totals):
-            return " · ".join(in_markup(short(name)) for name in names)
-        totals = self.progress.totals
-        leaders = self.progress.leaders if len(self.progress.leaders) < len(names) else ()
-        ahead = totals[self.progress.leaders[0]]
-        shown: list[str] = []
-        for seat in sorted(range(len(names)), key=lambda seat: abs(totals[seat] - ahead)):
-            text = result(names[seat], totals[seat], first=bool(leaders) and not shown)
-            shown.append(f"[b]{text}[/b]" if seat in leaders else text)
-        return " · ".join(shown)
-
-    @property
-    def _secret(self) -> bool:
-        """Whether the table does not show how many cards anybody has won (Quanto's option)."""
-        return not self.over and self.card.options.get("showCounts") == "off"
 
 
 class SeatPoints(BoxLayout):

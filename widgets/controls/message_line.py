@@ -68,8 +68,12 @@ class MessageLine(Spoken, BoxLayout):
             then()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Lets touches through while it is not to be seen, and where it is compact."""
+        """Lets touches through while it is not to be seen, and where it is compact; there a refusal has been read
+        when somebody goes on, and covers nothing any more."""
         if not self.visible:
+            return False
+        if self.compact and self.kind == "refusal":
+            self.hide()
             return False
         return bool(super().on_touch_down(touch)) or (not self.compact and self.collide_point(*touch.pos))
 

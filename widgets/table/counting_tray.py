@@ -22,8 +22,8 @@ class CountingTray(Tray):
     """Keeps what is typed in the session's draft; a game says what a draft is and what follows from it."""
 
     min_width = 380
-    max_digits: ClassVar[int] = 3
-    """How many digits a number has at most."""
+    most: ClassVar[int] = 999
+    """The largest number that can be typed; one that cannot grow any more is taken as it is."""
 
     fields = ListProperty()
     message = StringProperty("")
@@ -41,6 +41,8 @@ class CountingTray(Tray):
     notes = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
+        self._led_on: Typed | None = None
+        """What was typed when the last number led on to the next field by itself."""
         super().__init__(**kwargs)
         self.session.bind(seat=self._follow_seat)
         self.fill_and_show()
@@ -74,8 +76,9 @@ class CountingTray(Tray):
         """Types a digit; a number that cannot grow any more leads on to the next field."""
         typed = self.draft.typed.digit(digit)
         self._retype(typed)
-        if len(typed.texts[typed.at]) == self.max_digits and typed.open:
-            self.go_on()
+        if int(typed.texts[typed.at]) * 10 > self.most and typed.open:
+            self._retype(typed.next())
+            self._led_on = self.draft.typed
 
     def erase(self) -> None:
         """Takes a digit back."""
@@ -86,8 +89,10 @@ class CountingTray(Tray):
         self._retype(self.draft.typed.step(by))
 
     def go_on(self) -> None:
-        """Goes to the next field that needs a number."""
-        self._retype(self.draft.typed.next())
+        """Goes to the next field that needs a number; who was just led there taps out of habit, and is not led past."""
+        if self.draft.typed != self._led_on:
+            self._retype(self.draft.typed.next())
+        self._led_on = None
 
     def enter(self) -> None:
         """Plays what is typed."""

@@ -72,6 +72,7 @@ def test_over_a_table_touches_go_through(phone: Phone) -> None:
     phone.frames(4)
     phone.tap((line.x + 40, line.center_y))
     assert tapped == ["below"]
+    assert not line.visible, "who goes on has read why not"
     other, taken = on_page(phone)
     other.refuse("Das geht nicht.")
     phone.frames(4)

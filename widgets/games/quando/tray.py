@@ -14,7 +14,7 @@ from words.numbers import shown_number
 class QuandoTray(CountingTray):
     """Sums and the knock; every +5 and every 0 is explained before it is entered."""
 
-    max_digits = 2  # eight cards of ten at most
+    most = 99  # eight cards of ten, and some more after triplets
 
     def new_draft(self) -> RoundDraft:
         """Returns the next round."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
+from sheets.quanto.cards import DECK
 from widgets.base.i18n import tr
 from widgets.base.names import short
 from widgets.games.quanto.view import CountDraft, doubts, draft_of, refusal
@@ -16,6 +17,7 @@ from words.numbers import shown_number
 class QuantoTray(CountingTray):
     """A count that the cards do not allow is explained before it is entered."""
 
+    most = len(DECK)
     notes = BooleanProperty(False)
 
     def new_draft(self) -> CountDraft:

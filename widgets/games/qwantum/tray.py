@@ -231,7 +231,7 @@ class QwantumTray(SheetTray):
         self.values = {row: "" if session.rolling else str(state.values[row]) for row in ROWS}
         self.taken = state.taken or ""
         self.may_reroll = state.open and session.seat == state.active
-        self.hint = tr._("dice.hint.keep.again") if self.may_reroll else ""
+        self.hint = tr._("table.keep-hint") if self.may_reroll else ""
         self.may_answer = session.seat in session.waiting
         refused = session.game.check
         may = self.may_answer and not session.rolling

@@ -7,7 +7,9 @@ from kivy.properties import DictProperty, NumericProperty, StringProperty
 from sheets.codec import Move
 from sheets.qwinto.sheet import MOST_MISSES, NUMBERS, score
 from widgets.base import kv
+from widgets.base.i18n import tr
 from widgets.base.names import short
+from widgets.base.signs import marked_sign
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.qwinto.part_line import PartLine  # noqa: F401  used in kv
@@ -29,7 +31,7 @@ class QwintoArea(SheetArea):
     points = DictProperty({"orange": "", "yellow": "", "purple": "", "bonus": "", "misses": "", "total": ""})
     misses = NumericProperty(0)
     sum_line = StringProperty("")
-    """The whole score in one line, for a phone that lies."""
+    """The whole score in one line with the signs of its parts, as markup, for a phone that lies."""
     status = StringProperty("")
     """Who still has to answer."""
 
@@ -50,9 +52,10 @@ class QwintoArea(SheetArea):
         points["total"] = shown_number(parts.total) if self.show_totals else "–"
         self.points = points
         self.misses = view.sheet.misses
-        rows = " + ".join(points[row] for row in ("orange", "yellow", "purple"))
+        rows = " + ".join(f"{marked_sign(row)} {points[row]}" for row in ("orange", "yellow", "purple"))
         misses = f" − {-parts.points('miss')}" if view.sheet.misses else ""
-        self.sum_line = f"{rows} + {points['bonus']}{misses} = {points['total']}"
+        bonus = f"{tr._('table.bonus')} {points['bonus']}"
+        self.sum_line = f"{rows} + {bonus}{misses} = {points['total']}"
         self.status = self._status()
 
     def _status(self) -> str:

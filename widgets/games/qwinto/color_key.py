@@ -16,6 +16,8 @@ class ColorKey(Spoken, ButtonBehavior, Label):
 
     color_name = StringProperty("orange")
     chosen = BooleanProperty(False)
+    narrow = BooleanProperty(False)
+    """Whether there is room for the sign only."""
 
     def spoken(self) -> str:
         """Returns the colour, and whether it is chosen."""

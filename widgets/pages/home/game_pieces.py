@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Instruction, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothRoundedRectangle
+from kivy.graphics import (
+    Color,
+    Instruction,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    SmoothRoundedRectangle,
+    Translate,
+)
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
@@ -38,20 +47,35 @@ class GamePieces(CanvasWidget):
     sunk = NumericProperty(0)
     """How much of the cards' height lies below the widget, where something covers it."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._corner = Translate()
+        self._shown: tuple[str, float, float, float] | None = None
+        super().__init__(**kwargs)
+
+    def fill(self) -> None:
+        """Moves the pieces to their place; they are drawn anew only if they look different."""
+        if self._shown != (self.game, self.sunk, *self.size):
+            self._shown = self.game, self.sunk, *self.size
+            super().fill()
+        self._corner.xy = self.pos
+
     def draw(self) -> None:
-        """Draws the pieces."""
+        """Draws the pieces, the lower left corner of the drawing at 0, 0."""
         shown = screen(self.game)
+        self.drawn.add(PushMatrix())
+        self.drawn.add(self._corner)
         if shown.pictures:
             self._draw_cards(shown.pictures)
         elif shown.pieces:
             self._draw_dice(shown.pieces)
+        self.drawn.add(PopMatrix())
 
     def _draw_cards(self, names: tuple[str, ...]) -> None:
         room = self.width / (1 + OVERLAP * (len(names) - 1) + 0.3)  # turned corners stick out
         wide = min(self.height * SHAPE / (1.12 - self.sunk), room)
         high, step = wide / SHAPE, wide * OVERLAP
-        left = self.center_x - (wide + step * (len(names) - 1)) / 2
-        low = self.top - high * 1.06 if self.sunk else self.center_y - high / 2
+        left = (self.width - wide - step * (len(names) - 1)) / 2
+        low = self.height - high * 1.06 if self.sunk else (self.height - high) / 2
         for place, name in enumerate(names):
             aside = place - (len(names) - 1) / 2
             box = left + place * step, low - abs(aside) * high * 0.05
@@ -62,9 +86,9 @@ class GamePieces(CanvasWidget):
     def _draw_dice(self, pieces: tuple[tuple[str, str], ...]) -> None:
         side = min(self.height * SIDE, self.width / (0.95 * len(pieces) + 0.35))
         step = side * 0.95
-        left = self.center_x - (side + step * (len(pieces) - 1)) / 2
+        left = (self.width - side - step * (len(pieces) - 1)) / 2
         for place, (color, face) in enumerate(pieces):
-            x, y = left + place * step, self.center_y - side / 2 + HEIGHTS[place % len(HEIGHTS)] * side
+            x, y = left + place * step, (self.height - side) / 2 + HEIGHTS[place % len(HEIGHTS)] * side
             edge = [side * 0.2]
             number = self._text(face, "Text", side * 0.5)
             mark = self._text(sign(color), "Signs", side * 0.26)

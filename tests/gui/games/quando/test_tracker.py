@@ -47,7 +47,7 @@ def test_a_round_is_not_entered_before_every_sum_is_there(lay: Lay) -> None:
     tracker.keys("12")
     assert tracker.said.splitlines() == [
         "Still open: Linus, Sarah, Maria",
-        "Who knocked? Nobody if a hand of zeros ended the round.",
+        "Who knocked? With only zeros, nobody.",
     ]
     tracker.enter()
     assert not tracker.game.moves

@@ -41,6 +41,23 @@ def test_a_whole_count_with_a_leftover_its_result_and_its_replay(lay: Lay, phone
     assert not page.can_watch  # one count is all there was
 
 
+def test_a_count_that_cannot_grow_leads_on_and_a_tap_out_of_habit_skips_nobody(lay: Lay) -> None:
+    tracker = lay(["Linus", "Tim", "Sarah"])
+
+    def at() -> int:
+        return int(tracker.page._tray.draft.typed.at)
+
+    tracker.keys("11")
+    assert at() == 0, "it may become 110"
+    tracker.key("forward")
+    tracker.keys("12")
+    assert at() == 2, "there are no 120 cards"
+    tracker.key("forward")
+    assert at() == 2
+    tracker.key("forward")
+    assert at() == 3, "who taps once more means it"
+
+
 def test_more_cards_than_there_are_is_refused_in_words(lay: Lay, phone: Phone) -> None:
     tracker = lay(["Linus", "Tim"])
     tracker.type_all(60, 55)

@@ -10,6 +10,7 @@ import pytest
 
 from data.store import Store
 from sheets.pad import Miss
+from sheets.quando.moves import EnterRound
 from sheets.session import decode_session
 from tests.gui.helpers import Gone, finished, shown
 from tests.gui.pages.made_up import pair
@@ -26,8 +27,9 @@ from widgets.pages.replay.facts import FactsColumn, FactsLine, FactsWidget, Thro
 from widgets.pages.replay.field_ring import FieldRing
 from widgets.pages.replay.laid_cards import card_lines
 from widgets.pages.replay.replay import PACE, ReplayPage, SeatTab
-from widgets.pages.result.ranks import Ranked
+from widgets.pages.result.ranks import LeadBar, PodiumPlace, Ranked, RankRow
 from widgets.pages.result.result import ResultPage
+from widgets.table.part_table import PartCell
 
 SESSIONS = Path(__file__).parents[2] / "sheets" / "sessions"
 
@@ -205,11 +207,31 @@ def test_an_unfinished_game_has_no_trophy(phone: Phone, store: Store) -> None:
     running = store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
     running.play(Miss(0))
     store.finish(running.id, early=True)
-    page, _ = result(phone, store, running.id)
-    assert page.headline == "Not played to the end"
+    page, gone = result(phone, store, running.id)
+    assert page.headline == "Ben leads"
     assert page.below == ""
     assert [icon for icon in phone.find_all(Icon) if icon.icon == "trophy"] == []
-    assert not any(row.wins for row in phone.find_all(Ranked))
+    assert phone.find_all(PodiumPlace) == []
+    bars = sorted(phone.find_all(LeadBar), key=lambda bar: -bar.y)
+    assert [(bar.player, bar.total, bar.wins) for bar in bars] == [("Ben", "0", False), ("Anna", "−5", False)]
+    phone.tap(phone.find(PillButton, text="Go on playing"))
+    assert gone[-1] == ("table", {"id": running.id})
+    assert [one.id for one in store.running()] == [running.id]
+
+
+def test_the_best_stand_on_the_podium_and_share_a_step(phone: Phone, store: Store) -> None:
+    running = store.new("quando", ["Anna", "Ben", "Cem", "Dora"])
+    for sums in ((0, 0, 30, 9), (0, 0, 30, 9)):
+        running.play(EnterRound(sums))
+    page, _ = result(phone, store, running.id)
+    assert page.headline == "Anna and Ben win together"
+    stands = sorted(phone.find_all(PodiumPlace), key=lambda stand: stand.x)
+    assert [(stand.player, stand.place, stand.wins, stand.total) for stand in stands] == [
+        ("Ben", 1, True, "0"), ("Anna", 1, True, "0"), ("Dora", 3, False, "18"),
+    ]  # fmt: skip
+    assert [(row.player, row.total) for row in phone.find_all(RankRow)] == [("Cem", "60")]
+    starred = [cell.text for cell in phone.find_all(PartCell) if cell.star]
+    assert starred == [], "the best of a round was not alone"
 
 
 @pytest.mark.usefixtures("german")

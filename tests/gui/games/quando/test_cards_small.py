@@ -25,7 +25,7 @@ def box(widget: Widget) -> Box:
     """Where something is drawn: a card and a text are smaller than their room."""
     width, height = widget.size
     if isinstance(widget, PlayingCard):
-        width, height = widget.wide, widget.high
+        width, height = widget.card_width, widget.card_height
     elif isinstance(widget, Label):
         width, height = widget.texture_size
     x, y = widget.to_window(*widget.center)

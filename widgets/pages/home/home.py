@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -15,18 +14,14 @@ from data.errors import StoreError
 from sheets.registry import GAMES
 from widgets.base import kv
 from widgets.base.i18n import tr
-from widgets.base.marks import marks
-from widgets.base.names import in_markup, result, short
 from widgets.controls.buttons import PillButton
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, TapPaper
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.pages.home.game_pieces import GamePieces  # noqa: F401  used in kv
 from widgets.pages.home.in_progress import GameInProgress
 from widgets.pages.new_game.game_setup import last_choices, player_counts
 from widgets.table.game_screen import screen
-from words.numbers import shown_number
 
 if TYPE_CHECKING:
     from widgets.controls.action_sheet import ActionSheet
@@ -39,14 +34,6 @@ MOST_SHOWN = 20
 """So many of the unfolded ones are shown at first, and more on request: a backup may bring a thousand."""
 Change = Callable[[str], object]
 """Does something with the game of that id."""
-
-
-class SeatPoints(BoxLayout):
-    """The mark of a player and the points, on the card of a running game."""
-
-    player = StringProperty("")
-    mark = ColorProperty()
-    points = StringProperty("")
 
 
 class RunningCard(TapPaper):
@@ -183,9 +170,10 @@ class HomePage(Page):
             large=large,
         )
         if large and one.progress is not None and one.shows_points(show_totals):
-            names = one.card.players
-            for name, mark, total in zip(names, marks.at_table(names), one.progress.totals, strict=True):
-                card.ids.seats.add_widget(SeatPoints(player=name, mark=mark, points=shown_number(total)))
+            from widgets.pages.home.seat_points import points_of  # the first page of a fresh app shows none
+
+            for points in points_of(one.card.players, one.progress.totals):
+                card.ids.seats.add_widget(points)
         card.bind(on_release=lambda _card: self._go_on(one))
         card.bind(on_menu=lambda _card: self._offer(one))
         return card

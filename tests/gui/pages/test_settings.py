@@ -46,7 +46,7 @@ def opened(phone: Phone, store: Store) -> SettingsPage:
 
 def into_view(phone: Phone, page: SettingsPage, widget: Widget) -> Widget:
     view = page.ids.scroll
-    view.scroll_to(widget, animate=False)
+    view.scroll_to(widget, padding=150, animate=False)  # clear of a message at the lower edge
     phone.frames()
     return widget
 

@@ -70,7 +70,9 @@ def _per_game(teller: Teller, tallies: dict[str, Tally]) -> Card:
         Bar(
             name=teller.game(game),
             value=(one.won + one.shared) / one.contested if one.contested else 0.0,
-            text=teller.text("won-of", won=one.won + one.shared, played=one.contested)
+            text=teller.bracketed(
+                teller.text("won-of", won=one.won + one.shared, played=one.contested), one.contested < FEW
+            )
             if one.contested
             else teller.plural("alone", one.played),
             color=accent(game),
@@ -82,7 +84,8 @@ def _per_game(teller: Teller, tallies: dict[str, Tally]) -> Card:
     )
     said = "; ".join(f"{row.name} {row.text}" for row in rows)
     note = teller.text("chance-dashed")
-    return Bars(title=teller.text("won-per-game"), note=note, rows=rows, most=1.0, said=said)
+    below = teller.text("brackets", count=FEW) if any(0 < one.contested < FEW for one in tallies.values()) else ""
+    return Bars(title=teller.text("won-per-game"), note=note, rows=rows, most=1.0, said=said, below=below)
 
 
 def _trend(teller: Teller, game: str, tally: Tally) -> Card:

@@ -285,7 +285,8 @@ def test_names_with_markup_are_names(phone: Phone, store: Store) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "stem"), [((360, 640), "quando-app"), ((780, 360), "qwinto-app"), ((412, 915), "monad-app")]
+    ("size", "stem"),
+    [((360, 640), "quando-app"), ((780, 360), "qwinto-app"), ((412, 915), "monad-app"), ((320, 568), "qwinto-app")],
 )
 def test_everything_fits_one_screen(phone: Phone, store: Store, size: tuple[int, int], stem: str) -> None:
     tr.language = "de"
@@ -294,7 +295,18 @@ def test_everything_fits_one_screen(phone: Phone, store: Store, size: tuple[int,
     phone.frames(4)
     assert cut(phone) == []
     assert [one for one in small(phone) if not one.startswith("Field")] == []  # a sheet is only looked at
+    keys = [*phone.find_all(IconButton), phone.find(text=tr._("replay.speed", value=1) if size[0] > 350 else "1×")]
+    assert all(key.to_window(key.x, 0)[0] >= 0 and key.to_window(key.right, 0)[0] <= size[0] for key in keys)
     curve = phone.find(ReplayCurve)
     assert curve.height >= 60
     assert page._stage is not None
     assert page._stage.height >= 100
+
+
+def test_long_names_of_six_can_be_read(phone: Phone, store: Store) -> None:
+    names = ["Maximiliane-Charlotte", "Ben", "Oma Gertrud", "Dora", "Friedrich-Wilhelm", "Cem"]
+    phone.resize(320, 568)
+    watched(phone, store, finished(store, "qwinto", names, (1, 2, 1)))
+    labels = [label for tab in phone.find_all(SeatTab) for label in tab.children]
+    assert len(labels) == 12
+    assert min(label.font_size for label in labels) >= 11

@@ -75,6 +75,8 @@ class ReplayPage(Page):
     playing = BooleanProperty(False)
     speed = NumericProperty(1)
     portrait = BooleanProperty(True)
+    key = NumericProperty("48dp")
+    """How wide the keys are: narrow phones have narrow ones."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.game: Game | None = None

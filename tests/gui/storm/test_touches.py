@@ -27,7 +27,7 @@ from tests.sheets.setups import choose, modes
 from widgets.app import SpielblockApp
 
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
-TOUCHES = int(os.environ.get("SPIELBLOCK_TOUCHES", "1000000" if LONG else "240"))
+TOUCHES = int(os.environ.get("SPIELBLOCK_TOUCHES", "1000000" if LONG else "160"))
 SECONDS = float(os.environ.get("SPIELBLOCK_SECONDS", "1e9"))
 SEED = os.environ.get("SPIELBLOCK_SEED")
 RUN = 120

@@ -1,6 +1,6 @@
 """Damage of every kind to every kind of file: opening never raises, what is not damaged is all there, a loss is said.
 
-`SPIELBLOCK_LONG=1` makes it 100,000 damages.
+`SPIELBLOCK_LONG=1` makes it 100,000 damages, `SPIELBLOCK_SEED` begins with another one.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ from tests.data.storehelp import LOST, Clock, contents, finished, play
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
 DAMAGES = int(os.environ.get("SPIELBLOCK_DAMAGES", "100000" if LONG else "220"))
 SECONDS = float(os.environ.get("SPIELBLOCK_SECONDS", "1e9"))
+FIRST = int(os.environ.get("SPIELBLOCK_SEED", "0"))
+"""The number of the first damage; another one makes others."""
 KINDS = ("history", "running", "players", "settings", "decks", "tallies", "copy", "content", "pending", "back", "lock")
 Shown = dict[str, Any]
 Content = Callable[[bytes, random.Random], bytes]
@@ -272,13 +274,14 @@ def test_damage_of_every_kind(template: tuple[Path, Shown], quick_path: Path, ki
         _owners(_copied(template[0], quick_path / "asked"))
         began, done = time.monotonic(), Counter[str]()
         ways: tuple[str | Content, ...] = (*BY_CONTENT, *BY_PLACE)
-        for number in range(DAMAGES // len(KINDS)):
+        for number in range(FIRST, FIRST + DAMAGES // len(KINDS)):
             how = ways[number % len(ways)]
             folder = quick_path / "data"
             try:
                 once(template, folder, kind, how, number)
             except Exception as error:
-                raise AssertionError(f"{kind}, {getattr(how, '__name__', how)}, number {number}") from error
+                said = f"SPIELBLOCK_SEED={number}: {kind}, {getattr(how, '__name__', how)}"
+                raise AssertionError(said) from error
             shutil.rmtree(folder)
             done[getattr(how, "__name__", str(how))] += 1
             if time.monotonic() - began > SECONDS / len(KINDS):

@@ -17,6 +17,7 @@ class IdentityMark(Label):
     """The identity card, small: its colour and sign."""
 
     ground = StringProperty("grey")
+    narrow = BooleanProperty(False)
 
 
 class MonadSeat(ButtonBehavior, BoxLayout):
@@ -30,5 +31,7 @@ class MonadSeat(ButtonBehavior, BoxLayout):
     active = BooleanProperty(False)
     chosen = BooleanProperty(False)
     """Whether it is the one that is shown."""
+    narrow = BooleanProperty(False)
+    """Whether there is hardly room for a name: everything else gets smaller."""
     drawn = BooleanProperty(False)
     """Whether there is room for the Monads as tokens instead of numbers."""

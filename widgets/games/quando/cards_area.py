@@ -86,8 +86,9 @@ class QuandoCardsArea(Area):
         self._people.heads = playing
         self._people.backs = is_open and state.show_backs
         piles = self.piles
-        piles.round_words, piles.knock_words = round_words(game), knock_words(game)
         piles.knocked = playing and state.knocker is not None
+        piles.round_words = "" if piles.knocked else round_words(game)  # the knock needs the room
+        piles.knock_words = knock_words(game)
         piles.count, piles.laid_count = len(state.draw), len(state.discard)
         piles.upper = (quando_face(state.draw[0].side) if playing else back("quando")) if state.draw else NOTHING
         piles.laid = quando_face(state.discard[0].side) if state.discard else NOTHING

@@ -37,6 +37,8 @@ kv.load(__file__)
 
 PAUSE = 0.5
 """How long an entry stays in view before the next player's sheet comes, in seconds."""
+WIDEST_TRAY = 0.46
+"""No more of a lying phone's width has to be the tray's."""
 DENSE = 700
 """Below this height (in dp) a phone in portrait gets everything a size smaller."""
 
@@ -226,7 +228,7 @@ class TablePage(HostPage):
         self.dense = self.portrait and self.height < dp(DENSE)
         if self._tray is not None and self._area is not None:
             self.tray_height = dp(self._tray.heights()[1 if self.dense else 0])
-            self.tray_width = dp(self._tray.min_width)
+            self.tray_width = min(dp(self._tray.min_width), self.width * WIDEST_TRAY)
             board = self._board_now()
             self.all_sheets = self._tray.wide = board is not None
             self._tray.portrait = self.portrait or self._tray.wide

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -28,6 +29,8 @@ LARGE = 560
 """From this height on (in dp) a screen that lies has room for the table of rounds during play."""
 SMALL = 620
 """Below this height (in dp) the lines of many players leave no room for tabs."""
+NARROW = 330
+"""Below this width (in dp) piles and lines have no room beside each other, even where the phone lies."""
 BESIDE = 3
 """For more players a table of rounds beside their lines would be too narrow; the menu has it."""
 
@@ -44,6 +47,9 @@ class QuandoCardsArea(Area):
     follows = ("portrait", "tabs_hidden")
     tabs = "portrait"  # in landscape the players' lines show the totals instead
 
+    stacked = BooleanProperty(True)
+    """Whether the piles lie above the players' lines: in portrait, and on a lying phone that is too narrow."""
+
     def __init__(self, session: Any, **kwargs: Any) -> None:
         self.piles = QuandoPiles()
         self._people = QuandoPeople(count=len(session.game.players))
@@ -53,11 +59,12 @@ class QuandoCardsArea(Area):
         self.piles.bind(on_draw=lambda _piles, index: self.dispatch("on_draw", index))
         self.piles.bind(on_pile=lambda _piles: self.touch_pile())
         for name in ("portrait", "dense"):
-            self.fbind(name, self.piles.setter(name))
             self.fbind(name, self._rounds.setter(name))
-        self.fbind("portrait", self._people.setter("portrait"))
+        self.fbind("stacked", self.piles.setter("portrait"))
+        self.fbind("stacked", self._people.setter("portrait"))
         self.fbind("show_totals", self._rounds.setter("show_totals"))
-        self.fbind("size", self._fit)
+        for name in ("size", "portrait", "dense"):
+            self.fbind(name, self._fit)
 
     def needs_tabs(self, portrait: bool, height: float) -> bool:
         """Says no also where many play on a small phone: the room is for the piles."""
@@ -99,6 +106,8 @@ class QuandoCardsArea(Area):
         """Lays out what the screen has room for, and gives the players' lines their height."""
         state = self.session.game.state
         ended = not dealt(state) and bool(state.table.rounds)
+        self.stacked = self.portrait or self.width < dp(NARROW)
+        self.piles.dense = self.dense or (self.stacked and not self.portrait)
         large = not self.portrait and self.height >= dp(LARGE)
         people = self._people
         if large:
@@ -109,8 +118,8 @@ class QuandoCardsArea(Area):
             self._arrange(self, [people, *beside] if ended else [self.piles, people])
         people.share = 1 if large else 1.5 if ended else 1.7
         least, most = (42, 64) if ended else (22 if self.tabs_hidden else 26, 44)
-        share = (0.62 if ended else 0.5) if self.portrait or large else 1
-        most = most if self.portrait or ended else 64
+        share = (0.62 if ended else 0.5) if self.stacked or large else 1
+        most = most if self.stacked or ended else 64
         people.line_height = max(dp(least), min(dp(most), (self.height * share - dp(28)) / state.seats))
 
     @staticmethod

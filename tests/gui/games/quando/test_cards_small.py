@@ -37,7 +37,7 @@ def apart(one: Box, other: Box) -> bool:
     return one[2] <= other[0] + 1 or other[2] <= one[0] + 1 or one[3] <= other[1] + 1 or other[3] <= one[1] + 1
 
 
-@pytest.mark.parametrize("size", [(320, 568), (360, 640)], ids=str)
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (568, 320)], ids=str)
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_piles_and_words_lie_on_their_mat_and_cover_nothing(
     size: tuple[int, int], players: int, phone: Phone, tmp_path: Path

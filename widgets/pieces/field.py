@@ -6,7 +6,16 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    PopMatrix,
+    PushMatrix,
+    Scale,
+    SmoothEllipse,
+    SmoothLine,
+    SmoothRoundedRectangle,
+)
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
@@ -23,6 +32,8 @@ STROKE = 0.18
 """How long a number takes to be written, in seconds."""
 OVAL = 0.72
 """The share of its cell's width that an oval takes."""
+WRITTEN = ("number", "offer", "disc", "pentagon", "oval")
+"""What changes the number."""
 DRAWN = ("pos", "size", "row", "pentagon", "oval", "number", "offer", "dead", "counts", "blocks", "picked", "state")
 """What changes the drawing."""
 
@@ -31,8 +42,8 @@ class Field(Holdable, Label):
     """A round or five-sided field: empty, offered (it glows with the number to come), written, or dead.
 
     A finger that stays on it wants to correct what stands there. The whole cell takes the touch; what is drawn is as
-    large as fits. A sheet has many fields and each is redrawn with every frame that changes anything, so a field draws
-    only what it shows, in Python rather than in kv.
+    large as fits. A sheet has many fields and a tap changes most of them, so a field draws only what it shows and
+    changes only what looks different, in Python rather than in kv.
     """
 
     row = StringProperty("")
@@ -58,13 +69,23 @@ class Field(Holdable, Label):
     """How much larger than at rest the number is, while it is being written."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._shapes = InstructionGroup()
+        self._ground = Color()
+        self._shape: Any = None
+        self._signs = InstructionGroup()
+        self._drawn: tuple[object, ...] = ()
+        self._signs_drawn: tuple[object, ...] = ()
+        self._swelling = (PushMatrix(), Scale(), PopMatrix())
         super().__init__(**kwargs)
+        self._shapes = InstructionGroup()
         self.canvas.before.insert(0, self._shapes)
         redraw = Clock.create_trigger(self._draw, -1)
         for name in DRAWN:
             self.fbind(name, redraw)
+        for name in WRITTEN:
+            self.fbind(name, self._write)
         self.fbind("number", self._written)
+        self.fbind("swell", self._swell)
+        self._write()
         redraw()
 
     def spoken(self) -> str:
@@ -94,39 +115,78 @@ class Field(Holdable, Label):
         else:
             self.swell = 1
 
+    def _swell(self, *_args: object) -> None:
+        """Scales the number; at rest nothing is scaled, for that costs every frame."""
+        begin, scale, end = self._swelling
+        swells, before = self.swell != 1, self.canvas.before
+        if swells:
+            scale.xyz, scale.origin = (self.swell, self.swell, 1), self.center
+        if swells == (scale in before.children):
+            return
+        for instruction in (begin, scale):
+            (before.add if swells else before.remove)(instruction)
+        (self.canvas.after.add if swells else self.canvas.after.remove)(end)
+
+    def _write(self, *_args: object) -> None:
+        """Shows the number that stands there in handwriting, or the one that a tap would write."""
+        shown = int(self.number or self.offer)
+        if shown:
+            written = bool(self.number)
+            self.font_name, self.bold = ("Hand", False) if written else ("Text", True)
+            self.font_size = self.disc * (1.5 if self.oval else 1) * (0.56 if written else 0.46)
+            self.color = theme.pen if written else theme.field_accent
+            self.padding = 0, self.disc * (0.1 if self.pentagon else 0.07 if written else 0), 0, 0
+        self.text = str(shown) if shown else ""
+
     def _draw(self, _dt: float) -> None:
-        self._shapes.clear()
+        box, kind = self._box(0), (self.oval, self.pentagon)
+        if self._drawn[:1] != (kind,):
+            self._shapes.clear()
+            self._shape = self._make_shape(box)
+            for shape in (self._ground, self._shape, self._signs):
+                self._shapes.add(shape)
+        elif self._drawn[1:] != box:
+            self._shape.pos, self._shape.size = box[:2], box[2:]
+            if self.oval:
+                self._shape.radius = [box[3] / 2]
+        self._drawn = kind, *box
         share = 0.4 if self.dead else (1 if self.number or self.offer else 0.87)
-        self._disc(theme.counting if self.counts else theme.mixed(self.row or "white", share))
+        self._ground.rgba = theme.counting if self.counts else theme.mixed(self.row or "white", share)
+        signs = (self.dead, bool(self.offer or self.picked), self.blocks, self.state, self._drawn)
+        if signs != self._signs_drawn:
+            self._signs_drawn = signs
+            self._signs.clear()
+            self._draw_signs()
+
+    def _draw_signs(self) -> None:
+        """Draws the cross, the glow and the finger."""
         if self.dead:
             reach = self.disc * 0.18
-            self._shapes.add(Color(*theme.pen))
+            self._signs.add(Color(*theme.pen))
             for slope in (-1, 1):
                 ends = (-reach, -reach * slope), (reach, reach * slope)
                 points = [place for x, y in ends for place in (self.center_x + x, self.center_y + y)]
-                self._shapes.add(SmoothLine(points=points, width=dp(1)))
+                self._signs.add(SmoothLine(points=points, width=dp(1)))
         if self.offer or self.picked:
             self._ring([*theme.field_accent[:3], 0.3], dp(3.4), dp(-1))
         if self.offer or self.picked or self.blocks:
             self._ring(theme.field_bad if self.blocks else theme.field_accent, dp(2), dp(1))
         if self.state == "down":
-            self._disc([*theme.pen[:3], 0.15])
+            self._signs.add(Color(*theme.pen[:3], 0.15))
+            self._signs.add(self._make_shape(self._box(0)))
 
-    def _disc(self, color: list[float]) -> None:
-        self._shapes.add(Color(*color))
-        x, y, width, height = self._box(0)
+    def _make_shape(self, box: tuple[float, float, float, float]) -> Any:
         if self.oval:
-            self._shapes.add(SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[height / 2]))
-        else:
-            self._shapes.add(SmoothEllipse(pos=(x, y), size=(width, height), segments=self._corners()))
+            return SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[box[3] / 2])
+        return SmoothEllipse(pos=box[:2], size=box[2:], segments=self._corners())
 
     def _ring(self, color: list[float], width: float, inset: float) -> None:
         box = self._box(inset)
-        self._shapes.add(Color(*color))
+        self._signs.add(Color(*color))
         if self.oval:
-            self._shapes.add(SmoothLine(rounded_rectangle=(*box, box[3] / 2), width=width))
+            self._signs.add(SmoothLine(rounded_rectangle=(*box, box[3] / 2), width=width))
         else:
-            self._shapes.add(SmoothLine(ellipse=(*box, 0, 360, self._corners()), width=width, joint="miter"))
+            self._signs.add(SmoothLine(ellipse=(*box, 0, 360, self._corners()), width=width, joint="miter"))
 
     def _box(self, inset: float) -> tuple[float, float, float, float]:
         """Returns where the disc lies, or the oval."""

@@ -54,7 +54,8 @@ def offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
     cards: tuple[Card, ...] = tuple(known[id] for id in picked if id in known)
     found = offered(seen, words, offers_of(state, seen.seat, cards))
     if found["offers"]:
-        found["why"] = words.text("monad-cards.picked", count=len(cards), points=worth(cards))
+        counted = words.plural("common.cards", len(cards)), words.plural("common.points", worth(cards))
+        found["why"] = " · ".join(counted)
     return found
 
 
@@ -68,7 +69,8 @@ def _hand(seen: Seen, words: Catalogue, seat: int) -> Screen:
             shown["note"] = "•"
         cards.append(shown)
     color = words.text(f"word.{MONAD_COLORS[state.identities[seat].color]}")
-    note = words.text("monad-cards.worth", points=worth(state.hands[seat]), color=color)
+    points = words.plural("common.points", worth(state.hands[seat]))
+    note = words.text("monad-cards.worth", points=points, color=color)
     bonus = words.text("monad-cards.free" if state.bonus_card_ready(seat) else "monad-cards.used")
     return group(words.text("guests.your-hand"), cards, note=f"{note} · {words.text('monad-cards.bonus')}: {bonus}")
 

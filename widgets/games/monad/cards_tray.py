@@ -103,10 +103,10 @@ class MonadCardsTray(CardTray):
         seat = self.session.seat
         cards = chosen(state, seat, draft.picked)
         if cards:
-            picked = tr._("monad-cards.picked", count=len(cards), points=worth(cards))
+            picked = f"{tr.n('common.cards', len(cards))} · {tr.n('common.points', worth(cards))}"
             return f"{picked}\n{going_back(cards)}".strip()
         color = tr._(f"word.{MONAD_COLORS[state.identities[seat].color]}")
-        points = worth(state.hands[seat])
+        points = tr.n("common.points", worth(state.hands[seat]))
         next_step = tr._("monad-cards.further" if state.acted else "monad-cards.first")
         return f"{tr._('monad-cards.worth', points=points, color=color)}\n{next_step}"
 

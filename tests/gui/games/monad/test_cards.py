@@ -46,7 +46,7 @@ def test_equal_cards_lie_on_one_another_and_each_tap_takes_one_more(lay: Lay) ->
     assert table.hint.startswith("10 points in hand · identity: red")
     table.pick_cards("Y1")
     assert table.notes()["Y1"] == "1/2"
-    assert table.hint.startswith("1 selected · 1 points")
+    assert table.hint.startswith("1 card · 1 point")
     table.pick_cards("Y1")
     assert table.notes()["Y1"] == "2/2"
     assert table.why == "Both cards are warm: one warm and one cold go together."

@@ -38,24 +38,25 @@ class Marks(EventDispatcher):
         self.known = {player.name: (player.color, player.sign) for player in players}
 
     def color(self, name: str) -> list[float]:
-        """Returns the colour that somebody has chosen, else one that few others have."""
+        """Returns the colour that somebody has chosen, else the one that follows from the name."""
         chosen = self._chosen(name)
-        if chosen is not None:
-            return theme.player(chosen)
-        return theme.player(sorted(self.known).index(name) if name in self.known else sum(map(ord, name)))
+        return theme.player(_of_name(name) if chosen is None else chosen)
 
     def at_table(self, players: Sequence[str]) -> list[list[float]]:
-        """Returns a colour per seat: what somebody has chosen, else that of the seat, or the next that is free."""
-        chosen = [self._chosen(name) for name in players]
-        taken = {one for one in chosen if one is not None}
-        found = []
-        for seat, own in enumerate(chosen):
-            if own is None:
-                others = (number % len(COLORS) for number in range(seat, seat + len(COLORS)))
-                own = next((number for number in others if number not in taken), seat)
-                taken.add(own)
-            found.append(theme.player(own))
-        return found
+        """Returns a colour per seat: everybody's own, wherever they sit, or the next that nobody else there has.
+
+        Who has chosen a colour has it in any case; then come those whose name leads to one that is still free.
+        """
+        found = [self._chosen(name) for name in players]
+        for seat, name in enumerate(players):
+            if found[seat] is None and _of_name(name) not in found:
+                found[seat] = _of_name(name)
+        for seat, name in enumerate(players):
+            if found[seat] is None:
+                own = _of_name(name)
+                others = (number % len(COLORS) for number in range(own, own + len(COLORS)))
+                found[seat] = next((number for number in others if number not in found), own)
+        return [theme.player(number or 0) for number in found]
 
     def at_seat(self, players: Sequence[str], seat: int) -> list[float]:
         """Returns the colour of one seat."""
@@ -68,6 +69,11 @@ class Marks(EventDispatcher):
     def _chosen(self, name: str) -> int | None:
         chosen = self.known.get(name, ("", ""))[0]
         return COLORS.index(chosen) if chosen in COLORS else None
+
+
+def _of_name(name: str) -> int:
+    """Returns the number of the colour that a name leads to, the same everywhere and always."""
+    return sum(map(ord, name)) % len(COLORS)
 
 
 marks = Marks()

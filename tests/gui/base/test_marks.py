@@ -34,12 +34,22 @@ def choose(**colors: str) -> None:
     marks.read([Player(name, color, "") for name, color in colors.items()])
 
 
-def test_who_chose_nothing_has_the_color_of_the_seat_unless_somebody_chose_that() -> None:
-    assert marks.at_table(["Anna", "Ben", "Cem"]) == [GREEN, BLUE, RED]
+def test_everybody_has_the_own_color_wherever_they_sit() -> None:
+    anna, dora, sarah = (marks.color(name) for name in ("Anna", "Dora", "Sarah"))
+    assert len({tuple(color) for color in (anna, dora, sarah)}) == 3
+    assert marks.at_table(["Anna", "Dora", "Sarah"]) == [anna, dora, sarah]
+    assert marks.at_table(["Sarah", "Anna"]) == [sarah, anna]
+    assert marks.at_table(["Dora", "Sarah", "Anna"]) == [dora, sarah, anna]
+
+
+def test_what_somebody_chose_goes_first_and_nobody_else_at_the_table_has_it() -> None:
+    ben, cem = marks.color("Ben"), marks.color("Cem")
+    assert ben == cem == BLUE
+    assert marks.at_table(["Ben", "Cem"]) == [BLUE, RED], "the second one has the next"
+    choose(Cem="2")
+    assert marks.at_table(["Ben", "Cem"]) == [RED, BLUE]
     choose(Ben="3", Dora="1")
-    assert marks.at_table(["Anna", "Ben"]) == [GREEN, RED]
-    assert marks.at_table(["Dora", "Ben", "Cem"]) == [GREEN, RED, theme.player(3)]
-    assert marks.at_table(["Cem", "Dora"]) == [BLUE, GREEN]
+    assert marks.at_table(["Dora", "Ben", "Cem"]) == [GREEN, RED, BLUE]
 
 
 def test_at_a_long_table_two_may_have_the_same() -> None:
@@ -74,11 +84,12 @@ def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and
     shown(phone, ResultPage(name="result", store=store), id=session)
     phone.frames(3)
     assert colors_of(phone, second) == {tuple(RED)}
-    assert colors_of(phone, first) == {tuple(GREEN)}
+    own = marks.at_seat(game.players, 0)
+    assert colors_of(phone, first) == {tuple(own)}
     chart = phone.find(RunChart)
     drawn = [list(one.rgba) for one in chart.drawn.children if isinstance(one, Color)]
     assert RED in drawn
-    assert BLUE not in drawn
+    assert own in drawn
     phone.clean()
 
     picture = ResultSheet(game=game, title="", day="", headline="", below="", order=[0, 1])

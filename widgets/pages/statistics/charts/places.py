@@ -45,8 +45,7 @@ class PlacesChart(Chart):
             self.words(f"{place}.", (self.x, level))
             self.rule([self.x + dp(LEFT), level, self.right - dp(RIGHT), level])
         taken: dict[tuple[int, int], int] = {}
-        for number, name in enumerate(people):
-            color = marks.color(name)
+        for number, (name, color) in enumerate(zip(people, marks.at_table(people), strict=True)):
             points = []
             for game, place in enumerate(self.places[name]):
                 if place:

@@ -66,8 +66,8 @@ def _cut(widget: Widget) -> str:
 
 
 def _small(widget: Widget) -> str:
-    """A finger's width round its middle has to belong to it."""
-    if not isinstance(widget, ButtonBehavior):
+    """A finger's width round its middle has to belong to it, unless all of its parent is only looked at."""
+    if not isinstance(widget, ButtonBehavior) or (widget.disabled and widget.parent.disabled):
         return ""
     (x, y), reach = widget.center, SMALLEST / 2 - 0.01
     if all(widget.collide_point(x + right * reach, y + up * reach) for right in (-1, 1) for up in (-1, 1)):

@@ -18,9 +18,12 @@ PREFIX = "guests.page."
 
 @cache
 def asset(path: str) -> tuple[str, bytes] | None:
-    """Returns kind and content of a script, style or font; None for every other path."""
+    """Returns kind and content of a script, style or font, without indents; None for every other path."""
     found = ASSETS.get(path)
-    return (KINDS[found.suffix], found.read_bytes()) if found else None
+    if found is None:
+        return None
+    content = found.read_bytes()
+    return KINDS[found.suffix], content if found.suffix == ".ttf" else re.sub(rb"\n +", b"\n", content)
 
 
 @cache

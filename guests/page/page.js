@@ -487,14 +487,14 @@
     });
     var knock = own.knock ? btn((L.knocked ? "✓ " : "") + own.knock, L.knocked ? "main" : "", function () { L.knocked = !L.knocked; draw(); }) : null;
     if (L.round >= 0) lines = el("div", "who", el("b", "", w("correct-round", { number: L.round + 1 })), btn(w("cancel"), "quiet t", function () { L.round = -1; L.own = ""; draw(); }));
-    return el("div", "", lines, el("div", "hint", own.ask + (seat === S.seat ? "" : " (" + S.people[seat].name + ")")), box, el("div", "btns", knock, go));
+    return el("div", "", L.round >= 0 ? lines : null, el("div", "hint", own.ask + (seat === S.seat ? "" : " (" + S.people[seat].name + ")")), box, el("div", "btns", knock, go), L.round >= 0 ? null : lines);
   }
 
   // rounds and the result
 
   function table(rows, foot) {
     function cell(tag, text, seat, cls) { return el(tag, (cls || "") + (seat === S.seat ? " mine" : ""), text); }
-    return el("div", "card scroll", el("table", "", el("tr", "", el("th"), S.people.map(function (one, seat) { return cell("th", one.name, seat); })),
+    return el("div", "card scroll", el("table", S.people.length > 3 ? "many" : "", el("tr", "", el("th"), S.people.map(function (one, seat) { return cell("th", one.name, seat); })),
       rows.map(function (row) {
         return el("tr", "", el("td", "", row.color ? mark(row) : null, row.label),
           row.values.map(function (v, seat) {

@@ -210,6 +210,12 @@ class Page:
             "Network.emulateNetworkConditions", offline=yes, latency=0, downloadThroughput=-1, uploadThroughput=-1
         )
 
+    def block(self, *patterns: str) -> None:
+        """Lets requests to such addresses fail from now on; without any, none."""
+        self.front()
+        self.browser.devtools("Network.enable")
+        self.browser.devtools("Network.setBlockedURLs", urls=list(patterns))
+
     def reload(self) -> None:
         """Loads the page again."""
         self.front().command("POST", "/refresh")

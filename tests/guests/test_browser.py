@@ -280,6 +280,18 @@ def test_a_reload_and_airplane_mode_lead_back_to_the_same_place(hosts: Hosts, ph
     ben.until("return !document.querySelector('#over.show')")
 
 
+def test_a_tap_that_does_not_get_through_arrives_later_and_once(hosts: Hosts, phone: Browser) -> None:
+    evening, (anna, ben, _) = three_at_qwinto(hosts, phone)
+    ben.block("*/move")
+    ben.tap("[data-field='orange.6']")
+    anna.tap("[data-field='orange.7']")
+    anna.until("return document.querySelector('[data-field=\"orange.7\"].now')")
+    assert evening.game.state.writing.answers == (("orange", 7), None, None)
+    ben.block()
+    ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
+    assert evening.game.moves.count(Enter(1, "orange", 6)) == 1
+
+
 def test_the_newest_page_has_the_seat(hosts: Hosts, phone: Browser) -> None:
     evening, (anna, _, _) = three_at_qwinto(hosts, phone)
     second = phone.open(evening.open.link(0))

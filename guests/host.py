@@ -13,6 +13,7 @@ from guests.door import Asking, Door
 from guests.drafts import Draft, corrected, drafted
 from guests.guest import Answer, Guest
 from guests.keys import WATCHER, Links
+from guests.look_back import LookBack
 from guests.rights import forbidden, may_undo
 from guests.screens import Screen, build, offers_for
 from guests.seen import Seen
@@ -46,6 +47,7 @@ class Host:
         self._age = secrets.token_hex(4)
         self._drafts: dict[int, Draft] = {}
         self._told = Told()
+        self._look_back = LookBack()
         self._cursor = self._place()
         self._news = 0
         self._built: dict[tuple[int, str], tuple[Game, int, Screen]] = {}
@@ -184,6 +186,17 @@ class Host:
         if not isinstance(number, int):
             return {"refused": ""}
         return guest.answer_once(number, lambda: self._act(place, guest, said))
+
+    def look_back(self, place: int, said: Answer) -> Answer:
+        """Returns a moment of the finished game, with who is there now."""
+        if place == WATCHER:
+            return {}
+        language = self._guest(place).language
+        found = self._look_back.at(self.table.game, place, catalogue(language), said.get("stop"))
+        if found:
+            now = self.screen(place, language)
+            found["screen"] |= {"here": now["here"], "had": now["had"]}
+        return found
 
     def offers(self, place: int, said: Answer) -> Answer:
         """Answers what the picked cards allow: moves with their names, or why nothing."""

@@ -16,7 +16,7 @@ from guests.page_files import asset, device_of, language_of, page
 from guests.streams import Stream, ask_stream, seat_stream
 
 Call = Callable[[Callable[[], Any]], Awaitable[Any]]
-PLACE = re.compile(rf"/({KEY.pattern})(?:/(move|offers|here|door|code|events/({KEY.pattern})))?")
+PLACE = re.compile(rf"/({KEY.pattern})(?:/(move|offers|look|here|door|code|events/({KEY.pattern})))?")
 WORDS = re.compile(r"/(?:[a-z]{2,12}-[a-z]{2,12}-[a-z]{2,12})?")
 ASSET_CACHE = "Cache-Control: no-cache\r\n"
 
@@ -160,6 +160,9 @@ class Routes:
             case "POST", "offers":
                 said = _json(request)
                 self._send(writer, await self._call(lambda: self._host.offers(place, said)))
+            case "POST", "look":
+                said = _json(request)
+                self._send(writer, await self._call(lambda: self._host.look_back(place, said)))
             case _:
                 raise Refusal(404)
 

@@ -5,7 +5,7 @@
   var S = null;                      // the last screen
   var client = randomId(), number = 0, base = location.pathname.replace(/\/$/, "");
   var L = fresh();                   // what only this page knows: picks, toggles, numbers
-  var source = null, heard = 0, attempt = 0, lostAt = 0, timer = 0, sending = false, ended = false, toastTimer = 0, calmTimer = 0, refused = "", way = "", held = false, waits = false, quiet = false, covered = false, code = null;
+  var source = null, heard = 0, attempt = 0, lostAt = 0, timer = 0, sending = false, ended = false, toastTimer = 0, calmTimer = 0, refused = "", way = "", held = false, waits = false, quiet = false, covered = false, code = null, V = null;
 
   var GONE = "M7 2h10v2H8v9.6l-2 2V3zM18 8.4V22H6v-1.6l2-2V20h8v-9.6zM3.3 20.3l17-17 1.4 1.4-17 17z";
   function fresh() { return { picked: [], offers: null, on: null, value: 0, four: {}, change: false, own: "", knocked: false, seat: -1, round: -1, fix: null, big: false }; }
@@ -96,6 +96,7 @@
   function show(screen) {
     var before = S ? S.version : "";
     S = screen;
+    if (!S.over) V = null;
     if (S.seat === null && !before && !code && S.door) askCode();
     if (before && before !== S.version) { L = fresh(); refused = way = ""; calm(); }
     document.title = S.game + " – " + (S.seat === null ? w("watching") : S.people[S.seat].name);
@@ -113,11 +114,16 @@
   function draw() {
     if (!S) return;
     if (held) { waits = true; return; }
+    var now = S;
+    if (V) S = V.screen;
+    try { drawAll(); } finally { S = now; }
+  }
+  function drawAll() {
     var old = document.querySelector(".main"), scrolled = old ? old.scrollTop : 0, typing = document.activeElement;
     var box = typing && typing.tagName === "INPUT" ? typing.getAttribute("data-box") : null;
     var tv = S.seat === null, lying = wide() && !tv;
     document.body.className = (tv ? "tv " : "") + (lying ? "wide " : "") + (S.hand && !S.sheet ? "hands" : S.sheets ? "all" : "");
-    var main = el("div", "main"), tray = tv ? null : S.over && !L.fix ? again(lying) : drawTray(lying);
+    var main = el("div", "main"), tray = tv ? null : V ? drawLook() : S.over && !L.fix ? again(lying) : drawTray(lying);
     app.textContent = "";
     app.setAttribute("data-version", S.version || "");
     app.setAttribute("data-offers", L.offers ? L.picked.join() : "");
@@ -126,7 +132,7 @@
     if (lying) add(app, left);
     if (tray) add(app, tray);
     if (tv) add(app, el("div", "row now", el("b", "", S.says.title), el("div", "sp"), el("span", "mut", S.news.slice(-1)[0] || S.says.text)));
-    if (S.over) add(main, [drawResult(), lying ? null : wanting(w("once-more"))]);
+    if (S.over) add(main, [drawResult(), lying || V ? null : wanting(w("once-more"))]);
     else if (S.agreed.length) add(main, wanting(w("ready")));
     drawMain(main, lying, tv);
     main.scrollTop = scrolled;
@@ -177,7 +183,7 @@
     if (tv) for (var size = 18; size >= 10 && (main.style.zoom = size / 10, main.scrollHeight > main.clientHeight); size -= 2);   // as large as fits
   }
   // Who has written looks at who has not; the sheet steps back until it is tapped.
-  function waiting(lying) { return S.sheet && S.sheet.kind === "qwinto" && S.sheet.answered && S.throw && !lying && !S.over && !S.hand && !L.change && !L.big && !L.fix; }
+  function waiting(lying) { return !V && S.sheet && S.sheet.kind === "qwinto" && S.sheet.answered && S.throw && !lying && !S.over && !S.hand && !L.change && !L.big && !L.fix; }
   function drawWaiting(main, lying) {
     var small = el("button", "card own", el("div", "row small", el("b", "", w("own-sheet")), el("span", "mut", w("enlarge"))), sheet(S.sheet, true, false));
     small.onclick = function () { L.big = true; draw(); };
@@ -198,9 +204,9 @@
   function drawSheetRow(main, lying) {
     var side = el("div", "side", missCard(S.sheet), S.sheet.parts ? partCard(S.sheet) : null, S.over ? null : saying());
     var qwinto = S.sheet.kind === "qwinto";
-    var row = el("div", "sheetrow", el("div", "card", sheet(S.sheet, lying || !qwinto, true)), lying || !qwinto ? null : side);
+    var row = el("div", "sheetrow", el("div", "card", sheet(S.sheet, lying || !qwinto, !V)), lying || !qwinto ? null : side);
     add(main, row);
-    if (lying || !qwinto) add(main, el("div", "card row", misses(S.sheet, true), el("div", "sp"), S.sheet.total.label + " ", el("b", "", S.sheet.total.v)));
+    if (lying || !qwinto) add(main, el("div", "card row", misses(S.sheet, !V), el("div", "sp"), S.sheet.total.label + " ", el("b", "", S.sheet.total.v)));
     if (!qwinto && !lying && !S.over) add(main, saying());
   }
   function misses(one, mine) {
@@ -214,7 +220,7 @@
     }
     return made;
   }
-  function missCard(one) { return el("div", "card", misses(one, true)); }
+  function missCard(one) { return el("div", "card", misses(one, !V)); }
   function partCard(one) {
     return el("div", "card", one.parts.map(function (part) {
       return el("div", "part", el("span", "", part.color ? mark(part) : null, part.label), el("b", "", part.v));
@@ -331,6 +337,7 @@
   }
   function card(one) {
     var chosen = one.id && L.picked.indexOf(one.id) >= 0, empty = one.v === "" && !one.back;
+    if (V) one.id = "";
     var node = el(one.id ? "button" : "div", "pc " + one.color + (one.filled ? " filled" : "") + (one.rainbow ? " rain" : "") + (one.back ? " back" : "") +
       (empty ? " empty" : "") + (chosen ? " on" : "") + (one.now ? " lit" : ""), one.back ? "" : one.v, one.word && !one.back ? el("small", "", one.word) : null,
       one.note ? el("em", "", one.note) : null);
@@ -381,7 +388,15 @@
   function again(lying) {
     var mine = S.agreed.indexOf(S.seat) >= 0;
     return el("div", "tray", lying ? wanting(w("once-more")) : null,
-      el("div", "btns", btn((mine ? "✓ " : "") + w("i-am-in"), mine ? "" : "main", function () { send({ agree: true }); })));
+      el("div", "btns", btn((mine ? "✓ " : "") + w("i-am-in"), mine ? "" : "main", function () { send({ agree: true }); }), btn(w("look"), "quiet", function () { look(0); })));
+  }
+  // the finished game, move by move
+  function look(stop) { post(base + "/look", { stop: stop }).then(function (found) { if (found.screen) { V = found; draw(); } }, function () {}); }
+  function drawLook() {
+    var at = V.stop;
+    function step(label, by) { return btn(label, "", at + by < 0 || at + by >= V.stops ? null : function () { look(at + by); }); }
+    return el("div", "tray", wide() && S.sheet && !S.over ? saying() : null, S.hand ? handOf() : null, el("div", "hint mid", w("step", { number: at + 1, count: V.stops })),
+      el("div", "btns", step(w("previous"), -1), step(w("next"), 1), btn(w("end-look"), "quiet", function () { V = null; draw(); })));
   }
   function wanting(title) {
     return el("div", "card again", el("b", "", title), S.over ? el("div", "small mut", S.again) : null,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,8 +12,11 @@ from guests.__main__ import Evening as Hosted
 from guests.keys import KeptLinks
 from sheets.pad import Finish
 from sheets.qwinto.moves import Announce, Enter
+from tests.guests.client import post
 from tests.guests.conftest import Hosts
 from tests.guests.test_seats import ANNOUNCE, enter
+from tests.sheets.setups import choose
+from words.decisions import decisions
 
 
 def test_everybody_hears_what_the_others_did_since(hosts: Hosts) -> None:
@@ -110,3 +114,28 @@ def test_when_all_are_in_the_next_game_begins_under_the_same_links(hosts: Hosts,
     assert kept.keys == evening.open.host.links.keys
     assert anna.act(move={"do": "miss", "seat": 0}) == {"ok": True, "doubts": []}
     assert evening.store.open(hosted.table.id).game.cursor == 1
+
+
+def look(guest: Any, stop: Any) -> Any:
+    return post(guest.link, "look", {"stop": stop})[1]
+
+
+def test_a_finished_game_is_watched_again_from_the_own_seat(hosts: Hosts) -> None:
+    evening = hosts("quando", 2, components="app", target=15)
+    guests = evening.everybody()
+    rng = Random(4)
+    assert look(guests[0], 0) == {}  # not while it goes on
+    while not evening.game.over:
+        evening.call(lambda: evening.table.play(choose(evening.game, rng)))
+    for seat, guest in enumerate(guests):
+        guest.until(lambda guest=guest: guest.screens[-1]["over"])
+        first, last = look(guest, 0), look(guest, 10**6)
+        assert last["stop"] == last["stops"] - 1 == look(guest, last["stop"])["stop"]
+        assert last["screen"]["over"]
+        hand = evening.game.rules.view(evening.game.states[decisions(evening.game)[0].cursor], seat).hands[seat]
+        assert first["stop"] == 0
+        assert len(first["screen"]["hand"]["cards"]) == len(hand)
+        assert first["screen"]["tray"] == {}
+        for nonsense in (None, True, "1", [], 0.5):
+            assert look(guest, nonsense) == {}
+    assert post(evening.open.watcher, "look", {"stop": 0})[1] == {}

@@ -255,7 +255,8 @@ def test_a_held_field_is_corrected_and_a_tap_on_it_says_how(hosts: Hosts, phone:
     anna.tap("[data-field='orange.6']")
     cem.tap(".btn", "Verzichten")
     ben.tap("[data-field='orange.6']")
-    ben.until("return !document.querySelector('.f.now')")
+    written = "[data-field='orange.6']:not(.now) .num"
+    ben.until("return document.querySelector(arguments[0])", written)  # the round is over
     ben.tap("[data-field='orange.6']")
     ben.shows("Halt das Feld gedrückt")
     ben.hold("[data-field='orange.6']")

@@ -68,7 +68,7 @@ def test_a_better_choice_is_named_and_told_apart(game: Game) -> None:
     assert hint(GERMAN, game, elsewhere).endswith("um etwa 1,8 Punkte.")
     assert field_of(game, move, elsewhere.best_move) == (other, 3)
     passed = Decision(move, done.seat, done, 50.0, Pass(done.seat), 51.84)
-    assert hint(ENGLISH, game, passed).endswith("Even better: write nothing, by about 1.8 points.")
+    assert hint(ENGLISH, game, passed).endswith("Even better: enter nothing, by about 1.8 points.")
     column = 8 if done.column != 8 else 9
     same_row = Decision(move, done.seat, done, 50.0, Enter(done.seat, done.row, column), 50.1)
     assert same_row.just_as_good

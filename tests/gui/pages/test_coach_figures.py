@@ -32,6 +32,12 @@ pytestmark = pytest.mark.usefixtures("german")
 assert damaged  # a fixture
 
 
+@pytest.fixture(autouse=True)
+def _nothing_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No review of an earlier test is at hand."""
+    monkeypatch.setattr(Reviewer, "_latest", None)
+
+
 def looked_through(store: Store, count: int) -> list[SeatTotals]:
     """So many games of Anna and Ben that the coach has seen; returns Anna's totals."""
     chooser = Random(5)
@@ -112,7 +118,6 @@ def test_looking_through_stops_with_a_tap_and_with_the_page(
         finally:
             ended.append(1)
 
-    monkeypatch.setattr(Reviewer, "_latest", None)
     monkeypatch.setattr(reviewer, "_steps", endless)
     kept(store, "qwinto-app")
     page = person(phone, store, "Anna")

@@ -175,4 +175,4 @@ def test_a_pad_says_what_it_cannot_tell(phone: Phone, store: Store) -> None:
     result(phone, store, finished(store, "qwinto", ["Anna"], (1,)))
     wait(phone, lambda: phone.find_all(LookBackRow))
     assert "throws and choices" in phone.find(LookBackRow).said
-    assert phone.find(LookBackCard).note.startswith("A pad alone")
+    assert phone.find(LookBackCard).note.startswith("A sheet alone")

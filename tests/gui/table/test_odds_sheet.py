@@ -49,7 +49,7 @@ def test_an_open_field_says_what_fits_and_how_likely_it_comes(phone: Phone, tmp_
     table.roll("orange", "yellow")
     before = table.game.cursor
     sheet = held(table, "orange", 4)
-    assert (sheet.title, sheet.said) == ("Orange", "1 to 4 still fits here.")
+    assert (sheet.title, sheet.said) == ("Orange", "Still fits here: 1 to 4.")
     # QWD-R3: one die 4 of 6, two dice 6 of 36, three dice 4 of 216; with a second throw 1 - (1 - p) squared
     assert told(phone) == [
         ("Orange alone", "67%", "89%", True),
@@ -57,8 +57,8 @@ def test_an_open_field_says_what_fits_and_how_likely_it_comes(phone: Phone, tmp_
         ("all 3 dice", "2%", "4%", False),
     ]
     assert phone.find(WaysChart).bars == [[pips, 1, pips <= 4] for pips in range(1, 7)]
-    assert "4 of 6 throws fit." in phone.texts()
-    assert sheet.note == "In 5 such throws something that fits comes 99% of the time."  # 1 - (1/3) to the fifth
+    assert "4 of 6 rolls fit." in phone.texts()
+    assert sheet.note == "In 5 such rolls something that fits comes 99% of the time."  # 1 - (1/3) to the fifth
     phone.tap(phone.find(PillButton, text="What is each choice worth now?"))
     wait(phone, lambda: len(told(phone)) > 3)
     worth = told(phone)[3:]
@@ -84,7 +84,7 @@ def test_with_cards_nothing_is_told_of_hands_and_in_qwantum_only_the_next_field_
 ) -> None:
     table = Table(phone, tmp_path / "a", "qwinto-cards", ["Anna"], components="table", sheets="mine", odds="on")
     sheet = held(table, "yellow", 1)
-    assert sheet.said == "1 to 18 still fits here."
+    assert sheet.said == "Still fits here: 1 to 18."
     assert told(phone) == []
     assert "hands" in sheet.note
     assert not sheet.can_ask
@@ -132,7 +132,7 @@ def test_the_ways_of_two_dice_are_those_of_thirty_six_throws() -> None:
     assert told is not None
     assert [bar for bar in told.bars if bar[2]] == [(7, 6, True), (8, 5, True), (9, 4, True)]
     assert sum(count for _, count, _ in told.bars) == 36
-    assert told.said == "15 of 36 throws fit."
+    assert told.said == "15 of 36 rolls fit."
 
 
 def test_the_table_agrees_on_it_and_by_default_does_not() -> None:

@@ -15,7 +15,6 @@ from random import Random
 
 import pytest
 
-from data import store as store_module
 from data.store import Store
 from device.chance import SYSTEM
 from sheets.registry import GAMES
@@ -72,7 +71,7 @@ def storm(phone: Phone, folder: Path, seed: int, touches: int, patch: pytest.Mon
     """One folder, some runs; raises with the seed and the steps that led to it."""
     chooser = Random(seed)
     fingers = Fingers(phone, Random(seed))
-    patch.setattr(store_module, "uuid4", lambda: uuid.UUID(int=chooser.getrandbits(128)))
+    patch.setattr(uuid, "uuid4", lambda: uuid.UUID(int=chooser.getrandbits(128)))
     for way in ("choice", "randrange", "getrandbits", "random"):
         patch.setattr(SYSTEM, way, getattr(chooser, way), raising=False)
     here = folder / "0"

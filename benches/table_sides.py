@@ -43,6 +43,7 @@ class Desk:
 
     def __init__(self) -> None:
         self.phone = Phone()
+        self.phone.clean()  # as large as a phone
         self.folder = Path(tempfile.mkdtemp())
         fonts.register()
         theme.motion = False
@@ -52,7 +53,6 @@ class Desk:
         finger = Finger(*self.phone.place(widget))
         finger.down()
         self.phone.frames(1)
-        glFinish()  # what the finger changed by coming down is drawn, too
         finger.up()
         begin = time.perf_counter()
         self.phone._now += 1 / 30
@@ -151,6 +151,7 @@ def whole_game() -> dict[str, float]:
     from widgets.app import SpielblockApp
 
     phone = Phone()
+    phone.clean()  # as large as a phone
     app = SpielblockApp()
     phone.start(app)
     running = app.store.new("qwinto", NAMES, {"components": "app"})

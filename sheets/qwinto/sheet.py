@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from sheets.notice import Notice, Violation
 from sheets.qwinto.codes import QwintoCode
@@ -24,7 +25,8 @@ BONUS = {2: "purple", 3: "orange", 7: "orange", 8: "yellow", 9: "purple"}
 NUMBERS = range(1, 19)
 MOST_MISSES = 4
 MISS_COST = 5
-
+KEPT = 512
+"""Of so many sheets it is remembered what they take and count: one tap asks for the same several times."""
 
 EMPTY_ROW = (0,) * COLUMNS
 
@@ -112,6 +114,7 @@ def fields() -> Iterator[tuple[str, int]]:
     return ((row, column) for row in ROWS for column in FIELDS[row])
 
 
+@lru_cache(KEPT)
 def legal_fields(sheet: Sheet, value: int, colors: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
     """Returns the fields that take *value* when *colors* were thrown."""
     return tuple((row, column) for row, column in fields() if row in colors and not refusal(sheet, row, column, value))
@@ -132,6 +135,7 @@ def possible(sheet: Sheet, row: str, column: int) -> tuple[int, ...]:
     return tuple(value for value in range(least, most + 1) if value not in taken)
 
 
+@lru_cache(KEPT)
 def dead_fields(sheet: Sheet) -> tuple[tuple[str, int], ...]:
     """Returns the empty fields that no number can fill any more."""
     return tuple(field for field in fields() if not sheet.number(*field) and not possible(sheet, *field))
@@ -143,6 +147,7 @@ def bonus(sheet: Sheet, column: int) -> int:
     return sheet.number(BONUS[column], column) if full else 0
 
 
+@lru_cache(KEPT)
 def score(sheet: Sheet) -> SeatStanding:
     """Returns the points of a sheet (QWD-R11)."""
     rows = [Part("row", name, row_points(sheet, name)) for name in ROWS]

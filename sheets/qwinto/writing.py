@@ -124,8 +124,9 @@ def forced(writing: Writing) -> Pass | None:
     if announced is None:
         return None
     for seat in unanswered(writing.answers):
-        takes = writable(announced) and legal_fields(writing.sheets[seat], announced.value, announced.colors)
-        if seat != writing.active and not takes:
+        if seat == writing.active:
+            continue
+        if not writable(announced) or not legal_fields(writing.sheets[seat], announced.value, announced.colors):
             return Pass(seat)
     return None
 

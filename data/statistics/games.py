@@ -26,9 +26,9 @@ class Record:
     """Something that stands out, with the game in which it happened."""
 
     kind: str
-    """`highest`, `lowest`, `closest`, `widest`, `longest` or `shortest`."""
+    """`highest`, `lowest`, `bonuses`, `spotless`, `closest`, `widest`, `longest` or `shortest`."""
     value: int
-    """Points, or seconds."""
+    """Points, seconds, or how many."""
     names: tuple[str, ...]
     """Who holds it; of a game as a whole everybody."""
     when: int
@@ -125,18 +125,17 @@ def _records(columns: Columns, rows: Sequence[int], lowest_wins: bool) -> tuple[
     """Returns the records; of equals the first one holds it."""
     if not rows:
         return ()
-    firsts, total, texts = columns.first_seat, columns.total, columns.words.texts
+    firsts, total = columns.first_seat, columns.total
     seats = [seat for row in rows for seat in range(firsts[row], firsts[row + 1])]
     found = []
     for kind, seat in (
         ("highest", max(seats, key=lambda one: (total[one], -one))),
         ("lowest", min(seats, key=lambda one: (total[one], one))),
     ):
-        row = columns.game_of_seat[seat]
-        name = texts[columns.person[seat]]
-        found.append(Record(kind, total[seat], (name,), columns.when[row], columns.ids[row]))
+        found.append(_of_seat(columns, kind, total[seat], seat))
     if lowest_wins:
         found.reverse()
+    found += _counted(columns, seats)
     margins = [(margin, row) for row in rows if (margin := _margin(columns, row)) > 0]
     if margins:
         found.append(_whole(columns, "closest", *min(margins)))
@@ -148,6 +147,34 @@ def _records(columns: Columns, rows: Sequence[int], lowest_wins: bool) -> tuple[
         found.append(_whole(columns, "longest", longest, next(row for taken, row in timed if taken == longest)))
         found.append(_whole(columns, "shortest", *min(timed)))
     return tuple(found)
+
+
+def _counted(columns: Columns, seats: Sequence[int]) -> list[Record]:
+    """Returns the sheet with the most bonuses, and how many sheets have no miss; the last of these holds it."""
+    bonus, miss = columns.words.find("bonus"), columns.words.find("miss")
+    firsts, kinds, counts = columns.first_part, columns.kind, columns.count
+    most, holder = 0, -1
+    spotless: list[int] = []
+    misses_are_kept = False
+    for seat in seats:
+        missed = False
+        for part in range(firsts[seat], firsts[seat + 1]):
+            if kinds[part] == miss:
+                misses_are_kept = True
+                missed = counts[part] > 0
+            elif kinds[part] == bonus and counts[part] > most:
+                most, holder = counts[part], seat
+        if not missed and firsts[seat] < firsts[seat + 1]:
+            spotless.append(seat)
+    found = [("bonuses", most, holder)] if most else []
+    found += [("spotless", len(spotless), spotless[-1])] if misses_are_kept and spotless else []
+    return [_of_seat(columns, kind, value, seat) for kind, value, seat in found]
+
+
+def _of_seat(columns: Columns, kind: str, value: int, seat: int) -> Record:
+    row = columns.game_of_seat[seat]
+    name = columns.words.texts[columns.person[seat]]
+    return Record(kind, value, (name,), columns.when[row], columns.ids[row])
 
 
 def _margin(columns: Columns, row: int) -> int:

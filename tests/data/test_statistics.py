@@ -166,6 +166,13 @@ def test_a_game_counted_once_more_in_plain_python(both: Any, game: str) -> None:
     for kind, pick in (("highest", max), ("lowest", min)):
         value = pick(one["totals"][seat] for one, seat in sheets)
         assert records[kind].session == next(one["id"] for one, seat in sheets if one["totals"][seat] == value)
+    bonuses = max(one["parts"][seat]["bonus"][1] for one, seat in sheets)
+    one, seat = next(s for s in sheets if s[0]["parts"][s[1]]["bonus"][1] == bonuses)
+    found = records["bonuses"]
+    assert (found.value, found.names, found.session) == (bonuses, (one["players"][seat],), one["id"])
+    clean = [(one["id"], one["players"][seat]) for one, seat in sheets if not one["parts"][seat]["miss"][1]]
+    found = records["spotless"]
+    assert (found.value, (found.session, *found.names)) == (len(clean), clean[-1])
     margins = {one["id"]: margin for one in played if not one["options"] and (margin := lead(one, sign)) > 0}
     for kind, pick in (("closest", min), ("widest", max)):
         value = pick(margins.values())

@@ -11,7 +11,7 @@ from words.reports.teller import Teller
 BINS = 8
 ICONS = {
     "highest": "trophy", "lowest": "flag", "closest": "swap", "widest": "layers", "longest": "hand",
-    "shortest": "timer",
+    "shortest": "timer", "bonuses": "star", "spotless": "check",
 }  # fmt: skip
 
 
@@ -159,9 +159,16 @@ def _records(teller: Teller, figures: GameFigures, game: str) -> Card:
 
 
 def _record(teller: Teller, record: Record) -> Line:
-    timed = record.kind in ("longest", "shortest")
-    value = teller.duration(record.value) if timed else teller.plural("points", record.value)
+    match record.kind:
+        case "longest" | "shortest":
+            value = teller.duration(record.value)
+        case "bonuses" | "spotless":
+            value = teller.plural(record.kind, record.value)
+        case _:
+            value = teller.plural("points", record.value)
     detail = f"{teller.names(record.names)} · {teller.day(record.when)}"
+    if record.kind == "spotless" and record.value > 1:
+        detail = teller.text("latest", what=detail)
     title = teller.text(f"record-{record.kind}")
     return Line(title, detail, value, ICONS[record.kind], go=Go("result", {"id": record.session}))
 

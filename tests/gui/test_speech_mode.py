@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from tests.gui.by_names import Blind
@@ -16,6 +20,8 @@ from widgets.base.touchables import things_now
 from widgets.controls.texts import Text
 from widgets.pieces.hold_disc import BETWEEN, FRESH
 from widgets.speech_mode import HOLD
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -159,7 +165,16 @@ def test_the_options_turn_it_on_and_off(blind: Blind) -> None:
 
 
 def test_without_it_nobody_listens(phone: Phone) -> None:
-    """Nothing of it is even loaded; see the test of what a start imports."""
     announcer.say("nobody hears this")
     phone.frames(2)
     assert announcer._waiting == []
+
+
+def test_who_looks_and_touches_loads_nothing_of_it() -> None:
+    """The app and a table come up without what finds names, speaks, or hears keys."""
+    unused = {"widgets.base.touchables", "widgets.speech_mode", "widgets.keys", "widgets.reader_link",
+              "device.screen_reader"}  # fmt: skip
+    code = "import sys, widgets.app, widgets.table.table_page, widgets.pages.home.home; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert "widgets.shell" in run.stdout.split()
+    assert not unused & {*run.stdout.split()}

@@ -28,6 +28,8 @@ class Card:
     """The whole card in a sentence or two: for those who do not read charts, and for sharing as text."""
     below: str = ""
     """A remark under the chart."""
+    shared: bool = True
+    """Whether it says something to others, too; not where it only offers something to do."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,7 +213,11 @@ class Report:
     person: str = ""
     """Whose mark stands beside the title."""
 
+    def to_share(self) -> tuple[Card, ...]:
+        """Returns the cards that are given away."""
+        return tuple(card for card in self.cards if card.shared)
+
     def text(self) -> str:
         """Returns the page as text, for sharing."""
-        said = [f"{card.title}: {card.said}" if card.title else card.said for card in self.cards if card.said]
+        said = [f"{card.title}: {card.said}" if card.title else card.said for card in self.to_share() if card.said]
         return "\n".join([" · ".join(filter(None, (self.title, self.subtitle))), *said])

@@ -38,7 +38,7 @@ def coach_cards(teller: Teller, found: Mapping[str, CoachedGames]) -> list[Card]
         )
         said = "; ".join(f"{row.title}: {row.detail}" for row in rows)
         note = teller.text("coach-start")
-        cards.append(Lines(title=teller.text("coach-look"), note=note, rows=rows, said=said))
+        cards.append(Lines(title=teller.text("coach-look"), note=note, rows=rows, said=said, shared=False))
     return cards
 
 

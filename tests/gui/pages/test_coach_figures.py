@@ -92,6 +92,8 @@ def test_games_that_the_coach_has_not_seen_are_looked_through_when_asked(phone: 
     finished(store, "qwinto", ["Anna"], (1,))
     page = person(phone, store, "Anna")
     assert "Coach · Qwinto" not in titles(phone)
+    assert "Noch nicht angesehen" in titles(phone)
+    assert "Noch nicht angesehen" not in page._report.text(), "what is to be done here is nothing to share"
     row = phone.find(ListLine, title="Qwinto", detail="2 Partien")
     page.ids.scroll.scroll_to(row, animate=False)
     phone.frames(3)

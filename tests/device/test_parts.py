@@ -34,7 +34,7 @@ def test_each_event_feels_different() -> None:
     vibration = Vibration(motor)
     for what in PULSES:
         vibration.feel(what)
-    assert len({tuple(pulses) for pulses in motor.felt}) == len(PULSES) == 5
+    assert len({tuple(pulses) for pulses in motor.felt}) == len(PULSES) == 6
 
 
 def test_three_strengths_and_off() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import repeat
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from data.store import Store
 from device.phone import Phone as Parts
 from device.vibration import Vibration
+from sheets.quando.moves import Knock
 from tests.gui.games.qwinto.cards_play import Cards
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
@@ -85,6 +87,17 @@ def test_rolling_writing_and_refusals_are_felt(table: Table, parts: Any) -> None
     assert parts.vibration.felt == ["roll", "refused", "keep"]
     table.tap_icon("undo")
     assert len(parts.vibration.felt) == 3
+
+
+def test_a_knock_is_felt_as_one(phone: Phone, tmp_path: Path, parts: Any) -> None:
+    table = Table(phone, tmp_path / "kept", "quando", ["Anna", "Ben"], repeat(1), components="app")
+    session = table.page.session
+    session.play(session.game.due())
+    while not any(isinstance(move, Knock) for move in session.game.played):
+        moves = list(session.game.rules.legal_moves(session.game.state))
+        session.play(next((move for move in moves if isinstance(move, Knock)), moves[0]))
+    assert parts.vibration.felt[-1] == "knock"
+    assert parts.vibration.felt.count("knock") == 1
 
 
 def test_shaking_rolls_the_chosen_dice_and_never_over_a_result(phone: Phone, table: Table, parts: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -13,9 +12,9 @@ from sheets.card_face import NOTHING, Face, back
 from sheets.free_deck import MOST_HANDS, deck_games, deck_of
 from widgets.base import kv
 from widgets.base.i18n import tr
-from widgets.controls.buttons import Chip
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
+from widgets.pages.drawers.deck_chip import DeckChip
 from widgets.pages.drawers.deck_model import DeckTable
 from widgets.pages.drawers.deck_pile import DeckPile
 from widgets.pages.drawers.deck_tray import DeckTray
@@ -30,18 +29,6 @@ ACTIONS = ("lay", "pick_up", "discard", "turn")
 """What can be done with picked cards."""
 IN_ROW = 5
 """So many piles with the discard pile stand side by side; more of them stand in two rows."""
-
-
-class DeckChip(Chip):
-    """Chooses the deck of a game."""
-
-    kind = StringProperty("")
-
-    @staticmethod
-    def words(game: str, text: Callable[[str], str]) -> str:
-        """Returns the game's name, or a shorter one where it would not fit."""
-        short = f"deck.short.{game}"
-        return text(short) if tr.knows(short) else text(f"game.{game}")
 
 
 class DeckPage(Page):

@@ -27,6 +27,7 @@ from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.name_field import NameField  # noqa: F401  used in kv
 from widgets.controls.page import Page
 from widgets.pages.new_game.coach_seat import coach_refusal, free_name
+from widgets.pages.new_game.game_banner import GameBanner  # noqa: F401  used in kv
 from widgets.pages.new_game.game_setup import chosen, extra_options, last_choices, player_counts, refusal
 from widgets.pages.new_game.option_row import OptionRow, option_row
 from widgets.pages.new_game.seat_list import SeatList  # noqa: F401  used in kv
@@ -63,6 +64,7 @@ class NewGamePage(Page):
     """Why the game cannot begin yet."""
     too_few = BooleanProperty(True)
     """Whether nothing is wrong yet, only somebody is missing."""
+    min_players = NumericProperty(0)
     max_players = NumericProperty(0)
     """How many can play as it is set up."""
     mine = BooleanProperty(False)
@@ -76,6 +78,8 @@ class NewGamePage(Page):
     """Whether the rules are being read; then the way back leads here again, to all that was chosen."""
     for_guests = BooleanProperty(False)
     """Whether it can be played with guests on phones of their own."""
+    high = BooleanProperty(False)
+    """Whether there is room for a banner."""
     low_window = BooleanProperty(False)
     """There is so little height that the start button goes up beside the title."""
 
@@ -226,7 +230,7 @@ class NewGamePage(Page):
             self.problem = tr._("newgame.coach-alone")
         self.mine = self.options.get("sheets") == "mine"
         counts = player_counts(self.game, self.options)
-        self.max_players = counts[-1]
+        self.min_players, self.max_players = counts[0], counts[-1]
         self.too_few = len(self.players) < counts[0]
         self._fill_known()
         self._fill_choices()

@@ -178,3 +178,28 @@ def test_a_whole_game_that_ends_in_step_b(lay: Lay, phone: Phone) -> None:
 def has(phone: Phone, text: str) -> bool:
     """Tells whether a button with that text is shown."""
     return bool(phone.find_all(text=text, visible=True))
+
+
+def test_keys_that_cannot_be_used_say_why(lay: Lay, phone: Phone) -> None:
+    table = lay(["Anna", "Ben"])
+    phone.tap(phone.find(DigitKey, icon="check"))
+    assert table.reason == "Type the sum for Violet first."
+    for digits in ("12", "9", "15", "8", "7"):
+        for digit in digits:
+            phone.tap(phone.find(DigitKey, text=digit))
+    assert table.reason == "87 is not possible: only 1 to 33."
+    assert [key.value for key in sorted(phone.find_all(ValueKey), key=lambda key: ROWS.index(key.color_name))] == [
+        "12", "9", "15", "8",
+    ]  # fmt: skip
+    assert not table.game.moves
+
+
+def test_who_keeps_all_dice_hears_how_one_is_rolled_again(lay: Lay, phone: Phone) -> None:
+    table = lay(["Anna", "Ben"], faces=[1] * 14, components="app")
+    table.press("Roll")
+    for die in phone.find_all(Die):
+        phone.tap(die)
+    phone.frames(3)
+    table.press("Reroll 0")
+    assert table.reason == "All seven stay. Tap one to roll it again."
+    assert len(table.game.moves) == 1

@@ -44,6 +44,16 @@ def test_a_throw_glows_and_one_tap_writes_it(lay: Lay) -> None:
     assert table.field("orange", 8).font_name == "Hand"
 
 
+def test_who_rolls_no_die_hears_what_comes_first(lay: Lay) -> None:
+    table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[5])
+    table.press("Roll")
+    assert table.reason == "Tap the dice you want to roll first."
+    assert not table.game.moves
+    table.roll("orange")
+    assert table.reason == ""
+    assert len(table.game.moves) == 1
+
+
 def test_real_dice_are_announced_with_colours_and_sum(lay: Lay, phone: Phone) -> None:
     table = lay("qwinto", ["Anna", "Ben"])
     phone.tap(phone.find(ColorKey, color_name="purple"))

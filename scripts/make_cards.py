@@ -160,6 +160,12 @@ def tiles() -> Iterator[tuple[str, str]]:
             yield f"{deck} {name}", drawn[name]
 
 
+def halved(picture: Path, width: int, height: int) -> str:
+    """Returns the page that shows a picture half as large."""
+    return f'''<!doctype html><style>body {{ margin: 0; background: transparent }}</style>
+<img src="{picture.as_uri()}" width="{width // 2}" height="{height // 2}" style="position: absolute">'''
+
+
 def make(deck: str) -> None:
     """Draws one deck, or the cards on the tiles."""
     cards = dict(tiles() if deck == TILES else DECKS[deck]())
@@ -168,6 +174,8 @@ def make(deck: str) -> None:
     width = max(x + wide for x, _, wide, _ in where.values())
     picture = TARGET / f"{deck}.png"
     photograph(page(cards, where), width, height, picture)
+    if deck == TILES:  # the first page shows them at once, on most screens about as large as that
+        photograph(halved(picture, width, height), width // 2, height // 2, TARGET / f"{deck}-half.png")
     regions = {name: (x, height - y - high, wide, high) for name, (x, y, wide, high) in where.items()}
     text = json.dumps({picture.name: regions})
     (TARGET / f"{deck}.atlas").write_text(re.sub(r'("[^"]+": \[)', r"\n\1", text) + "\n")

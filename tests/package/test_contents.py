@@ -42,8 +42,8 @@ def test_every_module_with_a_kv_file_brings_it(packed: Path) -> None:
 def test_every_deck_brings_its_pictures(packed: Path) -> None:
     """Pictures are opened by SDL, which nobody sees here."""
     atlases = [json.loads(path.read_text("utf-8")) for path in (packed / "assets" / "cards").glob("*.atlas")]
-    pictures = {name for atlas in atlases for name in atlas} | {"shadow.png"}
-    assert len(pictures) == 6
+    pictures = {name for atlas in atlases for name in atlas} | {"shadow.png", "tiles-half.png"}
+    assert len(pictures) == 7
     assert pictures == {path.name for path in (packed / "assets" / "cards").glob("*.png")}
 
 

@@ -17,6 +17,8 @@ MARGIN = 2 / 192
 """How much of a card's width its picture is larger on every side: transparent, so that turned edges are smooth."""
 OWN = (1, 1, 1)
 """The tint of a picture that keeps its own colours."""
+HALF = 100
+"""Up to this width, in pixels, the smaller pictures of the tiles are sharp."""
 SMALL = 48
 """Narrower cards have a simpler drawing, in dp."""
 
@@ -37,6 +39,20 @@ def tag(deck: str, name: str) -> Any:
 def picture(deck: str, name: str, width: float) -> Any:
     """Returns the texture of a card that is drawn so wide, in pixels."""
     return _pictures(deck)[f"{name}.small" if width < dp(SMALL) else name]
+
+
+def tile(game: str, name: str, width: float) -> Any:
+    """Returns the texture of a card that stands for its game on the first page, where it is drawn so wide in pixels."""
+    return _tiles(width <= HALF)[f"{game} {name}"]
+
+
+@cache
+def _tiles(half: bool) -> dict[str, Any]:
+    """Every start waits for these, so there is a file of half the size, and no smaller copies are made of either."""
+    ((_file, regions),) = json.loads((FOLDER / "tiles.atlas").read_text()).items()
+    sheet = Image(str(FOLDER / ("tiles-half.png" if half else "tiles.png"))).texture
+    parts = 2 if half else 1
+    return {name: sheet.get_region(*(edge // parts for edge in region)) for name, region in regions.items()}
 
 
 @cache

@@ -15,12 +15,14 @@ from sheets.quanto.cards import JOKER, NUMBERS, RAINBOWS
 from sheets.quanto.faces import quanto_face
 from sheets.qwinto_cards.cards import DECK
 from sheets.qwinto_cards.faces import qwinto_face
+from sheets.registry import GAMES
 from tests.gui.phone import Phone
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
 from widgets.pieces.card_hand import CardHand
-from widgets.pieces.card_pictures import FOLDER, picture
+from widgets.pieces.card_pictures import FOLDER, picture, tile
 from widgets.pieces.playing_card import PlayingCard
+from widgets.table.game_screen import screen
 
 FACES = [
     *map(qwinto_face, DECK),
@@ -39,11 +41,22 @@ def test_every_card_has_two_drawings_and_no_drawing_is_spare(phone: Phone) -> No
     drawn = {
         (path.stem, name.partition(".")[0])
         for path in FOLDER.glob("*.atlas")
+        if path.stem != "tiles"
         for regions in json.loads(path.read_text()).values()
         for name in regions
     }
     assert drawn == wanted
     assert len(wanted) == 33 + 12 + 23 + 39
+
+
+def test_the_cards_on_the_tiles_come_in_two_sizes_and_none_is_spare(phone: Phone) -> None:
+    wanted = {(game, name) for game in GAMES for name in screen(game).pictures}
+    for game, name in wanted:
+        assert tile(game, name, 60).size == (98, 134), (game, name)
+        assert tile(game, name, 150).size == (196, 268), (game, name)
+    (regions,) = json.loads((FOLDER / "tiles.atlas").read_text()).values()
+    assert regions.keys() == {f"{game} {name}" for game, name in wanted}
+    assert len(wanted) == 12
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

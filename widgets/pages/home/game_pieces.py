@@ -15,17 +15,14 @@ from kivy.graphics import (
     SmoothRoundedRectangle,
     Translate,
 )
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.signs import sign
 from widgets.base.theme import theme
-from widgets.pieces.card_pictures import OWN, SHAPE, picture
+from widgets.pieces.card_pictures import OWN, SHAPE, tile
 from widgets.table.game_screen import screen
 
-TILES = "tiles"
-"""The atlas of the cards that stand for their games."""
 FAN = 9
 """By how much a card is turned against the next one, in degrees."""
 TILTS = (-8, 5, -4, 9)
@@ -79,7 +76,7 @@ class GamePieces(CanvasWidget):
         for place, name in enumerate(names):
             aside = place - (len(names) - 1) / 2
             box = left + place * step, low - abs(aside) * high * 0.05
-            texture = picture(TILES, f"{self.game} {name}", dp(64))
+            texture = tile(self.game, name, wide)
             middle = box[0] + wide / 2, box[1] + high / 2
             self._turned(-FAN * aside, middle, Color(*OWN), Rectangle(texture=texture, pos=box, size=(wide, high)))
 

@@ -60,6 +60,17 @@ def test_everything_on_every_table_has_a_name_of_its_own(app: SpielblockApp, pho
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize("game", ["qwinto", "qwantum"])
+def test_the_fields_of_four_sheets_at_once_say_whose_they_are(app: SpielblockApp, phone: Phone, game: str) -> None:
+    assert app.store is not None
+    phone.resize(1280, 800)
+    app.root.go("table", id=app.store.new(game, ["Anna", "Ben", "Cem", "Dora"]).id)
+    phone.frames(4)
+    assert complaints(phone) == []
+    fields = [thing.name for thing in things_now() if ", field 3, " in thing.name]
+    assert {name.rpartition(", ")[2] for name in fields} == {"Anna", "Ben", "Cem", "Dora"}
+
+
 SESSIONS = Path(__file__).resolve().parents[1] / "sheets" / "sessions"
 KEPT = "qwinto-rounds"
 """A whole game of which result, replay and look back are opened."""

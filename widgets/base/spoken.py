@@ -22,6 +22,10 @@ class Spoken:
         """Returns its name and state; empty: what is written on it, and nothing to touch if it is no button."""
         return ""
 
+    def whose(self) -> str:
+        """Returns what tells the things within it from those of the same name elsewhere."""
+        return ""
+
     def activate(self) -> None:
         """Does what a tap does, where that is no button's `on_release`."""
 

@@ -5,6 +5,7 @@ Loaded when somebody speaks, types or has a screen reader; nobody else pays for 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -148,12 +149,13 @@ def _read_at(widget: Widget, x: float, y: float) -> Iterator[str]:
 def _told_apart(found: list[Found]) -> list[Thing]:
     """Returns the things with names of which no two are the same: what stands beside them is added, or a number."""
     twice = repeated(thing.name for thing, _widget in found)
-    same = [widget for thing, widget in found if thing.name in twice]
+    repeats = [(thing.name, widget) for thing, widget in found if thing.name in twice]
+    shared = Counter((name, id(around)) for name, widget in repeats for around in _around(widget))
     named = [thing for thing, _widget in found]
     for whole in (False, True):  # the first words beside them, and if these do not help, all of them
         still = repeated(thing.name for thing in named)
         named = [
-            _renamed(now, listed(old.name, _context(widget, same, whole))) if now.name in still else now
+            _renamed(now, listed(old.name, _context(old.name, widget, shared, whole))) if now.name in still else now
             for now, (old, widget) in zip(named, found, strict=True)
         ]
     counts = dict.fromkeys(repeated(thing.name for thing in named), 0)
@@ -168,20 +170,23 @@ def _renamed(thing: Thing, name: str) -> Thing:
     return Thing(thing.rect, name, thing.act, thing.hold, thing.said, thing.key, thing.scrolls)
 
 
-def _context(widget: Widget, same: list[Widget], whole: bool) -> str:
+def _context(name: str, widget: Widget, shared: Counter[tuple[str, int]], whole: bool) -> str:
     """Returns the words that stand with a widget and not with others of its name: the first, or the *whole*."""
-    around = widget.parent
-    while isinstance(around, Widget):
-        inside = {id(one) for one in around.walk(restrict=True)}
-        if sum(id(other) in inside for other in same) > 1:
+    for around in _around(widget):
+        if shared[name, id(around)] > 1:
             return ""
-        if isinstance(around, Spoken) and around.spoken():
-            return around.spoken()
-        words = ", ".join(_texts(around)) if whole else next(_texts(around), "")
+        own = (around.whose() or around.spoken()) if isinstance(around, Spoken) else ""
+        words = own or (", ".join(_texts(around)) if whole else next(_texts(around), ""))
         if words:
             return words
-        around = around.parent
     return ""
+
+
+def _around(widget: Widget) -> Iterator[Widget]:
+    """Yields what a widget is in, from the inside."""
+    while isinstance(widget.parent, Widget):
+        widget = widget.parent
+        yield widget
 
 
 def _texts(widget: Widget) -> Iterator[str]:

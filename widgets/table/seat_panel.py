@@ -9,6 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
+from widgets.base.spoken import Spoken
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv
@@ -23,7 +24,7 @@ class SeatHeader(ButtonBehavior, BoxLayout):
     """The line over the sheet; a tap makes it the sheet that the tray serves."""
 
 
-class SeatPanel(Turnable):
+class SeatPanel(Spoken, Turnable):
     """`on_pick(row, column)` and `on_hold(row, column)`: a field; `on_choose`: the header; `on_miss_boxes`."""
 
     __events__ = ("on_pick", "on_hold", "on_choose", "on_miss_boxes")
@@ -49,6 +50,10 @@ class SeatPanel(Turnable):
             on_hold=lambda _sheet, row, column: self.dispatch("on_hold", row, column),
         )
         self.ids.place.add_widget(sheet)
+
+    def whose(self) -> str:
+        """Returns the player, for the fields of all sheets have the same names."""
+        return str(self.player)
 
     def on_pick(self, row: str, column: int) -> None:
         """Default handler."""

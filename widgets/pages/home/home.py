@@ -117,7 +117,8 @@ class HomePage(Page):
         """Shows what is running now."""
         for tile in self.ids.tiles.children:
             counts = player_counts(tile.game, last_choices(self.store, tile.game)[1])
-            tile.players = tr._("home.players", least=counts[0], most=counts[-1])
+            several = tr._("home.players", least=counts[0], most=counts[-1])
+            tile.players = several if len(counts) > 1 else tr.n("statistics.people", counts[0])
         cards = [card for card in self.store.running() if card.game in GAMES]
         for box in (self.ids.running, self.ids.more, self.ids.others):
             box.clear_widgets()

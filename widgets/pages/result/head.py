@@ -23,6 +23,10 @@ STREWN = (
     ("yellow", 0.94, 0.33, 12), ("red", 0.95, 0.18, 14), ("green", 0.97, 0.82, 15), ("grey", 0.95, 0.76, 10),
 )  # fmt: skip
 """Which colour lies where, as shares of the head, and how large, in dp."""
+LOW = 200
+"""A head without a podium is lower, in dp."""
+MARGIN = 0.1
+"""How much of its width at each side is free of words."""
 
 
 class ResultHead(CanvasWidget, BoxLayout):
@@ -38,7 +42,10 @@ class ResultHead(CanvasWidget, BoxLayout):
         self.drawn.add(Color(*(theme.mat if self.won else theme.paper)))
         self.drawn.add(SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=edge))
         if self.won:
+            edges = self.height < dp(LOW)  # in a low head there are words in the middle
             for number, (color, across, up, size) in enumerate(STREWN):
+                if edges and MARGIN < across < 1 - MARGIN:
+                    continue
                 self._strew(color, self.x + across * self.width, self.y + up * self.height, dp(size), 37 * number)
 
     def _strew(self, color: str, x: float, y: float, size: float, angle: float) -> None:

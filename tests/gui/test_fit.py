@@ -1,19 +1,26 @@
-"""Nothing is cut, nothing is too small to be touched: every page on phones of all sizes, also with large text."""
+"""Nothing is cut, too small to be touched or covered: every table on screens of all sizes, also with large text.
+
+`SPIELBLOCK_LONG=1` takes every number of players and every size with both sizes of text.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.button import Button
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 
 from sheets.frozen import FrozenMap
 from sheets.qwantum.moves import Announce as Sums
 from sheets.qwinto.moves import Announce
-from tests.gui.fits import SIX, cut, faults, places, small
+from tests.gui.fits import SIX, cut, faults, overlaps, places, small
 from tests.gui.games.monad import cards_play as monad_cards_play
 from tests.gui.games.quando import cards_play as quando_cards_play
 from tests.gui.games.quanto import cards_screens as quanto_cards_screens
@@ -23,46 +30,85 @@ from widgets.base.i18n import tr
 from widgets.base.theme import theme
 from widgets.games.qwinto.cards_view import LayDraft
 
-SIZES = [(360, 640), (360, 780), (412, 915), (780, 360), (1280, 800), (360, 780)]
+LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
+PHONES = [(360, 640), (360, 780), (412, 915), (780, 360), (568, 320), (320, 568), (360, 780)]
 """In this order, so that every page is also turned to lie and back."""
+SCREENS: dict[str, tuple[float, list[tuple[int, int]]]] = {
+    "large text": (1.3, PHONES),
+    "normal text": (1.0, [(320, 568), (360, 780), (568, 320), (600, 960)]),
+    "tablet": (1.0, [(800, 1280), (1280, 800)]),
+}
+"""How much larger the user wants text, and the screens; on all of one entry everything grows alike."""
+if LONG:
+    SCREENS = {
+        "large text": (1.3, [*PHONES, (600, 960)]),
+        "normal text": (1.0, [*PHONES, (600, 960)]),
+        "tablet": (1.0, [(800, 1280), (1280, 800), (1024, 768)]),
+        "tablet with large text": (1.3, [(800, 1280), (1280, 800)]),
+    }
+SEATS = (2, 3, 4, 5, 6) if LONG else (6,)
+"""How many play."""
 
 Screens = Iterator[tuple[str, dict[str, Any]]]
 
 
 @pytest.fixture
-def app(phone: Phone) -> SpielblockApp:
-    """The app in German, nothing moving."""
-    started = SpielblockApp()
-    phone.start(started)
-    theme.motion, tr.language = False, "de"
+def start(phone: Phone) -> Callable[[str], SpielblockApp]:
+    """Starts the app on one kind of screen, in German, nothing moving."""
+
+    def started(kind: str) -> SpielblockApp:
+        fontscale, sizes = SCREENS[kind]
+        phone.resize(*sizes[0])
+        phone.scale(fontscale=fontscale)
+        app = SpielblockApp()
+        phone.start(app)
+        theme.motion, tr.language = False, "de"
+        return app
+
     return started
+
+
+def looked_at(phone: Phone, kind: str, name: str) -> list[str]:
+    """Looks at what is shown on all screens of that kind; after it was turned everything must be where it was before."""
+    wrong, sizes = [], SCREENS[kind][1]
+    before: dict[tuple[int, int], Any] = {}
+    for size in sizes:
+        phone.resize(*size)
+        phone.frames(3)
+        wrong += [f"{name} {size}: {said}" for said in faults(phone)]
+        if sizes.count(size) > 1:
+            now = places(phone)
+            moved = now ^ before.setdefault(size, now)
+            wrong += [f"{name}: not as before it was turned: {sorted(moved)}"] if moved else []
+    return wrong
 
 
 # Games in all their states: before a throw, with one, as a pad, with virtual dice, for six with long names.
 
 
-def qwinto(app: SpielblockApp) -> Screens:
+def qwinto(app: SpielblockApp, players: list[str]) -> Screens:
     store = app.store
-    yield "six announce", {"id": store.new("qwinto", SIX).id}
-    thrown = store.new("qwinto", SIX)
+    yield "announce", {"id": store.new("qwinto", players).id}
+    thrown = store.new("qwinto", players)
     thrown.play(Announce(11, ("orange", "yellow", "purple")))
-    yield "six write", {"id": thrown.id}
-    yield "pad", {"id": store.new("qwinto", SIX[:1], {"sheets": "mine"}).id}
-    yield "roll", {"id": store.new("qwinto", SIX[:3], {"components": "app"}).id}
+    yield "write", {"id": thrown.id}
+    yield "pad", {"id": store.new("qwinto", players[:1], {"sheets": "mine"}).id}
+    yield "roll", {"id": store.new("qwinto", players[:3], {"components": "app"}).id}
+    yield "four pads", {"id": store.new("qwinto", players[:4], {"sheets": "all"}).id}
 
 
-def qwantum(app: SpielblockApp) -> Screens:
+def qwantum(app: SpielblockApp, players: list[str]) -> Screens:
     store = app.store
-    yield "sums", {"id": store.new("qwantum", SIX).id}
-    summed = store.new("qwantum", SIX[:4])
+    yield "sums", {"id": store.new("qwantum", players).id}
+    summed = store.new("qwantum", players[:4])
     summed.play(Sums(FrozenMap({"violet": 33, "blue": 13, "red": 26, "yellow": 8})))
     yield "step b", {"id": summed.id}
-    yield "pad", {"id": store.new("qwantum", SIX[:1], {"sheets": "mine"}).id}
-    yield "roll", {"id": store.new("qwantum", SIX[:2], {"components": "app"}).id}
+    yield "pad", {"id": store.new("qwantum", players[:1], {"sheets": "mine"}).id}
+    yield "roll", {"id": store.new("qwantum", players[:2], {"components": "app"}).id}
 
 
-def qwinto_cards(app: SpielblockApp) -> Screens:
-    cards = app.store.new("qwinto-cards", SIX[:4], {"components": "app"})
+def qwinto_cards(app: SpielblockApp, players: list[str]) -> Screens:
+    cards = app.store.new("qwinto-cards", players[:4], {"components": "app"})
     yield "curtain", {"id": cards.id}
     session = app.root.ids.pages.current_screen.session
     session.draft = LayDraft(0, open=True)
@@ -74,65 +120,39 @@ def qwinto_cards(app: SpielblockApp) -> Screens:
     yield "sheet before laying", {"id": cards.id}
     session.play(first.move)
     yield "write", {"id": cards.id}
-    yield "alone", {"id": app.store.new("qwinto-cards", SIX[:1], {"components": "app"}).id}
+    yield "alone", {"id": app.store.new("qwinto-cards", players[:1], {"components": "app"}).id}
 
 
-def trackers(app: SpielblockApp) -> Screens:
-    for game, seats in (("quando", 6), ("quanto", 6), ("monad", 4)):
-        yield game, {"id": app.store.new(game, SIX[:seats]).id}
+def tracker(game: str, app: SpielblockApp, players: list[str]) -> Screens:
+    yield game, {"id": app.store.new(game, players[:4] if game == "monad" else players).id}
 
 
-TABLES: dict[str, Callable[[SpielblockApp], Screens]] = {
+TABLES: dict[str, Callable[[SpielblockApp, list[str]], Screens]] = {
     "qwinto": qwinto,
     "qwantum": qwantum,
     "qwinto cards": qwinto_cards,
-    "trackers": trackers,
-    "quanto": lambda app: quanto_cards_screens.screens(app, SIX),
-    "quando": lambda app: quando_cards_play.screens(app, SIX),
-    "monad": lambda app: monad_cards_play.screens(app, SIX),
+    "quando tracker": partial(tracker, "quando"),
+    "quanto tracker": partial(tracker, "quanto"),
+    "monad tracker": partial(tracker, "monad"),
+    "quanto": quanto_cards_screens.screens,
+    "quando": quando_cards_play.screens,
+    "monad": monad_cards_play.screens,
 }
+ALWAYS_SIX = ("quanto",)
+"""Tables whose screens are those of six players, whoever plays."""
 
 
-@pytest.mark.parametrize(("fontscale", "sizes"), [(1.0, SIZES[:1]), (1.3, SIZES)], ids=["normal", "large"])
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("kind", SCREENS)
 @pytest.mark.parametrize("table", TABLES)
-def test_every_table_fits_every_phone(
-    app: SpielblockApp, phone: Phone, table: str, fontscale: float, sizes: list[tuple[int, int]]
+def test_every_table_fits_every_screen(
+    start: Callable[[str], SpielblockApp], phone: Phone, table: str, kind: str, seats: int
 ) -> None:
-    """And after it was turned everything is where it was before."""
+    app = start(kind)
     wrong = []
-    phone.scale(fontscale=fontscale)
-    for name, what in TABLES[table](app):
+    for name, what in TABLES[table](app, SIX if table in ALWAYS_SIX else SIX[:seats]):
         app.root.go("table", **what)
-        before: dict[tuple[int, int], Any] = {}
-        for size in sizes:
-            phone.resize(*size)
-            phone.frames(4)
-            wrong += [f"{name} {size}: {said}" for said in faults(phone)]
-            if sizes.count(size) > 1:
-                now = places(phone)
-                moved = now ^ before.setdefault(size, now)
-                wrong += [f"{name}: not as before it was turned: {sorted(moved)}"] if moved else []
-    assert not wrong, "\n".join(wrong)
-
-
-PAGES: dict[str, dict[str, Any]] = {
-    "home": {}, "new-game": {"game": "qwinto"}, "dice": {}, "fairness": {}, "history": {}, "settings": {},
-    "help": {"game": "qwinto"}, "help of the app": {}, "help-topics": {},
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_every_page_fits_every_phone(app: SpielblockApp, phone: Phone, name: str) -> None:
-    app.store.new("qwinto", SIX)
-    app.store.new("qwantum", SIX[:4])
-    app.root.go(name.partition(" ")[0], **PAGES[name])
-    wrong = []
-    for fontscale in (1.0, 1.3):
-        phone.scale(fontscale=fontscale)
-        for size in SIZES:
-            phone.resize(*size)
-            phone.frames(3)
-            wrong += [f"{fontscale} {size}: {said}" for said in faults(phone)]
+        wrong += looked_at(phone, kind, name)
     assert not wrong, "\n".join(wrong)
 
 
@@ -164,16 +184,14 @@ def decks(page: Any) -> Iterator[str]:
     page.conceal()
 
 
-@pytest.mark.parametrize("fontscale", [1.0, 1.3])
-def test_the_deck_without_a_game_fits_every_phone(app: SpielblockApp, phone: Phone, fontscale: float) -> None:
-    wrong = []
-    phone.scale(fontscale=fontscale)
+@pytest.mark.parametrize("kind", SCREENS)
+def test_the_deck_without_a_game_fits_every_screen(
+    start: Callable[[str], SpielblockApp], phone: Phone, kind: str
+) -> None:
+    app = start(kind)
     app.root.go("deck")
-    for name in decks(app.root.ids.pages.current_screen):
-        for size in SIZES:
-            phone.resize(*size)
-            phone.frames(3)
-            wrong += [f"{name} {size}: {said}" for said in faults(phone)]
+    page = app.root.ids.pages.current_screen
+    wrong = [said for name in decks(page) for said in looked_at(phone, kind, name)]
     assert not wrong, "\n".join(wrong)
 
 
@@ -191,3 +209,40 @@ def test_what_is_cut_or_small_is_noticed_unless_it_is_not_seen(phone: Phone) -> 
     assert "35.0x60.0" in target
     inner.opacity = 0
     assert faults(phone) == []
+
+
+def test_what_lies_over_something_else_is_noticed_unless_it_belongs_there(phone: Phone) -> None:
+    page = FloatLayout()
+    button = Button(text="a", size_hint=(None, None), size=(100, 60), pos=(20, 20))
+    inner = Label(text="within", size_hint=(None, None), size=(60, 30), pos=(40, 30))
+    text = Label(text="a text", size_hint=(None, None), size=(100, 40), pos=(200, 20))
+    button.add_widget(inner)
+    page.add_widget(button)
+    page.add_widget(text)
+    phone.show(page)
+    assert overlaps(phone) == []
+    text.pos = (80, 30)  # its letters are in its middle: they begin right of 100
+    phone.frames()
+    (said,) = overlaps(phone)
+    assert "a text" in said
+    text.pos = (115, 30)  # only its empty rim reaches over the button
+    phone.frames()
+    assert overlaps(phone) == []
+    page.add_widget(Button(text="b", size_hint=(None, None), size=(50, 50), pos=(100, 60)))
+    phone.frames()
+    assert len(overlaps(phone)) == 1, "two targets over each other"
+    page.opacity = 0
+    assert overlaps(phone) == []
+
+
+def test_what_is_scrolled_away_lies_over_nothing(phone: Phone) -> None:
+    page = FloatLayout()
+    scroll = ScrollView(size_hint=(None, None), size=(200, 100), pos=(0, 100))
+    scroll.add_widget(Button(text="long", size_hint=(None, None), size=(200, 400)))
+    page.add_widget(scroll)
+    page.add_widget(Button(text="below", size_hint=(None, None), size=(200, 100), pos=(0, 0)))
+    phone.show(page)
+    assert overlaps(phone) == []
+    scroll.y = 50
+    phone.frames()
+    assert len(overlaps(phone)) == 1

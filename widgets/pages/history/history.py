@@ -30,6 +30,7 @@ from widgets.pages.history.list_rows import rows_of
 from widgets.pages.statistics import periods
 from widgets.pages.statistics.counting import Counting
 from widgets.pages.statistics.evening_page import report_of
+from widgets.pages.statistics.report_page import ReportPage
 from widgets.pages.statistics.sharing import offer_to_share
 
 kv.load(__file__)
@@ -63,6 +64,9 @@ class HistoryPage(Page):
     filtered = StringProperty("")
     progress = StringProperty("")
     wide = BooleanProperty(False)
+    two_panes = BooleanProperty(False)
+    """Whether the figures of everybody stand beside the list."""
+    main_width = NumericProperty(0)
     list_width = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -71,6 +75,7 @@ class HistoryPage(Page):
         self._found: list[Summary] = []
         self._choices: dict[str, list[tuple[str, str]]] = {}
         self._counting = Counting(self._tell, self._counted)
+        self._figures: ReportPage | None = None
         super().__init__(**kwargs)
 
     def open(self, period: str = "", **what: Any) -> None:
@@ -82,10 +87,26 @@ class HistoryPage(Page):
         self._opened = True
         self.fill()
         self.ids.list.scroll_y = 1
+        self.on_two_panes()
+
+    def on_two_panes(self, *_args: object) -> None:
+        """Lays the figures beside the list, or takes them away."""
+        self.ids.beside.clear_widgets()
+        if not self.two_panes or not self._opened:
+            return
+        if self._figures is None:
+            from widgets.pages.statistics.pages import EverybodyPage  # only beside the list
+
+            self._figures = EverybodyPage(store=self.store, phone=self.phone, beside=True)
+            self._figures.bind(on_go=lambda _page, target, **what: self.dispatch("on_go", target, **what))
+        self.ids.beside.add_widget(self._figures)
+        self._figures.open()
 
     def step_back(self) -> bool:
         """Closes what lies open, ends choosing and searching."""
         if self.ids.menu.close() or self.ids.words.close():
+            return True
+        if self.two_panes and self._figures is not None and self._figures.step_back():
             return True
         if self.choosing:
             self.stop_choosing()

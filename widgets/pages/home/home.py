@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
 kv.load(__file__)
 
-SHOWN = 2
-"""So many running games stand there at once; of more, the first stands for all until they are unfolded."""
+SHOWN, SHOWN_BESIDE = 2, 5
+"""So many running games stand there at once, and beside the tiles; of more, the first stands for all until they are
+unfolded."""
 MOST_SHOWN = 20
 """So many of the unfolded ones are shown at first, and more on request: a backup may bring a thousand."""
 Change = Callable[[str], object]
@@ -86,10 +87,14 @@ class ReportLine(BoxLayout):
 class HomePage(Page):
     """Where the app starts."""
 
-    follows = ("unfolded",)
+    follows = ("unfolded", "two_panes")
     follows_language = True
     unfolded = BooleanProperty(False)
     """Whether all running games are shown; more than two would push the tiles from the screen."""
+    any_running = BooleanProperty(False)
+    two_panes = BooleanProperty(False)
+    """Whether the running games stand beside the tiles."""
+    widest = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -122,10 +127,12 @@ class HomePage(Page):
         cards = [card for card in self.store.running() if card.game in GAMES]
         for box in (self.ids.running, self.ids.more, self.ids.others):
             box.clear_widgets()
-        most = self._most if self.unfolded or len(cards) <= SHOWN else 1
+        self.any_running = bool(cards)
+        at_once = SHOWN_BESIDE if self.two_panes else SHOWN
+        most = self._most if self.unfolded or len(cards) <= at_once else 1
         for place, card in enumerate(cards[:most]):
             (self.ids.others if place else self.ids.running).add_widget(self._card(self._going(card), large=not place))
-        if len(cards) > SHOWN:
+        if len(cards) > at_once:
             others = MoreGames(count=len(cards) - 1, unfolded=self.unfolded)
             others.bind(on_release=lambda _others: self._unfold())
             self.ids.more.add_widget(others)

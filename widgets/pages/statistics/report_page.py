@@ -62,6 +62,8 @@ class ReportPage(Page):
     filtered = StringProperty("")
     wide = BooleanProperty(False)
     ready = BooleanProperty(False)
+    beside = BooleanProperty(False)
+    """Whether it stands beside another page, on which the way back is."""
     chosen = ListProperty()
     """Two people that are picked in a table."""
 

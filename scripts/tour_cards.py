@@ -30,7 +30,7 @@ class CardTourist(Tourist):
         self.picture("qwinto-cards-curtain")
         self.open_curtain()
         self.picture("qwinto-cards-hand")
-        self.phone.tap(app.root.ids.pages.current_screen._tray.part("first"))
+        self.phone.tap(app.root.ids.pages.current_screen._tray.part("hand").card(0))
         self.wait()
         self.phone.tap(self.phone.find(CardGrid).ids.LR.__self__)
         self.wait()

@@ -1,10 +1,11 @@
-"""What of the screen is cut, too small for a finger, or lies over something else. Layout is enough; nothing is drawn."""
+"""What of the screen is cut, too small for a finger, or over something else. Layout is enough; nothing is drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.modalview import ModalView
@@ -15,12 +16,16 @@ from kivy.uix.widget import Widget
 from tests.gui.phone import Phone
 from widgets.controls.action_sheet import ActionSheet
 from widgets.controls.message_line import MessageLine
+from widgets.pieces.field import Field
 from widgets.pieces.playing_card import PlayingCard
 
 SIX = ["Maximiliane-Charlotte", "Ben", "Friederike Anneliese", "Dora", "Emil", "Konstantin-Alexander"]
 """Players with names as long as they get."""
 SMALLEST = 36
 """No target is smaller, in dp."""
+LOWEST = 18
+"""A field of a sheet may be as low or narrow as this, if it makes up for it in the other direction: rows and columns
+of a sheet are tapped along their length."""
 TOUCHING = 5
 """So many pixels may things reach into each other: rounded corners, the empty rim of letters."""
 
@@ -95,7 +100,9 @@ def _small(widget: Widget) -> str:
     """A finger's width round its middle has to belong to it, unless all of its parent is only looked at."""
     if not isinstance(widget, ButtonBehavior) or (widget.disabled and widget.parent.disabled):
         return ""
-    (x, y), reach = widget.center, SMALLEST / 2 - 0.01
+    if isinstance(widget, Field) and min(widget.size) >= dp(LOWEST) and widget.width * widget.height >= dp(SMALLEST) ** 2:
+        return ""
+    (x, y), reach = widget.center, dp(SMALLEST) / 2 - 0.01
     if all(widget.collide_point(x + right * reach, y + up * reach) for right in (-1, 1) for up in (-1, 1)):
         return ""
     name = getattr(widget, "text", "") or getattr(widget, "icon", "")
@@ -140,9 +147,8 @@ def _ink(widget: Widget) -> Box | None:
     lines = widget._label._cached_lines
     width = min(max((line.w for line in lines), default=0), widget.texture_size[0])
     height = min(sum(line.h for line in lines), widget.texture_size[1])
-    left, top = (
-        widget.center_x - widget.texture_size[0] / 2, widget.center_y + widget.texture_size[1] / 2,
-    )  # fmt: skip
+    left = widget.center_x - widget.texture_size[0] / 2
+    top = widget.center_y + widget.texture_size[1] / 2
     spare = widget.texture_size[0] - width
     left += {"right": spare, "center": spare / 2}.get(widget.halign, 0)
     above = {"middle": 0.5, "center": 0.5, "bottom": 1}.get(widget.valign, 0)

@@ -31,11 +31,13 @@ from widgets.base.theme import theme
 from widgets.games.qwinto.cards_view import LayDraft
 
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
-PHONES = [(360, 640), (360, 780), (412, 915), (780, 360), (568, 320), (320, 568), (360, 780)]
+PHONES = [(360, 640), (360, 780), (412, 915), (780, 360), (360, 780)]
 """In this order, so that every page is also turned to lie and back."""
 SCREENS: dict[str, tuple[float, list[tuple[int, int]]]] = {
     "large text": (1.3, PHONES),
-    "normal text": (1.0, [(320, 568), (360, 780), (568, 320), (600, 960)]),
+    "normal text": (1.0, [(360, 780), (780, 360), (600, 960)]),
+    "small phone": (1.0, [(320, 568), (568, 320)]),
+    "small phone with large text": (1.3, [(320, 568), (568, 320)]),
     "tablet": (1.0, [(800, 1280), (1280, 800)]),
 }
 """How much larger the user wants text, and the screens; on all of one entry everything grows alike."""
@@ -43,7 +45,10 @@ if LONG:
     SCREENS = {
         "large text": (1.3, [*PHONES, (600, 960)]),
         "normal text": (1.0, [*PHONES, (600, 960)]),
-        "tablet": (1.0, [(800, 1280), (1280, 800), (1024, 768)]),
+        "small phone": (1.0, [(320, 568), (568, 320)]),
+        "small phone with large text": (1.3, [(320, 568), (568, 320)]),
+        "tablet": (1.0, [(800, 1280), (1280, 800)]),
+        "squarer tablet": (1.0, [(1024, 768), (768, 1024)]),
         "tablet with large text": (1.3, [(800, 1280), (1280, 800)]),
     }
 SEATS = (2, 3, 4, 5, 6) if LONG else (6,)
@@ -69,7 +74,7 @@ def start(phone: Phone) -> Callable[[str], SpielblockApp]:
 
 
 def looked_at(phone: Phone, kind: str, name: str) -> list[str]:
-    """Looks at what is shown on all screens of that kind; after it was turned everything must be where it was before."""
+    """Looks at what is shown on all screens of that kind; after it was turned everything is where it was before."""
     wrong, sizes = [], SCREENS[kind][1]
     before: dict[tuple[int, int], Any] = {}
     for size in sizes:

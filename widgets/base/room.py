@@ -1,7 +1,7 @@
 """How much room the screen has: a phone in the hand, or a tablet that lies on the table.
 
 Everything in the app is measured in dp and sp. On a tablet both grow with the screen, for it is read from further away;
-so nothing else has to know by how much.
+on the smallest phones both shrink a little, so that what fits 360 dp fits them. Nothing else has to know by how much.
 """
 
 from __future__ import annotations
@@ -18,6 +18,10 @@ STEP, MORE = 90, 0.15
 larger is a reason to lay out everything anew."""
 MOST = 1.6
 """Larger than this it does not get."""
+PHONE = 360
+"""The shorter side of the smallest phone for which everything is drawn as it is, in dp of the device."""
+LEAST = 0.88
+"""Smaller than this it does not get."""
 
 
 class Room(EventDispatcher):
@@ -43,6 +47,8 @@ class Room(EventDispatcher):
     @staticmethod
     def growth_of(shorter: float) -> float:
         """Returns how much larger everything should be on such a screen."""
+        if shorter < PHONE:
+            return max(LEAST, shorter / PHONE)
         return min(MOST, 1 + MORE * (max(0.0, shorter - TABLE) // STEP))
 
 

@@ -26,6 +26,8 @@ class CardGrid(BoxLayout):
     __events__ = ("on_pick", "on_sheet")
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
+    with_sheet = BooleanProperty(False)
+    """Whether the own sheet lies beside it and need not be asked for."""
     view = ObjectProperty(EMPTY)
     sum = StringProperty("")
     words = StringProperty("")

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kivy.metrics import dp
+
 from sheets.notice import Violation
 from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES
 from sheets.qwinto_cards.codes import CardsCode
 from widgets.base.i18n import tr
+from widgets.base.room import room
 from widgets.games.qwinto.area import QwintoArea
 from widgets.games.qwinto.card_grid import CardGrid
 from widgets.games.qwinto.cards_view import EMPTY, grid_view, lay_draft, lays_now
@@ -17,9 +20,10 @@ from widgets.table.area import Area
 
 
 class QwintoCardsArea(Area):
-    """The sheet of the seat that is shown; the grid instead as long as that seat has to lay."""
+    """The sheet of the seat that is shown; the grid instead as long as that seat has to lay, on a tablet beside it."""
 
     watched = ("game", "seat", "draft")
+    follows = ("portrait",)
 
     def build(self) -> None:
         """Makes both, the sheet and the grid."""
@@ -31,6 +35,8 @@ class QwintoCardsArea(Area):
             self.fbind(name, self._grid.setter(name))
             self.fbind(name, self._sheet.setter(name))
         self.fbind("show_totals", self._sheet.setter("show_totals"))
+        self.spacing = dp(16)
+        self.follow(room, "tablet")
 
     def pick(self, place: str) -> None:
         """Takes a tap on a place: the card goes there for a look; two equal cards go side by side."""
@@ -81,7 +87,11 @@ class QwintoCardsArea(Area):
             self._grid.pile = len(self.session.state.piles.pile)
         else:
             self._grid.view = EMPTY  # put aside it holds nothing that was only laid for a look
-        wanted = self._grid if grid else self._sheet
-        if wanted.parent is None:
+        both = grid and room.tablet and self.session.game.options.get("hiddenWrites") != "on"
+        self.orientation = "horizontal" if self.portrait else "vertical"
+        self._grid.with_sheet = both
+        wanted = [self._grid] * grid + [self._sheet] * (both or not grid)
+        if self.children[::-1] != wanted:
             self.clear_widgets()
-            self.add_widget(wanted)
+            for part in wanted:
+                self.add_widget(part)

@@ -17,6 +17,7 @@ from tourist import FAMILY, LOOKS, ROOT, Phone
 from tour_cards import CardTourist
 from tour_history import HistoryTourist
 
+from sheets.registry import GAMES
 from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
@@ -75,11 +76,22 @@ class Tour(CardTourist, HistoryTourist):
         self.picture("qwinto-refused")
         self.answer(app)
         self.picture("qwinto-next-player")
-        self.tap(PlayerTab, player="Anna")
-        self.picture("qwinto-peek")
+        if not app.root.ids.pages.current_screen.all_sheets:
+            self.tap(PlayerTab, player="Anna")
+            self.picture("qwinto-peek")
         self.tap(IconButton, icon="more")
         self.picture("qwinto-menu")
         self.phone.back()
+        written = next(field for field in self.phone.find_all(Field) if field.number and self.visible(field))
+        self.phone.long_press(written)
+        self.picture("qwinto-held")
+        self.phone.back()
+        page = app.root.ids.pages.current_screen
+        page.addresses = ["192.168.1.7"]
+        page.open_guests()
+        self.picture("guests")
+        self.phone.back()
+        page.put_away()
         self.tap(IconButton, icon="undo")
         self.tap(IconButton, icon="redo")
         self.tap(IconButton, icon="back")
@@ -163,8 +175,9 @@ def whole_tour(folder: Path) -> None:
             tour.quando_cards(app)
             tour.places()
             tour.history(app)
-            app.root.go("help", game="qwinto")
-            tour.picture("help")
+            for game in GAMES:
+                app.root.go("help", game=game)
+                tour.picture(f"help-{game}")
             app.root.go("help")
             tour.picture("help-app")
             app.root.go("help-topics")

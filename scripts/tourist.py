@@ -57,11 +57,14 @@ class Look:
     height: int
     mode: str
     language: str
+    fontscale: float = 1.0
+    """How much larger the user wants text."""
 
     @property
     def name(self) -> str:
         """The name of its pictures' folder."""
-        return f"{self.width}x{self.height}-{self.mode}-{self.language}"
+        large = "" if self.fontscale == 1 else f"-{self.fontscale}"
+        return f"{self.width}x{self.height}{large}-{self.mode}-{self.language}"
 
 
 LOOKS = (
@@ -69,8 +72,14 @@ LOOKS = (
     Look(412, 915, "dark", "en"),
     Look(780, 360, "light", "en"),
     Look(360, 640, "dark", "de"),
+    Look(320, 568, "light", "en"),
+    Look(320, 568, "dark", "de", 1.3),
+    Look(568, 320, "dark", "en"),
+    Look(600, 960, "light", "de"),
+    Look(800, 1280, "dark", "en"),
     Look(1280, 800, "light", "de"),
 )
+"""Every size once, each theme and each language on phones that stand, phones that lie, and tablets."""
 
 
 class Tourist:
@@ -89,6 +98,7 @@ class Tourist:
             os.environ["XDG_CONFIG_HOME"] = home
             self.phone.clean()
             self.phone.resize(self.look.width, self.look.height)
+            self.phone.scale(fontscale=self.look.fontscale)
             app = SpielblockApp()
             self.phone.start(app)
             app.store.settings.change(animation=False, theme=self.look.mode, language=self.look.language)

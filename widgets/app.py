@@ -102,6 +102,7 @@ class SpielblockApp(App):
         """Keeps clear of the phone's bars, which move when it is turned, and sees whether the screen is a table."""
         safe_area.sides = insets.read()
         room.fit(self._shorter_side())
+        self._regrow.cancel()  # it counts from the last change
         self._regrow()
 
     @staticmethod

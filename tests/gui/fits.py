@@ -100,7 +100,8 @@ def _small(widget: Widget) -> str:
     """A finger's width round its middle has to belong to it, unless all of its parent is only looked at."""
     if not isinstance(widget, ButtonBehavior) or (widget.disabled and widget.parent.disabled):
         return ""
-    if isinstance(widget, Field) and min(widget.size) >= dp(LOWEST) and widget.width * widget.height >= dp(SMALLEST) ** 2:
+    area = widget.width * widget.height
+    if isinstance(widget, Field) and min(widget.size) >= dp(LOWEST) and area >= dp(SMALLEST) ** 2:
         return ""
     (x, y), reach = widget.center, dp(SMALLEST) / 2 - 0.01
     if all(widget.collide_point(x + right * reach, y + up * reach) for right in (-1, 1) for up in (-1, 1)):

@@ -46,6 +46,9 @@ from widgets.table.turns import Turn
 
 kv.load(__file__)
 
+CROWD = 4
+"""More players than these need room for their lines."""
+
 
 class QuandoCardsTray(CardTray):
     """The hand lies by numbers. Side by side: knocking or passing, and playing what is selected.
@@ -73,7 +76,8 @@ class QuandoCardsTray(CardTray):
 
     def heights(self) -> tuple[int, int]:
         """Returns more while the hand or its curtain needs it."""
-        return (372, 248) if self.roomy else (120, 104)
+        crowded = len(self.session.game.players) > CROWD
+        return (336 if crowded else 372, 248) if self.roomy else (120, 104)
 
     def actions(self) -> list[Action]:
         """Returns the table of rounds besides what happened, for the menu."""

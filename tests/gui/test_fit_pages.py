@@ -1,0 +1,74 @@
+"""Nothing is cut, too small to be touched or covered: every page beside the tables, on screens of all sizes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data.clock import iso, local_now
+from sheets.registry import GAMES
+from tests.gui.fits import SIX
+from tests.gui.pages.made_up import pair, random_games
+from tests.gui.phone import Phone
+from tests.gui.test_fit import SCREENS, looked_at, start  # noqa: F401  start is a fixture
+from widgets.app import SpielblockApp
+
+SESSIONS = Path(__file__).resolve().parents[1] / "sheets" / "sessions"
+WATCHED = ("qwinto-app", "qwantum-app", "qwinto-cards-app", "quando-app", "quanto-app", "monad-app", "monad-tracker")
+"""Whole games of each kind."""
+
+Pages = list[tuple[str, dict[str, Any]]]
+PAGES: dict[str, Pages] = {
+    "first": [("home", {}), ("dice", {}), ("fairness", {}), ("settings", {})],
+    "new game": [("new-game", {"game": game}) for game in GAMES],
+    "help": [("help-topics", {}), ("help", {}), *(("help", {"game": game}) for game in GAMES)],
+    "history": [("history", {}), ("people", {}), ("person", {"name": SIX[0]}), ("calendar", {})],
+    "figures": [
+        ("everybody", {}), ("evening", {}), ("pair", {"first": SIX[0], "second": SIX[2]}), ("game", {"game": "qwinto"}),
+    ],
+    "results": [("result", {"id": stem}) for stem in WATCHED],
+    "replays": [("replay", {"id": stem, "at": 5}) for stem in WATCHED],
+    "look-back": [("look-back", {"id": "qwinto-app"})],
+}  # fmt: skip
+
+
+def filled(app: SpielblockApp) -> None:
+    """Five running games, a history of people with long names, and one whole game of each kind."""
+    for game, players in (("qwinto", SIX), ("qwantum", SIX[:4]), ("quando", SIX), ("monad", SIX[:4]), ("quanto", SIX)):
+        app.store.new(game, players)
+    now = local_now()
+    tonight = [
+        pair(9000 + number, game, SIX[:4], totals, now - timedelta(minutes=25 * (3 - number)))
+        for number, (game, totals) in enumerate([("qwinto", [61, 54, 47, 33]), ("quando", [40, 49, 33, 58])])
+    ]
+    app.store.players.use(SIX)
+    app.store.history.put_all([*random_games(30), *tonight])
+    for stem in WATCHED:
+        said = json.loads((SESSIONS / f"{stem}.json").read_text())
+        path = Path(app.store.folder) / "in.json"
+        path.write_text(json.dumps({**said, "id": stem, "started": iso(now - timedelta(days=3))}))
+        app.store.backup.import_file(path)
+        path.unlink()
+
+
+@pytest.mark.parametrize("kind", SCREENS)
+@pytest.mark.parametrize("pages", PAGES)
+def test_every_page_fits_every_screen(
+    start: Callable[[str], SpielblockApp],  # noqa: F811
+    phone: Phone,
+    pages: str,
+    kind: str,
+) -> None:
+    app = start(kind)
+    filled(app)
+    wrong = []
+    for page, what in PAGES[pages]:
+        app.root.go(page, **what)
+        phone.frames(4)  # some count or build piece by piece
+        wrong += looked_at(phone, kind, " ".join((page, *map(str, what.values()))))
+    assert not wrong, "\n".join(wrong)

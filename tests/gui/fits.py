@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.modalview import ModalView
@@ -14,19 +13,22 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from tests.gui.phone import Phone
+from widgets.base.room import room
 from widgets.controls.action_sheet import ActionSheet
 from widgets.controls.message_line import MessageLine
+from widgets.pages.replay.card_table import LookedAt
+from widgets.pages.statistics.matrix import MatrixCell
 from widgets.pieces.field import Field
 from widgets.pieces.playing_card import PlayingCard
 
 SIX = ["Maximiliane-Charlotte", "Ben", "Friederike Anneliese", "Dora", "Emil", "Konstantin-Alexander"]
 """Players with names as long as they get."""
 SMALLEST = 36
-"""No target is smaller, in dp."""
-LOWEST = 18
-"""A field of a sheet may be as low or narrow as this, if it makes up for it in the other direction: rows and columns
-of a sheet are tapped along their length."""
-TOUCHING = 5
+"""No target is smaller, in dp of the device; on the smallest phones in those of the app.
+
+A field of a sheet or a cell of a table may be half as low or narrow, if it makes up for it in the other direction.
+"""
+TOUCHING = 6
 """So many pixels may things reach into each other: rounded corners, the empty rim of letters."""
 
 Box = tuple[float, float, float, float]
@@ -91,7 +93,7 @@ def _cut(widget: Widget) -> str:
     if not isinstance(widget, Label) or not widget.text or widget.shorten:
         return ""
     width, height = widget.texture_size
-    if width <= widget.width + 2 and height <= widget.height + 4:
+    if width <= widget.width + 3 and height <= widget.height + 4:
         return ""
     return f"{widget.text!r} {width}x{height} in {widget.width:.0f}x{widget.height:.0f}"
 
@@ -100,10 +102,11 @@ def _small(widget: Widget) -> str:
     """A finger's width round its middle has to belong to it, unless all of its parent is only looked at."""
     if not isinstance(widget, ButtonBehavior) or (widget.disabled and widget.parent.disabled):
         return ""
+    least = SMALLEST * room.density * min(1, room.growth)
     area = widget.width * widget.height
-    if isinstance(widget, Field) and min(widget.size) >= dp(LOWEST) and area >= dp(SMALLEST) ** 2:
+    if isinstance(widget, Field | MatrixCell | LookedAt) and min(widget.size) >= least / 2 and area >= least**2:
         return ""
-    (x, y), reach = widget.center, dp(SMALLEST) / 2 - 0.01
+    (x, y), reach = widget.center, least / 2 - 0.01
     if all(widget.collide_point(x + right * reach, y + up * reach) for right in (-1, 1) for up in (-1, 1)):
         return ""
     name = getattr(widget, "text", "") or getattr(widget, "icon", "")
@@ -176,9 +179,14 @@ def _meet(one: Box, other: Box) -> bool:
 
 
 def _belong(one: Widget, other: Widget) -> bool:
-    if isinstance(one, PlayingCard) and isinstance(other, PlayingCard):
+    if _is_card(one) and _is_card(other):
         return True
     return _is_in(one, other) or _is_in(other, one)
+
+
+def _is_card(widget: Widget) -> bool:
+    """Tells whether it is a card, or stands on one."""
+    return any(isinstance(part, PlayingCard) for part in (widget, widget.parent))
 
 
 def _is_in(inner: Widget, outer: Widget) -> bool:

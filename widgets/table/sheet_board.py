@@ -24,7 +24,7 @@ from widgets.table.area import Area
 from widgets.table.game_screen import screen
 from widgets.table.seat_panel import SeatPanel
 from widgets.table.session import TableSession
-from widgets.table.sheet_area import SheetArea, pad_draft
+from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
 from words.numbers import shown_number
 
 kv.load(__file__)
@@ -86,7 +86,7 @@ class SheetBoard(Live, BoxLayout):
         near = (len(self.panels) + 1) // 2
         for seat, panel in enumerate(self.panels):
             panel.bind(
-                on_pick=lambda _panel, row, column, seat=seat: self._at(seat, partial(area.pick, row, column)),
+                on_pick=lambda _panel, row, column, seat=seat: self._at(seat, partial(self._pick, row, column)),
                 on_hold=lambda _panel, row, column, seat=seat: self._at(seat, partial(area.hold, row, column)),
                 on_choose=lambda _panel, seat=seat: self.session.turn_to(seat),
                 on_miss_boxes=lambda _panel, seat=seat: self._at(seat, area.correct_misses),
@@ -135,6 +135,14 @@ class SheetBoard(Live, BoxLayout):
         else:
             self.session.turn_to(seat)
             Clock.schedule_once(lambda _dt: act())
+
+    def _pick(self, row: str, column: int) -> None:
+        """Takes a tap on a field; who is not asked keeps nobody else from what the tray offers."""
+        session, area = self.session, self.area
+        stays = is_pad(session.game) or area.correcting
+        area.pick(row, column)
+        if not stays and session.waiting and session.seat not in session.waiting:
+            session.turn_to(session.seat_to_show())
 
     def _point_at(self, _sheet: object, place: Any) -> None:
         self.panels[self.session.seat].sheet.blocking = place

@@ -142,3 +142,16 @@ def test_a_miss_is_seen_on_its_own_sheet(phone: Phone, tmp_path: Path) -> None:
     table.page.session.play(Pass(0))
     phone.frames(3)
     assert [panel(phone, player).misses for player in FOUR] == [1, 0, 0, 0]
+
+
+def test_a_tap_of_somebody_who_is_not_asked_takes_the_tray_from_nobody(phone: Phone, tmp_path: Path) -> None:
+    from sheets.qwinto.moves import Roll
+
+    table = laid(phone, tmp_path, LYING)
+    table.page.session.play(Roll(("orange", "yellow")))  # Anna may still roll again
+    phone.advance(2)
+    phone.tap(field(phone, "Cem", "orange", 6))
+    phone.frames(4)
+    assert "Anna" in phone.find(MessageLine).text
+    assert panel(phone, "Anna").served
+    assert table.button("Again")

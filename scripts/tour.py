@@ -85,12 +85,12 @@ class Tour(CardTourist, HistoryTourist):
         written = next(field for field in self.phone.find_all(Field) if field.number and self.visible(field))
         self.phone.long_press(written)
         self.picture("qwinto-held")
-        self.phone.back()
+        self.close_sheets()
         page = app.root.ids.pages.current_screen
         page.addresses = ["192.168.1.7"]
         page.open_guests()
         self.picture("guests")
-        self.phone.back()
+        self.close_sheets()
         page.put_away()
         self.tap(IconButton, icon="undo")
         self.tap(IconButton, icon="redo")

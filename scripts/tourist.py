@@ -28,6 +28,8 @@ os.environ.update(  # read when Kivy is imported
 from tests.gui.phone import Phone  # noqa: E402  the environment comes first
 
 # isort: split
+from kivy.uix.modalview import ModalView  # noqa: E402
+
 from widgets.app import SpielblockApp  # noqa: E402
 from widgets.base.i18n import tr  # noqa: E402
 from widgets.base.theme import theme  # noqa: E402
@@ -123,6 +125,12 @@ class Tourist:
         target = self.folder / self.look.name / f"{self.count:02d}-{name}.png"
         target.parent.mkdir(parents=True, exist_ok=True)
         taken.replace(target)
+
+    def close_sheets(self) -> None:
+        """Closes whatever lies over the page."""
+        for sheet in self.phone.find_all(ModalView):
+            sheet.dismiss(animation=False)
+        self.wait()
 
     def tap(self, cls: Any, **wanted: Any) -> None:
         """Taps the one such widget on the page that is shown."""

@@ -20,13 +20,15 @@ from widgets.pages.replay.card_table import LookedAt
 from widgets.pages.statistics.matrix import MatrixCell
 from widgets.pieces.field import Field
 from widgets.pieces.playing_card import PlayingCard
+from widgets.pieces.shout import Shout
 
 SIX = ["Maximiliane-Charlotte", "Ben", "Friederike Anneliese", "Dora", "Emil", "Konstantin-Alexander"]
 """Players with names as long as they get."""
 SMALLEST = 36
 """No target is smaller, in dp of the device; on the smallest phones in those of the app.
 
-A field of a sheet or a cell of a table may be half as low or narrow, if it makes up for it in the other direction.
+It may be lower or narrower by a quarter if it makes up for that in the other direction; a field of a sheet or a cell of
+a table by half.
 """
 TOUCHING = 6
 """So many pixels may things reach into each other: rounded corners, the empty rim of letters."""
@@ -83,9 +85,9 @@ def faults(phone: Phone) -> list[str]:
 
 
 def places(phone: Phone) -> set[tuple[str, int, int, int, int]]:
-    """Where everything is that can be seen and does not scroll."""
+    """Where everything is that can be seen, does not scroll and does not pass by."""
     scrolled = {id(inner) for view in phone.find_all(ScrollView) for inner in view.walk(restrict=True)}
-    found = [widget for widget in on_screen(phone) if id(widget) not in scrolled]
+    found = [widget for widget in on_screen(phone) if id(widget) not in scrolled and not isinstance(widget, Shout)]
     return {(type(widget).__name__, *map(round, (*widget.to_window(*widget.pos), *widget.size))) for widget in found}
 
 
@@ -104,7 +106,8 @@ def _small(widget: Widget) -> str:
         return ""
     least = SMALLEST * room.density * min(1, room.growth)
     area = widget.width * widget.height
-    if isinstance(widget, Field | MatrixCell | LookedAt) and min(widget.size) >= least / 2 and area >= least**2:
+    slim = 0.5 if isinstance(widget, Field | MatrixCell | LookedAt) else 0.75
+    if min(widget.size) >= least * slim and area >= least**2:
         return ""
     (x, y), reach = widget.center, least / 2 - 0.01
     if all(widget.collide_point(x + right * reach, y + up * reach) for right in (-1, 1) for up in (-1, 1)):

@@ -21,6 +21,8 @@ from widgets.pages.statistics.matrix import MatrixCell
 from widgets.pieces.field import Field
 from widgets.pieces.playing_card import PlayingCard
 from widgets.pieces.shout import Shout
+from widgets.table.area import Area
+from widgets.table.seat_panel import SeatPanel
 
 SIX = ["Maximiliane-Charlotte", "Ben", "Friederike Anneliese", "Dora", "Emil", "Konstantin-Alexander"]
 """Players with names as long as they get."""
@@ -95,14 +97,15 @@ def _cut(widget: Widget) -> str:
     if not isinstance(widget, Label) or not widget.text or widget.shorten:
         return ""
     width, height = widget.texture_size
-    if width <= widget.width + 3 and height <= widget.height + 4:
+    slack = 8 if widget.font_name == "Hand" else 4  # what is written by hand has much empty room above and below
+    if width <= widget.width + 3 and height <= widget.height + slack:
         return ""
     return f"{widget.text!r} {width}x{height} in {widget.width:.0f}x{widget.height:.0f}"
 
 
 def _small(widget: Widget) -> str:
     """A finger's width round its middle has to belong to it, unless all of its parent is only looked at."""
-    if not isinstance(widget, ButtonBehavior) or (widget.disabled and widget.parent.disabled):
+    if not isinstance(widget, ButtonBehavior) or _only_looked_at(widget):
         return ""
     least = SMALLEST * room.density * min(1, room.growth)
     area = widget.width * widget.height
@@ -114,6 +117,19 @@ def _small(widget: Widget) -> str:
         return ""
     name = getattr(widget, "text", "") or getattr(widget, "icon", "")
     return f"{type(widget).__name__} {name!r} {widget.width:.1f}x{widget.height:.1f}"
+
+
+def _only_looked_at(widget: Widget) -> bool:
+    """Tells whether all of its parent is only looked at, or it is a field of a sheet that does not lie on a table."""
+    if widget.disabled and widget.parent.disabled:
+        return True
+    if not isinstance(widget, Field):
+        return False
+    while isinstance(widget.parent, Widget):
+        widget = widget.parent
+        if isinstance(widget, Area | SeatPanel):
+            return False
+    return True
 
 
 # What lies where

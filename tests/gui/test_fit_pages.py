@@ -15,7 +15,7 @@ from sheets.registry import GAMES
 from tests.gui.fits import SIX
 from tests.gui.pages.made_up import pair, random_games
 from tests.gui.phone import Phone
-from tests.gui.test_fit import SCREENS, looked_at, start  # noqa: F401  start is a fixture
+from tests.gui.test_fit import LONG, SCREENS, looked_at, start  # noqa: F401  start is a fixture
 from widgets.app import SpielblockApp
 
 SESSIONS = Path(__file__).resolve().parents[1] / "sheets" / "sessions"
@@ -57,7 +57,7 @@ def filled(app: SpielblockApp) -> None:
         path.unlink()
 
 
-@pytest.mark.parametrize("kind", SCREENS)
+@pytest.mark.parametrize("kind", SCREENS if LONG else ["large text", "tablet"])
 @pytest.mark.parametrize("pages", PAGES)
 def test_every_page_fits_every_screen(
     start: Callable[[str], SpielblockApp],  # noqa: F811

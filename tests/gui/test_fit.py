@@ -188,7 +188,7 @@ def decks(page: Any) -> Iterator[str]:
     page.conceal()
 
 
-@pytest.mark.parametrize("kind", SCREENS if LONG else ["tablet"])
+@pytest.mark.parametrize("kind", SCREENS if LONG else ["large text", "small phone", "tablet"])
 def test_the_deck_without_a_game_fits_every_screen(
     start: Callable[[str], SpielblockApp], phone: Phone, kind: str
 ) -> None:

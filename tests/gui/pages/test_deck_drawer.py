@@ -245,6 +245,20 @@ def test_monad_has_all_its_cards_and_its_columns_lie_open(drawer: Drawer, phone:
     assert drawer.lying() == ["80"]
 
 
+def test_piles_that_have_no_room_are_pushed_sideways(drawer: Drawer, phone: Phone) -> None:
+    phone.resize(360, 600)
+    drawer.chip("Monad")
+    shelf, last = drawer.page.ids.shelf, phone.find(DeckPile, words="Bonus")
+    edge = shelf.discard.x
+    assert last.to_window(last.x, 0)[0] > edge
+    phone.drag(shelf.pile(3), shelf.pile(0))
+    phone.advance(1)
+    assert drawer.lying() == [], "a push draws nothing"
+    assert last.to_window(last.right, 0)[0] <= edge
+    drawer.draw("Bonus")
+    assert len(drawer.lying()) == 1
+
+
 def test_shuffling_says_that_everything_comes_back_and_can_be_undone(drawer: Drawer, phone: Phone) -> None:
     drawer.chip("Quanto")
     drawer.draw()
@@ -269,7 +283,7 @@ def test_cards_are_dragged_to_the_table_and_to_the_discard_pile(drawer: Drawer, 
     phone.drag(hand.card(0), drawer.page.ids.open)
     phone.frames(3)
     assert drawer.lying() == [first]
-    phone.drag(hand.card(0), drawer.page._discard)
+    phone.drag(hand.card(0), drawer.page.ids.shelf.discard)
     phone.frames(3)
     assert [str(card) for card in drawer.page._table.deck.discard] == [second]
     assert len(drawer.held()) == 2

@@ -16,8 +16,8 @@ from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
 from widgets.pages.drawers.deck_chip import DeckChip
 from widgets.pages.drawers.deck_model import DeckTable
-from widgets.pages.drawers.deck_pile import DeckPile
 from widgets.pages.drawers.deck_tray import DeckTray
+from widgets.pages.drawers.pile_shelf import PileShelf  # noqa: F401  used in kv
 from widgets.pieces.card_flight import Place, fly, lies_at, place_of
 from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
 from widgets.table.game_screen import screen
@@ -27,8 +27,8 @@ kv.load(__file__)
 
 ACTIONS = ("lay", "pick_up", "discard", "turn")
 """What can be done with picked cards."""
-IN_ROW = 5
-"""So many piles with the discard pile stand side by side; more of them stand in two rows."""
+TALL = 640
+"""From this height on, in dp, an upright page has room for two rows of piles over all that its tray can hold."""
 
 
 class DeckPage(Page):
@@ -52,6 +52,7 @@ class DeckPage(Page):
     hint = StringProperty("")
     portrait = BooleanProperty(True)
     tray_height = NumericProperty(0)
+    pile_rows = NumericProperty(1)
 
     def __init__(self, chooser: Any = SYSTEM, **kwargs: Any) -> None:
         super().__init__(tab="dice", **kwargs)
@@ -65,7 +66,6 @@ class DeckPage(Page):
         self.ids.below.add_widget(self._tray)
         self._table = DeckTable(self.store.decks, chooser)
         self._order: list[int] = []
-        self._discard = self.ids.discard.__self__  # ids are weak
         self.follow(self._table, "deck", "hand", "picked", "picked_open")
         self._table.bind(on_refused=lambda _table, refused: self.ids.message.refuse(tr.say(refused, "data")))
         self.bind(kind=lambda *_: self._take(), size=self._fit)
@@ -137,7 +137,7 @@ class DeckPage(Page):
 
     def draw(self, pile: int) -> None:
         """Draws from a pile."""
-        cards, from_ = self._table.deck.piles[pile], self._pile(pile)
+        cards, from_ = self._table.deck.piles[pile], self.ids.shelf.pile(pile)
         if not cards:
             self.ids.message.refuse(tr._("deck.pile-empty"))
             return
@@ -151,7 +151,7 @@ class DeckPage(Page):
         if not self._table.deck.discard:
             self.ids.message.refuse(tr._("deck.discard-empty"))
             return
-        self._fly([self._discard.face], [place_of(self._discard)], self._goal())
+        self._fly([self.ids.shelf.discard.face], [place_of(self.ids.shelf.discard)], self._goal())
         self._table.take_back()
 
     def pick(self, place: int) -> None:
@@ -165,7 +165,7 @@ class DeckPage(Page):
     def act(self, action: str) -> None:
         """Does something with what is picked."""
         if action in ("lay", "discard"):
-            goal = place_of(self.ids.open if action == "lay" else self._discard)
+            goal = place_of(self.ids.open if action == "lay" else self.ids.shelf.discard)
             hand = self._tray.part("hand")
             places = [self._order.index(place) for place in self._table.picked]
             self._fly([hand.faces[place] for place in places], [place_of(hand.card(place)) for place in places], goal)
@@ -173,7 +173,7 @@ class DeckPage(Page):
 
     def drop(self, place: int, x: float, y: float) -> None:
         """Takes a card of the open hand that was dragged somewhere, with all that is picked."""
-        discards = lies_at(self._discard, x, y)
+        discards = lies_at(self.ids.shelf.discard, x, y)
         if discards or lies_at(self.ids.open, x, y):
             if self._order[place] not in self._table.picked:
                 self.pick(place)
@@ -187,6 +187,7 @@ class DeckPage(Page):
 
     def _fit(self, *_args: object) -> None:
         self.portrait = self.height >= self.width
+        self.pile_rows = 2 if not self.portrait or self.height >= dp(TALL) else 1
         own = {"cover": dp(220), "hand": min(dp(330), self.height * 0.46)}
         self.tray_height = own.get(self.step, self._tray.minimum_height)
 
@@ -195,15 +196,7 @@ class DeckPage(Page):
         self.each = deck_of(self.kind).hand
         self.change_hands(0)
         self.conceal()
-        count, box = len(deck_of(self.kind).piles), self.ids.piles
-        box.clear_widgets()
-        for place in range(count):
-            pile = DeckPile()
-            pile.bind(on_draw=lambda _pile, place=place: self.draw(place))
-            pile.bind(on_ask=lambda _pile, word: self.tell(word))
-            box.add_widget(pile)
-        box.add_widget(self._discard)
-        box.rows = 1 if count < IN_ROW else 2
+        self.ids.shelf.lay(len(deck_of(self.kind).piles))
         self.refresh()
 
     def fill(self) -> None:
@@ -214,12 +207,12 @@ class DeckPage(Page):
         face = screen(self.kind).face
         kind = deck_of(self.kind)
         for place, (pile, part) in enumerate(zip(deck.piles, kind.piles, strict=True)):
-            shown, seen = self._pile(place), kind.two_sided or place in kind.lies_open
+            shown, seen = self.ids.shelf.pile(place), kind.two_sided or place in kind.lies_open
             shown.face = NOTHING if not pile else face(pile[0]) if seen else back(self.kind)
             shown.words = tr._("deck.pile") if len(deck.piles) == 1 else tr._(f"deck.pile.{part.name}")
             shown.count = len(pile)
-        self._discard.face = face(deck.discard[0]) if deck.discard else NOTHING
-        self._discard.count = len(deck.discard)
+        self.ids.shelf.discard.face = face(deck.discard[0]) if deck.discard else NOTHING
+        self.ids.shelf.discard.count = len(deck.discard)
         self.ids.open.faces = [face(card) for card in deck.open]
         self.ids.open.picked = table.picked_open
         self._fill_hand(deck, face)
@@ -254,12 +247,9 @@ class DeckPage(Page):
         if self.step == "table":
             hands = ["hands"] if self.words and (self.portrait or not chosen) else []
             gather = ["gathering"] if self.can_gather and not chosen else []
-            return ["hint", *hands, *chosen, "gap", *gather, "actions"]
+            hint = ["hint"] if self.portrait or not (hands and gather) else []  # a lying phone has no room for all
+            return [*hint, *hands, *chosen, "gap", *gather, "actions"]
         return {"deal": ["dealing"], "cover": ["curtain"], "hand": ["hint", "hand", *chosen, "done"]}[self.step]
-
-    def _pile(self, place: int) -> DeckPile:
-        found: DeckPile = self.ids.piles.children[-1 - place]
-        return found
 
     def _most_each(self) -> int:
         deck = deck_of(self.kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
@@ -36,6 +36,10 @@ class PartCell(Label):
     """Written by hand; the heads and sums are printed."""
     star = BooleanProperty(False)
     """It is the best of its line, and the only one."""
+    wide = NumericProperty(0)
+    """About so wide is the text, in sizes of its letters."""
+    beside = NumericProperty(0)
+    """The room for the star."""
 
 
 class PartHead(AnchorLayout):

@@ -92,7 +92,7 @@ def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and
     assert own in drawn
     phone.clean()
 
-    picture = ResultSheet(game=game, title="", day="", headline="", below="", order=[0, 1])
+    picture = ResultSheet(game=game, headline="", facts="")
     phone.show(picture)
     assert colors_of(phone, second) == {tuple(RED)}
     assert {mark.text for mark in phone.find_all(PlayerMark) if mark.name == second} == {"♥"}

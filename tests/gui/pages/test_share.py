@@ -10,13 +10,16 @@ from typing import Any
 import pytest
 from kivy.core.image import Image
 from kivy.graphics import Fbo
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 
 from data.store import Store
 from device.documents import Documents
 from device.phone import Phone as Parts
 from sheets.monad.moves import TakeMonad
 from sheets.pad import Finish, Miss
+from sheets.quando.tracker import EnterRound
 from sheets.quanto.tracker import Count
 from sheets.qwinto.moves import PadEnter
 from tests.gui.fits import SIX, cut, small
@@ -29,9 +32,11 @@ from widgets.controls.texts import Heading
 from widgets.pages.result import picture, result
 from widgets.pages.result.outcome import best_first
 from widgets.pages.result.picture import SEEN, SETTLED, draw
+from widgets.pages.result.ranks import Crown, PodiumPlace
 from widgets.pages.result.result import ResultPage
-from widgets.pages.result.result_picture import SheetCard, SheetCourse, SheetLine, SheetRank
+from widgets.pages.result.result_picture import SheetCard, SheetCell, SheetCourse, SheetLine, SheetRank
 from widgets.pieces.field import Field
+from widgets.table.part_table import PartCell
 
 
 @pytest.fixture(autouse=True)
@@ -153,9 +158,14 @@ def test_the_picture_shows_everybody_the_parts_and_the_sheets(phone: Phone, stor
     page = opened(phone, store, six(store))
     share(phone, "As a picture")
     (sheet,) = drawn
-    ranks = {rank.player: rank.total for rank in sheet.walk(restrict=True) if isinstance(rank, SheetRank)}
-    assert ranks.keys() == set(SIX)
-    assert ranks["Emil"] == "−9"
+    stands, ranks = parts(sheet, PodiumPlace), parts(sheet, SheetRank)
+    assert [(stand.player, stand.place, stand.total, stand.counted) for stand in stands] == [
+        (name, 1, "1", "point") for name in (SIX[1], SIX[0], SIX[2])
+    ]
+    assert [(rank.player, rank.total, rank.wins) for rank in ranks] == [
+        (SIX[3], "1", True), (SIX[5], "1", True), ("Emil", "−9", False),
+    ]  # fmt: skip
+    assert [stand.wins for stand in stands] == [True] * 3
     assert len([line for line in sheet.walk(restrict=True) if isinstance(line, SheetLine)]) == 7
     cards = [card for card in sheet.walk(restrict=True) if isinstance(card, SheetCard)]
     fields = {card.player: [field for field in card.walk(restrict=True) if isinstance(field, Field)] for card in cards}
@@ -172,11 +182,17 @@ def in_order(sheet: Any) -> None:
             assert label.texture_size[0] <= label.width + 2, label.text
             assert label.texture_size[1] <= label.height + 4, label.text
             assert 0 <= label.x <= label.right <= sheet.width, label.text
-    below = sheet.top
-    for part in reversed(sheet.children):
+    head, body = sheet.ids.podium.parent, sheet.ids.body
+    assert (head.x, head.right, head.top) == (0, sheet.width, sheet.top), "the head lies at the upper edge"
+    below = head.y
+    for part in reversed(body.children):
         assert part.top < below, "parts follow each other"
         below = part.y
     assert 0 < below < 60
+
+
+def parts(sheet: Any, cls: type[Widget]) -> list[Any]:
+    return [part for part in sheet.walk(restrict=True) if isinstance(part, cls)]
 
 
 @pytest.mark.parametrize("components", ["table", "app"])
@@ -228,7 +244,8 @@ def test_the_picture_has_the_app_s_colours(phone: Phone, store: Store, mode: str
     share(phone, "As a picture")
     (path,) = pictures(store)
     image = Image(str(path), keep_data=True)
-    assert image.read_pixel(5, 5)[:3] == pytest.approx(theme.background[:3], abs=0.01)
+    edges = [image.read_pixel(5, y)[:3] for y in (5, image.height - 5)]
+    assert sorted(edges) == [pytest.approx(color, abs=0.01) for color in sorted([theme.mat[:3], theme.background[:3]])]
     orange = theme.game("orange")[:3]
     strip = [image.read_pixel(360, y)[:3] for y in range(0, image.height, 4)]
     assert any(pixel == pytest.approx(orange, abs=0.01) for pixel in strip), "a row of a sheet"
@@ -238,10 +255,42 @@ def test_a_count_has_no_table_and_no_sheets(phone: Phone, store: Store, drawn: l
     opened(phone, store, count(store))
     share(phone, "As a picture")
     (sheet,) = drawn
-    assert [rank.player for rank in sheet.walk(restrict=True) if isinstance(rank, SheetRank)] == ["Ben", "Anna"]
+    stands = [(stand.player, stand.place, stand.wins) for stand in parts(sheet, PodiumPlace)]
+    assert stands == [("Anna", 2, False), ("Ben", 1, True)]
+    assert parts(sheet, SheetRank) == []
     assert not [line for line in sheet.walk(restrict=True) if isinstance(line, SheetLine | SheetCard)]
     assert len(pictures(store)) == 1
     in_order(sheet)
+
+
+def test_the_crown_and_the_stars_are_for_the_best(phone: Phone, store: Store, drawn: list[Any]) -> None:
+    running = store.new("quando", ["Anna", "Ben", "Cem", "Dora"])
+    for sums in ((0, 5, 30, 9), (4, 2, 30, 9)):
+        running.play(EnterRound(sums))
+    opened(phone, store, running.id)
+    share(phone, "As a picture")
+    (sheet,) = drawn
+    stands = [(stand.player, stand.place, stand.total) for stand in parts(sheet, PodiumPlace)]
+    assert stands == [("Ben", 2, "5"), ("Anna", 1, "4"), ("Dora", 3, "18")]
+    assert [crown.opacity for crown in parts(sheet, Crown)] == [0, 1, 0]
+    assert [cell.text for cell in parts(sheet, SheetCell) if cell.star] == ["0", "0"], "alone best"
+    assert [rank.player for rank in parts(sheet, SheetRank)] == ["Cem"]
+    in_order(sheet)
+
+
+@pytest.mark.parametrize("cell", [SheetCell, PartCell])
+@pytest.mark.parametrize("width", [40, 80])
+@pytest.mark.parametrize("text", ["7", "−10", "12+4+9+9"])
+def test_the_star_lies_over_no_digit(phone: Phone, cell: Any, width: int, text: str) -> None:
+    box = FloatLayout()
+    found = cell(text=text, star=True, size_hint=(None, None), size=(width, 28), pos=(100, 100))
+    box.add_widget(found)
+    phone.show(box)
+    phone.frames(3)
+    (star,) = found.children
+    assert found.texture_size[0] <= width
+    assert star.right <= found.center_x - found.texture_size[0] / 2 + found.padding[0] + 1
+    assert star.x >= found.x - 1
 
 
 def test_both_of_a_team_come_first(store: Store) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base.canvas_widget import CanvasWidget
@@ -22,9 +22,11 @@ STREWN = (
     ("red", 0.69, 0.59, 10), ("yellow", 0.79, 0.6, 13), ("blue", 0.97, 0.57, 15), ("purple", 0.98, 0.42, 11),
     ("yellow", 0.94, 0.33, 12), ("red", 0.95, 0.18, 14), ("green", 0.97, 0.82, 15), ("grey", 0.95, 0.76, 10),
 )  # fmt: skip
-"""Which colour lies where, as shares of the head, and how large, in dp."""
+"""Which colour lies where, as shares of the head, and how large, in units."""
 LOW = 200
-"""A head without a podium is lower, in dp."""
+"""A head without a podium is lower, in units."""
+PODIUM = 340
+"""In a head that is higher because of many words nothing is strewn among them: so high it is else, in units."""
 MARGIN = 0.1
 """How much of its width at each side is free of words."""
 
@@ -32,21 +34,30 @@ MARGIN = 0.1
 class ResultHead(CanvasWidget, BoxLayout):
     """Green and strewn with signs where somebody has `won`; else as plain as paper."""
 
-    follows = ("won",)
+    follows = ("won", "unit", "at_top")
 
     won = BooleanProperty(False)
+    at_top = BooleanProperty(False)
+    """Whether it lies at the upper edge from side to side: only its lower corners are round."""
+    unit = NumericProperty(0)
+    """Pixels, in a picture that is measured in its own; 0: a dp of the screen."""
 
     def draw(self) -> None:
         """Draws the cloth and what is strewn."""
-        edge = [dp(22)]
+        unit = self.unit or dp(1)
         self.drawn.add(Color(*(theme.mat if self.won else theme.paper)))
-        self.drawn.add(SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=edge))
+        round, over = 22 * unit, (2 * unit if self.at_top else 0)
+        upper = 0 if self.at_top else round
+        whole = self.width, self.height + over  # a smooth edge would shine through at the top
+        self.drawn.add(SmoothRoundedRectangle(pos=self.pos, size=whole, radius=[upper, upper, round, round]))
         if self.won:
-            edges = self.height < dp(LOW)  # in a low head there are words in the middle
+            edges = self.height < LOW * unit  # in a low head there are words in the middle
             for number, (color, across, up, size) in enumerate(STREWN):
-                if edges and MARGIN < across < 1 - MARGIN:
+                middle = MARGIN < across < 1 - MARGIN
+                if edges and middle:
                     continue
-                self._strew(color, self.x + across * self.width, self.y + up * self.height, dp(size), 37 * number)
+                height = min(self.height, PODIUM * unit) if middle else self.height
+                self._strew(color, self.x + across * self.width, self.y + up * height, size * unit, 37 * number)
 
     def _strew(self, color: str, x: float, y: float, size: float, angle: float) -> None:
         texture = _texture(sign(color), size)

@@ -7,6 +7,9 @@ from sheets.standing import Standing
 from widgets.base.i18n import tr
 from words.numbers import shown_number
 
+STANDS = (1, 0, 2)
+"""Who stands where on the podium, from the left."""
+
 
 def headline(game: Game) -> str:
     """Returns who won, or why nobody did."""
@@ -57,6 +60,19 @@ def result_text(game: Game, headline: str) -> str:
     seats = game.standing.seats
     points = [f"{game.players[seat]}: {shown_number(seats[seat].total)}" for seat in best_first(game)]
     return "\n".join([f"{tr._(f'game.{game.rules.name}')} – {headline}", *points])
+
+
+def podium(game: Game) -> list[tuple[int, int]]:
+    """Returns who stands on the podium, from the left, each seat with its place: the best in the middle.
+
+    Nobody does before the end or alone; nor do partners, who are not set against each other.
+    """
+    if not game.standing.winners or game.standing.teams or len(game.players) == 1:
+        return []
+    order = best_first(game)
+    totals = [game.standing.seats[seat].total for seat in order]
+    stands = [place for place in STANDS if place < len(order)]
+    return [(order[place], totals.index(totals[place]) + 1) for place in stands]
 
 
 def best_first(game: Game) -> list[int]:

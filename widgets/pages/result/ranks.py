@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from widgets.base import kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
@@ -30,10 +31,22 @@ class RankRow(Ranked):
 class PodiumPlace(Ranked):
     """A place on the podium; who wins has a crown, and the highest block."""
 
-    unit = StringProperty("")
-    """What is counted: points, cards."""
+    unit = NumericProperty(0)
+    """Pixels, in a picture that is measured in its own; 0: a dp of the screen."""
+    counted = StringProperty("")
+    """What there is so much of: points, cards."""
+    step = NumericProperty(1)
+    letter = NumericProperty(1)
+    ink = ColorProperty()
     place = NumericProperty(1)
     """From 1; equal ones share it."""
+
+
+class Crown(Widget):
+    """Three points of gold, as high as the widget."""
+
+    part = NumericProperty(1)
+    """A 28th of its height."""
 
 
 class LeadBar(Ranked):

@@ -28,7 +28,7 @@ from widgets.pages.history.exports import export, hand_over
 from widgets.pages.look_back.card import LookBackCard  # noqa: F401  used in kv
 from widgets.pages.look_back.looking_through import keep_review
 from widgets.pages.result.head import ResultHead  # noqa: F401  used in kv
-from widgets.pages.result.outcome import best_first, headline, reasons, result_text, unit
+from widgets.pages.result.outcome import best_first, headline, podium, reasons, result_text, unit
 from widgets.pages.result.picture import copy, draw, give_away, new_picture
 from widgets.pages.result.ranks import LeadBar, PodiumPlace, RankRow
 from widgets.table.game_screen import screen
@@ -38,10 +38,6 @@ from words.decisions import decisions
 from words.numbers import shown_number
 
 kv.load(__file__)
-
-PODIUM = 3
-STANDS: dict[int, tuple[int, ...]] = {0: (), 1: (0,), 2: (1, 0), 3: (1, 0, 2)}
-"""Who stands where on the podium, from the left: the best in the middle."""
 
 
 class ResultPage(Page):
@@ -165,22 +161,13 @@ class ResultPage(Page):
     def share_picture(self) -> None:
         """Gives it away as a picture. Drawing takes a moment, so that is said first."""
         self.ids.message.say(tr._("result.drawing"))
-        time = self._ended()
-        path = new_picture(self.store, self.whole.rules.name, time)
-        draw(lambda: self._sheet(time), path, lambda drawn: self._drawn(path, drawn))
+        path = new_picture(self.store, self.whole.rules.name, self._ended())
+        draw(self._sheet, path, lambda drawn: self._drawn(path, drawn))
 
-    def _sheet(self, time: datetime) -> Widget:
+    def _sheet(self) -> Widget:
         from widgets.pages.result.result_picture import ResultSheet  # loaded when it is wanted
 
-        game: Game = self.whole
-        return ResultSheet(
-            game=game,
-            title=tr._(f"game.{game.rules.name}"),
-            day=whole_date(time.date()),
-            headline=self.headline,
-            below=self.below,
-            order=best_first(game),
-        )
+        return ResultSheet(game=self.whole, headline=self.headline, facts=self.facts, won=self.won)
 
     def _drawn(self, path: Path, drawn: bool) -> None:
         if not drawn:
@@ -225,14 +212,11 @@ class ResultPage(Page):
         return {"player": game.players[seat], "mark": mark, "total": total, "wins": seat in game.standing.winners}
 
     def _fill_ranks(self, game: Game) -> None:
-        """Shows the first three on the podium and the others below; partners are not set against each other."""
-        order = [] if self.alone else best_first(game)
-        first = order[:PODIUM] if self.won and not game.standing.teams else []
-        totals = [game.standing.seats[seat].total for seat in order]
-        for seat in [first[place] for place in STANDS[len(first)]]:
-            place = totals.index(game.standing.seats[seat].total) + 1
-            self.ids.podium.add_widget(PodiumPlace(place=place, unit=unit(game, seat), **self._who(game, seat)))
-        for number, seat in enumerate(order[len(first) :]):
+        """Shows the first three on the podium and the others below."""
+        stands = podium(game)
+        for seat, place in stands:
+            self.ids.podium.add_widget(PodiumPlace(place=place, counted=unit(game, seat), **self._who(game, seat)))
+        for number, seat in enumerate([] if self.alone else best_first(game)[len(stands) :]):
             self.ids.ranks.add_widget(RankRow(first=number == 0, **self._who(game, seat)))
 
     def _fill_bars(self, game: Game) -> None:

@@ -25,6 +25,9 @@ from widgets.base.marks import marks
 from widgets.controls.page import Paper
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Icon  # noqa: F401  used in kv
+from widgets.pages.result.head import ResultHead  # noqa: F401  used in kv
+from widgets.pages.result.outcome import best_first, podium, unit
+from widgets.pages.result.ranks import PodiumPlace
 from widgets.table.field_sheet import FieldSheet
 from widgets.table.game_screen import screen
 from widgets.table.part_table import TableLine, lines
@@ -81,6 +84,12 @@ class SheetCell(Label):
 
     unit = NumericProperty(1)
     hand = BooleanProperty(True)
+    star = BooleanProperty(False)
+    """It is the best of its line, and the only one."""
+    wide = NumericProperty(0)
+    """About so wide is the text, in sizes of its letters."""
+    beside = NumericProperty(0)
+    """The room for the star."""
 
 
 class SheetLine(BoxLayout):
@@ -116,15 +125,15 @@ class ResultSheet(BoxLayout):
 
     unit = NumericProperty(WIDTH / 360)
     game = ObjectProperty()
-    title = StringProperty("")
-    day = StringProperty("")
     headline = StringProperty("")
-    below = StringProperty("")
-    order = ListProperty()
-    """The seats, best first."""
+    facts = StringProperty("")
+    """Which game it was, when, and why it is over."""
+    won = BooleanProperty(False)
+    """Whether somebody has won."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.order = best_first(self.game)
         game: Game = self.game
         self._rank(game)
         self._table(lines(game))
@@ -136,31 +145,38 @@ class ResultSheet(BoxLayout):
             how = {"course": running.totals, "players": game.players, "limit": running.limit}
             self.ids.sheets.add_widget(SheetCourse(unit=self.unit, **how))
         else:
-            self.remove_widget(self.ids.sheets.__self__)
+            self.ids.body.remove_widget(self.ids.sheets.__self__)
 
     def _who(self, seat: int) -> dict[str, Any]:
         return {"unit": self.unit, "player": self.game.players[seat], "mark": marks.at_seat(self.game.players, seat)}
 
+    def _points(self, seat: int) -> dict[str, Any]:
+        standing = self.game.standing
+        points = {"total": shown_number(standing.seats[seat].total), "wins": seat in standing.winners}
+        return {**points, **self._who(seat)}
+
     def _rank(self, game: Game) -> None:
-        if len(game.players) == 1:  # whose name is the headline
-            self.remove_widget(self.ids.ranks.__self__)
+        """Shows the first three on the podium and the others below; alone nobody, whose name is the headline."""
+        stands = podium(game)
+        for seat, place in stands:
+            self.ids.podium.add_widget(PodiumPlace(place=place, counted=unit(game, seat), **self._points(seat)))
+        others = self.order[len(stands) :]
+        if not others or len(game.players) == 1:
+            self.ids.body.remove_widget(self.ids.ranks.__self__)
             return
-        standing = game.standing
-        for seat in self.order:
-            total = shown_number(standing.seats[seat].total)
-            wins, last = seat in standing.winners, seat == self.order[-1]
-            self.ids.ranks.add_widget(SheetRank(total=total, wins=wins, last=last, **self._who(seat)))
+        for seat in others:
+            self.ids.ranks.add_widget(SheetRank(last=seat == others[-1], **self._points(seat)))
 
     def _table(self, table: list[TableLine]) -> None:
         if len(table) == 2:  # names and sums: they stand above already
-            self.remove_widget(self.ids.table.__self__)
+            self.ids.body.remove_widget(self.ids.table.__self__)
             return
         for number, line in enumerate(table):
             row = SheetLine(unit=self.unit, first=not number, last=line.last)
             row.add_widget(SheetName(unit=self.unit, text=line.name, color_name=line.color, bold=line.last))
             for seat, text in enumerate(line.cells):
-                plain = {"unit": self.unit, "text": text, "hand": line.hand, "bold": not line.hand}
-                row.add_widget(SheetCell(**plain) if number else SheetHead(**self._who(seat)))
+                look = {"hand": line.hand, "bold": not line.hand, "star": seat == line.best}
+                row.add_widget(SheetCell(unit=self.unit, text=text, **look) if number else SheetHead(**self._who(seat)))
             self.ids.table.add_widget(row)
 
     def _sheets(self, game: Game, sheet_class: type[FieldSheet]) -> None:

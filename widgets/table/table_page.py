@@ -70,6 +70,8 @@ class TablePage(HostPage):
     """Whether all sheets lie on the table at once, and the tray between them."""
     tabs_hidden = BooleanProperty(False)
     """Whether what lies on the table names the players itself, and there are no tabs."""
+    title_in_bar = BooleanProperty(True)
+    """Whether the title has room beside the tabs, on a phone that lies."""
     chooser = ObjectProperty(SYSTEM)
     """Where the dice come from."""
 

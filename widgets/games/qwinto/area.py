@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kivy.properties import DictProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, DictProperty, NumericProperty, StringProperty
 
 from sheets.codec import Move
-from sheets.qwinto.sheet import MOST_MISSES, NUMBERS, score
+from sheets.qwinto.sheet import MOST_MISSES, NUMBERS, ROWS, score
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.names import short
@@ -32,6 +32,10 @@ class QwintoArea(SheetArea):
     misses = NumericProperty(0)
     sum_line = StringProperty("")
     """The whole score in one line with the signs of its parts, as markup, for a phone that lies."""
+    sum_length = NumericProperty(0)
+    """How many letters and signs of it are seen."""
+    narrow = BooleanProperty(False)
+    """Whether that line has room for little else."""
     status = StringProperty("")
     """Who still has to answer."""
 
@@ -52,10 +56,12 @@ class QwintoArea(SheetArea):
         points["total"] = shown_number(parts.total) if self.show_totals else "–"
         self.points = points
         self.misses = view.sheet.misses
-        rows = " + ".join(f"{marked_sign(row)} {points[row]}" for row in ("orange", "yellow", "purple"))
+        rows = " + ".join(f"{marked_sign(row)} {points[row]}" for row in ROWS)
         misses = f" − {-parts.points('miss')}" if view.sheet.misses else ""
         bonus = f"{tr._('table.bonus')} {points['bonus']}"
-        self.sum_line = f"{rows} + {bonus}{misses} = {points['total']}"
+        rest = f" + {bonus}{misses} = {points['total']}"
+        self.sum_line = rows + rest
+        self.sum_length = len(" + ".join(f"x {points[row]}" for row in ROWS)) + len(rest)
         self.status = self._status()
 
     def _status(self) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sheets.game import Game
 
 FILE = "progress"
-VERSION = 1
+VERSION = 2
 """Goes up when games are counted in another way: what was kept before is then made anew."""
 
 
@@ -28,13 +28,16 @@ class Progress:
     round: int | None
     totals: tuple[int, ...]
     leaders: tuple[int, ...]
+    active: int | None
+    """Whose turn it is; None where several may act, and when it is over."""
 
 
 def progress_of(game: Game) -> Progress:
     """Returns where *game* stands."""
     standing = game.standing
     totals = tuple(seat.total for seat in standing.seats)
-    return Progress(standing.over, game.round, totals, tuple(standing.leaders))
+    active = None if standing.over else game.rules.active(game.state)
+    return Progress(standing.over, game.round, totals, tuple(standing.leaders), active)
 
 
 class ProgressFile:
@@ -71,6 +74,12 @@ class ProgressFile:
 
 def _read(told: dict[str, Any]) -> Progress | None:
     match told:
-        case {"over": bool(over), "round": int() | None as number, "totals": [*totals], "leaders": [*leaders]}:
-            return Progress(over, number, tuple(map(int, totals)), tuple(map(int, leaders)))
+        case {
+            "over": bool(over),
+            "round": int() | None as number,
+            "totals": [*totals],
+            "leaders": [*leaders],
+            "active": int() | None as active,
+        }:
+            return Progress(over, number, tuple(map(int, totals)), tuple(map(int, leaders)), active)
     return None

@@ -33,8 +33,8 @@ from kivy.uix.modalview import ModalView  # noqa: E402
 from widgets.app import SpielblockApp  # noqa: E402
 from widgets.base.i18n import tr  # noqa: E402
 from widgets.base.theme import theme  # noqa: E402
-from widgets.controls.buttons import PillButton  # noqa: E402
 from widgets.pages.home.home import GameTile  # noqa: E402
+from widgets.pages.new_game.start_button import StartButton  # noqa: E402
 
 FAMILY = ("Anna", "Ben", "Cem")
 
@@ -161,7 +161,7 @@ class Tourist:
         page.choose("components", "app")
         self.picture(f"new-game-{game}")
         app.root._page("table").chooser = Loaded()
-        self.tap(PillButton, text=tr._("newgame.start"))
+        self.tap(StartButton, visible=True)
         self.wait(5)  # the draw of who starts is shown
 
     def start_tracker(self, app: SpielblockApp, game: str, players: tuple[str, ...]) -> None:
@@ -172,5 +172,5 @@ class Tourist:
         page.players = list(players)
         page.choose("components", "table")
         self.picture(f"new-game-{game}")
-        self.tap(PillButton, text=tr._("newgame.start"))
+        self.tap(StartButton, visible=True)
         self.wait(5)

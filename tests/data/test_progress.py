@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from data import running
-from data.lines import opened, sealed
-from data.progress import Progress, progress_of
+from data.lines import dump, opened, sealed
+from data.progress import VERSION, Progress, progress_of
 from data.store import Store
 from tests.data.storehelp import Clock, play
 
@@ -72,6 +73,23 @@ def test_a_damaged_note_is_made_anew_without_a_word(quick_path: Path, content: b
     with Store(quick_path, Clock()) as store:
         assert store.progress(game.id) == expected
         assert store.reports == []
+
+
+@pytest.mark.parametrize("version", [1, VERSION])
+def test_a_note_that_does_not_tell_whose_turn_it_is_is_made_anew(quick_path: Path, version: int) -> None:
+    with Store(quick_path, Clock()) as store:
+        game = store.new("qwinto", ["Anna", "Ben"], {"components": "app"})
+        play(game, 4)
+        expected = progress_of(game.game)
+    note = quick_path / "progress"
+    line = opened(note.read_bytes().rstrip(b"\n"))
+    assert line is not None
+    told = json.loads(line[0])
+    assert told["games"][game.id][2].pop("active") == expected.active
+    assert expected.active is not None
+    note.write_bytes(sealed(dump(told | {"version": version}))[0])
+    with Store(quick_path, Clock()) as store:
+        assert store.progress(game.id) == expected
 
 
 def test_a_thousand_running_games_open_without_being_read_by_the_rules(quick_path: Path, replays: list[str]) -> None:

@@ -84,7 +84,7 @@ class Blind:
         self.do(game)
         for choice in choices:
             self.do(choice)
-        self.do("Let’s go")
+        self.do("Let’s go", "Deal the cards")
         self.do("Anna, go on", "Ben, go on")
 
     def heard_since(self, number: int) -> str:

@@ -16,6 +16,7 @@ from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.nav_bar import Place
 from widgets.pages.home.home import GameTile, RunningCard
+from widgets.pages.new_game.start_button import StartButton
 from widgets.pieces.die import Die
 from widgets.pieces.field import Field
 from widgets.shell import PAGES
@@ -49,7 +50,7 @@ def start_game(app: SpielblockApp, phone: Phone, game: str = "qwinto") -> None:
     """Three taps from home to the table: the tile, go, and past the draw of who starts."""
     phone.tap(phone.find(GameTile, game=game))
     phone.frames(4)
-    phone.tap(phone.find(PillButton, text=tr._("newgame.start"), visible=True))
+    phone.tap(phone.find(StartButton, visible=True))
     phone.frames(4)
     phone.tap((180, 400))
     phone.frames(6)

@@ -26,6 +26,7 @@ from widgets.controls.message_line import MessageLine
 from widgets.controls.number_grid import NumberKey
 from widgets.controls.texts import Text
 from widgets.pages.home.home import GameTile
+from widgets.pages.new_game.start_button import StartButton
 from widgets.pages.result.result import ResultPage
 from widgets.pieces.curtain import Curtain
 from widgets.pieces.field import Field
@@ -76,7 +77,7 @@ def test_it_plays_by_touch_from_new_game_to_the_history(phone: Phone, tmp_path: 
     phone.tap(phone.find(Text, text=tr._("newgame.add")))
     typed(phone, "Anna")
     phone.tap(phone.find(PillButton, text=tr._("newgame.take")))
-    phone.tap(phone.find(PillButton, text=tr._("newgame.start"), visible=True))
+    phone.tap(phone.find(StartButton, visible=True))
     phone.advance(1)
     for number in (3, 5, 8, 13, 20):
         phone.tap(phone.find(NumberKey, value=number))

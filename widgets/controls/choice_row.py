@@ -14,6 +14,7 @@ from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.spoken import Spoken, listed
 from widgets.controls.buttons import Chip
+from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
@@ -33,7 +34,10 @@ class ChipFlow(Live, StackLayout):
     needed = NumericProperty(0)
     """The width in which all chips stand in one line."""
 
-    follows = ("choices", "columns")
+    names = BooleanProperty(False)
+    """Whether they are people: each has the own mark."""
+
+    follows = ("choices", "columns", "names")
     __events__ = ("on_choose",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -47,7 +51,7 @@ class ChipFlow(Live, StackLayout):
         """Makes a chip of each choice."""
         self.clear_widgets()
         for value, word in self.choices:
-            chip = ChoiceChip(text=word, value=value)
+            chip = (NameChip if self.names and value else ChoiceChip)(text=word, value=value)
             chip.bind(on_release=lambda touched: self.dispatch("on_choose", touched.value))
             chip.fbind("width", self._measure)
             self.add_widget(chip)
@@ -69,6 +73,10 @@ class ChoiceChip(Chip):
     value = ObjectProperty(None, allownone=True)
     share = NumericProperty(0)
     """How much of the line is its own; 0: as wide as its word."""
+
+
+class NameChip(ChoiceChip):
+    """Somebody, by mark and name."""
 
 
 class ChoiceRow(BoxLayout):

@@ -52,7 +52,7 @@ def test_the_last_game_comes_first_with_round_players_and_leader(phone: Phone, s
     game = a_round(store)
     _, gone = opened(phone, store)
     large, small = phone.find(RunningCard, large=True), phone.find(RunningCard, large=False)
-    assert (large.title, large.stage) == ("Qwinto", "Runde 2")
+    assert (large.title, large.stage) == ("Qwinto", "Runde 2 · Ben ist dran")
     assert [(seat.player, seat.points) for seat in reversed(large.ids.seats.children)] == [("Anna", "1"), ("Ben", "0")]
     assert "Ben\u00a00" in large.players
     assert large.players.index("Icons") < large.players.index("Anna") < large.players.index("Ben")
@@ -80,7 +80,7 @@ def test_a_game_is_deleted_and_brought_back(phone: Phone, store: Store) -> None:
     assert store.running() == []
 
     phone.tap(phone.find(text="Rückgängig"))
-    assert phone.find(RunningCard).stage == "Runde 2"
+    assert phone.find(RunningCard).stage == "Runde 2 · Ben ist dran"
     assert [card.id for card in store.running()] == [game]
 
 
@@ -139,7 +139,7 @@ def test_the_language_changes_while_it_is_shown(phone: Phone, store: Store) -> N
     opened(phone, store)
     tr.language = "en"
     phone.frames()
-    assert phone.find(RunningCard).stage == "Round 2"
+    assert phone.find(RunningCard).stage == "Round 2 · Ben to play"
     assert phone.find(GameTile, game="qwinto").players == "2–6 players"
 
 

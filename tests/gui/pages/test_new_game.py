@@ -13,13 +13,14 @@ from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
 from widgets.controls.buttons import Chip, IconButton, PillButton
-from widgets.controls.choice_row import SwitchRow
+from widgets.controls.choice_row import NameChip, SwitchRow
 from widgets.controls.drag_scroll import DragHandle
 from widgets.controls.name_field import LONGEST, NameField, NameInput
 from widgets.controls.texts import Text
 from widgets.pages.home.home import GameTile
 from widgets.pages.new_game.new_game import BY_LOT, NewGamePage
 from widgets.pages.new_game.seat_list import SeatRow
+from widgets.pages.new_game.start_button import StartButton
 from widgets.pages.new_game.starter_draw import LotName
 
 pytestmark = pytest.mark.usefixtures("german")
@@ -47,12 +48,12 @@ def add(phone: Phone, name: str) -> None:
 
 
 def start(phone: Phone) -> None:
-    phone.tap(phone.find(PillButton, text="Los geht’s", visible=True))
+    phone.tap(phone.find(StartButton, visible=True))
 
 
 def test_names_are_typed_on_a_new_phone(phone: Phone, store: Store) -> None:
     _, gone = opened(phone, store)
-    button = phone.find(PillButton, text="Los geht’s", visible=True)
+    button = phone.find(StartButton, visible=True)
     assert button.disabled
     assert "Hier können 2 bis 6 mitspielen." in phone.texts()
 
@@ -226,7 +227,7 @@ def test_the_game_says_how_many_can_play(phone: Phone, store: Store) -> None:
     phone.tap(phone.find(Chip, text="Auf dem Tisch"))
     phone.tap(phone.find(Chip, text="Emil"))
     phone.tap(phone.find(Chip, text="In der App"))
-    assert phone.find(PillButton, text="Los geht’s", visible=True).disabled
+    assert phone.find(StartButton, visible=True).disabled
     assert "Hier können 2 bis 4 mitspielen." in phone.texts()
 
 
@@ -260,7 +261,7 @@ def test_the_way_to_start_is_always_on_the_screen(phone: Phone, store: Store, si
     opened(phone, store)
     phone.resize(*size)
     phone.scale(1, 1.3)
-    button = phone.find(PillButton, text="Los geht’s", visible=True)
+    button = phone.find(StartButton, visible=True)
     x, y = button.to_window(*button.pos)
     assert 0 <= x < x + button.width <= size[0]
     assert 0 <= y < y + button.height <= size[1]
@@ -349,3 +350,40 @@ def test_further_options_come_into_view(phone: Phone, store: Store) -> None:
     assert top <= page.ids.scroll.top
     page.open(game="qwinto")  # begins at the top again
     assert page.ids.scroll.scroll_y == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "components", "words"),
+    [("quando", "app", "Karten geben"), ("quando", "table", "Los geht’s"), ("qwinto", "app", "Los geht’s")],
+)
+def test_the_start_button_says_what_begins(
+    phone: Phone, store: Store, game: str, components: str, words: str
+) -> None:
+    page, _ = opened(phone, store, game)
+    page.players = ["Anna", "Maximiliane-Charlotte"]
+    page.choose("components", components)
+    phone.frames(3)
+    button = phone.find(StartButton, visible=True)
+    assert button.text == words, "the starter is drawn by lot"
+    page.first = "Anna"
+    phone.frames(2)
+    assert button.text == f"{words} · Anna beginnt"
+    page.remove("Anna")
+    phone.frames(2)
+    assert button.text == words
+    phone.resize(780, 360)
+    page.players, page.first = ["Anna", "Ben"], "Ben"
+    phone.frames(3)
+    assert phone.find(StartButton, visible=True).text == words, "beside the title there is no room for the name"
+
+
+def test_known_names_have_their_marks(phone: Phone, store: Store) -> None:
+    store.players.use(["Anna", "Ben"])
+    store.players.recolor("Ben", "3")
+    opened(phone, store)
+    chips = {chip.value: chip for chip in phone.find_all(NameChip)}
+    assert chips.keys() == {"Anna", "Ben"}
+    (mark,) = chips["Ben"].children
+    assert (mark.text, list(mark.mark)) == ("B", theme.player(2))
+    phone.tap(mark)
+    assert seats(phone) == ["Ben"]

@@ -10,6 +10,7 @@ from widgets.controls.buttons import Chip, PillButton
 from widgets.controls.choice_row import SwitchRow
 from widgets.controls.value_key import DigitKey
 from widgets.pages.new_game.new_game import NewGamePage
+from widgets.pages.new_game.start_button import StartButton
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +27,7 @@ def opened(phone: Phone, store: Store, game: str, *players: str) -> NewGamePage:
 
 
 def start(phone: Phone) -> PillButton:
-    button: PillButton = phone.find(PillButton, text="Los geht’s", visible=True)
+    button: PillButton = phone.find(StartButton, visible=True)
     phone.tap(button)
     return button
 

@@ -173,7 +173,7 @@ class HomePage(Page):
             game=one.card.game,
             label=tr._("home.over" if over else "home.continue"),
             title=one.name if large else one.title,
-            stage=one.stage if large else "",
+            stage=one.turn if large else "",
             players=one.players(show_totals),
             large=large,
         )

@@ -40,6 +40,13 @@ class GameInProgress:
         return "" if number is None else str(tr._(words, round=number))
 
     @property
+    def turn(self) -> str:
+        """Where it stands and whose turn it is."""
+        active = self.progress.active if self.progress is not None else None
+        whose = "" if active is None else str(tr._("home.turn", name=short(self.card.players[active], 14)))
+        return " · ".join(filter(None, (self.stage, whose)))
+
+    @property
     def title(self) -> str:
         """The game and where it stands."""
         return f"{self.name} · {self.stage}" if self.stage else self.name

@@ -31,6 +31,7 @@ from widgets.pages.new_game.game_banner import GameBanner  # noqa: F401  used in
 from widgets.pages.new_game.game_setup import chosen, extra_options, last_choices, player_counts, refusal
 from widgets.pages.new_game.option_row import OptionRow, option_row
 from widgets.pages.new_game.seat_list import SeatList  # noqa: F401  used in kv
+from widgets.pages.new_game.start_button import StartButton, start_words, with_starter  # noqa: F401  used in kv
 from widgets.pages.new_game.starter_draw import StarterDraw  # noqa: F401  used in kv
 from widgets.table.game_screen import screen
 
@@ -60,6 +61,9 @@ class NewGamePage(Page):
     """Whether the coach has learned the game."""
     first = StringProperty(BY_LOT)
     """The player who starts, or that it is drawn."""
+    start_words = StringProperty("")
+    """What the start button does; `start_words_in_full`: and who begins."""
+    start_words_in_full = StringProperty("")
     problem = StringProperty("")
     """Why the game cannot begin yet."""
     too_few = BooleanProperty(True)
@@ -232,6 +236,8 @@ class NewGamePage(Page):
         counts = player_counts(self.game, self.options)
         self.min_players, self.max_players = counts[0], counts[-1]
         self.too_few = len(self.players) < counts[0]
+        self.start_words = start_words(self.game, self.options)
+        self.start_words_in_full = with_starter(self.start_words, self.first if self._has_turns() else BY_LOT)
         self._fill_known()
         self._fill_choices()
         self._fill_extras()

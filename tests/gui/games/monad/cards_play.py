@@ -166,7 +166,7 @@ def begin_at(monkeypatch: pytest.MonkeyPatch, hand: str, **said: Any) -> None:
 
 
 def screens(app: SpielblockApp, names: list[str]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The screens of a game of four, for whoever looks whether they fit: before, during and after a turn."""
+    """The screens of a game of up to four, for whoever looks whether they fit: before, during and after a turn."""
     what = {"id": app.store.new("monad", names[:4], {"components": "app", "first": 0}).id}
     yield "monad curtain", what
     session = app.root.ids.pages.current_screen.session
@@ -178,8 +178,9 @@ def screens(app: SpielblockApp, names: list[str]) -> Iterator[tuple[str, dict[st
     session.play(action)
     session.draft = HandDraft(0, open=True)
     yield "monad after an action", what
-    for move in (EndTurn(0), Flip(1), Draw(2)):
+    last = 2 % len(session.game.players)
+    for move in (EndTurn(0), Flip(1), Draw(last)):
         session.play(move)
-    session.seat = 2
-    session.draft = HandDraft(2, open=True)
+    session.seat = last
+    session.draft = HandDraft(last, open=True)
     yield "monad drawn", what

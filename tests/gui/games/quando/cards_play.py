@@ -182,11 +182,12 @@ def screens(app: Any, players: list[str]) -> Iterator[tuple[str, dict[str, Any]]
     session.seat = fullest
     session.draft = HandDraft(fullest, open=True)
     yield "quando full", where
-    _driven(session, lambda state: state.phase is Phase.PENALTY and state.zeros(state.penalised))
-    session.seat = session.seat_to_show()
-    yield "quando penalty curtain", where
-    session.draft = HandDraft(session.seat, open=True, picked=(0,))
-    yield "quando zero", where
+    if len(players) > 2:  # with these cards two never come to that
+        _driven(session, lambda state: state.phase is Phase.PENALTY and state.zeros(state.penalised))
+        session.seat = session.seat_to_show()
+        yield "quando penalty curtain", where
+        session.draft = HandDraft(session.seat, open=True, picked=(0,))
+        yield "quando zero", where
     _driven(session, lambda state: state.phase in (Phase.SHUFFLE, Phase.OVER))
     yield "quando counted", where
     over = app.store.new("quando", players, {"components": "app", "target": 1})
@@ -199,7 +200,7 @@ def screens(app: Any, players: list[str]) -> Iterator[tuple[str, dict[str, Any]]
 
 def _driven(session: Any, there: Callable[[Any], Any] | None = None) -> Any:
     """Plays on, triplets first, until it is *there*, or some hand is full; then returns the table."""
-    there = there or (lambda state: max(map(len, state.hands)) >= 11)
+    there = there or (lambda state: max(map(len, state.hands)) >= (11 if len(state.hands) > 3 else 9))
     for _move in range(400):
         state = session.game.state
         if there(state):

@@ -27,6 +27,7 @@ from widgets.pages.replay.facts import FactsColumn, FactsLine, FactsWidget, Thro
 from widgets.pages.replay.field_ring import FieldRing
 from widgets.pages.replay.laid_cards import card_lines
 from widgets.pages.replay.replay import PACE, ReplayPage, SeatTab
+from widgets.pages.result.last_decision import LastDecision
 from widgets.pages.result.ranks import LeadBar, PodiumPlace, Ranked, RankRow
 from widgets.pages.result.result import ResultPage
 from widgets.table.part_table import PartCell
@@ -217,6 +218,27 @@ def test_an_unfinished_game_has_no_trophy(phone: Phone, store: Store) -> None:
     phone.tap(phone.find(PillButton, text="Go on playing"))
     assert gone[-1] == ("table", {"id": running.id})
     assert [one.id for one in store.running()] == [running.id]
+
+
+def test_the_last_decision_leads_to_its_place_in_the_replay(phone: Phone, store: Store) -> None:
+    from sheets.pad import Finish
+
+    running = store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
+    for seat in (0, 1):
+        running.play(Miss(seat))
+    running.play(Finish())
+    store.finish(running.id)
+    page, gone = result(phone, store, running.id)
+    last = phone.find(LastDecision)
+    page.ids.scroll.scroll_to(last, animate=False)
+    phone.frames(3)
+    assert (last.player, last.sentence) == ("Ben", "Ben: miss")
+    phone.tap(last)
+    assert gone == [("replay", {"id": running.id, "at": 2})], "before somebody ended it"
+    phone.clean()
+    watched = ReplayPage(name="replay", store=store)
+    shown(phone, watched, **gone[0][1])
+    assert watched.sentence == last.sentence
 
 
 def test_the_best_stand_on_the_podium_and_share_a_step(phone: Phone, store: Store) -> None:

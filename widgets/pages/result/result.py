@@ -28,13 +28,15 @@ from widgets.pages.history.exports import export, hand_over
 from widgets.pages.look_back.card import LookBackCard  # noqa: F401  used in kv
 from widgets.pages.look_back.looking_through import keep_review
 from widgets.pages.result.head import ResultHead  # noqa: F401  used in kv
+from widgets.pages.result.last_decision import LastDecision  # noqa: F401  used in kv
 from widgets.pages.result.outcome import best_first, headline, podium, reasons, result_text, unit
 from widgets.pages.result.picture import copy, draw, give_away, new_picture
 from widgets.pages.result.ranks import LeadBar, PodiumPlace, RankRow
 from widgets.table.game_screen import screen
 from widgets.table.mini_sheets import MiniSheets  # noqa: F401  used in kv
 from widgets.table.part_table import PartTable  # noqa: F401  used in kv
-from words.decisions import decisions
+from words.catalogue import catalogue
+from words.decisions import decisions, sentence
 from words.numbers import shown_number
 
 kv.load(__file__)
@@ -68,6 +70,7 @@ class ResultPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._id = ""
         self._coach: tuple[int, ...] = ()
+        self._last = 0
         super().__init__(**kwargs)
 
     def open(self, id: str = "", **_what: object) -> None:
@@ -102,6 +105,10 @@ class ResultPage(Page):
     def watch(self) -> None:
         """Shows the game once more, from its start."""
         self.dispatch("on_go", "replay", id=self._id, at=0)
+
+    def watch_end(self) -> None:
+        """Shows the last decision on the table, from where one can go back step by step."""
+        self.dispatch("on_go", "replay", id=self._id, at=self._last)
 
     def rematch(self) -> None:
         """Starts the same game with the same players; the next one is first."""
@@ -195,7 +202,7 @@ class ResultPage(Page):
         self.won = bool(game and game.standing.winners and len(game.players) > 1)
         self.unfinished = bool(game and not game.over and self.finished)
         self.alone = bool(game and len(game.players) == 1)
-        self.can_watch = bool(game and len(decisions(game)) > 1)
+        self._fill_last(game)
         if game is None:
             self.headline, self.below, self.facts = tr._("result.unreadable"), "", ""
             return
@@ -206,6 +213,18 @@ class ResultPage(Page):
             self._fill_bars(game)
         else:
             self._fill_ranks(game)
+
+    def _fill_last(self, game: Game | None) -> None:
+        """Tells what a player decided last, where there is a game to be watched."""
+        stops = decisions(game) if game else ()
+        self.can_watch = len(stops) > 1
+        if game and self.can_watch:
+            by_players = [place for place, stop in enumerate(stops, 1) if stop.seat is not None]
+            self._last = by_players[-1] if by_players else len(stops)
+            last, stop = self.ids.last, stops[self._last - 1]
+            last.player = "" if stop.seat is None else game.players[stop.seat]
+            last.mark = marks.at_seat(game.players, stop.seat or 0)
+            last.sentence = sentence(catalogue(tr.language), game, stop.cursor - 1)
 
     def _who(self, game: Game, seat: int) -> dict[str, Any]:
         mark, total = marks.at_seat(game.players, seat), shown_number(game.standing.seats[seat].total)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
@@ -34,6 +34,8 @@ class TopBar(BoxLayout):
 
     title = StringProperty("")
     subtitle = StringProperty("")
+    ink = ColorProperty()
+    """For a bar on another ground."""
     can_go_back = BooleanProperty(True)
     __events__ = ("on_back",)
 

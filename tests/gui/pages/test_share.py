@@ -135,6 +135,22 @@ def test_no_name_is_broken_in_the_headline(phone: Phone, store: Store) -> None:
         phone.scale(fontscale=1.3)
 
 
+def test_the_bar_lies_on_the_ground_of_the_head(phone: Phone, store: Store) -> None:
+    won, alone = finished(store, "qwinto", ["Anna", "Ben"], (0, 1)), finished(store, "qwinto", ["Anna"])
+    for id, ground, ink in ((won, "mat", "mat_ink"), (alone, "paper", "ink")):
+        opened(phone, store, id)
+        for mode in ("dark", "light"):
+            theme.mode = mode
+            phone.frames(3)
+            title = phone.find(Heading, text="Result")
+            assert list(title.color) == list(getattr(theme, ink))
+            assert list(phone.find(IconButton, icon="back").color) == list(getattr(theme, ink))
+            expected = [round(255 * part) for part in getattr(theme, ground)[:3]]
+            for y in (775, 726):  # the bar, and the head beneath it
+                assert phone.pixel(180, y) == pytest.approx(expected, abs=3)
+        phone.clean()
+
+
 def test_the_choice_closes_with_the_back_key(phone: Phone, store: Store, copied: list[str]) -> None:
     page = opened(phone, store, finished(store, "qwinto", ["Anna", "Ben"]))
     phone.tap(phone.find(IconButton, icon="share"))

@@ -46,10 +46,10 @@ class ResultHead(CanvasWidget, BoxLayout):
         """Draws the cloth and what is strewn."""
         unit = self.unit or dp(1)
         self.drawn.add(Color(*(theme.mat if self.won else theme.paper)))
-        round, over = 22 * unit, (2 * unit if self.at_top else 0)
+        round, over = 22 * unit, (unit if self.at_top else 0)
         upper = 0 if self.at_top else round
-        whole = self.width, self.height + over  # a smooth edge would shine through at the top
-        self.drawn.add(SmoothRoundedRectangle(pos=self.pos, size=whole, radius=[upper, upper, round, round]))
+        left, whole = self.x - over, (self.width + 2 * over, self.height + over)  # its smooth edges would shine
+        self.drawn.add(SmoothRoundedRectangle(pos=(left, self.y), size=whole, radius=[upper, upper, round, round]))
         if self.won:
             edges = self.height < LOW * unit  # in a low head there are words in the middle
             for number, (color, across, up, size) in enumerate(STREWN):

@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
 import pytest
+from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.button import Button
 from kivy.uix.floatlayout import FloatLayout
@@ -57,8 +59,8 @@ Screens = Iterator[tuple[str, dict[str, Any]]]
 
 
 @pytest.fixture
-def start(phone: Phone) -> Callable[[str], SpielblockApp]:
-    """Starts the app on one kind of screen, in German, nothing moving."""
+def start(phone: Phone, caplog: pytest.LogCaptureFixture) -> Iterator[Callable[[str], SpielblockApp]]:
+    """Starts the app on one kind of screen, in German, nothing moving; everything has to find its place in a frame."""
 
     def started(kind: str) -> SpielblockApp:
         fontscale, sizes = SCREENS[kind]
@@ -69,7 +71,13 @@ def start(phone: Phone) -> Callable[[str], SpielblockApp]:
         theme.motion, tr.language = False, "de"
         return app
 
-    return started
+    yield started
+    assert not unsettled(caplog.get_records("call"))
+
+
+def unsettled(records: list[logging.LogRecord]) -> list[str]:
+    """Returns what Kivy said of layouts that did not end before a frame: they feed each other, or stand too deep."""
+    return [record.getMessage() for record in records if "too much iteration" in record.getMessage()]
 
 
 def looked_at(phone: Phone, kind: str, name: str, stays: bool = True) -> list[str]:
@@ -213,6 +221,22 @@ def test_what_is_cut_or_small_is_noticed_unless_it_is_not_seen(phone: Phone) -> 
     assert "26.0x60.0" in target
     inner.opacity = 0
     assert faults(phone) == []
+
+
+def test_layouts_that_feed_each_other_are_noticed(phone: Phone, caplog: pytest.LogCaptureFixture) -> None:
+    box = BoxLayout()
+    phone.show(box)
+    assert unsettled(caplog.records) == []
+    box.bind(padding=lambda *_: Clock.schedule_once(grow, -1))
+
+    def grow(_dt: float) -> None:
+        box.padding = [box.padding[0] + 1] * 4
+
+    grow(0)
+    phone.frames(1)
+    assert unsettled(caplog.records)
+    box.parent.remove_widget(box)
+    Clock.unschedule(grow)
 
 
 def test_what_lies_over_something_else_is_noticed_unless_it_belongs_there(phone: Phone) -> None:

@@ -39,6 +39,10 @@ class NewsList(Live, ButtonBehavior, BoxLayout):
     """`Line`s, the oldest first; where that is nobody's, nothing was before it, which the heading says."""
     due = StringProperty("")
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._made: tuple[list[Line], float] = [], 0
+        super().__init__(**kwargs)
+
     def fill(self) -> None:
         """Makes the rows anew, as large as all of them fit."""
         rows: list[Line] = [line for line in self.lines if line[0]]
@@ -47,6 +51,9 @@ class NewsList(Live, ButtonBehavior, BoxLayout):
         size = next((size for size in sizes if self._height(rows, size) <= self.height), sizes[-1])
         while len(rows) > 1 and self._height(rows, size) > self.height:
             rows = rows[1:]
+        if (rows, size) == self._made:  # another height alone is no reason for other widgets
+            return
+        self._made = rows, size
         box = self.ids.rows
         box.clear_widgets()
         for number, (name, color, words) in enumerate(rows):

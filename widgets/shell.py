@@ -105,7 +105,6 @@ class Shell(BoxLayout):
         self.pause()
         self.ids.pages.current_screen.dispatch("on_leave")
         self.put_away()
-        Window.unbind(on_keyboard=self._on_key)
         return self._way
 
     def take(self, way: list[tuple[str, dict[str, Any]]]) -> None:
@@ -119,7 +118,8 @@ class Shell(BoxLayout):
             self._page(name).put_away()
 
     def put_away(self) -> None:
-        """Tells all pages that the app ends."""
+        """Tells all pages that the app ends; keys are not heard any more."""
+        Window.unbind(on_keyboard=self._on_key)
         if self._keys is not None:
             self._keys.stop()
         if self._speech_mode is not None:

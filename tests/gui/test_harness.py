@@ -175,6 +175,7 @@ def test_a_window_beyond_the_surface_has_a_layout_but_no_pixels(phone: Phone) ->
 
 def test_density_scales_lengths_and_text(phone: Phone) -> None:
     assert (dp(48), sp(10)) == (48, 10)
+    phone.resize(720, 1280)
     phone.scale(density=2, fontscale=1.5)
     assert (dp(48), sp(10)) == (96, 30)
 

@@ -90,6 +90,7 @@ def test_bars_over_the_window_move_the_page_but_not_the_ground(
 
 def test_the_system_s_size_of_text_is_taken_once(phone: Phone, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(system, "scales", lambda: (2.0, 1.3))
+    phone.resize(720, 1280)
     phone.start(SpielblockApp())
     assert (Metrics.density, Metrics.fontscale) == (2.0, 1.3)
     assert dp(48) == 96

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from sheets.card_face import Face
 from sheets.free_deck import deck_games, deck_of
-from tests.gui.fits import on_screen
+from tests.gui.fits import SIX, on_screen
 from tests.gui.looks import (
     Box,
     Picture,
@@ -121,7 +121,7 @@ def _is_text(label: Label) -> bool:
 def test_every_table_is_read_and_told_apart_without_colours(app: SpielblockApp, phone: Phone, table: str) -> None:
     """The states of a table in one theme after the other: most of what they show is the same."""
     wrong = []
-    for number, (name, what) in enumerate(TABLES[table](app)):
+    for number, (name, what) in enumerate(TABLES[table](app, SIX)):
         app.root.go("table", **what)
         phone.skip(4)  # what flies or is announced over the table is gone
         phone.frames(3)

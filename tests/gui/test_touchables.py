@@ -47,7 +47,7 @@ def complaints(phone: Phone) -> list[str]:
 @pytest.mark.parametrize("table", TABLES)
 def test_everything_on_every_table_has_a_name_of_its_own(app: SpielblockApp, phone: Phone, table: str) -> None:
     wrong = []
-    for name, what in TABLES[table](app):
+    for name, what in TABLES[table](app, SIX):
         app.root.go("table", **what)
         phone.frames(3)
         wrong += [f"{name}: {said}" for said in complaints(phone)]

@@ -6,6 +6,7 @@ from widgets.controls.nav_bar import NavBar, Place
 
 
 def test_the_bar_grows_with_the_pixels_of_the_screen(phone: Phone) -> None:
+    phone.resize(540, 1170)
     phone.start(SpielblockApp())
     for density in (1.0, 1.5):
         phone.scale(density=density)

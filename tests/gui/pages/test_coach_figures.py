@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import timedelta
-from itertools import repeat
 from random import Random
+from time import sleep
 
 import pytest
 
@@ -97,10 +97,11 @@ def test_games_that_the_coach_has_not_seen_are_looked_through_when_asked(phone: 
     row = phone.find(ListLine, title="Qwinto", detail="2 Partien")
     page.ids.scroll.scroll_to(row, animate=False)
     phone.frames(3)
+    said: list[str] = []  # it may be done within a frame
+    phone.find(MessageLine).bind(text=lambda _line, text: said.append(text))
     phone.tap(row)
-    phone.frames(1)
-    assert "Der Coach schaut sich Partie 1 von 2 an …" in phone.texts()
     wait(phone, lambda: "Coach · Qwinto" in titles(phone))
+    assert "Der Coach schaut sich Partie 1 von 2 an …" in said
     assert phone.find_all(ListLine, title="Qwinto", detail="1 Partie") == [], "a pad was looked at, too"
     own = coach.review(store.history.session(id)).seats[0]
     (seen,) = store.history.statistics.coached("Anna", store.reviews, {"qwinto": coach.edition("qwinto")})[
@@ -114,9 +115,10 @@ def test_looking_through_stops_with_a_tap_and_with_the_page(
 ) -> None:
     ended: list[int] = []
 
-    def endless(_game: object) -> Iterator[int]:
+    def endless(_game: object) -> Iterator[None]:
         try:
-            yield from repeat(1)
+            while True:
+                yield sleep(0.001)  # the screen's thread needs its turns
         finally:
             ended.append(1)
 
@@ -130,6 +132,7 @@ def test_looking_through_stops_with_a_tap_and_with_the_page(
     phone.frames(1)
     message = phone.find(MessageLine)
     assert message.text == "Der Coach schaut sich Partie 1 von 1 an …"
+    phone.frames(4)
     phone.tap(message.children[0])
     wait(phone, lambda: len(ended) == 1)
     row = phone.find(ListLine, title="Qwinto", detail="1 Partie")

@@ -260,10 +260,10 @@ class Phone:
         """Let go of what is not in use any more; it would follow every change of words, colours and sizes from now on.
 
         Of what a test leaves only before the next one: until then pytest keeps the fixtures. Modules stay for good, so
-        they are not looked through again and again.
+        they are not looked through again and again; but whatever is alive then stays for good, too, so no page may be.
         """
         gc.collect()
-        if len(sys.modules) != self._modules:
+        if len(sys.modules) != self._modules and not any(issubclass(type(one), Widget) for one in gc.get_objects()):
             self._modules = len(sys.modules)
             gc.freeze()
 

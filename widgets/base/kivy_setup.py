@@ -58,6 +58,6 @@ Config.remove_option("input", "%(name)s")
 with asyncio_later():
     from kivy.clock import Clock
 
-# A width goes down through the boxes of a page, heights come up, places go down again, one box in each pass. Pages of
-# figures need up to 24 passes; Kivy would stop after 20 and leave the rest to the next frame.
+# A width goes down through the boxes of a page, heights come up, places go down again, one box in each pass. The
+# history needs up to 24 passes; Kivy would stop after 20 and leave the rest to the next frame.
 Clock.max_iteration = 40

@@ -60,6 +60,14 @@ def person(phone: Phone, store: Store, name: str) -> PersonPage:
     return page
 
 
+def ask_coach(phone: Phone, page: PersonPage, games: str) -> None:
+    """Taps the line of so many games that the coach has not seen."""
+    row = phone.find(ListLine, title="Qwinto", detail=games)
+    page.ids.scroll.scroll_to(row, animate=False)
+    phone.frames(3)
+    phone.tap(row)
+
+
 def titles(phone: Phone) -> list[str]:
     return [card.title for card in phone.find_all(StatCard)]
 
@@ -94,12 +102,9 @@ def test_games_that_the_coach_has_not_seen_are_looked_through_when_asked(phone: 
     assert "Coach · Qwinto" not in titles(phone)
     assert "Noch nicht angesehen" in titles(phone)
     assert "Noch nicht angesehen" not in page._report.text(), "what is to be done here is nothing to share"
-    row = phone.find(ListLine, title="Qwinto", detail="2 Partien")
-    page.ids.scroll.scroll_to(row, animate=False)
-    phone.frames(3)
     said: list[str] = []  # it may be done within a frame
     phone.find(MessageLine).bind(text=lambda _line, text: said.append(text))
-    phone.tap(row)
+    ask_coach(phone, page, "2 Partien")
     wait(phone, lambda: "Coach · Qwinto" in titles(phone))
     assert "Der Coach schaut sich Partie 1 von 2 an …" in said
     assert phone.find_all(ListLine, title="Qwinto", detail="1 Partie") == [], "a pad was looked at, too"
@@ -125,20 +130,14 @@ def test_looking_through_stops_with_a_tap_and_with_the_page(
     monkeypatch.setattr(reviewer, "_steps", endless)
     kept(store, "qwinto-app")
     page = person(phone, store, "Anna")
-    row = phone.find(ListLine, title="Qwinto", detail="1 Partie")
-    page.ids.scroll.scroll_to(row, animate=False)
-    phone.frames(3)
-    phone.tap(row)
+    ask_coach(phone, page, "1 Partie")
     phone.frames(1)
     message = phone.find(MessageLine)
     assert message.text == "Der Coach schaut sich Partie 1 von 1 an …"
     phone.frames(4)
     phone.tap(message.children[0])
     wait(phone, lambda: len(ended) == 1)
-    row = phone.find(ListLine, title="Qwinto", detail="1 Partie")
-    page.ids.scroll.scroll_to(row, animate=False)
-    phone.frames(3)
-    phone.tap(row)
+    ask_coach(phone, page, "1 Partie")
     phone.frames(1)
     page.dispatch("on_pre_leave")
     wait(phone, lambda: len(ended) == 2)
@@ -155,10 +154,7 @@ def test_what_the_result_page_found_is_kept(phone: Phone, store: Store) -> None:
 def test_a_damaged_coach_says_so_when_it_is_asked(phone: Phone, store: Store, damaged: None) -> None:
     kept(store, "qwinto-app")
     page = person(phone, store, "Anna")
-    row = phone.find(ListLine, title="Qwinto", detail="1 Partie")
-    page.ids.scroll.scroll_to(row, animate=False)
-    phone.frames(3)
-    phone.tap(row)
+    ask_coach(phone, page, "1 Partie")
     said = tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
     wait(phone, lambda: said in phone.texts())
 

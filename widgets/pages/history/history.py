@@ -272,10 +272,6 @@ class HistoryPage(Page):
         """Offers the ways out for the chosen games."""
         exports.offer(self, list(self.chosen))
 
-    def export_all(self) -> None:
-        """Offers the ways out for all that is listed."""
-        exports.offer(self, [one.session for one in self._listed])
-
     def delete_chosen(self) -> None:
         """Deletes what is chosen."""
         self.delete(list(self.chosen))

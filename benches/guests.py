@@ -81,7 +81,7 @@ class Side:
         self.table.play(Announce(5, ("orange", "yellow")))
         self.open = OpenTable(self.table, folder, self.lane.submit, ["127.0.0.1"])
         if echo:
-            self.open.host = EchoHost(self.table, self.open.host.links)
+            self.open.host = EchoHost(self.table, self.open.host.presence.links)
         self.table.kept = lambda _move: self.open.host.changed()
         self.open.limits = Limits(guest=(1e9, 1e9))
         self.open.open(0)

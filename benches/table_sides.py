@@ -97,6 +97,8 @@ class Sheet:
         self._running.play(Announce(11, ("orange", "yellow")))
         self._page = TablePage(name="table", store=self._store)
         self._page.open(id=self._running.id)
+        Window.add_widget(self._page)
+        desk.phone.frames(8)  # whole before `clean`, which cancels what is still to be laid out
 
     def _play_round(self, chooser: Random) -> None:
         """Plays a round in which only the active player writes, so that the game does not end."""
@@ -115,7 +117,7 @@ class Sheet:
         phone.clean()
         Window.add_widget(self._page)
         phone.frames(8)
-        sheet = self._page._area.ids.sheet
+        sheet = self._page.laid.area.ids.sheet
         place = next(iter(sheet.view.offers))
         took = self._desk.seconds(sheet.field(*place))
         assert self._running.game.cursor > before, "the tap wrote nothing"
@@ -186,7 +188,7 @@ def whole_game() -> dict[str, float]:
 
 def _next_tap(phone: Phone, page: Any, chooser: Random) -> int:
     """Does what the game waits for, as a player would; returns how many taps that took."""
-    tray, sheet = page._tray, page._area.ids.sheet
+    tray, sheet = page.laid.tray, page.laid.area.ids.sheet
     if tray.step == "roll":
         dice = phone.find_all(Die)
         chosen = chooser.sample(dice, chooser.randint(2, 3))
@@ -202,5 +204,3 @@ def _next_tap(phone: Phone, page: Any, chooser: Random) -> int:
         phone.tap(tray.part("nothing"))
     phone.advance(0.7)
     return 1
-
-

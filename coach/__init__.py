@@ -5,19 +5,19 @@ Pure Python over the rules. It looks at a game only as the asking seat may see i
 
 from __future__ import annotations
 
-from coach.advice import KNOWN, Choice, advisor
+from coach.advice import Choice
 from coach.codes import CoachCode, CoachOff
+from coach.knowledge import advisor, knowledge, known_games, knows
 from coach.net import edition
-from coach.odds import Odds, ThrowOdds, odds
-from coach.places import place
+from coach.odds import Odds, ThrowOdds
 from coach.review import Decision, Luck, Review, SeatReview, review, reviewing
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Violation
 
 __all__ = [
-    "KNOWN", "Choice", "CoachCode", "CoachOff", "Decision", "Luck", "Odds", "Review", "SeatReview", "ThrowOdds",
-    "best", "edition", "odds", "place", "ranked", "refusal", "review", "reviewing", "value",
+    "Choice", "CoachCode", "CoachOff", "Decision", "Luck", "Odds", "Review", "SeatReview", "ThrowOdds", "best",
+    "edition", "known_games", "knows", "odds", "ranked", "refusal", "review", "reviewing", "value",
 ]  # fmt: skip
 
 
@@ -53,3 +53,9 @@ def ranked(game: Game, seat: int) -> list[Choice]:
 def best(game: Game, seat: int) -> Move | None:
     """Returns the best decision of *seat* now that the rules allow; None where it has nothing to decide."""
     return next((move for move, _ in ranked(game, seat) if game.check(move) is None), None)
+
+
+def odds(game: Game, seat: int, field: tuple[str, int]) -> Odds:
+    """Returns the odds of a field (row, column) of the seat's sheet."""
+    advisor(game.rules)
+    return knowledge(game.rules.name).odds(game.rules, game.state, seat, field)

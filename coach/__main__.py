@@ -19,8 +19,8 @@ from sheets.session import LARGEST_FILE, Session, SessionError, decode_session, 
 
 def main(arguments: list[str]) -> int:
     """Runs the command and returns its exit code."""
-    said = argparse.ArgumentParser(prog="python -m coach", description=__doc__)
-    commands = said.add_subparsers(dest="command", required=True)
+    parser = argparse.ArgumentParser(prog="python -m coach", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
     play = commands.add_parser("play", help="let the coach play with itself and print its mean result")
     play.add_argument("game")
     play.add_argument("--players", type=int, default=2)
@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> int:
     play.add_argument("--save", type=Path, help="a folder for one session file per game")
     look = commands.add_parser("review", help="print what was expected, luck, and what was given away")
     look.add_argument("file", type=Path)
-    options = said.parse_args(arguments)
+    options = parser.parse_args(arguments)
     try:
         found = _play(options) if options.command == "play" else _review(options.file)
     except Refused as error:

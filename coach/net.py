@@ -46,8 +46,8 @@ def read_net(text: str, features: int) -> Net:
 
     :raises ValueError: if it is damaged or made for other features.
     """
-    head, game, size, sizes, said, body = text.split("\n", 5)
-    if head != HEAD or said != f"sha256 {checksum(body)}":
+    head, game, size, sizes, check, body = text.split("\n", 5)
+    if head != HEAD or check != f"sha256 {checksum(body)}":
         raise ValueError(head)
     del game, size
     count, hidden = map(int, sizes.split())
@@ -82,10 +82,10 @@ def edition(game: str) -> str:
     """Returns a short mark of what the coach has learned of *game*, and how it judges; empty if it knows nothing."""
     try:
         with (FOLDER / f"{game}.txt").open(encoding="ascii") as file:
-            said = [file.readline() for _ in range(5)][-1]
+            check = [file.readline() for _ in range(5)][-1]
     except (OSError, ValueError):
         return ""
-    return f"{JUDGES}-{said.removeprefix('sha256 ')[:12]}"
+    return f"{JUDGES}-{check.removeprefix('sha256 ')[:12]}"
 
 
 @cache

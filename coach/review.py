@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import Any
 
-from coach.advice import Advisor, Choice, advisor
+from coach.advice import Advisor, Choice
+from coach.knowledge import advisor
 from sheets.codec import Move
 from sheets.corrections import Correction
 from sheets.game import Game
@@ -155,7 +155,7 @@ def _judge(knows: Advisor, game: Game, index: int, move: Move, seats: list[_Seat
     decision = Decision(index, seat, chosen, value, best_move, best)
     taken_back = 0.0
     decisions = seats[seat].decisions
-    if decisions and _has_answered(state, seat):
+    if decisions and seat in game.rules.answered(state):  # changes an answer, which was its last decision (ALL-R2)
         taken_back = decisions.pop().given
     decisions.append(decision)
     return seat, decision.given - taken_back
@@ -164,12 +164,6 @@ def _judge(knows: Advisor, game: Game, index: int, move: Move, seats: list[_Seat
 def _best(choices: list[Choice], chosen: Move) -> Choice:
     """Returns the best choice; the one that was taken where it is as good."""
     return max(choices, key=lambda choice: (choice[1], choice[0] == chosen))
-
-
-def _has_answered(state: Any, seat: int) -> bool:
-    """Tells whether the seat now changes an answer, which was its last decision (ALL-R2)."""
-    answers = getattr(getattr(state, "writing", state), "answers", ())
-    return bool(answers) and answers[seat] is not None
 
 
 def _finished(number: int, seat: _Seat) -> SeatReview:

@@ -33,7 +33,7 @@ def play(summary: Summary, title: str) -> dict[str, Any]:
     known = game_type(summary.game)
     if known and known.geek_id is not None:
         game["bggId"] = known.geek_id
-    said: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": summary.id,
         "playDate": f"{ended:%Y-%m-%d %H:%M:%S}" if ended else "1970-01-01 00:00:00",
@@ -41,18 +41,18 @@ def play(summary: Summary, title: str) -> dict[str, Any]:
         "players": _players(summary),
     }
     if summary.seconds >= 30:
-        said["durationMin"] = max(1, round(summary.seconds / 60))
+        fields["durationMin"] = max(1, round(summary.seconds / 60))
     if summary.comment:
-        said["comments"] = summary.comment
+        fields["comments"] = summary.comment
     if summary.location:
-        said["location"] = summary.location
-    return said
+        fields["location"] = summary.location
+    return fields
 
 
 def link(summary: Summary, title: str, base: str = WEB) -> str:
     """Returns the link that hands the game over."""
-    said = json.dumps(play(summary, title), ensure_ascii=False, separators=(",", ":"))
-    return base + quote(said, safe="")
+    text = json.dumps(play(summary, title), ensure_ascii=False, separators=(",", ":"))
+    return base + quote(text, safe="")
 
 
 def _players(summary: Summary) -> list[dict[str, Any]]:

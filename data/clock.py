@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, timezone
+from functools import cache
+from time import localtime
 
 Now = Callable[[], datetime]
 PAUSE = timedelta(minutes=30)
@@ -14,7 +16,13 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 def local_now() -> datetime:
     """Returns the time with the zone that the phone is in."""
-    return datetime.now().astimezone()
+    return datetime.now(_zone(localtime().tm_gmtoff))
+
+
+@cache
+def _zone(seconds: int) -> timezone:
+    """Returns the zone that is so far ahead of UTC; a phone sees few."""
+    return timezone(timedelta(seconds=seconds))
 
 
 def iso(time: datetime) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 
-from data.errors import coded
+from data.errors import StoreError, coded
 
 TEMPORARY = ".tmp"
 _PIECE = 256 * 1024
@@ -21,7 +21,7 @@ _APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0) | 
 
 def write_all(file: int, content: bytes | bytearray) -> None:
     """Writes all of *content*: the system may take less at a time."""
-    written = 0
+    written = os.write(file, content)
     while written < len(content):
         with memoryview(content) as view, view[written:] as rest:
             written += os.write(file, rest)
@@ -139,10 +139,18 @@ def names(folder: Path, ending: str) -> list[str]:
 
 def clear_temporaries(folder: Path) -> None:
     """Removes what a crash has left half written; what cannot be removed does no harm."""
-    with contextlib.suppress(OSError):
-        for name in os.listdir(folder):
-            if name.endswith(TEMPORARY):
-                _clear(folder / name)
+    with contextlib.suppress(StoreError):
+        cleared_names(folder, TEMPORARY)
+
+
+def cleared_names(folder: Path, ending: str) -> list[str]:
+    """Does both at once: a folder may have thousands of names."""
+    with coded(folder):
+        found = os.listdir(folder)
+    for name in found:
+        if name.endswith(TEMPORARY):
+            _clear(folder / name)
+    return sorted([name.removesuffix(ending) for name in found if name.endswith(ending)])
 
 
 def _clear(path: Path) -> None:

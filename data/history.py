@@ -8,12 +8,22 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from data.advance import Advance
 from data.clock import micros
 from data.errors import DataCode, StoreError
+from data.game_records import GameRecords
 from data.mending import Pair
-from data.record import Document, Summary, as_summary, key_of, record, summarized, with_name, with_notes
-from data.shard_files import ENDING
+from data.record import (
+    Document,
+    Summary,
+    as_summary,
+    key_of,
+    printable,
+    record,
+    summarized,
+    with_deletion,
+    with_name,
+    with_notes,
+)
 from data.shards import Shards
 from sheets.limits import LONGEST_COMMENT, LONGEST_LOCATION
 
@@ -25,16 +35,11 @@ if TYPE_CHECKING:
 PAGE = 30
 
 
-class History:
-    """Lists, finds, deletes and counts finished games.
-
-    *hidden* returns the ids that are shown elsewhere: a game that is running again is not also finished.
-    *tallies* is the file in which the statistics keep what they counted.
-    """
+class History(GameRecords):
+    """Lists, finds, deletes and counts finished games. *tallies* is where the statistics keep what they counted."""
 
     def __init__(self, shards: Shards, hidden: Callable[[], Collection[str]], tallies: Path) -> None:
-        self._shards = shards
-        self._hidden = hidden
+        super().__init__(shards, hidden)
         self._tallies = tallies
 
     @cached_property
@@ -110,28 +115,6 @@ class History:
         self._shards.put([(summary, whole)])
         return as_summary(summary)
 
-    def put_all(self, pairs: Iterable[Pair]) -> None:
-        """Keeps games that come sorted by place."""
-        self._shards.put(pairs)
-
-    def remove(self, key: str, session: str) -> None:
-        """Takes a game out for good; one that is not there is fine."""
-        self._shards.remove(key, session)
-
-    def remove_if_readable(self, key: str, session: str) -> None:
-        """Takes an older version out; where it cannot be read it stays, and is taken out when it can be."""
-        try:
-            self._shards.remove(key, session)
-        except StoreError as error:
-            if error.violation.code is not DataCode.NOT_READABLE:
-                raise
-            self._shards.note_unreadable(self._shards.shard_of(key))
-
-    def stored(self, key: str, session: str) -> Document | None:
-        """Returns the stored summary of a game that stands in that place."""
-        here = self._shards.summaries(self._shards.shard_of(key))
-        return next((one for one in here if one["id"] == session and key_of(one) == key), None)
-
     def set_deleted(self, session: str, at: str | None) -> None:
         """Marks a game as deleted, or with None as not.
 
@@ -146,7 +129,7 @@ class History:
         def change(pair: Pair) -> Pair:
             if pair[0]["id"] != session:
                 return pair
-            return _marked(pair[0], at), _marked(pair[1], at)
+            return with_deletion(pair[0], at), with_deletion(pair[1], at)
 
         self._shards.change(self._shards.shard_of(key_of(summary)), change)
 
@@ -158,7 +141,7 @@ class History:
         summary = self.lookup(session)
         if summary is None:
             raise StoreError(DataCode.UNKNOWN_SESSION.refuse(id=session))
-        texts = _line(comment, LONGEST_COMMENT), _line(location, LONGEST_LOCATION)
+        texts = printable(comment, LONGEST_COMMENT), printable(location, LONGEST_LOCATION)
 
         def change(pair: Pair) -> Pair:
             return pair if pair[0]["id"] != session else (with_notes(pair[0], *texts), with_notes(pair[1], *texts))
@@ -188,80 +171,6 @@ class History:
             if any(map(affected, self._shards.summaries(name))):
                 self._shards.change(name, change)
 
-    # what the rest of the package needs
-
-    def lookup(self, session: str) -> Document | None:
-        """Returns the stored summary of a game, also of a deleted one."""
-        for _ in range(2):  # reading may mend, and bring games home: then they are found the second time
-            changes = self._shards.changes
-            found = next((one for one in self._shards.newest_first() if one["id"] == session), None)
-            if found is not None or changes == self._shards.changes:
-                return found
-        return None
-
-    def record(self, session: str) -> Document:
-        """Returns the stored record of a game.
-
-        :raises StoreError: if there is none, or its file cannot be read.
-        """
-        summary = self.lookup(session)
-        whole = self._shards.get(key_of(summary), session) if summary else None
-        if whole is None:
-            raise StoreError(DataCode.UNKNOWN_SESSION.refuse(id=session))
-        return whole
-
-    def at(self, key: str, session: str) -> Document | None:
-        """Returns the record of a game by its key.
-
-        :raises StoreError: if its file cannot be read.
-        """
-        return self._shards.get(key, session)
-
-    def all_summaries(self) -> Iterator[Document]:
-        """Yields every stored summary, newest first, also of deleted games."""
-        self._shards.read_all()
-        return self._shards.newest_first()
-
-    def reading(self) -> Iterator[Advance]:
-        """Reads all summaries, file by file, so that what asks for all of them does not have to wait."""
-        names = self._shards.names()
-        for number, name in enumerate(names, 1):
-            self._shards.summaries(name)
-            yield Advance(number, len(names))
-
-    def records(self, wanted: Collection[str] | None) -> Iterator[Document]:
-        """Yields the records with the *wanted* ids (None: all that are not deleted), oldest first, file by file.
-
-        What `unreadable` names is left out.
-        """
-        hidden = self._hidden()
-        self._shards.read_all()
-        for name in self._shards.names():
-            here = self._shards.summaries(name)
-            if not here or (wanted is not None and not any(one["id"] in wanted for one in here)):
-                continue
-            try:
-                found = self._shards.records(name)
-            except StoreError:
-                self._shards.note_unreadable(name)
-                continue
-            for whole in found:
-                if whole["id"] in hidden or "deleted" in whole:
-                    continue
-                if wanted is None or whole["id"] in wanted:
-                    yield whole
-
-    def unreadable(self) -> list[str]:
-        """Returns the names of the files that the system did not let us read so far."""
-        return sorted(f"{name}{ENDING}" for name in self._shards.unreadable)
-
-    def tidy(self) -> None:
-        """Brings home what stands in wrong files, and takes out older versions of games that are there twice.
-
-        :raises StoreError: if that is not possible now.
-        """
-        self._shards.tidy()
-
     def _visible(self, before: str | None = None) -> Iterator[Document]:
         hidden = self._hidden()
         for one in self._shards.newest_first(before):
@@ -279,17 +188,6 @@ class History:
 
 def _deleted_before(summary: Document, time: str) -> bool:
     return "deleted" in summary and micros(summary["deleted"]) < micros(time)
-
-
-def _marked(document: Document, at: str | None) -> Document:
-    kept = {name: value for name, value in document.items() if name != "deleted"}
-    return kept if at is None else {**kept, "deleted": at}
-
-
-def _line(text: str, most: int) -> str:
-    """Returns *text* as it is kept: printable, not longer than allowed."""
-    signs = "".join(sign if sign.isprintable() or sign == "\n" else " " for sign in text)
-    return signs.strip()[:most].strip()
 
 
 def _people(summary: Document) -> list[str]:

@@ -35,6 +35,8 @@ class Intake:
     """Id, and one of the words of `SKIPPED`."""
     left_out: list[str] = field(default_factory=list)
     """The rules do not read them: they are in the file still, and nowhere else."""
+    settings: dict[str, object] = field(default_factory=dict)
+    """Those of the file that are others here, and were not taken."""
 
 
 class Ours:

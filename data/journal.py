@@ -25,11 +25,12 @@ _BEGUN = re.compile(rb"[0-9a-f]{0,8}|[0-9a-f]{8} (?:\{[^\x00-\x1f\x7f]*)?")
 
 
 class Journal:
-    """One journal, kept open for appending. `digest` tells what the disk holds, never more."""
+    """One journal, kept open for appending."""
 
     def __init__(self, path: Path, digest: Digest, size: int, check: int) -> None:
         self.path = path
-        self.digest = digest
+        self._digest = digest
+        self._undigested: list[JournalLine] = []
         self.size = size
         """The length up to which all is confirmed."""
         self.check = check
@@ -52,6 +53,14 @@ class Journal:
                 remove(path)
             raise
         return cls(path, Digest.of(head), len(line), check)
+
+    @property
+    def digest(self) -> Digest:
+        """Tells what the disk holds, never more; brought up to date when somebody asks, not while a player waits."""
+        for entry in self._undigested:
+            self._digest.add(entry)
+        self._undigested.clear()
+        return self._digest
 
     def append(self, entry: JournalLine) -> None:
         """Returns when *entry* is on the disk.
@@ -76,7 +85,7 @@ class Journal:
             raise disk_error(error, self.path) from error
         self.size += len(line)
         self.check = check
-        self.digest.add(entry)
+        self._undigested.append(entry)
 
     def with_entry(self, entry: JournalLine) -> bytes:
         """Returns what the file would hold with one more *entry*.

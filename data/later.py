@@ -24,8 +24,8 @@ class Later:
             lines = self._path.read_bytes().splitlines()
         except OSError:
             return []
-        said = parsed([whole[0] for line in lines if (whole := opened(line))])
-        return [one for one in said if is_names([one])]
+        raw = parsed([whole[0] for line in lines if (whole := opened(line))])
+        return [one for one in raw if is_names([one])]
 
     def exchange(self, gone: Sequence[list[str]], came: Sequence[list[str]]) -> None:
         """Notes *came* in place of *gone*; doing it twice is the same as once.
@@ -42,8 +42,8 @@ class Later:
             disk.remove(self._path)
 
 
-def is_names(said: object) -> bool:
-    """Tells whether *said* is a list of pairs of names."""
-    if not isinstance(said, list):
+def is_names(raw: object) -> bool:
+    """Tells whether *raw* is a list of pairs of names."""
+    if not isinstance(raw, list):
         return False
-    return all(isinstance(one, list) and len(one) == 2 and all(isinstance(name, str) for name in one) for one in said)
+    return all(isinstance(one, list) and len(one) == 2 and all(isinstance(name, str) for name in one) for one in raw)

@@ -1,4 +1,4 @@
-"""The players that the app knows: to pick from, with their colours and when they last played."""
+"""The players that the app knows: to pick from, with their colors and when they last played."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ def clean(name: str) -> str:
 _UNSEEN = {"Cc", "Cs", "Co", "Cn"}
 
 
-def is_row(said: object) -> bool:
-    """Tells whether *said* is a player as the file has them."""
-    if not isinstance(said, dict) or not all(isinstance(said.get(field), str) for field in FIELDS):
+def is_row(raw: object) -> bool:
+    """Tells whether *raw* is a player as the file has them."""
+    if not isinstance(raw, dict) or not all(isinstance(raw.get(field), str) for field in FIELDS):
         return False
-    return all(isinstance(said.get(field, ""), str) for field in OWN)
+    return all(isinstance(raw.get(field, ""), str) for field in OWN)
 
 
 def fields_of(row: Mapping[str, str]) -> Row:
@@ -122,7 +122,7 @@ class Players:
         return self._get(name)
 
     def recolor(self, name: str, color: str) -> Player:
-        """Gives a known player another colour.
+        """Gives a known player another color.
 
         :raises StoreError: if nobody has the name, or it cannot be kept.
         """

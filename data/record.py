@@ -174,3 +174,15 @@ def _winners(document: Document) -> tuple[int, ...]:
     winners = tuple(document["winners"])
     drawn = document["options"].get("teams") == "on" and len(winners) == len(document["players"])
     return () if drawn else winners
+
+
+def with_deletion(document: Document, at: str | None) -> Document:
+    """Returns a summary or record that is marked as deleted at that time, or with None as not."""
+    kept = {name: value for name, value in document.items() if name != "deleted"}
+    return kept if at is None else {**kept, "deleted": at}
+
+
+def printable(text: str, most: int) -> str:
+    """Returns *text* as it is kept: printable, not longer than allowed."""
+    signs = "".join(sign if sign.isprintable() or sign == "\n" else " " for sign in text)
+    return signs.strip()[:most].strip()

@@ -56,6 +56,8 @@ ALLOWED: dict[str, Sequence[Any]] = {
 }
 """What the settings that are no switches take."""
 
+OF_THE_DEVICE = ("window_width", "window_height")
+
 
 class Settings:
     """Holds the settings; `values` is what the disk holds."""
@@ -76,6 +78,11 @@ class Settings:
     def known(self, said: object) -> dict[str, object]:
         """Returns what of *said* are settings with a value that they take; a later version may have others."""
         return {name: said[name] for name in Values.__slots__ if _is_good(name, said)} if isinstance(said, dict) else {}
+
+    def differing(self, others: Mapping[str, object]) -> dict[str, object]:
+        """Returns which of *others* are not as here; how large a window is depends on the device alone."""
+        here = self.now(others)
+        return {name: value for name, value in others.items() if value != here[name] and name not in OF_THE_DEVICE}
 
     def now(self, names: Iterable[str]) -> dict[str, object]:
         """Returns the settings with these names."""

@@ -31,9 +31,9 @@ class ShardFiles(ABC):
         self._folder = folder
         self._quarantine = quarantine
         self._rescue = rescue
-        names = disk.names(folder, ENDING)
-        self._names = [name for name in names if _KEY.fullmatch(name)]
-        self._odd = [name for name in names if not _KEY.fullmatch(name)]
+        names = disk.cleared_names(folder, ENDING)
+        self._names = list(filter(_KEY.fullmatch, names))
+        self._odd = [] if len(self._names) == len(names) else [name for name in names if not _KEY.fullmatch(name)]
         self._read: dict[str, list[Document]] = {}
         self._mending: set[str] = set()
         self._whole: tuple[str, int, list[Pair]] | None = None

@@ -193,7 +193,7 @@ class Shards(ShardFiles):
         homes = {home: self._rows(home) for home in {self.shard_of(key_of(row)) for row in strays}}
         present = {(row["id"], key_of(row)) for rows in homes.values() for row in rows}
         if all((row["id"], key_of(row)) in present for row in strays):
-            return len(strays) == len(rows) and self._begin_anew(name)
+            return len(strays) == len(rows) and self._start_over(name)
         for file, pairs in settled(name, self._raw_pairs, self.shard_of):
             self._write(file, pairs)
         self._read.clear()
@@ -201,7 +201,7 @@ class Shards(ShardFiles):
         self._quarantine.report(ReportCode.MISPLACED.notice(file=name + ENDING))
         return True
 
-    def _begin_anew(self, name: str) -> bool:
+    def _start_over(self, name: str) -> bool:
         """Sets a file aside that holds only what others hold: it was written over. A copy may have what it held."""
         path = self._folder / (name + ENDING)
         try:

@@ -66,10 +66,10 @@ class Store:
         quarantine = Quarantine(self.folder / "damaged", self.reports.append, self._now)
         self._quarantine = quarantine
         running, history = self.folder / "running", self.folder / "history"
-        disk.clear_temporaries(self.folder)
         for folder in (running, history):
             if disk.make_folder(folder):
                 quarantine.report(ReportCode.MISPLACED.notice(file=folder.name))
+        for folder in (self.folder, running):  # the history does so itself
             disk.clear_temporaries(folder)
         put_right(self.folder, quarantine)
         self._games = Games(running, quarantine, self._now)

@@ -99,7 +99,9 @@ class Transfer:
         yield from self.history.reading()
         ours = Ours(self.history, self.games)
         contents = backup.read(Path(path), ours.unchanged)
-        others = self.settings.known(contents.head.get("settings")) if settings else {}
+        others = self.settings.known(contents.head.get("settings"))
+        if not settings:
+            done.settings, others = self.settings.differing(others), {}
         yield from self._take_in(
             ours, contents.sessions, contents.count, done, contents.head.get("players", ()), others
         )

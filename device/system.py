@@ -18,7 +18,7 @@ LARGEST = 1.3
 
 
 def dark() -> bool:
-    """Tells whether the user wants dark colours; not, where nobody said so."""
+    """Tells whether the user wants dark colors; not, where nobody said so."""
     if on_phone():
         with quietly("dark mode"):
             return int(_configuration().uiMode) & NIGHT_MASK == NIGHT

@@ -28,13 +28,13 @@ from sheets.registry import GAMES
 
 def main(arguments: list[str] | None = None) -> int:
     """Runs until a signal ends it; returns 0, or 1 with the reason as JSON on the error output."""
-    said = _arguments(arguments)
+    args = _arguments(arguments)
     ended = Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_args: ended.set())
     try:
-        with Store(said.data) as store:
-            _host(store, said, ended)
+        with Store(args.data) as store:
+            _host(store, args, ended)
     except Refused as refused:
         return _failed(refused.violation.json())
     except OSError as error:
@@ -42,13 +42,13 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def _host(store: Store, said: argparse.Namespace, ended: Event) -> None:
+def _host(store: Store, args: argparse.Namespace, ended: Event) -> None:
     with ThreadPoolExecutor(1, "table") as lane:
-        addresses = said.bind or addresses_at_hand(interfaces()) or ["127.0.0.1"]
-        table = Playing(_running(store, said), resolve)
-        opened = OpenTable(table, Path(said.data), lane.submit, addresses, door=False)
+        addresses = args.bind or addresses_at_hand(interfaces()) or ["127.0.0.1"]
+        table = Playing(_running(store, args), resolve)
+        opened = OpenTable(table, Path(args.data), lane.submit, addresses, door=False)
         evening = Evening(store, opened, table)
-        opened.open(said.port)
+        opened.open(args.port)
         try:
             evening.announce()
             while not ended.wait(0.5):
@@ -66,7 +66,7 @@ class Evening:
         self._store = store
         self._opened = opened
         self.table = self._watched(table)
-        opened.host.noticed = self._noticed
+        opened.host.presence.noticed = self._noticed
 
     def _watched(self, table: Playing) -> Playing:
         table.kept = lambda _move: self._opened.host.changed()
@@ -91,14 +91,14 @@ class Evening:
             self.announce()
 
 
-def _running(store: Store, said: argparse.Namespace) -> Running:
-    if not said.resume:
-        options = {name: int(value) if value.lstrip("-").isdecimal() else value for name, value in said.option}
-        return store.new(said.game, said.players, options)
+def _running(store: Store, args: argparse.Namespace) -> Running:
+    if not args.resume:
+        options = {name: int(value) if value.lstrip("-").isdecimal() else value for name, value in args.option}
+        return store.new(args.game, args.players, options)
     try:
-        return store.open(said.resume)
+        return store.open(args.resume)
     except StoreError:
-        return store.reopen(said.resume)  # it was over; its last moves can still be taken back
+        return store.reopen(args.resume)  # it was over; its last moves can still be taken back
 
 
 def _failed(reason: dict[str, object]) -> int:
@@ -115,10 +115,10 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--bind", action="append", metavar="ADDRESS", help="instead of all private addresses")
     parser.add_argument("--port", type=int, metavar="N")
     parser.add_argument("--resume", metavar="ID", help="goes on with a game that was kept")
-    said = parser.parse_args(arguments)
-    if not said.resume and not (said.game and said.players):
+    args = parser.parse_args(arguments)
+    if not args.resume and not (args.game and args.players):
         parser.error("--game and --players, or --resume")
-    return said
+    return args
 
 
 def _names(text: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The host of an open table: who sits where, what each may see, and every move once and in order.
+"""The host of an open table: what each page may see, and every move once and in order.
 
 Everything here runs in the one thread in which the table lives; `Server` calls in from its own.
 """
@@ -9,13 +9,13 @@ import secrets
 from collections.abc import Callable
 from dataclasses import replace
 
-from guests.door import Asking, Door
-from guests.drafts import Draft, corrected, drafted
+from guests.drafts import Draft
 from guests.guest import Answer, Guest
 from guests.keys import WATCHER, Links
 from guests.look_back import LookBack
+from guests.presence import Presence
 from guests.rights import forbidden, may_undo
-from guests.screens import Screen, build, offers_for
+from guests.screens import Screen, build, guest_screen, offers_for
 from guests.seen import Seen
 from guests.table import Table
 from guests.told import Told
@@ -33,17 +33,12 @@ class Host:
 
     def __init__(self, table: Table, links: Links, door: bool = True) -> None:
         self.table = table
-        self.links = links
-        self.door = Door(door)
-        self.guests: dict[int, Guest] = {}
-        self.watchers: set[str] = set()
-        """The pages that only watch."""
+        self.presence = Presence(links, door)
+        self.presence.looks_again = self._tell
         self.agreed: set[int] = set()
         """Who wants what is done together: a pad ended, or after the end another game."""
         self.publish: Callable[[], None] = lambda: None
         """Called when there is something new to send."""
-        self.noticed: Callable[[], None] = lambda: None
-        """Called when somebody joins, leaves, asks or agrees."""
         self._age = secrets.token_hex(4)
         self._drafts: dict[int, Draft] = {}
         self._told = Told()
@@ -66,19 +61,19 @@ class Host:
         """Makes a screen from what the seat may see, and nothing else."""
         seen = Seen.of(self.table.game, None if place == WATCHER else place)
         words = catalogue(language)
-        screen = build(seen, words, self._drafts, self._alone())
+        screen = build(seen, words, self._drafts, self._without_phone())
         screen["news"] = self._told.since(self.table.game, seen.seat, words)
         screen["agreed"] = sorted(self.agreed)
         if seen.over:
-            screen["again"] = words.text("guests.again-host" if self.door.is_open else "guests.again-all")
+            screen["again"] = words.text("guests.again-host" if self.presence.door.is_open else "guests.again-all")
         if place == WATCHER:
-            screen["door"] = self.door.is_open
+            screen["door"] = self.presence.door.is_open
         else:
             screen["undo"] = may_undo(self.table, place)
-            screen["version"] = f"{self._age}.{self._guest(place).version_of(screen)}"
+            screen["version"] = f"{self._age}.{self.presence.at(place).version_of(screen)}"
         screen["at"] = self.table.game.cursor
-        screen["here"] = [guest.present for guest in map(self._guest, range(len(seen.players)))]
-        screen["had"] = [seat in self.guests for seat in range(len(seen.players))]
+        screen["here"] = [self.presence.at(seat).present for seat in range(len(seen.players))]
+        screen["had"] = [seat in self.presence.guests for seat in range(len(seen.players))]
         return screen
 
     def changed(self) -> None:
@@ -92,7 +87,7 @@ class Host:
     def sit_down(self, table: Table) -> None:
         """Goes on with another game of the same players: everybody keeps seat, phone and link."""
         self.table = table
-        self.links = replace(self.links, session=table.id)
+        self.presence.links = replace(self.presence.links, session=table.id)
         self.changed()
 
     def _tell(self) -> None:
@@ -100,124 +95,55 @@ class Host:
         self._news += 1
         self.publish()
 
-    # who is there
-
-    def arrive(self, place: int, client: str, language: str) -> None:
-        """Gives the seat to that page; the page that had it before is told so by its stream."""
-        if place == WATCHER:
-            self.watchers.add(client)
-            self.noticed()
-            return
-        guest = self.guests.setdefault(place, Guest())
-        guest.client, guest.language, guest.present = client, language, True
-        self.noticed()
-        self._tell()
-
-    def leave(self, place: int, client: str) -> None:
-        """Takes note that the page is gone; its seat waits for it."""
-        if place == WATCHER:
-            self.watchers.discard(client)
-            self.noticed()
-        guest = self.guests.get(place)
-        if guest and guest.client == client:
-            guest.present = False
-            self.noticed()
-            self._tell()
-
-    def all_left(self) -> None:
-        """Takes note that nobody is connected: the line was cut here."""
-        self.watchers.clear()
-        for guest in self.guests.values():
-            guest.present = False
-
-    def owns(self, place: int, client: str) -> bool:
-        """Tells whether the seat is that page's now."""
-        return place == WATCHER or self._guest(place).client == client
-
-    def take_back(self, place: int) -> None:
-        """Gives a seat back to the host's phone, or sends the watchers away: their link opens nothing any more."""
-        self.links = self.links.renewed(place)
-        self.guests.pop(place, None)
-        self.noticed()
-        self._tell()
-
-    # who asks to come in
-
     def overview(self, language: str) -> Answer:
         """Returns what somebody sees who has the table's words but no seat yet."""
         game = self.table.game
-        people = [{"name": name, "had": seat in self.guests} for seat, name in enumerate(game.players)]
+        people = [{"name": name, "had": seat in self.presence.guests} for seat, name in enumerate(game.players)]
         return {"title": catalogue(language).text(f"game.{game.rules.name}"), "people": people}
-
-    def ask(self, seat: int, device: str) -> Asking | None:
-        """Takes note of somebody who wants that seat; None if the door is closed or too many stand before it."""
-        asking = self.door.ask(seat, device, len(self.table.game.players))
-        if asking:
-            self.noticed()
-        return asking
-
-    def let_in(self, key: str, seat: int) -> None:
-        """Opens a seat, or the place of a watcher, to who asks; the host chooses which. A seat gets a new link."""
-        if seat != WATCHER:
-            self.take_back(seat)
-        self.door.asking[key].opened = self.links.key(seat)
-        self.noticed()
-        self._tell()
-
-    def turn_away(self, key: str) -> None:
-        """Refuses who asks."""
-        self.door.asking[key].refused = True
-        self.noticed()
-        self._tell()
-
-    def give_up(self, key: str) -> None:
-        """Takes note that who asked has gone."""
-        if self.door.asking.pop(key, None):
-            self.noticed()
 
     # what guests do
 
-    def act(self, place: int, said: Answer) -> Answer:
+    def act(self, place: int, sent: Answer) -> Answer:
         """Answers what a guest sent: a move, a step back or an own number. The same number is answered the same."""
-        guest = self._guest(place)
-        if place == WATCHER or said.get("client") != guest.client:
+        guest = self.presence.at(place)
+        if place == WATCHER or sent.get("client") != guest.client:
             return {"taken": True}
-        number = said.get("number")
+        number = sent.get("number")
         if not isinstance(number, int):
             return {"refused": ""}
-        return guest.answer_once(number, lambda: self._act(place, guest, said))
+        return guest.answer_once(number, lambda: self._act(place, guest, sent))
 
-    def look_back(self, place: int, said: Answer) -> Answer:
+    def look_back(self, place: int, sent: Answer) -> Answer:
         """Returns a moment of the finished game, with who is there now."""
         if place == WATCHER:
             return {}
-        language = self._guest(place).language
-        found = self._look_back.at(self.table.game, place, catalogue(language), said.get("stop"))
+        language = self.presence.at(place).language
+        found = self._look_back.at(self.table.game, place, catalogue(language), sent.get("stop"))
         if found:
             now = self.screen(place, language)
             found["screen"] |= {"here": now["here"], "had": now["had"]}
         return found
 
-    def offers(self, place: int, said: Answer) -> Answer:
+    def offers(self, place: int, sent: Answer) -> Answer:
         """Answers what the picked cards allow: moves with their names, or why nothing."""
-        picked = said.get("picked")
+        picked = sent.get("picked")
         if place == WATCHER or not isinstance(picked, list) or not all(isinstance(one, str) for one in picked):
             return {"offers": [], "why": ""}
-        words = catalogue(self._guest(place).language)
+        words = catalogue(self.presence.at(place).language)
         return offers_for(Seen.of(self.table.game, place), words, tuple(picked[:40]))
 
-    def _act(self, place: int, guest: Guest, said: Answer) -> Answer:
+    def _act(self, place: int, guest: Guest, sent: Answer) -> Answer:
         screen = self.screen(place, guest.language)
-        if said.get("version") != screen["version"]:
+        if sent.get("version") != screen["version"]:
             return {"stale": catalogue(guest.language).text("guests.changed"), "screen": screen}
-        if said.get("undo"):
+        if sent.get("undo"):
             return self._answered(guest, self._undo(place) or ())
-        if said.get("agree"):
+        if sent.get("agree"):
             return self._answered(guest, self._agree(place))
-        if isinstance(said.get("own"), dict):
-            return self._draft(place, guest, said["own"])
+        if isinstance(sent.get("own"), dict):
+            return self._draft(place, guest, sent["own"])
         try:
-            move = decode_move(self.table.game.rules.move_types(), said.get("move"))
+            move = decode_move(self.table.game.rules.move_types(), sent.get("move"))
         except IllegalMove as illegal:
             return self._answered(guest, illegal.violation)
         return self._answered(guest, forbidden(self.table.game, place, move) or self.table.play(move))
@@ -231,32 +157,32 @@ class Host:
         if not game.over and not game.rules.pad:
             return Common.NOT_YOUR_TURN.refuse(seat=place, turn=place)
         self.agreed ^= {place}
-        ends = not game.over and self.all_agree and not (self.door.is_open and self._alone())
-        said = self.table.play(Finish()) if ends else ()
-        self.noticed()
+        ends = not game.over and self.all_agree and not (self.presence.door.is_open and self._without_phone())
+        outcome = self.table.play(Finish()) if ends else ()
+        self.presence.noticed()
         self._tell()
-        return said
+        return outcome
 
     @property
     def all_agree(self) -> bool:
         """Whether everybody whose phone is here wants what is done together."""
-        here = {seat for seat, guest in self.guests.items() if guest.present}
+        here = self.presence.here()
         return bool(here) and here <= self.agreed
 
     def _undo(self, place: int) -> Violation | None:
         """Takes back what that seat did last; what another seat did is not its to take back."""
         return self.table.undo() if may_undo(self.table, place) else Common.NOT_YOUR_TURN.refuse(seat=place, turn=place)
 
-    def _answered(self, guest: Guest, said: Violation | tuple[Notice, ...]) -> Answer:
+    def _answered(self, guest: Guest, outcome: Violation | tuple[Notice, ...]) -> Answer:
         words, game = catalogue(guest.language), self.table.game
-        if isinstance(said, Violation):
-            return {"refused": words.say(said, game.rules.name, game.players), "at": _field(said)}
-        return {"ok": True, "doubts": [words.say(doubt, game.rules.name, game.players) for doubt in said]}
+        if isinstance(outcome, Violation):
+            return {"refused": words.say(outcome, game.rules.name, game.players), "at": _field(outcome)}
+        return {"ok": True, "doubts": [words.say(doubt, game.rules.name, game.players) for doubt in outcome]}
 
     def _draft(self, place: int, guest: Guest, own: Answer) -> Answer:
         """Takes one seat's own number; when all are there the round is played."""
         seat = own.get("seat", place)
-        if seat != place and not (isinstance(seat, int) and seat in self._alone()):
+        if seat != place and not (isinstance(seat, int) and seat in self._without_phone()):
             return self._answered(guest, Common.NOT_YOUR_TURN.refuse(seat=place, turn=place))
         draft = Draft.read(own)
         if draft is None:
@@ -266,7 +192,9 @@ class Host:
         if draft.knocked:
             self._drafts = {other: replace(one, knocked=False) for other, one in self._drafts.items()}
         self._drafts[seat] = draft
-        move = drafted(self.table.game, self._drafts)
+        game = self.table.game
+        complete = len(self._drafts) == len(game.players)
+        move = guest_screen(game.rules).round_move(game, self._drafts) if complete else None
         if move is None:
             self._tell()
             return {"ok": True, "doubts": []}
@@ -277,17 +205,16 @@ class Host:
 
     def _correct_round(self, seat: int, draft: Draft, number: object) -> Violation | tuple[Notice, ...]:
         """Puts another sum of that seat into a round that was played."""
-        move = corrected(self.table.game, seat, draft, number)
+        game = self.table.game
+        move = None
+        if isinstance(number, int) and not isinstance(number, bool):
+            move = guest_screen(game.rules).corrected_round(game, seat, draft, number)
         return Common.FIELD_TYPE.refuse(do="correct", field="round") if move is None else self.table.play(move)
 
     # small questions
 
-    def _guest(self, place: int) -> Guest:
-        return self.guests.get(place, Guest())
-
-    def _alone(self) -> frozenset[int]:
-        """Returns the seats without a phone of their own."""
-        return frozenset(range(len(self.table.game.players))) - self.guests.keys()
+    def _without_phone(self) -> frozenset[int]:
+        return self.presence.without_phone(len(self.table.game.players))
 
     def _place(self) -> tuple[int, int]:
         game = self.table.game

@@ -70,8 +70,8 @@ class KeptLinks:
     def read(self, session: str, seats: int) -> Links | None:
         """Returns the kept links if they are of that game; anything else is no links."""
         try:
-            said = json.loads(self._path.read_bytes())
-            links = Links(str(said["session"]), int(said["port"]), str(said["words"]), tuple(map(str, said["keys"])))
+            raw = json.loads(self._path.read_bytes())
+            links = Links(str(raw["session"]), int(raw["port"]), str(raw["words"]), tuple(map(str, raw["keys"])))
         except (OSError, ValueError, KeyError, TypeError):
             return None
         fits = links.session == session and len(links.keys) == seats + 1 and 0 < links.port < 65536
@@ -82,9 +82,9 @@ class KeptLinks:
 
         :raises StoreError: if that fails.
         """
-        said = {"session": links.session, "port": links.port, "words": links.words, "keys": links.keys}
+        raw = {"session": links.session, "port": links.port, "words": links.words, "keys": links.keys}
         make_folder(self._path.parent)
-        write_beside(self._path, [json.dumps(said).encode()])
+        write_beside(self._path, [json.dumps(raw).encode()])
 
     def forget(self) -> None:
         """Throws the links away: the table is closed."""

@@ -42,7 +42,7 @@ class OpenTable:
         :raises OSError: if no port can be had, or *port* not.
         :raises StoreError: if the keys cannot be kept.
         """
-        links = self.host.links
+        links = self.host.presence.links
         wanted = [links.port, 0] if port is None else [port]
         for place, number in enumerate(wanted):
             self.server = Server(self.host, self._caller, self._addresses, number, self.limits)
@@ -54,8 +54,8 @@ class OpenTable:
                 if place == len(wanted) - 1:
                     raise
         assert self.server is not None
-        self.host.links = Links(links.session, self.server.port, links.words, links.keys)
-        self._kept.write(self.host.links)
+        self.host.presence.links = Links(links.session, self.server.port, links.words, links.keys)
+        self._kept.write(self.host.presence.links)
 
     def move(self, addresses: list[str], caller: Caller) -> None:
         """Listens on other addresses from now on; links keep their keys, and who is still reached comes back.
@@ -64,7 +64,7 @@ class OpenTable:
         :raises StoreError: if the keys cannot be kept.
         """
         self.close(forget=False)
-        self.host.all_left()
+        self.host.presence.all_left()
         self._addresses, self._caller = addresses, caller
         self.open()
 
@@ -74,14 +74,14 @@ class OpenTable:
         :raises StoreError: if the links cannot be kept; they work all the same.
         """
         self.host.sit_down(table)
-        self._kept.write(self.host.links)
+        self._kept.write(self.host.presence.links)
 
     def keep(self) -> None:
         """Keeps the keys as they are now, after a seat was taken back or given away.
 
         :raises StoreError: if that fails.
         """
-        self._kept.write(self.host.links)
+        self._kept.write(self.host.presence.links)
 
     def close(self, forget: bool = True) -> None:
         """Ends everything; the links open nothing any more, unless they are kept for going on later."""
@@ -93,7 +93,7 @@ class OpenTable:
 
     def link(self, place: int, address: str | None = None) -> str:
         """Returns the link of a seat."""
-        return f"{self.base(address)}{self.host.links.key(place)}"
+        return f"{self.base(address)}{self.host.presence.links.key(place)}"
 
     @property
     def watcher(self) -> str:
@@ -106,8 +106,8 @@ class OpenTable:
 
     def join_link(self, address: str | None = None) -> str:
         """Returns what the QR code holds: the address with the three words; a seat is then asked for."""
-        return f"{self.base(address)}{self.host.links.words}"
+        return f"{self.base(address)}{self.host.presence.links.words}"
 
     def base(self, address: str | None = None) -> str:
         """Returns the beginning of all links."""
-        return f"http://{host_of(address or self._addresses[0], self.host.links.port)}/"
+        return f"http://{host_of(address or self._addresses[0], self.host.presence.links.port)}/"

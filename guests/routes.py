@@ -68,7 +68,7 @@ class Routes:
             await self._stranger(request, writer)
             return
         key, what, client = found[1], found[2] or "", found[3] or ""
-        place = self._host.links.place(key)
+        place = self._host.presence.links.place(key)
         asking = self._asks(key)
         if place is None and asking is None:
             raise Refusal(404 if self._strangers.take(address) else 429)
@@ -111,23 +111,24 @@ class Routes:
             raise Refusal(404)
 
     async def _knock(self, request: Request) -> dict[str, Any]:
-        said = _json(request)
-        if not self._host.door.is_open:
+        sent = _json(request)
+        if not self._host.presence.door.is_open:
             return {"door": False}
         if not self._tries.take("words"):
             raise Refusal(429)
-        words = said.get("words")
-        if not isinstance(words, str) or not same(words.lower(), self._host.links.words):
+        words = sent.get("words")
+        if not isinstance(words, str) or not same(words.lower(), self._host.presence.links.words):
             return {"wrong": True}
         self._tries.give_back("words")
         if request.path == "/table":
             language = language_of(request.header("accept-language"))
             return {"door": True, **await self._call(lambda: self._host.overview(language))}
-        seat = said.get("seat")
+        seat = sent.get("seat")
         wanted = WATCHER if seat is None else seat
         if isinstance(wanted, bool) or not isinstance(wanted, int):
             raise Refusal(400)
-        asking = await self._call(lambda: self._host.ask(wanted, device_of(request.header("user-agent"))))
+        host, device = self._host, device_of(request.header("user-agent"))
+        asking = await self._call(lambda: host.presence.ask(wanted, device, len(host.table.game.players)))
         if asking is None:
             raise Refusal(429)
         return {"key": asking.key}
@@ -145,7 +146,7 @@ class Routes:
         match request.method, what:
             case "GET", "":
                 self._page(request, writer)
-            case "GET", "code" if place == WATCHER and self._host.door.is_open:
+            case "GET", "code" if place == WATCHER and self._host.presence.door.is_open:
                 self._send(writer, self._code(request))
             case "GET", "here":
                 self._send(writer, {"place": place})
@@ -155,14 +156,14 @@ class Routes:
                 stream = Stream(writer, key=key, place=place, client=client, language=language)
                 await self._keep(stream, seat_stream(self._call, self._host), reader)
             case "POST", "move":
-                said = _json(request)
-                self._send(writer, await self._call(lambda: self._host.act(place, said)))
+                sent = _json(request)
+                self._send(writer, await self._call(lambda: self._host.act(place, sent)))
             case "POST", "offers":
-                said = _json(request)
-                self._send(writer, await self._call(lambda: self._host.offers(place, said)))
+                sent = _json(request)
+                self._send(writer, await self._call(lambda: self._host.offers(place, sent)))
             case "POST", "look":
-                said = _json(request)
-                self._send(writer, await self._call(lambda: self._host.look_back(place, said)))
+                sent = _json(request)
+                self._send(writer, await self._call(lambda: self._host.look_back(place, sent)))
             case _:
                 raise Refusal(404)
 
@@ -170,7 +171,7 @@ class Routes:
         """Returns the way to the table for a screen for all, by the address at which that screen has found it."""
         from guests.qr import squares  # of no use to a table without such a screen
 
-        words = self._host.links.words
+        words = self._host.presence.links.words
         rows = squares(f"http://{request.header('host')}/{words}")
         return {"words": words.replace("-", " "), "rows": ["".join("01"[one] for one in row) for row in rows]}
 
@@ -203,15 +204,15 @@ class Routes:
             stream.ended.set()
 
     def _asks(self, key: str) -> str | None:
-        return next((known for known in list(self._host.door.asking) if same(known, key)), None)
+        return next((known for known in list(self._host.presence.door.asking) if same(known, key)), None)
 
     def _page(self, request: Request, writer: asyncio.StreamWriter) -> None:
         language = language_of(request.header("accept-language"))
         writer.write(response(200, "text/html; charset=utf-8", page(language)))
 
     @staticmethod
-    def _send(writer: asyncio.StreamWriter, said: dict[str, Any]) -> None:
-        body = json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
+    def _send(writer: asyncio.StreamWriter, answer: dict[str, Any]) -> None:
+        body = json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode()
         writer.write(response(200, "application/json; charset=utf-8", body))
 
 
@@ -221,9 +222,9 @@ def _json(request: Request) -> dict[str, Any]:
     :raises Refusal: if it is none.
     """
     try:
-        said = json.loads(request.body)
+        raw = json.loads(request.body)
     except (ValueError, RecursionError):
         raise Refusal(400) from None
-    if not isinstance(said, dict):
+    if not isinstance(raw, dict):
         raise Refusal(400)
-    return said
+    return raw

@@ -76,25 +76,25 @@ class Stream:
         """Tells the host that nobody listens here any more."""
         with contextlib.suppress(Refusal):
             if self.asking:
-                await call(lambda: host.give_up(self.asking))
+                await call(lambda: host.presence.give_up(self.asking))
             elif not self.replaced:
-                await call(lambda: host.leave(self.place, self.client))
+                await call(lambda: host.presence.leave(self.place, self.client))
 
 
 def seat_stream(call: Call, host: Host) -> Callable[[Stream], Awaitable[None]]:
     """Returns what sends a seat its screens."""
 
     async def run(stream: Stream) -> None:
-        await call(lambda: host.arrive(stream.place, stream.client, stream.language))
+        await call(lambda: host.presence.arrive(stream.place, stream.client, stream.language))
         await stream.send(stream_head() + b"retry: 700\n\n")
         last = b""
         while True:
             if stream.replaced or stream.gone:
                 return
-            if stream.closing or host.links.place(stream.key) is None:
+            if stream.closing or host.presence.links.place(stream.key) is None:
                 await stream.send(event("{}", "closed"))
                 return
-            if not host.owns(stream.place, stream.client):
+            if not host.presence.owns(stream.place, stream.client):
                 await stream.send(event("{}", "taken"))
                 return
             screen = await call(lambda: host.screen(stream.place, stream.language))
@@ -113,7 +113,7 @@ def ask_stream(call: Call, host: Host) -> Callable[[Stream], Awaitable[None]]:
     async def run(stream: Stream) -> None:
         await stream.send(stream_head())
         while not stream.gone:
-            asking = host.door.asking.get(stream.asking)
+            asking = host.presence.door.asking.get(stream.asking)
             if asking is None or asking.refused or stream.closing:
                 await stream.send(event("{}", "refused"))
                 return

@@ -26,6 +26,7 @@ from widgets.controls.nav_bar import Place
 from widgets.games.monad.area import TakeKey
 from widgets.pieces.die import Die
 from widgets.pieces.field import Field
+from widgets.table.guest_table import phone_addresses
 from widgets.table.player_tabs import PlayerTab
 
 
@@ -71,8 +72,8 @@ class Tour(CardTourist, HistoryTourist):
         self.play_on(app, self.roll_qwinto, 5)
         self.roll_qwinto()
         self.picture("qwinto-throw")
-        empty = [field for field in self.phone.find_all(Field, row="purple") if not field.offer and not field.number]
-        self.phone.tap(empty[0])
+        purple = [field for field in self.phone.find_all(Field, row="purple") if self.visible(field)]
+        self.phone.tap(next(field for field in purple if not (field.offer or field.number)))
         self.picture("qwinto-refused")
         self.answer(app)
         self.picture("qwinto-next-player")
@@ -87,7 +88,7 @@ class Tour(CardTourist, HistoryTourist):
         self.picture("qwinto-held")
         self.close_sheets()
         page = app.root.ids.pages.current_screen
-        page.addresses = ["192.168.1.7"]
+        page.addresses = phone_addresses() or ["127.0.0.1"]
         page.open_guests()
         self.picture("guests")
         self.close_sheets()
@@ -96,6 +97,22 @@ class Tour(CardTourist, HistoryTourist):
         self.tap(IconButton, icon="redo")
         self.tap(IconButton, icon="back")
         self.picture("home-running")
+
+    def odds(self, app: SpielblockApp) -> None:
+        """What may still come, at a table that has agreed on being told."""
+        self.start_game(app, "qwinto", FAMILY, odds="on")
+        self.play_on(app, self.roll_qwinto, 3)
+        self.roll_qwinto()
+        empty = [one for one in self.phone.find_all(Field) if not (one.number or one.dead) and self.visible(one)]
+        self.phone.long_press(empty[len(empty) // 2])
+        self.wait(2)
+        self.picture("odds")
+        self.tap(PillButton, text=tr._("odds.ask"))
+        self.wait(3)
+        self.picture("odds-worth")
+        self.close_sheets()
+        app.root.go("home")
+        self.wait()
 
     def qwantum(self, app: SpielblockApp) -> None:
         """A game of Qwantum up to its result."""
@@ -167,6 +184,7 @@ def whole_tour(folder: Path) -> None:
         with tour.app() as app:
             tour.picture("home-empty")
             tour.qwinto(app)
+            tour.odds(app)
             tour.qwantum(app)
             tour.cards(app)
             tour.monad_cards(app)

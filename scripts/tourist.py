@@ -29,6 +29,7 @@ from tests.gui.phone import Phone  # noqa: E402  the environment comes first
 
 # isort: split
 from kivy.uix.modalview import ModalView  # noqa: E402
+from kivy.uix.scrollview import ScrollView  # noqa: E402
 
 from widgets.app import SpielblockApp  # noqa: E402
 from widgets.base.i18n import tr  # noqa: E402
@@ -122,7 +123,7 @@ class Tourist:
         self.wait()
         self.count += 1
         taken = self.phone.shot("tour")
-        target = self.folder / self.look.name / f"{self.count:02d}-{name}.png"
+        target = self.folder / self.look.name / f"{self.count:03d}-{name}.png"
         target.parent.mkdir(parents=True, exist_ok=True)
         taken.replace(target)
 
@@ -133,19 +134,44 @@ class Tourist:
         self.wait()
 
     def tap(self, cls: Any, **wanted: Any) -> None:
-        """Taps the one such widget on the page that is shown."""
+        """Taps the one such widget on the page that is shown; one that is scrolled away is scrolled to."""
+        if not any(map(self.visible, self.phone.find_all(cls, **wanted))):
+            self._scroll_to(cls, wanted)
         found = [widget for widget in self.phone.find_all(cls, **wanted) if self.visible(widget)]
         assert len(found) == 1, f"{len(found)} visible {cls.__name__} with {wanted}: {self.phone.texts()}"
         self.phone.tap(found[0])
         self.wait()
 
+    def _scroll_to(self, cls: Any, wanted: dict[str, Any]) -> None:
+        for widget in self.phone.find_all(cls, **wanted):
+            above = widget.parent
+            while above is not None and above is not above.parent and not isinstance(above, ScrollView):
+                above = above.parent
+            if isinstance(above, ScrollView):
+                above.scroll_to(widget, animate=False)
+                self.wait()
+
     def visible(self, widget: Any) -> bool:
-        """Tells whether the widget can be touched: on the screen, not faded out."""
+        """Tells whether the widget can be touched: on the screen, not scrolled away, not faded out."""
         x, y = widget.to_window(*widget.center)
         on_screen = 0 <= x < self.look.width and 0 <= y < self.look.height
-        return on_screen and widget.opacity > 0 and widget.width > 1 and widget.height > 1
+        there = on_screen and widget.opacity > 0 and widget.width > 1 and widget.height > 1
+        return there and self._shown_within(widget, x, y)
 
-    def start_game(self, app: SpielblockApp, game: str, players: tuple[str, ...]) -> None:
+    @staticmethod
+    def _shown_within(widget: Any, x: float, y: float) -> bool:
+        above = widget.parent
+        while above is not None and above is not above.parent:
+            if above.opacity == 0:
+                return False
+            if isinstance(above, ScrollView):
+                (left, low), (right, high) = above.to_window(*above.pos), above.to_window(above.right, above.top)
+                if not (left <= x < right and low <= y < high):
+                    return False
+            above = above.parent
+        return True
+
+    def start_game(self, app: SpielblockApp, game: str, players: tuple[str, ...], **options: str) -> None:
         """Home, new game, the table."""
         if any(map(self.visible, self.phone.find_all(GameTile, game=game))):
             self.tap(GameTile, game=game)
@@ -159,6 +185,8 @@ class Tourist:
         for name in players:
             page.add(name)
         page.choose("components", "app")
+        for name, value in options.items():
+            page.choose(name, value)
         self.picture(f"new-game-{game}")
         app.root._page("table").chooser = Loaded()
         self.tap(StartButton, visible=True)

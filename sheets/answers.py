@@ -35,7 +35,7 @@ class Throw:
     value: int
     colors: tuple[str, ...]
     faces: tuple[int, ...] = ()
-    """What the die of each colour shows, where the app has thrown them."""
+    """What the die of each color shows, where the app has thrown them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,26 +66,32 @@ class FieldError(ValueError):
 
 def encode_move(move: Move) -> dict[str, object]:
     """Returns *move* as a JSON object; fields that hold their default are left out."""
-    said: dict[str, object] = {"do": move.do}
-    for field in dataclasses.fields(move):
-        value = getattr(move, field.name)
-        if field.default is dataclasses.MISSING or value != field.default:
-            said[field.name] = _encode(value)
-    return said
+    raw: dict[str, object] = {"do": move.do}
+    for name, default in _defaults(type(move)):  # type: ignore[arg-type]
+        value = getattr(move, name)
+        if default is dataclasses.MISSING or value != default:
+            raw[name] = value if type(value) is int or type(value) is str else _encode(value)
+    return raw
 
 
-def decode_move(types_: Mapping[str, type[Move]], said: object) -> Move:
-    """Returns the move that the JSON object *said* describes.
+@cache
+def _defaults(kind: type[Move]) -> tuple[tuple[str, object], ...]:
+    """Returns the fields of a kind of move, each with its default, MISSING if it has none."""
+    return tuple((field.name, field.default) for field in dataclasses.fields(kind))
+
+
+def decode_move(types_: Mapping[str, type[Move]], raw: object) -> Move:
+    """Returns the move that the JSON object *raw* describes.
 
     :raises IllegalMove: if it is none of *types_*, or a field is missing or of the wrong kind.
     """
-    if not isinstance(said, dict):
+    if not isinstance(raw, dict):
         raise IllegalMove(Common.FIELD_TYPE.refuse(do="", field="do"))
-    do = said.get("do")
+    do = raw.get("do")
     if not isinstance(do, str) or do not in types_:
         raise IllegalMove(Common.UNKNOWN_MOVE.refuse(do=do[:40] if isinstance(do, str) else ""))
     try:
-        return _decode_fields(types_[do], said)
+        return _decode_fields(types_[do], raw)
     except FieldError as error:
         code = Common.FIELD_MISSING if error.missing else Common.FIELD_TYPE
         raise IllegalMove(code.refuse(do=do, field=error.field)) from None
@@ -126,12 +132,12 @@ def _fields(kind: type[Move]) -> dict[str, tuple[Decoder, bool]]:
     }
 
 
-def _decode_fields(kind: type[M], said: Mapping[str, object]) -> M:
+def _decode_fields(kind: type[M], raw: Mapping[str, object]) -> M:
     values: dict[str, Any] = {}
     for name, (decode, required) in _fields(kind).items():  # type: ignore[arg-type]
-        if name in said:
+        if name in raw:
             try:
-                values[name] = decode(said[name])
+                values[name] = decode(raw[name])
             except ValueError:
                 raise FieldError(name) from None
         elif required:

@@ -24,6 +24,14 @@ class Chooser(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class ColoredFace:
+    """A face with a color of its own; the faces of one die may have several."""
+
+    color: str
+    digit: int
+
+
+@dataclass(frozen=True, slots=True)
 class Die:
     """A die with its faces; each is equally likely."""
 

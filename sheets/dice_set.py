@@ -22,4 +22,4 @@ class DiceSet:
     number: Callable[[Any], int] = int
     """Returns the number on a face."""
     sums: Callable[[tuple[Any, ...]], Mapping[str, int]] | None = None
-    """Returns what each colour comes to, in a game that adds the dice by colours."""
+    """Returns what each color comes to, in a game that adds the dice by colors."""

@@ -120,14 +120,14 @@ class FreeDeck:
         }
 
     @classmethod
-    def read(cls, said: Mapping[str, Any]) -> Self | None:
+    def read(cls, raw: Mapping[str, Any]) -> Self | None:
         """Returns the deck that `json` wrote, or None if these are not exactly the cards of a deck."""
         try:
-            parse = type(deck_of(said["kind"]).piles[0].cards[0]).parse
-            piles, hands = (tuple(tuple(map(parse, cards)) for cards in said[name]) for name in ("piles", "hands"))
+            parse = type(deck_of(raw["kind"]).piles[0].cards[0]).parse
+            piles, hands = (tuple(tuple(map(parse, cards)) for cards in raw[name]) for name in ("piles", "hands"))
             if piles:
-                piles += tuple(part.cards for part in deck_of(said["kind"]).piles[len(piles) :])  # later ones
-            deck = cls(said["kind"], piles, tuple(map(parse, said["discard"])), tuple(map(parse, said["open"])), hands)
+                piles += tuple(part.cards for part in deck_of(raw["kind"]).piles[len(piles) :])  # later ones
+            deck = cls(raw["kind"], piles, tuple(map(parse, raw["discard"])), tuple(map(parse, raw["open"])), hands)
         except (KeyError, TypeError, ValueError, AttributeError):
             return None
         return deck if deck._complete() else None

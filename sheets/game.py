@@ -97,13 +97,10 @@ class Game:
         state, past = self.rules.apply(self.state, move), self.past_outcomes
         if isinstance(move, ChanceMove):
             past = _remembered(past, self.rules, self.state, move)
-        return replace(
-            self,
-            moves=(*self.played, move),
-            cursor=self.cursor + 1,
-            past_outcomes=past,
-            states=(*self.states[: self.cursor + 1], state),
-        )
+        place = self.cursor + 1
+        # joined, not unpacked: that would go through the whole game three times
+        moves, states = self.moves[: self.cursor] + (move,), self.states[:place] + (state,)  # noqa: RUF005
+        return Game(self.rules, self.players, self.options, moves, place, past, states)
 
     def play_all(self, moves: Iterable[Move]) -> Game:
         """Returns the game after all *moves*, as `play` for each would; quicker for a whole file.
@@ -156,11 +153,11 @@ def _remembered(
 ) -> FrozenMap[PastOutcome]:
     """Returns *past* with what *move*, played at *state*, has shown."""
     decision = rules.decision(state, move)
-    seen = dict(past.get(decision, PastOutcome())) | shown(rules, state, move)
+    seen = dict(past.get(decision, PastOutcome())) | outcome_by_name(rules, state, move)
     return past.set(decision, FrozenMap(sorted(seen.items())))
 
 
-def shown(rules: Rules[Any], state: Any, move: ChanceMove) -> dict[str, Plain]:
+def outcome_by_name(rules: Rules[Any], state: Any, move: ChanceMove) -> dict[str, Plain]:
     """Returns what *move*, played at *state*, has shown, by the names of the components."""
     names = (component.name for component in rules.components(state, move))
     return dict(zip(names, map(plain, move.outcomes()), strict=True))

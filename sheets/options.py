@@ -77,13 +77,13 @@ PAD_PLAYERS = range(1, 7)
 """So many sheets a pad has."""
 
 
-def read_options(known: tuple[Option, ...], said: Mapping[str, object], stored: bool = False) -> Options:
-    """Returns all *known* options, as *said* or by default: that of new games or of *stored* ones. Others are ignored.
+def read_options(known: tuple[Option, ...], chosen: Mapping[str, object], stored: bool = False) -> Options:
+    """Returns all *known* options, as *chosen* or by default: of new games or of *stored* ones. Others are ignored.
 
     :raises Refused: for the first value that is wrong.
     """
     defaults = {option.name: option.default_of_files if stored else option.default for option in known}
-    return FrozenMap({option.name: option.read(said.get(option.name, defaults[option.name])) for option in known})
+    return FrozenMap({option.name: option.read(chosen.get(option.name, defaults[option.name])) for option in known})
 
 
 def check_first(seats: int, options: Options) -> Violation | None:

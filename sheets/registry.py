@@ -51,22 +51,24 @@ class GameType:
     """Returns its dice, where it has any, likewise."""
     counts: Callable[[Options], range] | None = None
     """Returns how many may play under options that are complete; without it always all `players`."""
+    minutes: int = 0
+    """About so long a game takes, as its box says; 0: that is not known."""
     geek_id: int | None = None
     """Its number at BoardGameGeek, where that is known for sure."""
 
-    def players_with(self, said: Mapping[str, object]) -> range:
-        """Returns how many may play with what is *said* of the options. Loads no rules; they refuse everybody else.
+    def players_with(self, chosen: Mapping[str, object]) -> range:
+        """Returns how many may play with what is *chosen* of the options. Loads no rules; they refuse everybody else.
 
         :raises Refused: for a wrong value.
         """
-        return self.counts(read_options(self.options, said)) if self.counts else self.players
+        return self.counts(read_options(self.options, chosen)) if self.counts else self.players
 
-    def set_up(self, said: Mapping[str, object], stored: bool = False) -> tuple[Rules[Any], Options]:
-        """Returns the rules and all options for what is *said* of them, in a new game or in a *stored* one.
+    def set_up(self, chosen: Mapping[str, object], stored: bool = False) -> tuple[Rules[Any], Options]:
+        """Returns the rules and all options for what is *chosen* of them, in a new game or in a *stored* one.
 
         :raises Refused: for a wrong value.
         """
-        options = read_options(self.options, said, stored)
+        options = read_options(self.options, chosen, stored)
         return self.rules(options), options
 
 

@@ -81,9 +81,9 @@ def parse(text: str | bytes) -> Any:
     if len(text) > LARGEST_FILE:
         raise unreadable("too-large")
     try:
-        said = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
-        _check_levels(said)
-        return said
+        raw = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        _check_levels(raw)
+        return raw
     except RecursionError:
         raise unreadable("too-deep") from None
     except ValueError:
@@ -93,7 +93,7 @@ def parse(text: str | bytes) -> Any:
 def encode_session(session: Session) -> dict[str, object]:
     """Returns *session* as a JSON object. `cursor` and `seen` are there only where undo has left a trace."""
     game = session.game
-    said: dict[str, object] = {
+    raw: dict[str, object] = {
         "spielblock": max((move.version for move in game.moves), default=1),
         "id": session.id,
         "game": game.rules.name,
@@ -102,46 +102,47 @@ def encode_session(session: Session) -> dict[str, object]:
         "options": dict(game.options),
         "moves": [encode_move(move) for move in game.moves],
     }
-    for name in ("comment", "location"):
-        if getattr(session, name):
-            said[name] = getattr(session, name)
+    if session.comment:
+        raw["comment"] = session.comment
+    if session.location:
+        raw["location"] = session.location
     if session.coach:
-        said["coach"] = list(session.coach)
+        raw["coach"] = list(session.coach)
     if game.can_redo:
-        said["cursor"] = game.cursor
+        raw["cursor"] = game.cursor
     if game.past_outcomes != outcomes_of_moves(game):
-        said["seen"] = {decision: dict(seen) for decision, seen in sorted(game.past_outcomes.items())}
-    return said
+        raw["seen"] = {decision: dict(seen) for decision, seen in sorted(game.past_outcomes.items())}
+    return raw
 
 
-def decode_session(said: object) -> Session:
-    """Returns the session that the JSON value *said* describes; every move is played by the rules.
+def decode_session(raw: object) -> Session:
+    """Returns the session that the JSON value *raw* describes; every move is played by the rules.
 
     :raises SessionError: if it is none, or at the first move that the rules refuse.
     """
-    if not isinstance(said, dict):
+    if not isinstance(raw, dict):
         raise unreadable("not-a-session")
-    version = said.get("spielblock")
+    version = raw.get("spielblock")
     if type(version) is not int or version not in range(1, VERSION + 1):
-        raise unreadable("version" if "spielblock" in said else "not-a-session")
-    game = _play(_start(said), _list(said, "moves", MOST_MOVES))
-    game = _remembering(_remembering(game, said, "fates", with_fates), said, "seen", with_seen)
-    cursor = said.get("cursor", len(game.moves))
+        raise unreadable("version" if "spielblock" in raw else "not-a-session")
+    game = _play(_start(raw), _list(raw, "moves", MOST_MOVES))
+    game = _remembering(_remembering(game, raw, "fates", with_fates), raw, "seen", with_seen)
+    cursor = raw.get("cursor", len(game.moves))
     if not isinstance(cursor, int) or isinstance(cursor, bool) or not 0 <= cursor <= len(game.moves):
         raise unreadable("cursor")
-    comment = _text(said, "comment", LONGEST_COMMENT)
-    location = _text(said, "location", LONGEST_LOCATION)
-    coach = _seats(said, "coach", len(game.players))
-    return Session(_text(said, "id"), _text(said, "started"), game.at(cursor), comment, location, coach)
+    comment = _text(raw, "comment", LONGEST_COMMENT)
+    location = _text(raw, "location", LONGEST_LOCATION)
+    coach = _seats(raw, "coach", len(game.players))
+    return Session(_text(raw, "id"), _text(raw, "started"), game.at(cursor), comment, location, coach)
 
 
-def _start(said: Mapping[str, object]) -> Game:
-    name = said.get("game")
+def _start(raw: Mapping[str, object]) -> Game:
+    name = raw.get("game")
     known = game_type(name) if isinstance(name, str) else None
     if known is None:
         raise unreadable("game")
-    players = _list(said, "players", 100)
-    options = said.get("options", {})
+    players = _list(raw, "players", 100)
+    options = raw.get("options", {})
     if not all(isinstance(player, str) and 0 < len(player) <= LONGEST_NAME for player in players):
         raise unreadable("players")
     if not isinstance(options, dict):
@@ -159,8 +160,8 @@ def _play(game: Game, moves: list[Any]) -> Game:
 
     def decoded() -> Iterator[Move]:
         nonlocal number
-        for number, said in enumerate(moves):  # noqa: B007 (told where one is refused)
-            yield decode_move(kinds, said)
+        for number, raw in enumerate(moves):  # noqa: B007 (told where one is refused)
+            yield decode_move(kinds, raw)
 
     try:
         return game.play_all(decoded())
@@ -168,10 +169,10 @@ def _play(game: Game, moves: list[Any]) -> Game:
         raise SessionError(illegal.violation, number) from None
 
 
-def _remembering(game: Game, said: Mapping[str, object], name: str, remember: Callable[[Game, object], Game]) -> Game:
-    if name not in said:
+def _remembering(game: Game, raw: Mapping[str, object], name: str, remember: Callable[[Game, object], Game]) -> Game:
+    if name not in raw:
         return game
-    value = said[name]
+    value = raw[name]
     if isinstance(value, list | dict) and len(value) > MOST_MOVES:
         raise unreadable(name)
     try:
@@ -180,16 +181,16 @@ def _remembering(game: Game, said: Mapping[str, object], name: str, remember: Ca
         raise unreadable(name) from None
 
 
-def _list(said: Mapping[str, object], name: str, most: int) -> list[Any]:
-    value = said.get(name)
+def _list(raw: Mapping[str, object], name: str, most: int) -> list[Any]:
+    value = raw.get(name)
     if not isinstance(value, list) or len(value) > most:
         raise unreadable(name)
     return value
 
 
-def _seats(said: Mapping[str, object], name: str, seats: int) -> tuple[int, ...]:
+def _seats(raw: Mapping[str, object], name: str, seats: int) -> tuple[int, ...]:
     """Returns some of the seats, each once and in order."""
-    value = said.get(name, [])
+    value = raw.get(name, [])
     if not isinstance(value, list) or not all(type(seat) is int and 0 <= seat < seats for seat in value):
         raise unreadable(name)
     if value != sorted(set(value)):
@@ -197,16 +198,16 @@ def _seats(said: Mapping[str, object], name: str, seats: int) -> tuple[int, ...]
     return tuple(value)
 
 
-def _text(said: Mapping[str, object], name: str, most: int = LARGEST_FILE) -> str:
-    value = said.get(name, "")
+def _text(raw: Mapping[str, object], name: str, most: int = LARGEST_FILE) -> str:
+    value = raw.get(name, "")
     if not isinstance(value, str) or len(value) > most:
         raise unreadable(name)
     return value
 
 
-def _check_levels(said: object) -> None:
+def _check_levels(raw: object) -> None:
     """Refuses deep nesting, and texts with half a character, which could not be written to any file."""
-    level = [said]
+    level = [raw]
     for _ in range(DEEPEST):
         for text in level:
             if isinstance(text, str) and not text.isascii():
@@ -220,10 +221,10 @@ def _check_levels(said: object) -> None:
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    said = dict(pairs)
-    if len(said) != len(pairs):
+    raw = dict(pairs)
+    if len(raw) != len(pairs):
         raise unreadable("duplicate-key")
-    return said
+    return raw
 
 
 def _no_constant(name: str) -> NoReturn:

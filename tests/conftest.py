@@ -1,5 +1,6 @@
 """For all tests: what Kivy finds in its surroundings, set before anything can import it."""
 
+import gc
 import os
 import sys
 import tempfile
@@ -23,6 +24,9 @@ os.environ.update(
     KIVY_METRICS_DENSITY="1",
     KIVY_METRICS_FONTSCALE="1",
 )
+
+gc.set_threshold(100_000, 20, 100)
+"""Looking for garbage would take a third of the time; tests that open a window do it themselves, one by one."""
 
 
 @pytest.fixture(autouse=True)

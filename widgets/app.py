@@ -85,7 +85,8 @@ class SpielblockApp(App):
     def _shell(self, store: Store) -> Shell:
         apply_settings(store.settings, theme, tr)
         marks.read(store.players.all())
-        Window.clearcolor = theme.background
+        theme.bind(background=self._lay_ground)
+        self._lay_ground()
         size = store.settings.values.window_width, store.settings.values.window_height
         if not on_phone() and all(size):
             Window.system_size = size
@@ -97,6 +98,10 @@ class SpielblockApp(App):
         Clock.schedule_once(self._be_read, SETTLED)
         self._idling = Idling(Window, Clock, self._tidy)
         return shell
+
+    def _lay_ground(self, *_args: object) -> None:
+        """Has the window cleared with the colour of the pages, so that none draws a ground of its own."""
+        Window.clearcolor = theme.background
 
     def _fit(self, *_args: object) -> None:
         """Keeps clear of the phone's bars, which move when it is turned, and sees whether the screen is a table."""

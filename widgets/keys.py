@@ -125,7 +125,7 @@ class Keys:
                 self._ring.add(SmoothLine(rounded_rectangle=(x, y, width, height, dp(8)), width=dp(wide)))
 
     def _follow(self, _dt: float) -> None:
-        """After something was done: stays where that still is, else begins anew."""
+        """After something was done: stays where that still is, else starts over."""
         self._go_to(self._now(things_now()))
 
     def _touched(self, *_args: Any) -> None:

@@ -97,7 +97,7 @@ class Shell(BoxLayout):
 
     def can_be_left(self) -> bool:
         """Tells whether another shell may take the place of this one now."""
-        return all(page.can_be_built_anew() for page in self.ids.pages.screens)
+        return all(page.can_be_rebuilt() for page in self.ids.pages.screens)
 
     def leave(self) -> list[tuple[str, dict[str, Any]]]:
         """Ends: another shell takes its place. Returns the way back with the page that is shown."""
@@ -163,7 +163,8 @@ class Shell(BoxLayout):
             self.remove_widget(self._bar)  # even a disabled bar would take the touches at the bottom of the page
         self.do_layout()  # while a page fades in, the manager does not move it to make room for the bar
         self._arrive()
-        self.ids.pages.transition = FadeTransition(duration=FADE) if theme.motion else NoTransition()
+        fade = FadeTransition(duration=FADE, clearcolor=theme.background) if theme.motion else NoTransition()
+        self.ids.pages.transition = fade
         self.ids.pages.current = name
 
     def _arrive(self) -> None:

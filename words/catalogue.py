@@ -66,6 +66,12 @@ class Catalogue:
         *most, last = words
         return f"{', '.join(most)} {self.text('common.and')} {last}" if most else last
 
+    def decimal(self, value: float, plus: bool = False) -> str:
+        """Returns a number with one decimal; with *plus* also with its sign."""
+        rounded = round(value, 1) + 0.0  # no -0.0
+        sign = "+" if plus and rounded > 0 else ""
+        return sign + f"{rounded:.1f}".replace(".", self.text("statistics.decimal")).replace("-", "−")
+
     def one_of(self, words: Iterable[str]) -> str:
         """Returns the translated words of the game as a choice: `Orange oder Gelb`."""
         return self._one_of([self.word(word) for word in words])

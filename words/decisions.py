@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
+from sheets.answers import Pass
 from sheets.corrections import CorrectMisses
 from sheets.game import Game
 from sheets.story import Told
 from words.catalogue import Catalogue
+
+MOST_ROUNDS = 12
+"""More rounds are no landmarks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,35 @@ def decisions(game: Game) -> tuple[Decision, ...]:
             field, missed = game.rules.field(state, move), _missed(game, number)
             found.append(Decision(number + 1, seat, max(turn, 1), field, missed))
     return tuple(found)
+
+
+def last_told(game: Game, stops: tuple[Decision, ...]) -> int:
+    """Returns the place, from 1, of what a player decided last; to write nothing counts if it cost something."""
+    told = [
+        place
+        for place, one in enumerate(stops, 1)
+        if one.seat is not None and (one.missed or game.moves[one.cursor - 1].do != Pass.do)
+    ]
+    return told[-1] if told else len(stops)
+
+
+def landmarks(game: Game, stops: tuple[Decision, ...]) -> list[int]:
+    """Returns the places, from 1, at which a row became full; where there are no rows, at which a round began."""
+    found: list[int] = []
+    full = 0
+    for place, one in enumerate(stops, 1):
+        now = sum(row for seat in game.rules.feats(game.states[one.cursor]) for row in _full_rows(seat))
+        if now > full:
+            found.append(place)
+        full = now
+    if found or any(one.field for one in stops):
+        return found
+    rounds = [place for place, (before, one) in enumerate(pairwise(stops), 2) if one.turn > before.turn]
+    return rounds if len(rounds) <= MOST_ROUNDS else []
+
+
+def _full_rows(feats: Mapping[str, int]) -> list[int]:
+    return [count for name, count in feats.items() if name.startswith("full-")]
 
 
 def others_since(game: Game, seat: int | None, most: int) -> list[int]:

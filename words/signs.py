@@ -1,4 +1,4 @@
-"""The sign of each colour, everywhere the same: a character of the face `Signs` (scripts/make_signs.py)."""
+"""The sign of each color, everywhere the same: a character of the face `Signs` (scripts/make_signs.py)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CHARACTERS = {
     "leaf": "\ue006",
     "moon": "\ue007",
 }
-SIGNS = {  # one sign per colour wherever the colour stands, for colour alone is never enough
+SIGNS = {  # one sign per color wherever the color stands, for color alone is never enough
     "orange": "diamond",
     "yellow": "triangle",
     "purple": "circle",
@@ -26,5 +26,5 @@ SIGNS = {  # one sign per colour wherever the colour stands, for colour alone is
 
 
 def sign(color: str) -> str:
-    """Returns the character of a colour of the games; white and what is no colour have none."""
+    """Returns the character of a color of the games; white and what is no color have none."""
     return CHARACTERS[SIGNS[color]] if color in SIGNS else ""

@@ -68,7 +68,7 @@ class RoundsAdvisor:
         return max(worth for _, worth in choices) if choices else self._watching(state, seat)
 
     def _watching(self, state: RoundsState, seat: int) -> float:
-        """Returns what a throw is worth to a seat while the active one has not taken its colour."""
+        """Returns what a throw is worth to a seat while the active one has not taken its color."""
         sheets = _sheets_before(state)
         active = sheet_worth(sheets, state.active, state.active)
         kept, rows = max(active.pairs(_values(state)), key=lambda pair: pair[0])

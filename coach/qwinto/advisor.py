@@ -30,12 +30,12 @@ def weights() -> Net:
 
 
 def mask_of(colors: tuple[str, ...]) -> int:
-    """Returns the rows of these colours, a bit each."""
+    """Returns the rows of these colors, a bit each."""
     return sum(1 << ROWS.index(color) for color in colors if color in ROWS)
 
 
 def colors_of(mask: int) -> tuple[str, ...]:
-    """Returns the colours of these rows."""
+    """Returns the colors of these rows."""
     return tuple(ROWS[row] for row in ROWS_OF[mask])
 
 

@@ -25,8 +25,6 @@ from sheets.qwinto_cards.moves import Lay, Shuffle
 from sheets.qwinto_cards.rounds import QwintoCardsTable
 from sheets.qwinto_cards.state import CardsState, TableState
 
-__all__ = ["BLIND", "CardsAdvisor", "QwintoCardsTable", "TableAdvisor", "weights"]
-
 MOST_SEATS = 4
 """For more the coach has not been trained; a fuller table is valued like one of four."""
 

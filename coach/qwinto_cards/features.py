@@ -21,7 +21,7 @@ BLIND = F_LEFT + 29
 FEATURES = BLIND + 1
 
 VALUE = tuple(value for _ in range(4) for value in VALUES)
-"""The value of each of the 32 cards; the colours follow each other in the order of the rows, grey last."""
+"""The value of each of the 32 cards; the colors follow each other in the order of the rows, grey last."""
 BESIDE = tuple(PLACES.index(place) for name in PLACES for place in NEIGHBOURS[name])
 """The neighbours of each place, two a place."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from coach import CoachCode, Decision, Review, SeatReview, place
+from coach import CoachCode, Decision, Review, SeatReview
+from coach.knowledge import Entry, knowledge
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Notice
@@ -38,13 +38,6 @@ def steps(seat: SeatReview) -> Steps:
 def signed(value: int) -> str:
     """Returns a number with its sign, for what is added or taken away."""
     return f"+{value}" if value > 0 else shown_number(value)
-
-
-def decimal(words: Catalogue, value: float, plus: bool = False) -> str:
-    """Returns a number with one decimal; with *plus* also with its sign."""
-    rounded = round(value, 1) + 0.0
-    sign = "+" if plus and rounded > 0 else ""
-    return sign + f"{rounded:.1f}".replace(".", words.text("statistics.decimal")).replace("-", "−")
 
 
 def is_blind(review: Review, code: CoachCode) -> bool:
@@ -100,51 +93,19 @@ def choices(words: Catalogue, game: Game, decision: Decision) -> tuple[str, str]
 
 def choice(words: Catalogue, game: Game, index: int, move: Move, precise: bool = False) -> str:
     """Returns a decision that was or could have been move *index*: `9 in yellow`, `roll again`."""
-    said: Any = move
-    state = game.states[index]
-    match move.do:
-        case "enter":
-            value = shown_number(number_of(game, index, move) or 0)
-            row = words.word(said.row)
-            if precise and hasattr(said, "column"):
-                field = place(game.rules.name, said.row, said.column).number
-                return words.text("look-back.enter-field", value=value, row=row, field=field)
-            return words.text("look-back.enter", value=value, row=row)
-        case "roll" if getattr(said, "colors", ()):
-            return words.text("look-back.roll", colors=words.all_of(words.word(color) for color in said.colors))
-        case "reroll" if getattr(said, "dice", ()):
-            faces = [state.faces[die] for die in said.dice]
-            dice = words.all_of(f"{words.word(face.color)} {face.digit}" for face in faces)
-            return words.text("look-back.reroll-dice", dice=dice)
-        case "lay":
-            cards = words.all_of(f"{words.word(card.color)} {shown_number(card.value)}" for card in said.cards)
-            if precise:
-                places = words.all_of(words.word(place) for place in said.places)
-                return words.text("look-back.lay-places", cards=cards, places=places)
-            return words.text("look-back.lay", cards=cards)
-        case "pass" | "reroll" | "keep":
-            return words.text(f"look-back.{move.do}")
-    return words.text("look-back.other")
+    known, entry = knowledge(game.rules.name), entry_of(game, index, move)
+    if entry is None:
+        return known.say(words, game.states[index], move, precise)
+    value, row = shown_number(entry.value), words.word(entry.row)
+    if precise:
+        field = known.field_number(entry.row, entry.column)
+        return words.text("look-back.enter-field", value=value, row=row, field=field)
+    return words.text("look-back.enter", value=value, row=row)
 
 
-def number_of(game: Game, index: int, move: Move) -> int | None:
-    """Returns the number that an entry at move *index* writes."""
-    said: Any = move
-    value = getattr(said, "value", None)
-    if value is not None or move.do != "enter":
-        return value if isinstance(value, int) else None
-    throws = game.rules.throw(game.states[index])
-    return next((throw.value for throw in throws if said.row in throw.colors), None)
-
-
-def field_of(game: Game, index: int, move: Move) -> tuple[str, int] | None:
-    """Returns the field into which an entry at move *index* goes; None for other decisions."""
-    said: Any = move
-    if move.do != "enter":
-        return None
-    if hasattr(said, "column"):
-        return said.row, said.column
-    return said.row, len(game.states[index].sheets[said.seat].row(said.row))
+def entry_of(game: Game, index: int, move: Move) -> Entry | None:
+    """Returns what a decision that was or could have been move *index* writes; None where that is nothing."""
+    return knowledge(game.rules.name).entry(game.rules, game.states[index], move)
 
 
 def hint(words: Catalogue, game: Game, decision: Decision) -> str:
@@ -154,26 +115,23 @@ def hint(words: Catalogue, game: Game, decision: Decision) -> str:
     better = choices(words, game, decision)[1]
     if decision.just_as_good:
         return words.text("look-back.just-as-good", better=better)
-    points = decimal(words, decision.given)
+    points = words.decimal(decision.given)
     more = _fits_better(words, game, decision, points) or words.text("look-back.better", better=better, points=points)
     return " ".join(filter(None, (_praised(words, game, decision), more)))
 
 
 def _praised(words: Catalogue, game: Game, decision: Decision) -> str:
     """Returns what was good about an entry that was not the best."""
-    done: Any = decision.move
-    if done.do == "enter" and hasattr(done, "column") and place(game.rules.name, done.row, done.column).bonus:
+    done = entry_of(game, decision.index, decision.move)
+    if done is not None and knowledge(game.rules.name).counts_twice(done.row, done.column):
         return words.text("look-back.bonus-seen")
     return ""
 
 
 def _fits_better(words: Catalogue, game: Game, decision: Decision, points: str) -> str:
     """Returns `In yellow the 9 …` where the same number belonged into another row."""
-    done: Any = decision.move
-    best: Any = decision.best_move
-    if done.do != "enter" or best.do != "enter" or done.row == best.row:
+    done, best = (entry_of(game, decision.index, move) for move in (decision.move, decision.best_move))
+    if done is None or best is None or done.row == best.row or done.value != best.value:
         return ""
-    value = number_of(game, decision.index, best)
-    if value is None or value != number_of(game, decision.index, done):
-        return ""
-    return words.text("look-back.fits-better", row=words.word(best.row), value=shown_number(value), points=points)
+    value = shown_number(best.value)
+    return words.text("look-back.fits-better", row=words.word(best.row), value=value, points=points)

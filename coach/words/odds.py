@@ -32,13 +32,13 @@ def fitting(words: Catalogue, odds: Odds) -> str:
             runs[-1].append(number)
         else:
             runs.append([number])
-    said: list[str] = []
+    parts: list[str] = []
     for run in runs:
         if len(run) > RUN or (len(run) == RUN and len(runs) > 1):
-            said.append(words.text("odds.to", first=run[0], last=run[-1]))
+            parts.append(words.text("odds.to", first=run[0], last=run[-1]))
         else:
-            said += map(str, run)
-    return words.one_of(said)
+            parts += map(str, run)
+    return words.one_of(parts)
 
 
 def lines(words: Catalogue, game: Game, row: str, odds: Odds) -> tuple[Line, ...]:
@@ -60,7 +60,7 @@ class Ways(NamedTuple):
     bars: tuple[tuple[int, int, bool], ...]
     """The sum, in how many ways it comes, and whether it fits."""
     title: str
-    said: str
+    sentence: str
     outlook: str
 
 

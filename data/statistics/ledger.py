@@ -181,12 +181,12 @@ def _encoded(columns: Columns, chunks: dict[str, Chunk]) -> list[bytes]:
         "notes": {row: note for row, note in enumerate(columns.notes) if note},
         "chunks": [[name, chunk.stamp, chunk.end] for name, chunk in chunks.items()],
     }
-    said = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
-    body = [said, *(getattr(columns, name).tobytes() for name in ALL_COLUMNS)]
+    text = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
+    body = [text, *(getattr(columns, name).tobytes() for name in ALL_COLUMNS)]
     check = 0
     for part in body:
         check = crc32(part, check)
-    return [MAGIC, check.to_bytes(4, "big"), len(said).to_bytes(4, "big"), *body]
+    return [MAGIC, check.to_bytes(4, "big"), len(text).to_bytes(4, "big"), *body]
 
 
 def _decoded(content: bytes) -> tuple[Columns, dict[str, Chunk]] | None:
@@ -218,5 +218,5 @@ def _decoded(content: bytes) -> tuple[Columns, dict[str, Chunk]] | None:
     return columns, chunks
 
 
-def _stamp(said: object) -> Stamp:
-    return tuple(said) if isinstance(said, list) else ()
+def _stamp(raw: object) -> Stamp:
+    return tuple(raw) if isinstance(raw, list) else ()

@@ -183,7 +183,7 @@
     if (tv) for (var size = 18; size >= 10 && (main.style.zoom = size / 10, main.scrollHeight > main.clientHeight); size -= 2);   // as large as fits
   }
   // Who has written looks at who has not; the sheet steps back until it is tapped.
-  function waiting(lying) { return !V && S.sheet && S.sheet.kind === "qwinto" && S.sheet.answered && S.throw && !lying && !S.over && !S.hand && !L.change && !L.big && !L.fix; }
+  function waiting(lying) { return !V && S.sheet && S.sheet.kind === "shifted" && S.sheet.answered && S.throw && !lying && !S.over && !S.hand && !L.change && !L.big && !L.fix; }
   function drawWaiting(main, lying) {
     var small = el("button", "card own", el("div", "row small", el("b", "", w("own-sheet")), el("span", "mut", w("enlarge"))), sheet(S.sheet, true, false));
     small.onclick = function () { L.big = true; draw(); };
@@ -203,16 +203,16 @@
 
   function drawSheetRow(main, lying) {
     var side = el("div", "side", missCard(S.sheet), S.sheet.parts ? partCard(S.sheet) : null, S.over ? null : saying());
-    var qwinto = S.sheet.kind === "qwinto";
-    var row = el("div", "sheetrow", el("div", "card", sheet(S.sheet, lying || !qwinto, !V)), lying || !qwinto ? null : side);
+    var shifted = S.sheet.kind === "shifted";
+    var row = el("div", "sheetrow", el("div", "card", sheet(S.sheet, lying || !shifted, !V)), lying || !shifted ? null : side);
     add(main, row);
-    if (lying || !qwinto) add(main, el("div", "card row", misses(S.sheet, !V), el("div", "sp"), S.sheet.total.label + " ", el("b", "", S.sheet.total.v)));
-    if (!qwinto && !lying && !S.over) add(main, saying());
+    if (lying || !shifted) add(main, el("div", "card row", misses(S.sheet, !V), el("div", "sp"), S.sheet.total.label + " ", el("b", "", S.sheet.total.v)));
+    if (!shifted && !lying && !S.over) add(main, saying());
   }
   function misses(one, mine) {
     var made = el("div", "miss", el("span", "", one.misses.label + " "), one.misses.of.map(function (cost, place) {
       var x = place < one.misses.n;
-      return el("i", x ? "x" : "", x ? "✕" : one.kind === "qwinto" ? "" : "−" + -cost);
+      return el("i", x ? "x" : "", x ? "✕" : one.kind === "shifted" ? "" : "−" + -cost);
     }));
     if (mine && one.fix) {
       made.onclick = function () { if (!quiet) toast(one.fix.how); };
@@ -228,10 +228,10 @@
   }
   // A sheet is a grid; Qwinto stands upright on a phone that stands, so that every field keeps a finger's size.
   function sheet(one, flat, mine) {
-    var qwinto = one.kind === "qwinto", rows = one.rows, made = el("div", "qw"), columns = qwinto ? 12 : 6;
+    var shifted = one.kind === "shifted", rows = one.rows, made = el("div", "qw"), columns = shifted ? 12 : 6;
     made.setAttribute("data-columns", columns); made.setAttribute("data-flat", flat ? 1 : 0); made.setAttribute("data-rows", rows.length);
     function put(node, row, from, to) {
-      var across = flat ? row : rows.length - 1 - row, head = qwinto ? 1 : 2;
+      var across = flat ? row : rows.length - 1 - row, head = shifted ? 1 : 2;
       if (flat) { node.style.gridRow = across + 1; node.style.gridColumn = (from + head) + " / " + (to + head); }
       else { node.style.gridColumn = across + 1; node.style.gridRow = (from + head) + " / " + (to + head); }
       made.appendChild(node);
@@ -240,8 +240,8 @@
       var name = of.color;
       var here = one.fields.filter(function (f) { return f.r === name; }), first = here[0].c, last = here[here.length - 1].c, blank = -1;
       for (var c = first; c < last; c++) if (!here.some(function (f) { return f.c === c; })) blank = c;
-      put(el("div", "strip " + name), row, qwinto ? first : -1, last + 1);
-      put(el("div", "let sg " + name, of.sign), row, qwinto ? blank : -1, (qwinto ? blank : -1) + 1);
+      put(el("div", "strip " + name), row, shifted ? first : -1, last + 1);
+      put(el("div", "let sg " + name, of.sign), row, shifted ? blank : -1, (shifted ? blank : -1) + 1);
       here.forEach(function (f) { put(field(one, f, mine), row, f.c, f.c + 1); });
       if (one.line) { var bar = el("div", "line"); bar.style.marginLeft = "calc(var(--d) * -1 - 6px)"; put(bar, row, one.line, one.line + 1); }
     });
@@ -291,7 +291,7 @@
   }
   // All sheets on one screen, in as many columns as make their fields largest.
   function fitAll(main, box) {
-    var kind = S.sheets[0].kind === "qwinto" ? [12.2, 3.5] : [6.9, 5.3], best = null, all = box.querySelectorAll(".qw");
+    var kind = S.sheets[0].kind === "shifted" ? [12.2, 3.5] : [6.9, 5.3], best = null, all = box.querySelectorAll(".qw");
     for (var per = 1; per <= 3; per++) {
       var lines = Math.ceil(S.sheets.length / per), long = Math.floor((box.clientWidth / per - 14 - 44 - 130) / kind[0]);
       var cross = Math.floor(((main.clientHeight - 16) / lines - 14 - (lines > 2 ? 36 : 76)) / kind[1]), size = Math.min(long, cross);
@@ -305,24 +305,24 @@
     var sheets = main.querySelectorAll(".qw");
     for (var i = 0; i < sheets.length; i++) {
       var one = sheets[i], flat = one.getAttribute("data-flat") === "1";
-      var qwinto = one.getAttribute("data-columns") === "12", long, cross;
+      var shifted = one.getAttribute("data-columns") === "12", long, cross;
       if (!flat) {
         var room = main.clientHeight - 24;
         long = Math.max(27, Math.min(40, Math.floor(room / 12.2)));
         cross = Math.max(44, Math.min(62, Math.floor((main.clientWidth - 24 - 132 - 30) / 3)));
       } else {
-        long = Math.max(22, Math.min(58, Math.floor((main.clientWidth - 40) / (qwinto ? 12.2 : 6.9))));
-        var high = Math.floor((main.clientHeight - (lying ? 66 : 120)) / (qwinto ? 3.4 : 5.6));
-        cross = Math.max(qwinto && !lying ? 30 : 36, Math.min(long * 1.25, Math.max(high, 40)));
+        long = Math.max(22, Math.min(58, Math.floor((main.clientWidth - 40) / (shifted ? 12.2 : 6.9))));
+        var high = Math.floor((main.clientHeight - (lying ? 66 : 120)) / (shifted ? 3.4 : 5.6));
+        cross = Math.max(shifted && !lying ? 30 : 36, Math.min(long * 1.25, Math.max(high, 40)));
       }
       grid(one, flat, long, cross);
     }
   }
   function grid(one, flat, long, cross) {
-    var qwinto = one.getAttribute("data-columns") === "12", d = Math.min(long, cross) - 2;
+    var shifted = one.getAttribute("data-columns") === "12", d = Math.min(long, cross) - 2;
     one.style.setProperty("--d", d + "px");
-    var steps = qwinto ? "repeat(12," + long + "px)" : Math.round(long * 0.7) + "px repeat(6," + long + "px)";
-    var lanes = "repeat(" + one.getAttribute("data-rows") + "," + cross + "px)" + (qwinto ? "" : " " + Math.max(26, Math.round(d * 0.8)) + "px");
+    var steps = shifted ? "repeat(12," + long + "px)" : Math.round(long * 0.7) + "px repeat(6," + long + "px)";
+    var lanes = "repeat(" + one.getAttribute("data-rows") + "," + cross + "px)" + (shifted ? "" : " " + Math.max(26, Math.round(d * 0.8)) + "px");
     one.style.gridTemplateColumns = flat ? steps : lanes;
     one.style.gridTemplateRows = flat ? lanes : steps;
     one.style.gridGap = flat ? "6px 0" : "0 6px";
@@ -571,7 +571,7 @@
   }
   function box(title, text, label, tap, more) {
     over.textContent = "";
-    add(over, el("div", title === "lost" ? "box bad" : "box", title === "lost" ? drawing("0 0 24 24", GONE) : null, el("h2", "", w(title)), el("p", "", w(text)), more ? el("p", "mut small", more) : null, btn(w(label), "main", tap)));
+    add(over, el("div", title === "lost" ? "box bad" : "box", title === "lost" ? drawing("0 0 24 24", GONE) : null, el("h2", "", w(title)), el("p", "", w(text)), more ? el("p", "mut small", more) : null, title === "lost" ? el("div", "until", el("i", "")) : null, btn(w(label), "main", tap)));
     over.className = "show";
   }
   setInterval(function () { if (source && !ended && !lostAt && Date.now() - heard > 9500) { source.close(); lost(); } }, 1000);

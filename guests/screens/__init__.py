@@ -2,53 +2,48 @@
 
 A screen has `people`, `says`, and as the game needs them `sheet` or `sheets`, `throw`, `table`, `hand`, `answers`,
 `rounds`, `entered`, `tray`, `result`. Whatever can be tapped carries the move it means (`m`); picked cards are asked
-about (`offers_for`).
+about (`offers_for`). The module of a game is found by the game's name and imported when its table is first shown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from types import ModuleType
 from typing import Any
 
 from guests.drafts import Draft
-from guests.screens.common import Screen, people, result
+from guests.screens.common import people, result
+from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.seen import Seen
+from sheets.rules import Rules
 from words.catalogue import Catalogue
 
-__all__ = ["Screen", "build", "offers_for"]
+__all__ = ["Screen", "build", "guest_screen", "offers_for"]
 
 
-def build(seen: Seen, words: Catalogue, drafts: Mapping[int, Draft], alone: frozenset[int]) -> Screen:
-    """Returns the screen of a seat or of a watcher; *drafts* are the numbers entered so far, *alone* has no phone."""
+def guest_screen(rules: Rules[Any]) -> GuestScreen:
+    """Returns what the game declares for these rules."""
+    screens: Screens = import_module(f"{__name__}.{rules.name.replace('-', '_')}").SCREENS
+    return screens[type(rules)]
+
+
+def build(seen: Seen, words: Catalogue, drafts: Mapping[int, Draft], without_phone: frozenset[int]) -> Screen:
+    """Returns the screen of a seat or of a watcher; *drafts* are the numbers entered so far."""
+    declared = guest_screen(seen.rules)
     screen: Screen = {
         "game": words.text(f"game.{seen.rules.name}"),
         "seat": seen.seat,
         "people": people(seen),
         "over": seen.over,
     }
-    screen.update(_module(seen).screen(seen, words))
-    if hasattr(_module(seen), "entry") and not seen.over:
-        screen.update(_module(seen).entry(seen, words, drafts, alone))
+    screen.update(declared.screen(seen, words))
     if seen.over:
         screen["result"] = result(seen, words)
+    else:
+        screen.update(declared.entry(seen, words, drafts, without_phone))
     return screen
 
 
-def offers_for(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> dict[str, Any]:
+def offers_for(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
     """Returns what the picked cards allow, in words, or why nothing."""
-    found: dict[str, Any] = _module(seen).offers(seen, words, picked) if hasattr(_module(seen), "offers") else {}
-    return found or {"offers": [], "why": ""}
-
-
-def _module(seen: Seen) -> ModuleType:
-    """Returns the module that draws games of that kind: those with cards in the app have one of their own."""
-    kind = type(seen.rules).__name__
-    name = {
-        "QwintoPad": "qwinto", "QwintoCardsPad": "qwinto", "QwintoRounds": "qwinto", "QwintoCardsTable": "qwinto",
-        "QwintoCards": "qwinto_cards", "QwantumPad": "qwantum", "QwantumRounds": "qwantum",
-        "QuandoCards": "quando", "QuantoCards": "quanto", "MonadCards": "monad",
-        "QuandoTracker": "trackers", "QuantoTracker": "trackers", "MonadTracker": "trackers",
-    }[kind]  # fmt: skip
-    return import_module(f"guests.screens.{name}")
+    return guest_screen(seen.rules).offers(seen, words, picked) or {"offers": [], "why": ""}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
+from guests.screens.contract import Screen
 from guests.seen import Seen
 from sheets.card_face import Face
 from sheets.codec import Move, encode_move
@@ -12,30 +13,18 @@ from sheets.dice import Switch, other_place
 from sheets.notice import Violation
 from sheets.offers import Offers
 from sheets.pad import Finish
-from sheets.quanto.state import QuantoState, counts
 from sheets.standing import SeatStanding
 from words.catalogue import Catalogue
 from words.numbers import shown_number
 from words.signs import sign
 
-Screen = dict[str, Any]
 
-
-def people(seen: Seen) -> list[Screen]:
+def people(seen: Seen, hides_totals: bool = False) -> list[Screen]:
     """Returns a line per seat: name, points as far as they are shown, whether the game waits for it."""
-    totals: Sequence[str] = [shown_number(seat.total) for seat in seen.standing.seats]
-    if isinstance(seen.state, QuantoState) and counts(seen.state) is None:
-        totals = ["–"] * len(seen.players)
-    waiting = seen.waiting
     return [
-        {"name": name, "total": totals[seat], "turn": seat in waiting} for seat, name in enumerate(seen.players)
+        {"name": name, "total": "–" if hides_totals else shown_number(standing.total), "turn": seat in seen.waiting}
+        for seat, (name, standing) in enumerate(zip(seen.players, seen.standing.seats, strict=True))
     ]
-
-
-def listed(words: Catalogue, names: Iterable[str]) -> str:
-    """Returns names as one says them: `Anna, Ben und Cem`."""
-    *most, last = names
-    return f"{', '.join(most)} {words.text('common.and')} {last}" if most else last
 
 
 def says(seen: Seen, words: Catalogue, mine: str, others: str = "") -> Screen:
@@ -48,7 +37,7 @@ def says(seen: Seen, words: Catalogue, mine: str, others: str = "") -> Screen:
         return {"title": words.text("guests.your-turn"), "text": mine, "mine": True}
     if not waiting:
         return {"title": others or mine, "text": ""}
-    names = listed(words, (seen.players[seat] for seat in waiting))
+    names = words.all_of(seen.players[seat] for seat in waiting)
     return {"title": words.text("guests.waiting-for", names=names), "text": others}
 
 
@@ -63,7 +52,7 @@ def _ends(seen: Seen, words: Catalogue, ends: Iterable[Any]) -> str:
 
 
 def mark(words: Catalogue, color: str) -> Screen:
-    """Returns a colour with its sign, for colour alone is never enough, and its name, for who does not see it."""
+    """Returns a color with its sign, for color alone is never enough, and its name, for who does not see it."""
     return {"color": color, "sign": sign(color), "name": words.word(color)}
 
 
@@ -84,17 +73,12 @@ def finish_button(words: Catalogue, sheets: int) -> Screen:
     return alone if sheets == 1 else {"label": words.text("guests.finish-mine"), "agree": True, "look": "quiet"}
 
 
-COLORED = ("qwinto-cards", "monad")
-"""Decks whose cards have a color that counts, and is written on them."""
+def card(face: Face, id: str = "", **more: Any) -> Screen:
+    """Returns a card as it is drawn; one with an *id* can be picked.
 
-
-def card(words: Catalogue, face: Face, id: str = "", **more: Any) -> Screen:
-    """Returns a card as it is drawn; one with an *id* can be picked."""
+    *more* are further looks: `word` is written on it, `filled` it is where its whole face has the color.
+    """
     shown: Screen = {"v": face.value, "color": face.color, **more}
-    if face.deck in COLORED and face.picture != "back":
-        shown["word"] = words.word(face.color)
-    if face.deck == "monad" or face.value in ("0", "J"):
-        shown["filled"] = True
     if face.note:
         shown["note"] = face.note
     if face.picture.endswith("*"):
@@ -131,10 +115,10 @@ def result(seen: Seen, words: Catalogue) -> Screen:
     elif len(winners) == 1:
         title = words.text("result.wins", name=names[0])
     else:
-        title = words.text("result.shared", names=listed(words, names))
+        title = words.text("result.shared", names=words.all_of(names))
     return {
         "title": title,
-        "text": f"{listed(words, names)} {_points(seen, words, totals[winners[0]])}{_ahead(seen, words)}",
+        "text": f"{words.all_of(names)} {_points(seen, words, totals[winners[0]])}{_ahead(seen, words)}",
         "won": seen.seat in winners,
         "rows": _part_rows(seen, words, standing.seats),
         "totals": [shown_number(total) for total in totals],
@@ -160,7 +144,7 @@ def _ahead(seen: Seen, words: Catalogue) -> str:
         return ""
     best = totals[standing.winners[0]]
     margin = min(abs(totals[seat] - best) for seat in others)
-    names = listed(words, (seen.players[seat] for seat in others if abs(totals[seat] - best) == margin))
+    names = words.all_of(seen.players[seat] for seat in others if abs(totals[seat] - best) == margin)
     return words.text("guests.ahead", points=margin, names=names)
 
 
@@ -189,7 +173,7 @@ def _part_name(words: Catalogue, kind: str, key: object) -> str:
         case "bonus":
             return words.text("table.bonus")
         case "miss":
-            return words.text("table.misses")
+            return f"× {words.text('table.misses')}"
         case "round":
             return words.text("tracker.round", number=key)
         case "monads":

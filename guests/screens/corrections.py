@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guests.screens.common import Screen
+from guests.screens.contract import Screen
 from sheets.codec import encode_move
 from sheets.corrections import Correct, CorrectMisses
 from words.catalogue import Catalogue

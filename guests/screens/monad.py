@@ -1,21 +1,27 @@
-"""The screen of Monad with the cards in the app: the columns, the piles, the own hand, and what can be done with it."""
+"""Monad for guests: with the cards in the app the columns, the piles and the own hand; else the Monads."""
 
 from __future__ import annotations
 
-from guests.screens.common import Screen, button, card, group, offered, says
+from collections.abc import Mapping
+
+from guests.drafts import Draft
+from guests.screens.common import button, card, group, offered, says
+from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.seen import Seen
-from sheets.card_face import NOTHING, back
+from sheets.card_face import NOTHING, Face, back
 from sheets.monad.actions import worth
 from sheets.monad.cards import BI, RANKS, Card
 from sheets.monad.faces import MONAD_COLORS, monad_face
-from sheets.monad.moves import Draw, EndTurn, Flip, Pass
+from sheets.monad.in_app import MonadCards
+from sheets.monad.moves import Draw, EndTurn, Flip, MarkBonus, Pass, TakeMonad
 from sheets.monad.offers import offers as offers_of
 from sheets.monad.options import MONADS
 from sheets.monad.state import Table
+from sheets.monad.tracker import MonadTracker, Tally
 from words.catalogue import Catalogue
 
 
-def screen(seen: Seen, words: Catalogue) -> Screen:
+def _cards_screen(seen: Seen, words: Catalogue) -> Screen:
     """Returns the table and the own hand."""
     state: Table = seen.state
     shown: Screen = {"says": says(seen, words, _todo(words, state), words.text("tracker.goal", goal=state.house.goal))}
@@ -24,9 +30,9 @@ def screen(seen: Seen, words: Catalogue) -> Screen:
     table = []
     for rank, column in enumerate(state.columns, BI):
         label = f"{words.word(RANKS[rank], 'monad')} · {len(column)}"
-        table.append(group(label, [card(words, monad_face(one)) for one in column], small=True))
-    talon = card(words, back("monad") if state.talon else NOTHING, back=bool(state.talon))
-    top = card(words, monad_face(state.discard[-1]) if state.discard else NOTHING)
+        table.append(group(label, [_card(words, monad_face(one)) for one in column], small=True))
+    talon = _card(words, back("monad") if state.talon else NOTHING, back=bool(state.talon))
+    top = _card(words, monad_face(state.discard[-1]) if state.discard else NOTHING)
     table.append(group(f"{words.text('monad-cards.talon')} · {len(state.talon)}", [talon]))
     table.append(group(f"{words.text('monad-cards.discard')} · {len(state.discard)}", [top]))
     left = MONADS - sum(state.monads)
@@ -45,7 +51,7 @@ def screen(seen: Seen, words: Catalogue) -> Screen:
     return shown
 
 
-def offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
+def _offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
     """Returns what the picked cards can do, in the order in which they were picked."""
     if seen.seat is None:
         return {}
@@ -59,12 +65,20 @@ def offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
     return found
 
 
+def _card(words: Catalogue, face: Face, id: str = "", **more: bool) -> Screen:
+    """Returns a card full of color, with the color's name where it may be seen; or an empty place."""
+    if face == NOTHING:
+        return card(face)
+    named = {} if face == back("monad") else {"word": words.word(face.color)}
+    return card(face, id, filled=True, **named, **more)
+
+
 def _hand(seen: Seen, words: Catalogue, seat: int) -> Screen:
     state: Table = seen.state
     mine = seat == state.turn
     cards = []
     for place, one in enumerate(state.hands[seat]):
-        shown = card(words, monad_face(one), f"h{place}" if mine else "")
+        shown = _card(words, monad_face(one), f"h{place}" if mine else "")
         if state.relative(seat, one):
             shown["note"] = "•"
         cards.append(shown)
@@ -86,3 +100,29 @@ def _whole_turns(seen: Seen, words: Catalogue, seat: int) -> list[Screen]:
 
 def _todo(words: Catalogue, state: Table) -> str:
     return words.text("monad-cards.further" if state.acted else "monad-cards.first")
+
+
+def _tracker_screen(seen: Seen, words: Catalogue) -> Screen:
+    """Returns what is played for; the points stand beside the names."""
+    return {"says": says(seen, words, words.text("tracker.goal", goal=seen.state.goal))}
+
+
+def _tracker_entry(
+    seen: Seen, words: Catalogue, drafts: Mapping[int, Draft], without_phone: frozenset[int]
+) -> Screen:
+    """Returns the own Monad and the own bonus card."""
+    state: Tally = seen.state
+    if seen.seat is None:
+        return {"tray": {}}
+    used = words.text("tracker.bonus-used" if state.bonus_used[seen.seat] else "tracker.bonus-free")
+    buttons = [
+        button(words.text("guests.my-monad"), TakeMonad(seen.seat), "main"),
+        button(used, MarkBonus(seen.seat), "quiet"),
+    ]
+    return {"tray": {"buttons": buttons}}
+
+
+SCREENS: Screens = {
+    MonadCards: GuestScreen(_cards_screen, _offers),
+    MonadTracker: GuestScreen(_tracker_screen, entry=_tracker_entry),
+}

@@ -1,21 +1,36 @@
-"""The screen of Quando with the cards in the app: the piles, everybody's cards as all may see them, the own hand."""
+"""Quando for guests: with the cards in the app piles, everybody's cards and the own hand; else the rounds."""
 
 from __future__ import annotations
 
-from guests.screens.common import Screen, button, card, group, offered, says
+from collections.abc import Mapping
+
+from guests.drafts import Draft
+from guests.screens.common import button, card, group, offered, says
+from guests.screens.contract import GuestScreen, Screen, Screens
+from guests.screens.own_number import own_number
 from guests.seen import Seen
-from sheets.card_face import NOTHING
+from sheets.card_face import NOTHING, Face
+from sheets.codec import Move
+from sheets.game import Game
 from sheets.notice import Violation
+from sheets.quando.cards import Card
 from sheets.quando.checks import check_knock
 from sheets.quando.codes import Label
 from sheets.quando.faces import quando_face
-from sheets.quando.moves import Shuffle
+from sheets.quando.in_app import QuandoCards
+from sheets.quando.moves import Correct, EnterRound, Shuffle
 from sheets.quando.offers import offers as offers_of
+from sheets.quando.scoring import ScoreTable
 from sheets.quando.state import CardsState, Phase
+from sheets.quando.tracker import QuandoTracker
 from words.catalogue import Catalogue
+from words.numbers import shown_number
+
+HIGHEST_SUM = 200
+"""No hand of Quando comes near it; it keeps the keys of the page from running on."""
 
 
-def screen(seen: Seen, words: Catalogue) -> Screen:
+def _cards_screen(seen: Seen, words: Catalogue) -> Screen:
     """Returns the piles, the others' cards and the own hand with what can be done."""
     state: CardsState = seen.state
     running = state.phase not in (Phase.SHUFFLE, Phase.OVER)
@@ -23,8 +38,8 @@ def screen(seen: Seen, words: Catalogue) -> Screen:
     piles = []
     if running:
         piles = [
-            group(words.text("quando-cards.draw-pile", count=len(state.draw)), _top(words, state.draw)),
-            group(words.text("quando-cards.discard-pile", count=len(state.discard)), _top(words, state.discard)),
+            group(words.text("quando-cards.draw-pile", count=len(state.draw)), _top(state.draw)),
+            group(words.text("quando-cards.discard-pile", count=len(state.discard)), _top(state.discard)),
         ]
     shown["table"] = [*piles, *(_line(seen, words, seat) for seat in _in_sight(seen, running))]
     if seen.seat is None or state.phase is Phase.OVER:
@@ -38,7 +53,7 @@ def screen(seen: Seen, words: Catalogue) -> Screen:
     return shown
 
 
-def offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
+def _offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
     """Returns what the picked cards are together, or why they are nothing."""
     if seen.seat is None:
         return {}
@@ -53,8 +68,13 @@ def offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
     return found
 
 
-def _top(words: Catalogue, pile: tuple[object, ...]) -> list[Screen]:
-    return [card(words, quando_face(pile[0].side) if pile else NOTHING)]  # type: ignore[attr-defined]
+def _card(face: Face, id: str = "", **more: bool) -> Screen:
+    """Returns one side of a card; a 0 is a card full of color."""
+    return card(face, id, **more, **({"filled": True} if face.value == "0" else {}))
+
+
+def _top(pile: tuple[Card, ...]) -> list[Screen]:
+    return [_card(quando_face(pile[0].side) if pile else NOTHING)]
 
 
 def _in_sight(seen: Seen, running: bool) -> list[int]:
@@ -70,13 +90,13 @@ def _line(seen: Seen, words: Catalogue, seat: int) -> Screen:
             return group(seen.players[seat], [], small=True)
         number = len(state.table.rounds) - 1
         scored = state.table.scores(number)[seat]
-        cards = [card(words, quando_face(front)) for front in sorted(state.numbers(seat))]
+        cards = [_card(quando_face(front)) for front in sorted(state.numbers(seat))]
         note = words.say(scored.reason, seen.rules.name, seen.players)
         return group(seen.players[seat], cards, small=True, note=f"{note} · +{scored.points}")
     # On a screen that everybody sees no back is shown: nobody may see the own ones (QDO-R4).
     backs = [None if seen.seat is None else held.card.other for held in state.hands[seat]]
     shown = sorted(backs, key=lambda back: -1 if back is None else back)
-    cards = [card(words, quando_face(back), back=back is None) for back in shown]
+    cards = [_card(quando_face(back), back=back is None) for back in shown]
     plays = words.text("quando-cards.plays", count=state.plays[seat])
     knocked = seat == state.knocker
     note = words.text("quando-cards.has-knocked", name=seen.players[seat]) if knocked else plays
@@ -92,7 +112,7 @@ def _hand(seen: Seen, words: Catalogue, seat: int) -> Screen:
     for place in order:
         held = state.hands[seat][place]
         note = "" if held.card.other is None else str(held.card.other)
-        shown = card(words, quando_face(fronts[place]), f"h{place}" if picks else "")
+        shown = _card(quando_face(fronts[place]), f"h{place}" if picks else "")
         cards.append({**shown, "note": note} if note else shown)
     return group(words.text("guests.your-hand"), cards, note=words.text("quando-cards.sum", sum=sum(fronts)))
 
@@ -134,3 +154,56 @@ def _others(seen: Seen, words: Catalogue, state: CardsState) -> str:
     if state.knocker is not None:
         return words.text("quando-cards.has-knocked", name=seen.players[state.knocker])
     return words.text("quando-cards.target", target=state.table.target)
+
+
+def _tracker_screen(seen: Seen, words: Catalogue) -> Screen:
+    """Returns the rounds so far; each can be put right."""
+    state: ScoreTable = seen.state
+    rounds = [
+        {
+            "label": words.text("tracker.round", number=number + 1),
+            "values": [shown_number(points) for points in state.points(number)],
+            "knocker": ended.knocker,
+            "fix": number,
+        }
+        for number, ended in enumerate(state.rounds)
+    ]
+    return {"says": says(seen, words, words.text("guests.enter-own")), "rounds": rounds}
+
+
+def _tracker_entry(
+    seen: Seen, words: Catalogue, drafts: Mapping[int, Draft], without_phone: frozenset[int]
+) -> Screen:
+    """Returns the tray with the own sum, and who knocked."""
+    asked = {
+        "round": len(seen.state.rounds),
+        "most": HIGHEST_SUM,
+        "ask": words.text("guests.my-sum"),
+        "knock": words.text("guests.i-knocked"),
+    }
+    return own_number(seen, words, drafts, without_phone, asked)
+
+
+def _round_move(game: Game, drafts: Mapping[int, Draft]) -> Move:
+    """Returns the round that the sums make."""
+    sums = tuple(drafts[seat].number for seat in range(len(game.players)))
+    return EnterRound(sums, next((seat for seat, draft in drafts.items() if draft.knocked), None))
+
+
+def _corrected_round(game: Game, seat: int, draft: Draft, number: int) -> Move | None:
+    """Returns the move that puts another sum of *seat* into a round that was played."""
+    state: ScoreTable = game.state
+    if not 0 <= number < len(state.rounds):
+        return None
+    ended = state.rounds[number]
+    sums = tuple(draft.number if other == seat else known for other, known in enumerate(ended.sums))
+    knocker = seat if draft.knocked else None if ended.knocker == seat else ended.knocker
+    return Correct(number, sums, knocker, ended.zeros)
+
+
+SCREENS: Screens = {
+    QuandoCards: GuestScreen(_cards_screen, _offers),
+    QuandoTracker: GuestScreen(
+        _tracker_screen, entry=_tracker_entry, round_move=_round_move, corrected_round=_corrected_round
+    ),
+}

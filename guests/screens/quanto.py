@@ -1,34 +1,43 @@
-"""The screen of Quanto with the cards in the app: the layout, the Quantos, the own hand, and what can be played."""
+"""Quanto for guests: with the cards in the app the layout, the Quantos and the own hand; else the counts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from guests.screens.common import Screen, card, group, offered, says
+from guests.drafts import Draft
+from guests.screens.common import card, group, offered, people, says
+from guests.screens.contract import GuestScreen, Screen, Screens
+from guests.screens.own_number import own_number
 from guests.seen import Seen
+from sheets.codec import Move
+from sheets.game import Game
 from sheets.notice import Violation
 from sheets.offers import Offers
-from sheets.quanto.cards import Card
+from sheets.quanto.cards import DECK, Card
 from sheets.quanto.faces import quanto_face
+from sheets.quanto.in_app import QuantoCards
 from sheets.quanto.offers import exchanges, may_offer
 from sheets.quanto.offers import offers as offers_of
-from sheets.quanto.state import QuantoState, Stage
+from sheets.quanto.state import QuantoState, Stage, counts
+from sheets.quanto.tracker import Count, QuantoTracker
 from words.catalogue import Catalogue
 
 
-def screen(seen: Seen, words: Catalogue) -> Screen:
+def _cards_screen(seen: Seen, words: Catalogue) -> Screen:
     """Returns the layout, everybody's Quanto and the own hand."""
     state: QuantoState = seen.state
     others = "" if seen.seat is None else words.text("guests.cards-turn")
     shown: Screen = {"says": says(seen, words, _todo(seen, words, state), others)}
+    if counts(state) is None:
+        shown["people"] = people(seen, hides_totals=True)
     mine = seen.seat is not None and seen.seat in seen.waiting
     plays = mine and state.stage is Stage.PLAY
-    table = [group(words.text("guests.layout"), _cards(words, state.layout, "l" if plays else ""))]
+    table = [group(words.text("guests.layout"), _cards(state.layout, "l" if plays else ""))]
     if state.revealed:
-        table.insert(0, group(words.text("quanto-cards.revealed"), _cards(words, state.revealed, "r" if plays else "")))
+        table.insert(0, group(words.text("quanto-cards.revealed"), _cards(state.revealed, "r" if plays else "")))
     if state.offered is not None:
         label = words.text("quanto-cards.ask", name=seen.players[state.partner_of(state.turn) or 0])
-        table.insert(0, group(label, _cards(words, (state.offered,), "")))
+        table.insert(0, group(label, _cards((state.offered,), "")))
     free = ", ".join(map(str, state.tokens))
     table.append(group(f"{words.text('quanto-cards.free')}: {free}", []))
     for seat, name in enumerate(seen.players):
@@ -36,20 +45,20 @@ def screen(seen: Seen, words: Catalogue) -> Screen:
         note = words.plural("quanto-cards.cards", len(state.hands[seat]))
         if quanto:
             label = f"{name} · Quanto {quanto.token}"
-            table.append(group(label, _cards(words, quanto.cards, ""), small=True, note=note))
+            table.append(group(label, _cards(quanto.cards, ""), small=True, note=note))
         elif seat != seen.seat:
             table.append(group(name, [], small=True, note=f"{note}, {words.text('quanto-cards.no-quanto')}"))
     shown["table"] = table
     if seen.seat is None or seen.over:
         return shown
     picks = mine or may_offer(state, seen.seat)
-    hand = _cards(words, state.hands[seen.seat], "h" if picks and not (plays and state.revealed) else "")
+    hand = _cards(state.hands[seen.seat], "h" if picks and not (plays and state.revealed) else "")
     shown["hand"] = group(words.text("guests.your-hand"), hand)
     shown["tray"] = _tray(seen, words, seen.seat)
     return shown
 
 
-def offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
+def _offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
     """Returns what the picked card of the hand does with the picked ones of the layout."""
     if seen.seat is None:
         return {}
@@ -70,8 +79,12 @@ def _named(picked: tuple[str, ...], kind: str, cards: tuple[Card, ...]) -> tuple
     return tuple(known[id] for id in picked if id in known)
 
 
-def _cards(words: Catalogue, cards: Iterable[Card], kind: str) -> list[Screen]:
-    return [card(words, quanto_face(one), f"{kind}{place}" if kind else "") for place, one in enumerate(cards)]
+def _cards(cards: Iterable[Card], kind: str) -> list[Screen]:
+    """Returns cards; the joker is a card full of color."""
+    return [
+        card(quanto_face(one), f"{kind}{place}" if kind else "", **({"filled": True} if one.joker else {}))
+        for place, one in enumerate(cards)
+    ]
 
 
 def _tray(seen: Seen, words: Catalogue, seat: int) -> Screen:
@@ -91,3 +104,27 @@ def _todo(seen: Seen, words: Catalogue, state: QuantoState) -> str:
     if state.stage is Stage.ANSWER:
         return words.text("quanto-cards.answer-hint", card=words.word(str(state.offered)))
     return words.text("quanto-cards.pick-hint")
+
+
+def _tracker_screen(seen: Seen, words: Catalogue) -> Screen:
+    """Returns what is to be done: the cards are counted once, at the end."""
+    return {"says": says(seen, words, words.text("guests.enter-own"))}
+
+
+def _tracker_entry(
+    seen: Seen, words: Catalogue, drafts: Mapping[int, Draft], without_phone: frozenset[int]
+) -> Screen:
+    """Returns the tray with the number of the own cards."""
+    asked = {"round": 0, "most": len(DECK), "ask": words.text("guests.my-count"), "knock": ""}
+    return own_number(seen, words, drafts, without_phone, asked)
+
+
+def _round_move(game: Game, drafts: Mapping[int, Draft]) -> Move:
+    """Returns the count that the numbers make."""
+    return Count(tuple(drafts[seat].number for seat in range(len(game.players))))
+
+
+SCREENS: Screens = {
+    QuantoCards: GuestScreen(_cards_screen, _offers),
+    QuantoTracker: GuestScreen(_tracker_screen, entry=_tracker_entry, round_move=_round_move),
+}

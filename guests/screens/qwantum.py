@@ -1,30 +1,30 @@
-"""The screen of Qwantum: one's own sheet, the seven dice and their four values, and what can be answered."""
+"""Qwantum for guests: one's own sheet, the seven dice and their four values, and what can be answered."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
 
-from guests.screens.common import Screen, button, finish_button, mark, says, stage, switch_button
+from guests.screens.common import button, finish_button, mark, says, stage, switch_button
+from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.corrections import add_corrections
 from guests.seen import Seen
 from sheets.answers import PASS, Pass
 from sheets.codec import encode_move
 from sheets.dice import Keep
 from sheets.frozen import FrozenMap
-from sheets.pad import Miss, PadState
+from sheets.pad import Miss
 from sheets.qwantum.moves import Announce, Enter, PadEnter, Reroll, Roll
-from sheets.qwantum.rounds import field_refusal
+from sheets.qwantum.pad import QwantumPad
+from sheets.qwantum.rounds import QwantumRounds, field_refusal
 from sheets.qwantum.sheet import ASCENDING, FIELDS, MOST_MISSES, NUMBERS, ROWS, Sheet, column_points, dead_fields, score
 from sheets.qwantum.state import RoundsState
 from words.catalogue import Catalogue
 from words.numbers import shown_number
 
 
-def screen(seen: Seen, words: Catalogue) -> Screen:
+def _rounds_screen(seen: Seen, words: Catalogue) -> Screen:
     """Returns the sheet and the tray of a seat; for a watcher all sheets."""
-    if isinstance(seen.state, PadState):
-        return _pad(seen, words)
     state: RoundsState = seen.state
     shown: Screen = {
         "answers": _answers(words, state),
@@ -55,7 +55,7 @@ def _sheet_of(seen: Seen, words: Catalogue, seat: int) -> Screen:
 def _written(
     words: Catalogue, before: Sheet, now: Sheet, answer: Any, fits: tuple[tuple[str, int], ...], mine: int | None
 ) -> Screen:
-    """Returns a sheet with the answer to the throw; drawn anew only when something on it has changed."""
+    """Returns a sheet with the answer to the throw; rebuilt only when something on it has changed."""
     shown = sheet(words, now, dict(fits))
     for field in shown["fields"]:
         row, column = field["r"], field["c"]
@@ -83,7 +83,7 @@ def sheet(words: Catalogue, sheet: Sheet, fits: dict[str, int]) -> Screen:
                 field["dead"] = True
             fields.append(field)
     return {
-        "kind": "qwantum",
+        "kind": "straight",
         "line": ASCENDING,
         "order": words.text("table.left-to-right"),
         "fields": fields,
@@ -179,7 +179,8 @@ def _before_throw(words: Catalogue, state: RoundsState) -> Screen:
     return {"form": form, "buttons": [switch_button(words, "table")]}
 
 
-def _pad(seen: Seen, words: Catalogue) -> Screen:
+def _pad_screen(seen: Seen, words: Catalogue) -> Screen:
+    """Returns the own sheet with all numbers; for a watcher all sheets."""
     sheets: tuple[Sheet, ...] = seen.state.sheets
     if seen.seat is None:
         return {"sheets": [sheet(words, one, {}) for one in sheets], "says": says(seen, words, "")}
@@ -195,3 +196,6 @@ def _pad(seen: Seen, words: Catalogue) -> Screen:
     tray["buttons"].append(finish_button(words, len(sheets)))
     said = says(seen, words, words.text("guests.own-pad"))
     return {"sheet": shown, "tray": {} if seen.over else tray, "says": said}
+
+
+SCREENS: Screens = {QwantumRounds: GuestScreen(_rounds_screen), QwantumPad: GuestScreen(_pad_screen)}

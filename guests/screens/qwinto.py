@@ -1,18 +1,22 @@
-"""The screen of Qwinto: one's own sheet, the throw, and what can be answered; the card game by announcement alike."""
+"""Qwinto for guests: one's own sheet, the throw, and what can be answered."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from guests.screens.common import Screen, button, finish_button, mark, says, stage, switch_button
+from guests.screens.common import button, finish_button, mark, says, stage, switch_button
+from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.corrections import add_corrections
 from guests.seen import Seen
 from sheets.answers import PASS, Pass, Throw
 from sheets.codec import encode_move
 from sheets.dice import Keep
-from sheets.pad import Miss, PadState
+from sheets.pad import Miss
 from sheets.qwinto.moves import Announce, Enter, PadEnter, Reroll, Roll
+from sheets.qwinto.pad import QwintoPad
+from sheets.qwinto.rounds import QwintoRounds
 from sheets.qwinto.sheet import (
     BONUS,
     FIELDS,
@@ -27,19 +31,16 @@ from sheets.qwinto.sheet import (
 )
 from sheets.qwinto.state import RoundsState
 from sheets.qwinto.writing import Writing, writable
-from sheets.qwinto_cards.rounds import SUMS
 from words.catalogue import Catalogue
 from words.numbers import shown_number
 
 
-def screen(seen: Seen, words: Catalogue) -> Screen:
-    """Returns the sheet and the tray of a seat; for a watcher all sheets."""
-    if isinstance(seen.state, PadState):
-        return _pad(seen, words)
+def rounds_screen(seen: Seen, words: Catalogue, sums: Iterable[int] = NUMBERS) -> Screen:
+    """Returns the sheet and the tray of a seat; for a watcher all sheets. Real dice or cards come to one of *sums*."""
     writing: Writing = seen.state.writing
     shown = round_screen(seen, words, writing)
     if seen.seat is not None and not seen.over:
-        shown["tray"] = _tray(seen, words, writing)
+        shown["tray"] = _tray(seen, words, writing, sums)
     shown["says"] = says(seen, words, _todo(seen, words, writing), _others(seen, words, writing))
     shown["throw"] = _throw(seen, words, writing)
     return shown
@@ -68,7 +69,7 @@ def _sheet_of(seen: Seen, words: Catalogue, writing: Writing, seat: int) -> Scre
 def _written(
     words: Catalogue, before: Sheet, answer: Any, throw: Throw | None, mine: int | None, active: bool, held_back: bool
 ) -> Screen:
-    """Returns a sheet with the answer to the throw; drawn anew only when something on it has changed."""
+    """Returns a sheet with the answer to the throw; rebuilt only when something on it has changed."""
     fits: tuple[tuple[str, int], ...] = ()
     if throw and writable(throw) and mine is not None and not held_back:
         fits = legal_fields(before, throw.value, throw.colors)
@@ -114,7 +115,7 @@ def sheet(words: Catalogue, sheet: Sheet, fits: tuple[tuple[str, int], ...], num
     ]
     parts.append({"label": words.text("table.bonus"), "v": shown_number(points.points("bonus"))})
     return {
-        "kind": "qwinto",
+        "kind": "shifted",  # rows that do not begin in the same column
         "fields": fields,
         "rows": [mark(words, row) for row in ROWS],
         "misses": {"label": words.text("table.misses"), "n": sheet.misses, "of": [-MISS_COST] * MOST_MISSES},
@@ -174,11 +175,11 @@ def _others(seen: Seen, words: Catalogue, writing: Writing) -> str:
     return words.text("guests.next", name=following)
 
 
-def _tray(seen: Seen, words: Catalogue, writing: Writing) -> Screen:
+def _tray(seen: Seen, words: Catalogue, writing: Writing, sums: Iterable[int]) -> Screen:
     seat = seen.seat
     assert seat is not None
     if writing.throw is None:
-        return _before_throw(seen, words) if seat == writing.active else {}
+        return _before_throw(seen, words, sums) if seat == writing.active else {}
     tray: Screen = {"buttons": []}
     answer = writing.answers[seat]
     if isinstance(seen.state, RoundsState) and seen.state.dice and seen.state.dice.open:
@@ -216,7 +217,7 @@ def change_words(words: Catalogue, answer: Any, writing: Writing) -> str:
     return words.text("guests.change-pass")
 
 
-def _before_throw(seen: Seen, words: Catalogue) -> Screen:
+def _before_throw(seen: Seen, words: Catalogue, sums: Iterable[int]) -> Screen:
     toggles = [{"v": row, **mark(words, row)} for row in ROWS]
     state = seen.state
     if isinstance(state, RoundsState) and state.components == "app":
@@ -224,14 +225,14 @@ def _before_throw(seen: Seen, words: Catalogue) -> Screen:
         form: Screen = {"m": encode_move(Roll(())), "toggles": "colors", "choices": toggles, "labels": labels,
                 "ask": words.text("guests.which-dice"), "on": list(ROWS)}  # fmt: skip
     else:
-        sums = list(NUMBERS if isinstance(state, RoundsState) else SUMS)
         form = {"m": encode_move(Announce(0, ())), "toggles": "colors", "choices": toggles, "numbers": "value",
-                "range": sums, "ask": words.text("guests.which-sum")}  # fmt: skip
+                "range": list(sums), "ask": words.text("guests.which-sum")}  # fmt: skip
     switch = [switch_button(words, state.components)] if isinstance(state, RoundsState) else []
     return {"form": form, "buttons": switch}
 
 
-def _pad(seen: Seen, words: Catalogue) -> Screen:
+def pad_screen(seen: Seen, words: Catalogue) -> Screen:
+    """Returns the own sheet with all numbers; for a watcher all sheets."""
     sheets: tuple[Sheet, ...] = seen.state.sheets
     if seen.seat is None:
         return {"sheets": [sheet(words, one, (), "") for one in sheets], "says": says(seen, words, "")}
@@ -247,3 +248,4 @@ def _pad(seen: Seen, words: Catalogue) -> Screen:
     return {"sheet": shown, "tray": {} if seen.over else tray, "says": said}
 
 
+SCREENS: Screens = {QwintoRounds: GuestScreen(rounds_screen), QwintoPad: GuestScreen(pad_screen)}

@@ -1,23 +1,30 @@
-"""The screen of the Qwinto card game with the cards in the app: the sheet, the grid of four, the own hand."""
+"""The Qwinto card game for guests: with the cards in the app the grid and the own hand; else as Qwinto."""
 
 from __future__ import annotations
 
-from guests.screens.common import Screen, card, group, mark, offered, says
-from guests.screens.qwinto import change_words, may_change, pass_button, round_screen
+from functools import partial
+
+from guests.screens.common import card, group, mark, offered, says
+from guests.screens.contract import GuestScreen, Screen, Screens
+from guests.screens.qwinto import change_words, may_change, pad_screen, pass_button, round_screen, rounds_screen
 from guests.seen import Seen
+from sheets.card_face import Face
 from sheets.notice import Violation
 from sheets.qwinto.sheet import ROWS
 from sheets.qwinto.writing import writable
 from sheets.qwinto_cards.cards import PLACES, Card
 from sheets.qwinto_cards.faces import qwinto_face
+from sheets.qwinto_cards.in_app import QwintoCards
 from sheets.qwinto_cards.moves import Lay
 from sheets.qwinto_cards.offers import offers as offers_of
+from sheets.qwinto_cards.pad import QwintoCardsPad
+from sheets.qwinto_cards.rounds import SUMS, QwintoCardsTable
 from sheets.qwinto_cards.state import CardsState
 from words.catalogue import Catalogue
 from words.numbers import shown_number
 
 
-def screen(seen: Seen, words: Catalogue) -> Screen:
+def _cards_screen(seen: Seen, words: Catalogue) -> Screen:
     """Returns the sheet with the grid and the hand of a seat; for a watcher the sheets and the grid."""
     state: CardsState = seen.state
     shown = round_screen(seen, words, state.writing)
@@ -27,7 +34,7 @@ def screen(seen: Seen, words: Catalogue) -> Screen:
     grid = state.piles.grid
     laying = seen.seat is not None and seen.waiting == (seen.seat,) and state.writing.throw is None
     cards = [
-        card(words, qwinto_face(grid.top(place)), f"g{place}" if laying else "", now=place == state.laid)
+        _card(words, qwinto_face(grid.top(place)), f"g{place}" if laying else "", now=place == state.laid)
         for place in PLACES
     ]
     shown["table"] = [group(words.text("cards.pile", count=len(state.piles.pile)), cards, grid=True)]
@@ -35,7 +42,7 @@ def screen(seen: Seen, words: Catalogue) -> Screen:
     if seen.seat is None:
         return shown
     hand = state.piles.hands[seen.seat]
-    faces = [card(words, qwinto_face(one), f"h{place}" if laying else "") for place, one in enumerate(hand)]
+    faces = [_card(words, qwinto_face(one), f"h{place}" if laying else "") for place, one in enumerate(hand)]
     shown["hand"] = group(words.text("guests.your-hand"), faces)
     if state.writing.throw is not None and not seen.over:
         answer = state.writing.answers[seen.seat]
@@ -49,7 +56,7 @@ def screen(seen: Seen, words: Catalogue) -> Screen:
     return shown
 
 
-def offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
+def _offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
     """Returns where the picked cards can be laid; picked places leave only what goes there."""
     state: CardsState = seen.state
     if seen.seat is None or state.piles is None:
@@ -96,3 +103,13 @@ def _others(seen: Seen, words: Catalogue, state: CardsState) -> str:
     return words.text("cards.next", name=seen.players[(active + 1) % len(seen.players)])
 
 
+def _card(words: Catalogue, face: Face, id: str = "", **more: bool) -> Screen:
+    """Returns a card with the name of its color; a 0 is a card full of color."""
+    return card(face, id, word=words.word(face.color), **({"filled": True} if face.value == "0" else {}), **more)
+
+
+SCREENS: Screens = {
+    QwintoCards: GuestScreen(_cards_screen, _offers),
+    QwintoCardsTable: GuestScreen(partial(rounds_screen, sums=SUMS)),
+    QwintoCardsPad: GuestScreen(pad_screen),
+}

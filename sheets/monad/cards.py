@@ -1,11 +1,11 @@
-"""The cards of Monad: colours, ranks, values, and what is taken out of the box for how many players."""
+"""The cards of Monad: colors, ranks, values, and what is taken out of the box for how many players."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-# MON-R1: three warm colours, three cold ones; dark blue is called purple in the constants.
+# MON-R1: three warm colors, three cold ones; dark blue is called purple in the constants.
 COLORS = {"R": "red", "O": "orange", "Y": "yellow", "P": "purple", "B": "blue", "G": "green"}
 WARM = "ROY"
 # MON-R4: all bonus cards show the same three pairs.
@@ -24,7 +24,7 @@ LEAPS = {4: TRI, 5: QUAD, 6: QUINT}
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card by the letter of its colour and its rank, as text `Y1` (a common) to `Y5` (a Quint).
+    """A card by the letter of its color and its rank, as text `Y1` (a common) to `Y5` (a Quint).
 
     Cards without value have the rank `ROLE`: identities `Yi`, bonus cards `+`, and `?`, a card that may not be seen.
     A Monad is `M`.
@@ -64,14 +64,14 @@ HIDDEN = Card("?", ROLE)
 BONUS = Card("+", ROLE)
 MONAD_CARD = Card("M", MONAD)
 SUITS: tuple[tuple[Card, ...], ...] = tuple(tuple(Card(color, rank) for color in COLORS) for rank in range(ROLE, MONAD))
-"""One card of each colour, by rank; the first six are the identities."""
+"""One card of each color, by rank; the first six are the identities."""
 
 _ORDER = {card: number for number, card in enumerate((HIDDEN, BONUS, *(card for suit in SUITS for card in suit)))}
 BY_TEXT = {str(card): card for card in (*_ORDER, MONAD_CARD)}
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Returns *cards* from low to high rank, colours as in `COLORS`: how a hand is kept."""
+    """Returns *cards* from low to high rank, colors as in `COLORS`: how a hand is kept."""
     return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
@@ -81,7 +81,7 @@ def texts(cards: Iterable[Card]) -> tuple[str, ...]:
 
 
 def bonus_pair(first: Card, second: Card) -> bool:
-    """Tells whether two colours are one of the pairs on the bonus card (MON-R4)."""
+    """Tells whether two colors are one of the pairs on the bonus card (MON-R4)."""
     return (first.color, second.color) in BONUS_PAIRS or (second.color, first.color) in BONUS_PAIRS
 
 

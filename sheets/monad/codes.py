@@ -27,7 +27,7 @@ class Refusal(Code):
     """There is no card of the wanted rank on the table."""
 
     BONUS_PAIR = "bonus-pair", "first", "second"
-    """The colours are none of the pairs on the bonus card."""
+    """The colors are none of the pairs on the bonus card."""
     BONUS_RELATIVE = "bonus-relative", "card"
     """A relative was used, which excludes the bonus."""
     BONUS_COMMON = "bonus-common"
@@ -49,7 +49,7 @@ class Refusal(Code):
     LEAP_CARD = "leap-card", "card"
     """Only commons leap."""
     LEAP_COLOR = "leap-color", "color"
-    """The colour is there twice; all colours of a leap differ."""
+    """The color is there twice; all colors of a leap differ."""
     LEAP_UNPREPARED = "leap-unprepared", "target"
     """A leap needs a union or a purchase before it, in the same turn."""
 

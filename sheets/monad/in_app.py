@@ -80,7 +80,7 @@ class MonadCards(Rules[Table]):
     def legal_moves(self, state: Table) -> Iterator[Move]:
         """Yields the ends of the turn first, then the actions.
 
-        Cards are named from low to high rank, colours in the order of `COLORS`; every other order is allowed too and
+        Cards are named from low to high rank, colors in the order of `COLORS`; every other order is allowed too and
         differs only in how the cards go back. Purchases are those from which no card could be left out; paying more is
         allowed, with a warning.
         """

@@ -32,4 +32,6 @@ def _deck() -> Deck:
     return Deck((PILE,), LARGE_HAND)
 
 
-GAME_TYPE = GameType("quando", OPTIONS, PLAYERS, _rules, made_of="cards", lowest_wins=True, deck=_deck, accent="red")
+GAME_TYPE = GameType(
+    "quando", OPTIONS, PLAYERS, _rules, made_of="cards", lowest_wins=True, deck=_deck, accent="red", minutes=20
+)

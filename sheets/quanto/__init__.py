@@ -33,4 +33,6 @@ def _deck() -> Deck:
     return Deck((Pile("cards", DECK),), base_size(PLAYERS[0]))
 
 
-GAME_TYPE = GameType("quanto", OPTIONS, PLAYERS, _rules, made_of="cards", deck=_deck, counts=counts, accent="green")
+GAME_TYPE = GameType(
+    "quanto", OPTIONS, PLAYERS, _rules, made_of="cards", deck=_deck, counts=counts, accent="green", minutes=20
+)

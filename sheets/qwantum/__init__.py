@@ -31,4 +31,6 @@ def _dice() -> DiceSet:
     return DiceSet(DICE, number=digit, sums=values)
 
 
-GAME_TYPE = GameType("qwantum", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice, counts=counts, accent="blue")
+GAME_TYPE = GameType(
+    "qwantum", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice, counts=counts, accent="blue", minutes=15
+)

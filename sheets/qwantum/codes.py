@@ -9,7 +9,7 @@ class QwantumCode(Code):
     """What the sheet refuses, and how a game ends. Columns count from 0."""
 
     NO_SUCH_ROW = "no-such-row", "row"
-    """The sheet has no row of that colour."""
+    """The sheet has no row of that color."""
     NO_SUCH_FIELD = "no-such-field", "row", Column("column")
     """The row has no field in that column."""
     NUMBER_RANGE = "number-range", "value", "least", "most"
@@ -38,9 +38,9 @@ class RoundCode(Code):
     """What is refused in a round, and what is odd."""
 
     VALUE_MISSING = "value-missing", "row"
-    """The announcement lacks the value of that colour."""
+    """The announcement lacks the value of that color."""
     COLOR_TAKEN = "color-taken", "row", Seat("seat")
-    """The active player has taken that colour in step B."""
+    """The active player has taken that color in step B."""
     NO_SUCH_DIE = "no-such-die", "die"
     """There is no such die, or it was named twice."""
     NO_DICE = "no-dice"

@@ -1,4 +1,4 @@
-"""The white die and the six colour dice, and what they add up to (QWM-R2, QWM-R3, QWM-R11)."""
+"""The white die and the six color dice, and what they add up to (QWM-R2, QWM-R3, QWM-R11)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
-from sheets.components import Die
+from sheets.components import ColoredFace, Die
 from sheets.frozen import FrozenMap
 from sheets.qwantum.sheet import ROWS
 
@@ -14,11 +14,8 @@ LETTERS = {"W": "white", "V": "violet", "B": "blue", "R": "red", "Y": "yellow"}
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
-    """One side of a die: a colour and a digit; its text is `R4`, white is `W3`."""
-
-    color: str
-    digit: int
+class Face(ColoredFace):
+    """One side of a die; its text is `R4`, white is `W3`."""
 
     @classmethod
     def parse(cls, text: str) -> Face:
@@ -55,14 +52,14 @@ def digit(face: Face) -> int:
 
 
 def values(faces: tuple[Face, ...]) -> FrozenMap[int]:
-    """Returns the value of each colour: the white die plus all digits of that colour (QWM-R11)."""
+    """Returns the value of each color: the white die plus all digits of that color (QWM-R11)."""
     white = sum(face.digit for face in faces if face.color == "white")
     return FrozenMap({row: white + sum(face.digit for face in faces if face.color == row) for row in ROWS})
 
 
 @cache
 def _sums() -> frozenset[tuple[int, ...]]:
-    """All that the six colour dice can add up to, per row."""
+    """All that the six color dice can add up to, per row."""
     found: set[tuple[int, ...]] = {(0,) * len(ROWS)}
     for die in DICE[1:]:
         steps = [tuple(face.digit if face.color == row else 0 for row in ROWS) for face in _faces(die)]

@@ -13,7 +13,7 @@ from sheets.qwantum.dice import Face
 
 @dataclass(frozen=True, slots=True)
 class Announce(Move):
-    """Says what the real dice show: the value of each colour."""
+    """Says what the real dice show: the value of each color."""
 
     do: ClassVar[str] = "announce"
     prepares: ClassVar[bool] = True
@@ -40,7 +40,7 @@ class Reroll(ChanceMove):
 
 @dataclass(frozen=True, slots=True)
 class Enter(Move):
-    """Writes the value of a colour into the next field of its row."""
+    """Writes the value of a color into the next field of its row."""
 
     do: ClassVar[str] = "enter"
     seat: int

@@ -1,6 +1,6 @@
 """Qwantum in rounds: this phone keeps everybody's sheet; the dice are on the table or in the app.
 
-A throw, then step B (the active player may enter one colour), then step C (everybody may enter one of the others).
+A throw, then step B (the active player may enter one color), then step C (everybody may enter one of the others).
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class QwantumRounds(Rules[RoundsState]):
         return tuple(DICE[number] for number in move.dice) if isinstance(move, Reroll) else DICE
 
     def legal_moves(self, state: RoundsState) -> Iterator[Move]:
-        """Yields the throw, then the answers. Real throws are one announcement per value, the same for all colours."""
+        """Yields the throw, then the answers. Real throws are one announcement per value, the same for all colors."""
         if self.over(state):
             return
         if state.values is None:
@@ -149,7 +149,7 @@ class QwantumRounds(Rules[RoundsState]):
         return state.round - (self.over(state) and state.values is None)
 
     def throw(self, state: RoundsState) -> tuple[Throw, ...]:
-        """Returns the value of each colour."""
+        """Returns the value of each color."""
         return tuple(Throw(value, (row,)) for row, value in (state.values or {}).items())
 
     def forced(self, state: RoundsState) -> Move | None:
@@ -209,13 +209,13 @@ def _check_open(state: RoundsState) -> Violation | None:
     return check_place(state.components, "app") or check_open(state.values is not None, state.open)
 
 
-def _check_values(said: FrozenMap[int]) -> Violation | None:
+def _check_values(values: FrozenMap[int]) -> Violation | None:
     for row in ROWS:
-        if row not in said:
+        if row not in values:
             return RoundCode.VALUE_MISSING.refuse(row=row)
-        if said[row] not in NUMBERS:
-            return QwantumCode.NUMBER_RANGE.refuse(value=said[row], least=NUMBERS[0], most=NUMBERS[-1])
-    for row in said:
+        if values[row] not in NUMBERS:
+            return QwantumCode.NUMBER_RANGE.refuse(value=values[row], least=NUMBERS[0], most=NUMBERS[-1])
+    for row in values:
         if row not in ROWS:
             return QwantumCode.NO_SUCH_ROW.refuse(row=row[:20])
     return None
@@ -241,7 +241,7 @@ def _check_answer(state: RoundsState, move: Enter | Pass) -> Violation | None:
 
 
 def field_refusal(state: RoundsState, seat: int, row: str) -> Violation | None:
-    """Returns why the value of that colour cannot be written into the seat's row."""
+    """Returns why the value of that color cannot be written into the seat's row."""
     if state.values is None:
         return AnswerCode.NO_THROW.refuse()
     if row == state.taken:  # QWM-R13: set aside for everybody
@@ -250,7 +250,7 @@ def field_refusal(state: RoundsState, seat: int, row: str) -> Violation | None:
 
 
 def _step_b(state: RoundsState, move: Enter | Pass) -> RoundsState:
-    """The active player enters a colour or not; a 24th number ends the game at once (QWM-R12, QWM-R20)."""
+    """The active player enters a color or not; a 24th number ends the game at once (QWM-R12, QWM-R20)."""
     if isinstance(move, Enter):
         assert state.values is not None
         sheet = state.sheets[move.seat].with_number(move.row, state.values[move.row])
@@ -261,8 +261,8 @@ def _step_b(state: RoundsState, move: Enter | Pass) -> RoundsState:
 
 def _step_c(state: RoundsState, move: Enter | Pass) -> RoundsState:
     """One answer of each seat; the last closes the round (QWM-R13, QWM-R19)."""
-    said: Answer = PASS if isinstance(move, Pass) else move.row
-    state = replace(state, answers=with_answer(state.answers, move.seat, said))
+    answer: Answer = PASS if isinstance(move, Pass) else move.row
+    state = replace(state, answers=with_answer(state.answers, move.seat, answer))
     if unanswered(state.answers):
         return state
     active = (state.active + 1) % state.seats

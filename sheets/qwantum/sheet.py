@@ -25,7 +25,7 @@ class Sheet:
     misses: int = 0
 
     def row(self, name: str) -> tuple[int, ...]:
-        """Returns the numbers of the row of that colour."""
+        """Returns the numbers of the row of that color."""
         return self.rows[ROWS.index(name)]
 
     def number(self, name: str, column: int) -> int:

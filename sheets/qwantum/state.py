@@ -25,7 +25,7 @@ class RoundsState:
     open: bool = False
     """Whether the virtual dice may be rolled again."""
     taken: str | None = None
-    """The colour entered in step B."""
+    """The color entered in step B."""
     answers: tuple[Answer | None, ...] = ()
     round: int = 1
 

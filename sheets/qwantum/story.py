@@ -14,7 +14,7 @@ from sheets.story import Told, tell
 
 
 class ThrowTold(Code):
-    """What was thrown: the value of each colour."""
+    """What was thrown: the value of each color."""
 
     ANNOUNCED = "told-announce", *ROWS
     """The values of real dice were announced."""

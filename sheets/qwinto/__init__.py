@@ -33,5 +33,5 @@ def _dice() -> DiceSet:
 
 
 GAME_TYPE = GameType(
-    "qwinto", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice, counts=counts, accent="orange", geek_id=183006
+    "qwinto", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice, counts=counts, accent="orange", minutes=15, geek_id=183006
 )

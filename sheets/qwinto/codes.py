@@ -9,7 +9,7 @@ class QwintoCode(Code):
     """What the sheet refuses, and how a game ends."""
 
     NO_SUCH_ROW = "no-such-row", "row"
-    """The sheet has no row of that colour."""
+    """The sheet has no row of that color."""
     NO_SUCH_FIELD = "no-such-field", "row", Column("column")
     """The row has no field in that column."""
     NUMBER_RANGE = "number-range", "value", "least", "most"
@@ -30,12 +30,12 @@ class WritingCode(Code):
     """What is refused while a throw is announced and written."""
 
     COLOR_NOT_THROWN = "color-not-thrown", "row", Choice("colors")
-    """The row's colour is not among those thrown."""
+    """The row's color is not among those thrown."""
     NOTHING_TO_WRITE = "nothing-to-write", "value"
-    """A sum below 1, or no colour: nobody writes."""
+    """A sum below 1, or no color: nobody writes."""
     NO_COLORS = "no-colors"
-    """No colour was chosen."""
+    """No color was chosen."""
     COLOR_TWICE = "color-twice", "color"
-    """A colour was named twice."""
+    """A color was named twice."""
     SUM_IMPOSSIBLE = "sum-impossible", "value", "least", "most"
     """The dice or cards cannot add up to that."""

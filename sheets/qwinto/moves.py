@@ -21,7 +21,7 @@ class Enter(Move):
 
 @dataclass(frozen=True, slots=True)
 class Announce(Move):
-    """Says what the real dice show: their sum and their colours."""
+    """Says what the real dice show: their sum and their colors."""
 
     do: ClassVar[str] = "announce"
     prepares: ClassVar[bool] = True
@@ -31,7 +31,7 @@ class Announce(Move):
 
 @dataclass(frozen=True, slots=True)
 class Roll(ChanceMove):
-    """Rolls the dice of the chosen colours (QWD-R3)."""
+    """Rolls the dice of the chosen colors (QWD-R3)."""
 
     do: ClassVar[str] = "roll"
     prepares: ClassVar[bool] = True

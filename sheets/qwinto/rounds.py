@@ -45,6 +45,10 @@ class QwintoRounds(Rules[RoundsState]):
 
     def _check(self, state: RoundsState, move: Move) -> Violation | None:
         match move:
+            case Enter() | Pass():
+                if state.dice and state.dice.open and move.seat != state.writing.active:
+                    return DiceCode.ROLL_OPEN.refuse(seat=state.writing.active)
+                return writing.check_answer(state.writing, move)
             case Announce():
                 return check_place(state.components, "table") or _check_unthrown(state) or _check_sum(move)
             case Roll(colors):
@@ -53,16 +57,16 @@ class QwintoRounds(Rules[RoundsState]):
                 return _check_open(state)
             case Switch(components):
                 return _check_unthrown(state) or check_switch(state.components, components)
-            case Enter() | Pass():
-                if state.dice and state.dice.open and move.seat != state.writing.active:
-                    return DiceCode.ROLL_OPEN.refuse(seat=state.writing.active)
-                return writing.check_answer(state.writing, move)
             case Correct() | CorrectMisses():
                 return check_correction(state.writing, move)
         raise TypeError(move)
 
     def _step(self, state: RoundsState, move: Move) -> RoundsState:
         match move:
+            case Enter() | Pass():
+                table = writing.answer(state.writing, move)
+                dice = _kept(state.dice) if table.throw else None
+                return RoundsState(table, state.components, state.hidden_writes, dice)
             case Announce(value, colors):
                 return replace(state, writing=writing.begin(state.writing, throw(value, colors)))
             case Roll(colors, outcome):
@@ -71,13 +75,9 @@ class QwintoRounds(Rules[RoundsState]):
                 assert state.dice
                 return _rolled(state, Dice(state.dice.colors, outcome, open=False))
             case Keep():
-                return _kept(state)
+                return replace(state, dice=_kept(state.dice))
             case Switch(components):
                 return replace(state, components=components)
-            case Enter() | Pass():
-                table = writing.answer(state.writing, move)
-                state = _kept(replace(state, writing=table))
-                return state if table.throw else replace(state, dice=None)
             case Correct() | CorrectMisses():
                 return replace(state, writing=corrected(state.writing, move))
         raise TypeError(move)
@@ -92,7 +92,7 @@ class QwintoRounds(Rules[RoundsState]):
         return tuple(Die(color, PIPS) for color in colors)
 
     def legal_moves(self, state: RoundsState) -> Iterator[Move]:
-        """Yields every announcement or choice of dice, then every answer; colours in the order of the rows."""
+        """Yields every announcement or choice of dice, then every answer; colors in the order of the rows."""
         if self.over(state):
             return
         if state.writing.throw is None:
@@ -141,7 +141,7 @@ class QwintoRounds(Rules[RoundsState]):
         return writing.round_number(state.writing, self.over(state))
 
     def throw(self, state: RoundsState) -> tuple[Throw, ...]:
-        """Returns the sum with its colours, and what the app's dice show."""
+        """Returns the sum with its colors, and what the app's dice show."""
         throw, dice = state.writing.throw, state.dice
         if throw is None:
             return ()
@@ -199,8 +199,8 @@ def _rolled(state: RoundsState, dice: Dice) -> RoundsState:
     return replace(state, dice=dice, writing=table)
 
 
-def _kept(state: RoundsState) -> RoundsState:
-    return replace(state, dice=replace(state.dice, open=False)) if state.dice else state
+def _kept(dice: Dice | None) -> Dice | None:
+    return replace(dice, open=False) if dice and dice.open else dice
 
 
 def _legal_throws(state: RoundsState) -> Iterator[Move]:

@@ -44,9 +44,10 @@ class Sheet:
 
     def with_number(self, row: str, column: int, value: int) -> Sheet:
         """Returns the sheet with *value* written there."""
-        old = self.rows[ROWS.index(row)]
+        place = ROWS.index(row)
+        old = self.rows[place]
         new = (*old[:column], value, *old[column + 1 :])
-        return replace(self, rows=tuple(new if name == row else line for name, line in self.named_rows()))
+        return Sheet((*self.rows[:place], new, *self.rows[place + 1 :]), self.misses)
 
     def with_miss(self) -> Sheet:
         """Returns the sheet with one more miss."""
@@ -88,23 +89,29 @@ def _row_refusal(sheet: Sheet, row: str, column: int, value: int) -> Violation |
     """QWD-R6: numbers rise strictly from left to right; the nearest number on each side decides."""
     numbers = sheet.rows[ROWS.index(row)]
     left, right = _nearest(numbers, column)
-    for place, fits in ((left, value.__gt__), (right, value.__lt__)):
-        if place is not None and not fits(numbers[place]):
-            return QwintoCode.ROW_ORDER.refuse(value=value, row=row, column=place, other=numbers[place])
-    return None
+    if left is not None and numbers[left] >= value:
+        place = left
+    elif right is not None and numbers[right] <= value:
+        place = right
+    else:
+        return None
+    return QwintoCode.ROW_ORDER.refuse(value=value, row=row, column=place, other=numbers[place])
 
 
 def _nearest(numbers: tuple[int, ...], column: int) -> tuple[int | None, int | None]:
     """Returns the columns of the nearest numbers at the left and at the right."""
-    left = next((place for place in range(column - 1, -1, -1) if numbers[place]), None)
-    right = next((place for place in range(column + 1, COLUMNS) if numbers[place]), None)
-    return left, right
+    left, right = column - 1, column + 1
+    while left >= 0 and not numbers[left]:
+        left -= 1
+    while right < COLUMNS and not numbers[right]:
+        right += 1
+    return (None if left < 0 else left), (None if right == COLUMNS else right)
 
 
 def _column_refusal(sheet: Sheet, row: str, column: int, value: int) -> Violation | None:
     """QWD-R7: no number twice in a column."""
-    for other in ROWS:
-        if other != row and sheet.number(other, column) == value:
+    for other, numbers in zip(ROWS, sheet.rows, strict=True):
+        if numbers[column] == value and other != row:
             return QwintoCode.COLUMN_DUPLICATE.refuse(value=value, row=other, column=column)
     return None
 

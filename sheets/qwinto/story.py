@@ -18,7 +18,7 @@ class ThrowTold(Code):
     ANNOUNCED = "told-announce", "value", "colors"
     """A sum of real dice or cards was announced."""
     ANNOUNCED_BARE = "told-announce-bare", "value"
-    """A sum without any colour was announced: nobody writes it."""
+    """A sum without any color was announced: nobody writes it."""
     ROLLED = "told-roll", Seat("seat"), "dice"
     """The app's dice were rolled."""
     ROLLED_AGAIN = "told-reroll", Seat("seat"), "dice"

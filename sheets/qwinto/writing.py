@@ -23,7 +23,7 @@ def writable(throw: Throw) -> bool:
 
 
 def throw(value: int, colors: tuple[str, ...]) -> Throw:
-    """Returns the throw with its colours in order."""
+    """Returns the throw with its colors in order."""
     return Throw(value, tuple(row for row in ROWS if row in colors))
 
 
@@ -64,7 +64,7 @@ def begin(writing: Writing, announced: Throw) -> Writing:
 
 
 def check_colors(colors: tuple[str, ...]) -> Violation | None:
-    """Refuses colours that are no rows or are named twice."""
+    """Refuses colors that are no rows or are named twice."""
     for color in colors:
         if color not in ROWS:
             return QwintoCode.NO_SUCH_ROW.refuse(row=color[:20])
@@ -97,8 +97,9 @@ def field_refusal(writing: Writing, seat: int, row: str, column: int) -> Violati
 def answer(writing: Writing, move: Enter | Pass) -> Writing:
     """Returns the round with the answer; the last one closes it."""
     said: Answer = PASS if isinstance(move, Pass) else (move.row, move.column)
-    writing = replace(writing, answers=with_answer(writing.answers, move.seat, said))
-    return writing if unanswered(writing.answers) else close(writing)
+    answers = with_answer(writing.answers, move.seat, said)
+    written = Writing(writing.sheets, writing.active, writing.throw, answers, writing.round)
+    return written if None in answers else close(written)
 
 
 def close(writing: Writing) -> Writing:

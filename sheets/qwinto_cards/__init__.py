@@ -37,5 +37,13 @@ def _deck() -> Deck:
 
 
 GAME_TYPE = GameType(
-    "qwinto-cards", SHEET_OPTIONS, range(1, 7), _rules, made_of="cards", deck=_deck, counts=counts, accent="purple"
+    "qwinto-cards",
+    SHEET_OPTIONS,
+    range(1, 7),
+    _rules,
+    made_of="cards",
+    deck=_deck,
+    counts=counts,
+    accent="purple",
+    minutes=20,
 )

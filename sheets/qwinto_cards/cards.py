@@ -20,7 +20,7 @@ NEIGHBOURS = {"UL": ("UR", "LL"), "UR": ("UL", "LR"), "LL": ("UL", "LR"), "LR": 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Card:
-    """A card; its text is the colour's letter and the value: `O4`, `G-2`. `?` stands for one that is hidden."""
+    """A card; its text is the color's letter and the value: `O4`, `G-2`. `?` stands for one that is hidden."""
 
     color: str
     value: int
@@ -78,7 +78,7 @@ class Grid:
         return self.top(place), self.top(first), self.top(second)
 
     def announced(self, place: str) -> Throw:
-        """Returns the sum and the colours of the card at *place* and its neighbours; grey is no colour (QWC-R7, R8)."""
+        """Returns the sum and the colors of the card at *place* and its neighbours; grey is no color (QWC-R7, R8)."""
         trio = self.trio(place)
         return throw(sum(card.value for card in trio), tuple(card.color for card in trio))
 

@@ -30,6 +30,6 @@ class LayCode(Code):
     """What laying the selection announces."""
 
     ANNOUNCES = "announces", "value", Choice("colors"), "place"
-    """The sum and its colours, with the last card at that place."""
+    """The sum and its colors, with the last card at that place."""
     NOBODY_WRITES = "nobody-writes", "value", "place"
     """A sum below 1, or only grey cards: a miss."""

@@ -127,7 +127,7 @@ class QwintoCards(Rules[CardsState]):
         return writing.round_number(state.writing, self.over(state))
 
     def throw(self, state: CardsState) -> tuple[Throw, ...]:
-        """Returns the sum with its colours."""
+        """Returns the sum with its colors."""
         return () if state.writing.throw is None else (state.writing.throw,)
 
     def forced(self, state: CardsState) -> Move | None:

@@ -61,7 +61,7 @@ class QwintoCardsTable(Rules[TableState]):
         raise TypeError(move)
 
     def legal_moves(self, state: TableState) -> Iterator[Move]:
-        """Yields every announcement, colours in the order of the rows, then every answer."""
+        """Yields every announcement, colors in the order of the rows, then every answer."""
         if self.over(state):
             return
         if state.writing.throw is not None:
@@ -100,7 +100,7 @@ class QwintoCardsTable(Rules[TableState]):
         return writing.round_number(state.writing, self.over(state))
 
     def throw(self, state: TableState) -> tuple[Throw, ...]:
-        """Returns the sum with its colours."""
+        """Returns the sum with its colors."""
         return () if state.writing.throw is None else (state.writing.throw,)
 
     def forced(self, state: TableState) -> Move | None:

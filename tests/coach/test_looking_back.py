@@ -8,7 +8,7 @@ import pytest
 import coach
 from coach import Decision, Review, SeatReview
 from coach.review import Luck
-from coach.words.looking_back import choices, field_of, hint, limits, praise, steps, summary
+from coach.words.looking_back import choices, entry_of, hint, limits, praise, steps, summary
 from sheets.answers import Pass
 from sheets.dice import Keep
 from sheets.game import Game
@@ -66,7 +66,7 @@ def test_a_better_choice_is_named_and_told_apart(game: Game) -> None:
     plain = Decision(move, done.seat, Enter(done.seat, done.row, 4), 50.0, Enter(done.seat, other, 3), 51.84)
     assert hint(ENGLISH, game, plain) == fits
     assert hint(GERMAN, game, elsewhere).endswith("um etwa 1,8 Punkte.")
-    assert field_of(game, move, elsewhere.best_move) == (other, 3)
+    assert entry_of(game, move, elsewhere.best_move) == (other, 3, value)
     passed = Decision(move, done.seat, done, 50.0, Pass(done.seat), 51.84)
     assert hint(ENGLISH, game, passed).endswith("Even better: enter nothing, by about 1.8 points.")
     column = 8 if done.column != 8 else 9

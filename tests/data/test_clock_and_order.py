@@ -24,8 +24,9 @@ class Still:
 
 @pytest.mark.parametrize("step", [0, -3600, 3600], ids=["stands still", "set back", "goes on"])
 @pytest.mark.parametrize("rounds", [1, 2])
-def test_a_game_finished_again_at_any_time_survives_a_kill_before_its_journal_is_gone(
-    quick_path: Path, monkeypatch: pytest.MonkeyPatch, step: int, rounds: int
+@pytest.mark.parametrize("killed", [True, False], ids=["killed before its journal is gone", "closed"])
+def test_a_game_finished_again_at_any_time_is_there_once(
+    quick_path: Path, monkeypatch: pytest.MonkeyPatch, step: int, rounds: int, killed: bool
 ) -> None:
     clock = Still()
     store = Store(quick_path / "data", clock)
@@ -35,8 +36,10 @@ def test_a_game_finished_again_at_any_time_survives_a_kill_before_its_journal_is
         store.reopen(game.id)
         clock.time += timedelta(seconds=step)
         with monkeypatch.context() as patch:
-            patch.setattr("data.journal.remove", _refuse)
+            if killed:
+                patch.setattr("data.journal.remove", _refuse)
             store.finish(game.id)
+        assert [one.id for one in store.history.page()] == [game.id]
         store.close()
         store = Store(quick_path / "data", clock)
         assert [one.id for one in store.history.page()] == [game.id]

@@ -10,7 +10,7 @@ import pytest
 from data.reviews import Reviews, SeatTotals
 from data.statistics.coached import coached
 from data.statistics.filters import EVERYTHING, rows
-from tests.data.test_statistics import by_hand, columns_of
+from tests.data.made_histories import by_hand, columns_of
 
 TOTALS = (SeatTotals(80.0, 7.5, 4.5), SeatTotals(80.0, -10.25, 9.75))
 """A game that ended 83 to 60."""

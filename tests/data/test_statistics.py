@@ -3,71 +3,23 @@
 from __future__ import annotations
 
 import os
-import random
-from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
+from datetime import UTC, timedelta
 from typing import Any
 
 import pytest
 
 from benches.sqlite_twin import Twin
 from data.clock import iso, micros
-from data.ids import history_key
 from data.record import Document
-from data.statistics.columns import Columns, Words, lowest_wins
+from data.statistics.columns import lowest_wins
 from data.statistics.evenings import evening, months, years
-from data.statistics.filters import EVERYTHING, Filter, day_range, month_range, rows, year_range
+from data.statistics.filters import EVERYTHING, Filter, day_range, rows
 from data.statistics.games import game_figures
 from data.statistics.pairs import everybody, pair_figures
 from data.statistics.tallies import tallies
+from tests.data.made_histories import COUNTED, NAMES, START, columns_of, made
 
-NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")
-START = datetime(2024, 11, 3, 18, tzinfo=UTC)
-COUNTED = {"full-orange", "knock"}
 LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
-
-
-def summary(number: int, chooser: random.Random) -> Document:
-    """A finished game with random results; some in teams, some alone, some put away early."""
-    game = chooser.choice(("qwinto", "qwinto", "quando", "quanto"))
-    players = chooser.sample(NAMES, chooser.randint(1, 4))
-    teams = game == "quanto" and len(players) == 4
-    totals = [chooser.randint(-4, 8) for _ in players]
-    if teams:
-        sums = [totals[0] + totals[2], totals[1] + totals[3]]
-        ahead = [team for team in (0, 1) if sums[team] == max(sums)]
-        # a draw has no winners; what was kept before names all four
-        winners = [seat for seat in range(4) if seat % 2 in ahead] if len(ahead) == 1 or chooser.random() < 0.5 else []
-    else:
-        best = (min if lowest_wins(game) else max)(totals)
-        winners = [seat for seat, total in enumerate(totals) if total == best]
-    name = f"made-{number}"
-    time = iso(START + timedelta(hours=5 * number, minutes=chooser.randint(0, 99)))
-    kinds = ("row-orange", "bonus", "miss")
-    feats = {"full-orange": 1, "knock": 3} if chooser.random() < 0.7 else {}
-    return {
-        "id": name, "key": history_key(time, name), "game": game, "players": players,
-        "options": {"teams": "on"} if teams else {}, "started": time, "finished": time,
-        "seconds": chooser.choice((0, 300, 1200, 3600)), "moves": 9, "over": chooser.random() < 0.9,
-        "totals": totals, "winners": winners,
-        "parts": [
-            {kind: [chooser.randint(-5, 9), chooser.randint(0, 3)] for kind in kinds}
-            | {kind: [0, chooser.randint(0, most)] for kind, most in feats.items()}
-            for _ in players
-        ],
-    }  # fmt: skip
-
-
-def columns_of(summaries: list[Document]) -> Columns:
-    columns = Columns(Words())
-    for one in summaries:
-        columns.add(one)
-    return columns
-
-
-def made(count: int, seed: int) -> list[Document]:
-    chooser = random.Random(seed)
-    return [summary(number, chooser) for number in range(count)]
 
 
 @pytest.fixture(scope="module")
@@ -262,110 +214,3 @@ def test_ahead_behind_and_level_make_all_games_of_two_people_over_many_histories
             pair = min(first, second), max(first, second)
             score = one.score if pair[0] == first else other.score
             assert table.get(pair, pair_figures(columns, [], *pair).score) == score
-
-
-def by_hand(**said: Any) -> Document:
-    fixed = {"game": "qwinto", "over": True, "seconds": 60, "options": {}, "finished": "2026-01-01T20:00:00+00:00"}
-    whole = {"id": "x", **fixed, **said}
-    return {**whole, "parts": [{} for _ in whole["players"]]}
-
-
-def test_a_small_history_by_hand() -> None:
-    both = ["Anna", "Ben"]
-    four = [*both, "Cem", "Dora"]
-    columns = columns_of(
-        [
-            by_hand(players=both, totals=[50, 40], winners=[0]),
-            by_hand(players=both, totals=[30, 30], winners=[0, 1]),
-            by_hand(players=both, totals=[20, 60], winners=[1]),
-            by_hand(players=both, totals=[70, 60], winners=[0], id="last"),
-            by_hand(players=["Anna"], totals=[99], winners=[0], id="alone"),
-            by_hand(players=both, totals=[1, 0], winners=[], over=False),
-            by_hand(players=both, totals=[3, 80], winners=[0], game="quando"),
-            by_hand(players=four, totals=[9, 5, 1, 4], winners=[0, 2], game="quanto", options={"teams": "on"}),
-            by_hand(players=four, totals=[9, 9, 9, 9], winners=[0, 1, 2, 3], game="quanto", options={"teams": "on"}),
-            by_hand(players=four, totals=[9, 9, 9, 9], winners=[], game="quanto", options={"teams": "on"}),
-        ]
-    )
-    chosen = rows(columns, EVERYTHING, set())
-    anna = tallies(columns, chosen, "Anna")["qwinto"]
-    assert (anna.played, anna.won, anna.shared, anna.contested, anna.chance) == (5, 2, 1, 4, 2.0)
-    assert (anna.best, anna.worst, anna.average) == (99, 20, pytest.approx(53.8))
-    assert (anna.streak, anna.longest_streak) == (1, 2)
-    # A draw of teams has no winners, ends a streak, and is no shared victory; older games name all four.
-    team = tallies(columns, chosen, "Cem")["quanto"]
-    assert (team.played, team.won, team.shared, team.streak, team.longest_streak) == (3, 1, 0, 0, 1)
-    pair = pair_figures(columns, chosen, "Anna", "Ben")
-    assert (pair.score.first, pair.score.second, pair.score.level) == (4, 1, 3)
-    assert pair.by_game["quanto"].level == 2
-    assert pair.balance() == [1, 1, 0, 1, 2, 3, 3, 3]
-    since = pair.leading_since()
-    assert since is not None
-    assert since.session == "last"
-    partners = pair_figures(columns, chosen, "Anna", "Cem")
-    assert (partners.score.played, partners.as_team, partners.won_as_team) == (0, 3, 1)
-
-
-def test_who_is_third_is_beaten_by_two_and_beats_the_fourth() -> None:
-    columns = columns_of([by_hand(players=list("ABCD"), totals=[40, 60, 30, 40], winners=[1])])
-    scores = {pair: (one.first, one.second, one.level) for pair, one in everybody(columns, [0]).items()}
-    assert scores == {
-        ("A", "B"): (0, 1, 0), ("A", "C"): (1, 0, 0), ("A", "D"): (0, 0, 1),
-        ("B", "C"): (1, 0, 0), ("B", "D"): (1, 0, 0), ("C", "D"): (0, 1, 0),
-    }  # fmt: skip
-
-
-def test_filters_combine() -> None:
-    summaries = made(300, 5)
-    columns = columns_of(summaries)
-    since, until = datetime(2024, 11, 20, tzinfo=UTC), datetime(2024, 12, 24, tzinfo=UTC)
-    wanted = Filter("qwinto", ("Anna", "Ben"), since, until, seats=3)
-    expected = [
-        number for number, one in enumerate(summaries)
-        if one["over"] and one["game"] == "qwinto" and {"Anna", "Ben"} <= set(one["players"])
-        and len(one["players"]) == 3 and since <= datetime.fromisoformat(one["finished"]) < until
-    ]  # fmt: skip
-    assert rows(columns, wanted, set()) == expected
-    assert expected
-    assert rows(columns, wanted, {expected[0]}) == expected[1:]
-    assert rows(columns, Filter("never"), set()) == rows(columns, Filter(people=("Nobody",)), set()) == []
-    assert len(rows(columns, EVERYTHING, set(), finished=False)) == 300
-
-
-def test_text_finds_names_comments_and_places() -> None:
-    first = by_hand(players=["Anna", "Großmutter"], totals=[1, 2], winners=[1])
-    second = by_hand(players=["Ben"], totals=[1], winners=[0], comment="Sturm draußen", location="Hütte")
-    columns = columns_of([first, second])
-    found = {text: rows(columns, Filter(text=text), set()) for text in ("gross", "GROSS", "hütte", "sturm", "n", "zz")}
-    assert found == {"gross": [0], "GROSS": [0], "hütte": [1], "sturm": [1], "n": [0, 1], "zz": []}
-
-
-def test_an_evening_goes_on_past_midnight() -> None:
-    times = ("2026-11-14T04:50", "2026-11-14T19:00", "2026-11-15T01:30", "2026-11-15T05:10")
-    games = [
-        by_hand(id=time, players=["Anna", "Ben", "Cem"], totals=[place, 5, 1], winners=[1], finished=f"{time}:00+00:00")
-        for place, time in enumerate(times)
-    ]
-    columns = columns_of(games)
-    since, until = day_range(date(2026, 11, 14), UTC)
-    tonight = evening(columns, rows(columns, Filter(since=since, until=until), set()))
-    assert [one.session for one in tonight.games] == [*times[1:3]]
-    assert list(tonight.people) == ["Ben", "Anna", "Cem"]
-    assert tonight.people["Ben"].wins == 2
-    assert tonight.people["Anna"].places == (2, 2)
-    assert (tonight.people["Anna"].ahead, tonight.people["Anna"].behind) == (1, 2)
-    assert tonight.games[0].places == {"Anna": 2, "Ben": 1, "Cem": 2}
-    assert evening(columns, []).people == {}
-
-
-def test_periods_begin_in_the_morning() -> None:
-    assert month_range(2026, 12, UTC) == (datetime(2026, 12, 1, 5, tzinfo=UTC), datetime(2027, 1, 1, 5, tzinfo=UTC))
-    assert year_range(2026, UTC) == (datetime(2026, 1, 1, 5, tzinfo=UTC), datetime(2027, 1, 1, 5, tzinfo=UTC))
-
-
-def test_nothing_played_says_nothing(tmp_path: Path) -> None:
-    columns = columns_of([])
-    assert tallies(columns, [], "Anna") == {}
-    assert game_figures(columns, [], "qwinto").played == 0
-    assert pair_figures(columns, [], "Anna", "Ben").leading_since() is None
-    assert years(columns, [], UTC) == []

@@ -112,9 +112,13 @@ def check(found: Any, before: Any, change: str) -> None:
         assert len(games) <= (change != ""), (change, games)
         for name in games & found.keys() & before.keys():
             ours, theirs = before[name][1]["moves"], found[name][1]["moves"]
-            shorter = min(len(ours), len(theirs))
-            assert abs(len(ours) - len(theirs)) <= 1, (change, name)
-            assert change == "move" or ours[:shorter] == theirs[:shorter], (change, name)
+            if change == "move":  # it takes the place of what was undone
+                stand = before[name][1].get("cursor", len(ours))
+                assert (theirs[:stand], len(theirs)) == (ours[:stand], stand + 1), (change, name)
+            else:
+                shorter = min(len(ours), len(theirs))
+                assert abs(len(ours) - len(theirs)) <= 1, (change, name)
+                assert ours[:shorter] == theirs[:shorter], (change, name)
         gone = before.keys() - found.keys()
         assert not gone or (change == "delete" and gone <= set(found["deleted"])), (change, gone)
     elif change in ("rename", "merge"):
@@ -158,6 +162,8 @@ def test_the_check_itself_sees_a_loss(tmp_path: Path) -> None:
         longer = {**session, "moves": [*moves, encode_move(running.game.moves[0])] * 2}
         with pytest.raises(AssertionError):
             check(before, {**before, running.id: ["running", longer]}, "move")
+        with pytest.raises(AssertionError):
+            check({**before, running.id: ["running", {**session, "moves": moves[1:]}]}, before, "move")
         with pytest.raises(AssertionError):
             check(before, {**before, "lost": ["running", session]}, "finish")
         with pytest.raises(AssertionError):

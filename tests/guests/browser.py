@@ -14,6 +14,8 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.guests.client import PATIENCE
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
@@ -224,3 +226,8 @@ class Page:
         """Keeps a picture of what is seen."""
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(base64.b64decode(self.front().command("GET", "/screenshot")))
+
+
+needs_browser = pytest.mark.skipif(
+    bool(missing()) and not os.environ.get("CI"), reason=f"no browser: {missing()} (scripts/system_libs.sh installs it)"
+)

@@ -16,6 +16,7 @@ from data.store import Store
 from device.chance import resolve
 from guests.limits import Limits
 from guests.opening import OpenTable
+from tests.guests.browser import Browser
 from tests.guests.client import Guest
 from tests.sheets.table_play import NAMES
 
@@ -93,3 +94,18 @@ def hosts(tmp_path: Path) -> Iterator[Hosts]:
     yield host
     for evening in made:
         evening.close()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests of a file."""
+    browser = Browser(360, 660)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def phone(chromium: Browser) -> Iterator[Browser]:
+    """A German phone in portrait; each tab is one."""
+    yield chromium
+    chromium.clear()

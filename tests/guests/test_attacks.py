@@ -27,7 +27,7 @@ LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
 
 def raw(evening: Evening, sent: bytes, wait: bool = True) -> bytes:
     """Sends bytes as they are; returns what comes back until the server hangs up."""
-    with socket.create_connection(("127.0.0.1", evening.open.host.links.port), 20) as line:
+    with socket.create_connection(("127.0.0.1", evening.open.host.presence.links.port), 20) as line:
         try:
             line.sendall(sent)
             if not wait:
@@ -58,8 +58,8 @@ def undisturbed(evening: Evening, moves: int = 0) -> None:
 def test_wrong_old_and_foreign_keys_open_nothing(hosts: Hosts) -> None:
     evening, other = hosts("qwinto", 2), hosts("qwinto", 2)
     base, old = evening.open.base(), evening.open.link(0)
-    evening.call(lambda: evening.open.host.take_back(0))
-    foreign = base + other.open.host.links.key(0)
+    evening.call(lambda: evening.open.host.presence.take_back(0))
+    foreign = base + other.open.host.presence.links.key(0)
     almost = evening.open.link(0)[:-1] + ("A" if evening.open.link(0)[-1] != "A" else "B")
     for link in (old, foreign, almost, base + secrets.token_urlsafe(16), base + "A" * 22):
         assert get(link)[0] == 404
@@ -85,7 +85,7 @@ def test_long_bodies_are_refused(hosts: Hosts, size: int) -> None:
 
 def test_two_hundred_connections_keep_nobody_out(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2, limits=Limits())
-    port = evening.open.host.links.port
+    port = evening.open.host.presence.links.port
     lines = [socket.create_connection(("127.0.0.1", port), 20) for _ in range(200)]
     try:
         undisturbed(evening)
@@ -101,7 +101,7 @@ def test_slow_requests_are_cut_off(hosts: Hosts, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(http, "PATIENCE", 0.4)
     evening = hosts("qwinto", 2)
     where = urlsplit(evening.open.link(0)).netloc
-    slow = [socket.create_connection(("127.0.0.1", evening.open.host.links.port), 20) for _ in range(20)]
+    slow = [socket.create_connection(("127.0.0.1", evening.open.host.presence.links.port), 20) for _ in range(20)]
     for line in slow:
         line.sendall(f"GET / HTTP/1.1\r\nHost: {where}\r\nX-Slow".encode())
     undisturbed(evening)
@@ -192,7 +192,7 @@ def test_other_names_and_other_origins_are_refused(hosts: Hosts) -> None:
     anna = evening.join(0)
     said = {"client": anna.client, "number": 1, "version": anna.screen["version"], "move": ANNOUNCE}
     assert get(anna.link, headers={"Host": "evil.example"})[0] == 421
-    assert get(anna.link, headers={"Host": f"evil.example:{evening.open.host.links.port}"})[0] == 421
+    assert get(anna.link, headers={"Host": f"evil.example:{evening.open.host.presence.links.port}"})[0] == 421
     assert post(anna.link, "move", said, {"Origin": "http://evil.example"})[0] == 403
     assert post(anna.link, "move", said, {"Origin": "null"})[0] == 403
     assert post(anna.link, "move", said, {"Sec-Fetch-Site": "cross-site"})[0] == 403

@@ -72,7 +72,7 @@ def said(game: Game, place: int, sent: list[Any], picked: list[list[str]]) -> It
     """Yields everything that the host sends to that place: the screen, and the answers to what the page sends."""
     seats = len(game.players)
     host = Host(Still(game), Links.new("still", seats, 8137))
-    host.guests = {seat: Guest(language="en", client="page", present=True) for seat in range(seats)}
+    host.presence.guests = {seat: Guest(language="en", client="page", present=True) for seat in range(seats)}
     screen = host.screen(place, "en")
     version = screen.get("version")  # a number by chance
     yield {part: shown for part, shown in screen.items() if part != "version"}

@@ -134,7 +134,7 @@ def test_the_newest_page_has_the_seat(hosts: Hosts) -> None:
 def test_the_host_takes_a_seat_back_and_the_guest_comes_back_by_a_new_link_only(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     anna = evening.join(0)
-    evening.call(lambda: evening.open.host.take_back(0))
+    evening.call(lambda: evening.open.host.presence.take_back(0))
     anna.until(lambda: "closed" in anna.events)
     assert get(anna.link)[0] == 404
     assert post(anna.link, "move", {})[0] == 404
@@ -158,19 +158,19 @@ def test_a_phone_that_goes_is_missed_and_comes_back_on_the_same_link(hosts: Host
 def test_who_knocks_waits_for_the_host(hosts: Hosts) -> None:
     evening = hosts("qwinto", 3, door=True)
     base = evening.open.base()
-    words = evening.open.host.links.words
+    words = evening.open.host.presence.links.words
     assert evening.open.join_link() == base + words
     assert post(base, "table", {"words": "no-such-words"})[1] == {"wrong": True}
     seen = post(base, "table", {"words": words})[1]
     assert [one["name"] for one in seen["people"]] == ["Anna", "Ben", "Cem"]
     phone = {"User-Agent": "Mozilla/5.0 (Android 15) Firefox/140"}
     key = post(base, "ask", {"words": words, "seat": 2}, phone)[1]["key"]
-    (asking,) = evening.call(lambda: list(evening.open.host.door.asking.values()))
+    (asking,) = evening.call(lambda: list(evening.open.host.presence.door.asking.values()))
     assert (asking.seat, asking.device) == (2, "Android, Firefox")
     assert get(base + key)[0] == 404  # no seat yet
     before = evening.open.link(2)
     door = Door(base + key)
-    evening.call(lambda: evening.open.host.let_in(key, 2))
+    evening.call(lambda: evening.open.host.presence.let_in(key, 2))
     door.until(lambda: door.opened == urlsplit(evening.open.link(2)).path)
     assert get(before)[0] == 404  # whoever had the seat before has it no more
     door.close()
@@ -178,10 +178,10 @@ def test_who_knocks_waits_for_the_host(hosts: Hosts) -> None:
 
 def test_who_is_turned_away_is_told(hosts: Hosts) -> None:
     evening = hosts("qwinto", 3, door=True)
-    base, words = evening.open.base(), evening.open.host.links.words
+    base, words = evening.open.base(), evening.open.host.presence.links.words
     key = post(base, "ask", {"words": words, "seat": None})[1]["key"]
     door = Door(base + key)
-    evening.call(lambda: evening.open.host.turn_away(key))
+    evening.call(lambda: evening.open.host.presence.turn_away(key))
     door.until(lambda: "refused" in door.events)
     door.close()
     for _ in range(6):
@@ -203,7 +203,7 @@ class Door(Guest):
 
 def test_the_door_stays_shut_where_there_is_none(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
-    words = evening.open.host.links.words
+    words = evening.open.host.presence.links.words
     assert post(evening.open.base(), "table", {"words": words})[1] == {"door": False}
     assert post(evening.open.base(), "ask", {"words": words, "seat": 0})[1] == {"door": False}
 
@@ -224,7 +224,7 @@ def test_a_screen_for_all_shows_the_way_to_the_table_and_no_other_page_does(host
     status, body, _ = get(f"{evening.open.watcher}/code")
     assert status == 200
     said = json.loads(body)
-    assert said["words"].split() == evening.open.host.links.words.split("-")
+    assert said["words"].split() == evening.open.host.presence.links.words.split("-")
     assert said["rows"] == ["".join("01"[dark] for dark in row) for row in squares(evening.open.join_link())]
     assert get(f"{evening.open.link(0)}/code")[0] == 404
     shut = hosts("qwinto", 2)
@@ -275,12 +275,12 @@ def test_guests_come_by_both_kinds_of_addresses(hosts: Hosts) -> None:
     anna = Guest(evening.open.link(0))
     ben = Guest(evening.open.link(1, "::1"))
     evening.guests += [anna, ben]
-    assert urlsplit(ben.link).netloc == f"[::1]:{evening.open.host.links.port}"
+    assert urlsplit(ben.link).netloc == f"[::1]:{evening.open.host.presence.links.port}"
     anna.act(move=ANNOUNCE)
-    ben.until(lambda: ben.screens[-1]["throw"] is not None)
+    ben.until(lambda: ben.screens and ben.screens[-1]["throw"] is not None)
     assert ben.act(move=enter(1, "orange", 6)) == {"ok": True, "doubts": []}
-    assert post(evening.open.base("::1"), "table", {"words": evening.open.host.links.words})[1]["door"]
-    port = evening.open.host.links.port
+    assert post(evening.open.base("::1"), "table", {"words": evening.open.host.presence.links.words})[1]["door"]
+    port = evening.open.host.presence.links.port
     assert get(ben.link, headers={"Host": f"[::2]:{port}"})[0] == 421
     assert post(ben.link, "move", {}, {"Origin": "http://[::2]"})[0] == 403
     assert post(ben.link, "move", {}, {"Origin": f"http://[::1]:{port}"})[0] == 200

@@ -111,7 +111,7 @@ def test_when_all_are_in_the_next_game_begins_under_the_same_links(hosts: Hosts,
     assert hosted.table.game.options["first"] == 1  # the next one
     kept = KeptLinks(evening.store.folder).read(hosted.table.id, 2)
     assert kept is not None
-    assert kept.keys == evening.open.host.links.keys
+    assert kept.keys == evening.open.host.presence.links.keys
     assert anna.act(move={"do": "miss", "seat": 0}) == {"ok": True, "doubts": []}
     assert evening.store.open(hosted.table.id).game.cursor == 1
 

@@ -145,9 +145,9 @@ def test_links_are_made_anew_where_their_port_is_taken(tmp_path: Path) -> None:
             opened = OpenTable(table, store.folder, lane.submit, ["127.0.0.1"])
             opened.open()
             try:
-                assert opened.host.links.keys == links.keys
-                assert opened.host.links.port not in (0, links.port)
-                assert KeptLinks(store.folder).read(table.id, 2) == opened.host.links
+                assert opened.host.presence.links.keys == links.keys
+                assert opened.host.presence.links.port not in (0, links.port)
+                assert KeptLinks(store.folder).read(table.id, 2) == opened.host.presence.links
                 assert get(opened.link(0))[0] == 200
             finally:
                 opened.close()

@@ -1,6 +1,9 @@
 """Fixtures of the tests that open a window. Everything in this folder is marked `gui`."""
 
+import gc
+import pkgutil
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,7 +14,8 @@ from tests.gui.phone import SURFACE, Phone, Window  # before anything of Kivy's
 # isort: split
 from kivy.weakmethod import WeakMethod
 
-from widgets.base import fonts
+import widgets
+from widgets.base import fonts, memory
 from widgets.base.i18n import tr
 from widgets.base.safe_area import safe_area
 from widgets.base.theme import theme
@@ -30,10 +34,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def _phone() -> Phone:
-    """The one window of the run."""
+    """The one window of the run. All modules are there before anything is shown, and not looked through any more."""
     made = Phone()
     made.clean()
     fonts.register()
+    for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
+        import_module(module.name)
+    memory.collect()
+    gc.freeze()
     return made
 
 

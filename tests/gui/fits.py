@@ -26,14 +26,16 @@ from widgets.table.seat_panel import SeatPanel
 
 SIX = ["Maximiliane-Charlotte", "Ben", "Friederike Anneliese", "Dora", "Emil", "Konstantin-Alexander"]
 """Players with names as long as they get."""
-SMALLEST = 36
+SMALLEST, ON_TABLET = 36, 38
 """No target is smaller, in dp of the device; on the smallest phones in those of the app.
 
 It may be lower or narrower by a quarter if it makes up for that in the other direction; a field of a sheet or a cell of
 a table by half.
 """
-TOUCHING = 6
+TOUCHING = 3
 """So many pixels may things reach into each other: rounded corners, the empty rim of letters."""
+RIM, RIMS = (1, 2), {"Hand": (1, 8), "Icons": (3, 4)}
+"""So many pixels of a text's width and height are empty at its edges, in most fonts and in those that have more."""
 
 Box = tuple[float, float, float, float]
 """Left, bottom, right and top in the window."""
@@ -97,8 +99,8 @@ def _cut(widget: Widget) -> str:
     if not isinstance(widget, Label) or not widget.text or widget.shorten:
         return ""
     width, height = widget.texture_size
-    slack = 8 if widget.font_name == "Hand" else 4  # what is written by hand has much empty room above and below
-    if width <= widget.width + 3 and height <= widget.height + slack:
+    beside, above = RIMS.get(widget.font_name, RIM)
+    if width <= widget.width + beside and height <= widget.height + above:
         return ""
     return f"{widget.text!r} {width}x{height} in {widget.width:.0f}x{widget.height:.0f}"
 
@@ -107,7 +109,7 @@ def _small(widget: Widget) -> str:
     """A finger's width round its middle has to belong to it, unless all of its parent is only looked at."""
     if not isinstance(widget, ButtonBehavior) or _only_looked_at(widget):
         return ""
-    least = SMALLEST * room.density * min(1, room.growth)
+    least = (ON_TABLET if room.tablet else SMALLEST) * room.density * min(1, room.growth)
     area = widget.width * widget.height
     slim = 0.5 if isinstance(widget, Field | MatrixCell | LookedAt) else 0.75
     if min(widget.size) >= least * slim and area >= least**2:

@@ -76,6 +76,8 @@ def text_box(label: Label) -> Box:
     """Where the letters of a label are, with a pixel around them."""
     (x, y), (wide, high) = label.to_window(*label.center), label.texture_size
     wide, high = min(wide, label.width), min(high, label.height)
+    if label.text_size[1] and label.valign == "middle":  # what is drawn is as high as the label: one line of it
+        high = min(high, 1.4 * label.font_size)
     return round(x - wide / 2) - 1, round(y - high / 2) - 1, round(x + wide / 2) + 1, round(y + high / 2) + 1
 
 

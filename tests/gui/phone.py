@@ -5,7 +5,6 @@ as quick as its frames, and an animation of two seconds ends exactly when two se
 """
 
 import gc
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -32,6 +31,8 @@ from widgets.base.room import room
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "shots"
 SIZE = (360, 780)
 FRAME = 1 / 30
+LITTLE = 60_000
+"""So many objects may wait for the next test before they are looked through."""
 
 Place = Widget | tuple[float, float]
 
@@ -87,7 +88,6 @@ class Phone:
         """Whether every frame is drawn; touches, layout and texts are the same without it, only quicker."""
         Window.on_draw = partial(self._if_drawing, Window.on_draw)
         Window.on_flip = partial(self._if_drawing, Window.on_flip)
-        self._modules = 0
         self._now = Clock.time()
         Clock.time = lambda: self._now
         Clock._max_fps = 0
@@ -259,13 +259,11 @@ class Phone:
     def forget(self) -> None:
         """Let go of what is not in use any more; it would follow every change of words, colours and sizes from now on.
 
-        Of what a test leaves only before the next one: until then pytest keeps the fixtures. Modules stay for good, so
-        they are not looked through again and again; but whatever is alive then stays for good, too, so no page may be.
+        Of what a test leaves only before the next one: until then pytest keeps the fixtures. Little is left for later.
         """
-        gc.collect()
-        if len(sys.modules) != self._modules and not any(issubclass(type(one), Widget) for one in gc.get_objects()):
-            self._modules = len(sys.modules)
-            gc.freeze()
+        young, times, _ = gc.get_count()
+        if young + times * gc.get_threshold()[0] > LITTLE:
+            gc.collect()
 
     def empty(self) -> None:
         """Leave nothing for the next test: no app, widgets, fingers, animations or scheduled calls."""

@@ -15,8 +15,10 @@ from widgets.controls.action_sheet import MenuItem
 from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.nav_bar import Place
-from widgets.pages.home.home import GameTile, RunningCard
+from widgets.pages.home.home import GameTile
+from widgets.pages.home.running_card import RunningCard
 from widgets.pages.new_game.start_button import StartButton
+from widgets.pages.result.game_strip import GameStrip
 from widgets.pieces.die import Die
 from widgets.pieces.field import Field
 from widgets.shell import PAGES
@@ -121,17 +123,17 @@ def test_the_page_that_was_asked_for_last_is_shown_however_quickly(
     app.root.go("table", id=game)
     phone.advance(0.5)
     table = app.root.ids.pages.current_screen
-    table._tray.deal()
-    table._tray.reveal()
+    table.laid.tray.deal()
+    table.laid.tray.reveal()
     phone.frames(2)
-    assert table._tray.part("hand").faces
+    assert table.laid.tray.part("hand").faces
     for name in ("home", "settings", "history"):
         app.root.go(name)
         phone.frames(frames)
     phone.advance(0.5)
     pages = app.root.ids.pages
     assert [shown.name for shown in pages.children] == ["history"]
-    assert not table._tray.part("hand").faces
+    assert not table.laid.tray.part("hand").faces
 
 
 def test_a_game_that_is_gone_leads_home_with_a_word(app: SpielblockApp, phone: Phone) -> None:
@@ -193,7 +195,9 @@ def test_the_end_the_replay_the_rematch_and_the_history(app: SpielblockApp, phon
     assert "win together" in result.headline  # the two others have three misses each, or none
     totals = [cell.text for cell in phone.find_all(PartCell) if not cell.hand][-3:]
     assert sorted(totals) == ["−15", "−15", "−20"]
-    phone.tap(phone.find(PillButton, text="Watch"))
+    result.ids.scroll.scroll_to(phone.find(GameStrip), animate=False)
+    phone.frames(3)
+    phone.tap(phone.find(IconButton, label="Watch"))
     phone.frames(4)
     replay = app.root.ids.pages.current_screen
     phone.tap(phone.find(IconButton, icon="next"))
@@ -237,3 +241,24 @@ def test_a_closed_app_leaves_no_page_behind(phone: Phone) -> None:
     del started
     phone.clean()
     assert [name for name, page in left.items() if page() is not None] == []
+
+
+def test_the_window_is_the_ground_of_every_page_also_while_they_fade(app: SpielblockApp, phone: Phone) -> None:
+    beside = 5, 700
+    """Left of everything that is on the pages."""
+
+    def ground() -> tuple[int, ...]:
+        return tuple(round(255 * part) for part in theme.background[:3])
+
+    seen = set()
+    for mode in ("light", "dark", "light"):
+        theme.mode = mode
+        phone.frames(2)
+        assert phone.pixel(*beside) == ground()
+        seen.add(ground())
+    assert len(seen) == 2
+    theme.motion = True
+    app.root.go("settings")
+    phone.frames(2)
+    assert app.root.ids.pages.transition.is_active
+    assert all(abs(one - other) <= 2 for one, other in zip(phone.pixel(*beside), ground(), strict=True))

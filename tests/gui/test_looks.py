@@ -28,7 +28,7 @@ from tests.gui.looks import (
 )
 from tests.gui.phone import Phone
 from tests.gui.test_fit import TABLES
-from tests.gui.test_touchables import WHAT, kept
+from tests.gui.test_touchables import PHONES, WHAT, kept
 from widgets.app import SpielblockApp
 from widgets.base.names import readable
 from widgets.base.theme import GAME, theme
@@ -119,9 +119,10 @@ def _is_text(label: Label) -> bool:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_table_is_read_and_told_apart_without_colours(app: SpielblockApp, phone: Phone, table: str) -> None:
-    """The states of a table in one theme after the other: most of what they show is the same."""
+    """The states of a table in one theme after the other, on one phone after the other: most shows the same."""
     wrong = []
     for number, (name, what) in enumerate(TABLES[table](app, SIX)):
+        phone.resize(*PHONES[number % len(PHONES)])
         app.root.go("table", **what)
         phone.skip(4)  # what flies or is announced over the table is gone
         phone.frames(3)
@@ -132,8 +133,11 @@ def test_every_table_is_read_and_told_apart_without_colours(app: SpielblockApp, 
 @pytest.mark.parametrize("page", sorted(PAGES.keys() - {"table"}))
 def test_every_page_is_read_and_told_apart_without_colours(kept: SpielblockApp, phone: Phone, page: str) -> None:
     kept.root.go(page, **WHAT.get(page, [{}])[0])
-    phone.frames(3)
-    wrong = complaints(phone)
+    wrong = []
+    for size, mode in zip(PHONES[1:], MODES, strict=True):
+        phone.resize(*size)
+        phone.frames(3)
+        wrong += complaints(phone, [mode])
     assert not wrong, "\n".join(wrong)
 
 

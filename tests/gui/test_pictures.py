@@ -46,6 +46,7 @@ KEPT = Path(__file__).parent / "golden"
 QUANTO = "3 6 11 12  1 5 7* 9  2 2 8 J  9* 4 12 8  10 10"
 """The hands of three, the layout, the pile."""
 
+
 @pytest.fixture
 def app(phone: Phone) -> SpielblockApp:
     """The app in German, nothing moving."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+import guests.screens
 import sheets
 import widgets.games
+from guests.seen import Seen
 from sheets.card_face import Face
 from sheets.codec import encode_move
 from sheets.registry import GAMES
@@ -42,6 +45,7 @@ SEVENTH = ROOT / "tests" / "seventh"
 def _stairs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The folders of the tests count as packages of games, and the words as compiled; then there is the one line."""
     monkeypatch.setattr(sheets, "__path__", [*sheets.__path__, str(SEVENTH / "sheets")])
+    monkeypatch.setattr(guests.screens, "__path__", [*guests.screens.__path__, str(SEVENTH / "guests")])
     monkeypatch.setattr(widgets.games, "__path__", [*widgets.games.__path__, str(SEVENTH / "widgets")])
     for language, words in WORDS.items():
         messages = catalogue(language)._messages
@@ -133,8 +137,28 @@ def test_with_cards_in_the_app_a_hand_is_hidden(phone: Phone, tmp_path: Path) ->
     table.offer(f"{card} on the stairs")
     table.answer("Pass on")
     assert table.game.state.sheets[0].steps == (card.value,)
-    assert table.page._tray.player == "Sarah"
+    assert table.page.laid.tray.player == "Sarah"
     assert f"Tim played the {card}" in phone.find(Curtain).said
+
+
+def test_its_pages_for_guests_are_found_and_show_the_own_hand_only(phone: Phone, tmp_path: Path) -> None:
+    game = Cards(phone, tmp_path, "stairs", ["Tim", "Sarah"], ()).game
+    words = catalogue("en")
+    for seat in (0, 1):
+        shown = guests.screens.build(Seen.of(game, seat), words, {}, frozenset())
+        assert [one["v"] for one in shown["hand"]["cards"]] == [str(card) for card in game.state.hands[seat]]
+    card = game.state.hands[0][2]
+    (offer,) = guests.screens.offers_for(Seen.of(game, 0), words, ("h2",))["offers"]
+    assert offer["label"] == f"{card.value} on the stairs"
+    assert offer["m"] == encode_move(next(move for move in game.rules.legal_moves(game.state) if move.card == card))
+    watched = guests.screens.build(Seen.of(game, None), words, {}, frozenset())
+    assert "hand" not in watched
+    assert guests.screens.offers_for(Seen.of(game, None), words, ("h2",)) == {"offers": [], "why": ""}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_can_be_opened_exactly_where_there_are_pages_for_guests(game: str) -> None:
+    assert screen(game).for_guests == (find_spec(f"guests.screens.{game.replace('-', '_')}") is not None)
 
 
 def test_a_game_is_named_in_the_registry_and_in_the_lists_of_words_only() -> None:
@@ -142,13 +166,14 @@ def test_a_game_is_named_in_the_registry_and_in_the_lists_of_words_only() -> Non
     games = {name for name in GAMES if name != "stairs"}
     packages = {name.replace("-", "_") for name in games}
     named = re.compile(rf"[\"'.]({'|'.join(sorted(games | packages, key=len, reverse=True))})\b")
-    own = [ROOT / "sheets" / package for package in packages] + [ROOT / "widgets" / "games"]
+    rooms = ("sheets", "coach", "guests/screens", "widgets/games")
+    own = {ROOT / room / package for room in rooms for package in packages}
     files = [
         path
-        for folder in ("sheets", "data", "device", "words", "widgets")
+        for folder in ("sheets", "data", "device", "words", "coach", "guests", "widgets")
         for path in (ROOT / folder).rglob("*.*")
-        if path.suffix in (".py", ".kv") and not any(folder in path.parents for folder in own)
+        if path.suffix in (".py", ".kv", ".js", ".css") and own.isdisjoint({path.with_suffix(""), *path.parents})
     ]
-    assert len(files) > 150, "the scan looks at nothing"
+    assert len(files) > 250, "the scan looks at nothing"
     found = {path.relative_to(ROOT).as_posix() for path in files if named.search(path.read_text("utf-8"))}
     assert found == {"sheets/registry.py"}

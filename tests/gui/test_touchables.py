@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import timedelta
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -44,13 +45,20 @@ def complaints(phone: Phone) -> list[str]:
     ]
 
 
+PHONES = ((360, 780), (780, 360), (320, 568))
+"""One after the other: upright, lying, small."""
+
+
 @pytest.mark.parametrize("table", TABLES)
 def test_everything_on_every_table_has_a_name_of_its_own(app: SpielblockApp, phone: Phone, table: str) -> None:
-    wrong = []
+    """Each state of a table in both languages, on another phone each time."""
+    wrong, sizes = [], cycle(PHONES)
     for name, what in TABLES[table](app, SIX):
+        phone.resize(*next(sizes))
         app.root.go("table", **what)
         phone.frames(3)
         wrong += [f"{name}: {said}" for said in complaints(phone)]
+        phone.resize(*next(sizes))
         tr.language = "de" if tr.language == "en" else "en"
         phone.frames(3)
         wrong += [f"{name}: {said}" for said in complaints(phone)]
@@ -107,8 +115,9 @@ def kept(app: SpielblockApp, tmp_path: Path) -> SpielblockApp:
 def test_everything_on_every_page_has_a_name_of_its_own(kept: SpielblockApp, phone: Phone, page: str) -> None:
     """Down to its end, by what its own names say."""
     wrong = []
-    for language in ("en", "de"):
+    for language, size in (("en", PHONES[1]), ("de", PHONES[2])):
         tr.language = language
+        phone.resize(*size)
         for what in WHAT.get(page, [{}]):
             kept.root.go(page, **what)
             wrong += [f"{what}: {said}" for said in read_down(phone)]

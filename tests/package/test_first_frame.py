@@ -18,7 +18,6 @@ LATER = {
 PARSED = {
     "assets/kivy/style.kv", "widgets/shell.kv", "widgets/pages/home/home.kv", "widgets/controls/texts.kv",
     "widgets/controls/buttons.kv", "widgets/controls/page.kv", "widgets/controls/nav_bar.kv",
-    "widgets/controls/message_line.kv",
 }  # fmt: skip
 
 

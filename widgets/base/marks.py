@@ -1,4 +1,4 @@
-"""Everybody's own colour and sign, the same on every page. kv files know it as `marks`."""
+"""Everybody's own color and sign, the same on every page. kv files know it as `marks`."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 LIGHTER = 0.45
 """So much white a line on dark paper has."""
 COLORS = tuple(str(number) for number in range(1, len(PLAYERS) + 1))
-"""The colours that a player can choose, as they are stored."""
+"""The colors that a player can choose, as they are stored."""
 
 
 def as_line(color: list[float]) -> list[float]:
-    """Returns somebody's colour as it is drawn on paper in lines and bars: light enough for dark paper."""
+    """Returns somebody's color as it is drawn on paper in lines and bars: light enough for dark paper."""
     return mix(color, [1, 1, 1, 1], LIGHTER) if theme.mode == "dark" else color
 
 
@@ -31,21 +31,21 @@ class Marks(EventDispatcher):
     """What the known players have chosen."""
 
     known = DictProperty()
-    """Per name the colour and the sign, both empty where nothing was chosen."""
+    """Per name the color and the sign, both empty where nothing was chosen."""
 
     def read(self, players: Iterable[Player]) -> None:
         """Takes over what is kept."""
         self.known = {player.name: (player.color, player.sign) for player in players}
 
     def color(self, name: str) -> list[float]:
-        """Returns the colour that somebody has chosen, else the one that follows from the name."""
+        """Returns the color that somebody has chosen, else the one that follows from the name."""
         chosen = self._chosen(name)
         return theme.player(_of_name(name) if chosen is None else chosen)
 
     def at_table(self, players: Sequence[str]) -> list[list[float]]:
-        """Returns a colour per seat: everybody's own, wherever they sit, or the next that nobody else there has.
+        """Returns a color per seat: everybody's own, wherever they sit, or the next that nobody else there has.
 
-        Who has chosen a colour has it in any case; then come those whose name leads to one that is still free.
+        Who has chosen a color has it in any case; then come those whose name leads to one that is still free.
         """
         found = [self._chosen(name) for name in players]
         for seat, name in enumerate(players):
@@ -59,7 +59,7 @@ class Marks(EventDispatcher):
         return [theme.player(number or 0) for number in found]
 
     def at_seat(self, players: Sequence[str], seat: int) -> list[float]:
-        """Returns the colour of one seat."""
+        """Returns the color of one seat."""
         return self.at_table(players)[seat]
 
     def sign(self, name: str) -> str:
@@ -72,7 +72,7 @@ class Marks(EventDispatcher):
 
 
 def _of_name(name: str) -> int:
-    """Returns the number of the colour that a name leads to, the same everywhere and always."""
+    """Returns the number of the color that a name leads to, the same everywhere and always."""
     return sum(map(ord, name)) % len(COLORS)
 
 

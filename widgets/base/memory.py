@@ -31,7 +31,7 @@ def settle() -> None:
 def rest() -> None:
     """Looks through what came since: nobody touches the screen."""
     if _is_held():
-        gc.collect()
+        collect()
         gc.freeze()
 
 
@@ -40,6 +40,13 @@ def clean_up() -> None:
     if _is_held():
         gc.unfreeze()
         rest()
+
+
+def collect() -> None:
+    """Looks through everything that is not kept for good, twice: what is left of the bindings of a kv rule when its
+    widget is gone are knots of their own, which can be seen only then."""
+    gc.collect()
+    gc.collect()
 
 
 def _is_held() -> bool:

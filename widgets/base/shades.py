@@ -1,4 +1,4 @@
-"""Colours between two colours, and how well one is seen on another."""
+"""Colors between two colors, and how well one is seen on another."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ def mix(color: Sequence[float], other: Sequence[float], share: float) -> list[fl
 
 
 def contrast(color: Sequence[float], other: Sequence[float]) -> float:
-    """Returns the contrast of two colours as WCAG counts it, from 1 to 21."""
+    """Returns the contrast of two colors as WCAG counts it, from 1 to 21."""
     light, dark = sorted((_luminance(color), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

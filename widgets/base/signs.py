@@ -1,4 +1,4 @@
-"""The signs of the colours in labels; which colour has which is in `words.signs`."""
+"""The signs of the colors in labels; which color has which is in `words.signs`."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ def with_face(text: str) -> str:
 
 
 def marked_sign(color: str) -> str:
-    """Returns the sign of a colour as markup."""
+    """Returns the sign of a color as markup."""
     return with_face(sign(color))

@@ -148,11 +148,11 @@ class Theme(EventDispatcher):
         return [*_rgb(GAME[name]), alpha]
 
     def deep(self, name: str) -> list[float]:
-        """Returns the dark tone of a colour, for marks and numerals on cream."""
+        """Returns the dark tone of a color, for marks and numerals on cream."""
         return [*_rgb(DEEP[name]), 1]
 
     def mark(self, name: str, mode: str) -> list[float]:
-        """Returns the colour of a sign on paper: as near to the colour as can still be seen there."""
+        """Returns the color of a sign on paper: as near to the color as can still be seen there."""
         paper = _rgb((DARK if mode == "dark" else LIGHT)["paper"])
         other = _rgb(ORNAMENT[name] if mode == "dark" else DEEP[name])
         shades = (mix(_rgb(GAME[name]), other, share / 10) for share in range(11))

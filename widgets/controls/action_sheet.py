@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
@@ -51,6 +52,16 @@ class ActionSheet(Spoken, FloatLayout):
     """A card with buttons, for an answer to a question; or a menu that rests on the lower edge of the screen."""
     is_open = BooleanProperty(False)
 
+    def on_kv_post(self, base_widget: Widget) -> None:
+        """Takes the sheet away until it is opened: also what is clear would be drawn."""
+        super().on_kv_post(base_widget)
+        self._sheet = self.ids.sheet.__self__
+        self.remove_widget(self._sheet)
+
+    def on_is_open(self, _sheet: ActionSheet, is_open: bool) -> None:
+        """Shows the sheet, or takes it away."""
+        (self.add_widget if is_open else self.remove_widget)(self._sheet)
+
     def open(self, title: str, actions: Sequence[Action]) -> None:
         """Offers *actions*."""
         self.title = title
@@ -62,6 +73,14 @@ class ActionSheet(Spoken, FloatLayout):
         self.ids.scroll.scroll_y = 1
         self.is_open = True
         announcer.say(title or tr._("spoken.menu"))
+
+    def ask(
+        self, title: str, choices: Sequence[tuple[Any, str]], chosen: object, choose: Callable[[Any], object]
+    ) -> None:
+        """Offers values with their words, the *chosen* one with a check; *choose* is told the one that is tapped."""
+        self.open(title, [
+            Action(word, "check" if value == chosen else "", partial(choose, value)) for value, word in choices
+        ])  # fmt: skip
 
     def close(self) -> bool:
         """Closes it; False if it was not open."""

@@ -86,12 +86,17 @@ class Page(Live, Screen):
 
     def refuse(self, violation: Violation) -> None:
         """Says why the store refused something."""
-        self.ids.message.refuse(tr.say(violation, "data"))
+        self.message.refuse(tr.say(violation, "data"))
+
+    @property
+    def message(self) -> Any:
+        """The line that says what happened (`MessageLine`)."""
+        return self.ids.message
 
     def put_away(self) -> None:
         """Called when no way back leads here any more, and when the app ends."""
 
-    def can_be_built_anew(self) -> bool:
+    def can_be_rebuilt(self) -> bool:
         """Tells whether nothing would be lost if the page were made again and opened with what it was asked for."""
         return True
 

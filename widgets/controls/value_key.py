@@ -12,7 +12,7 @@ kv.load(__file__)
 
 
 class ValueKey(Spoken, ButtonBehavior, Label):
-    """A sum with the mark and sign of its colour."""
+    """A sum with the mark and sign of its color."""
 
     color_name = StringProperty("violet")
     value = StringProperty("")
@@ -24,7 +24,7 @@ class ValueKey(Spoken, ButtonBehavior, Label):
     """The next digit goes here."""
 
     def spoken(self) -> str:
-        """Returns the colour and the sum, and what can be done with it."""
+        """Returns the color and the sum, and what can be done with it."""
         state = "taken" if self.struck else "typing" if self.typing else "offered" if self.offered else ""
         sum_words = self.value or tr._("spoken.empty")
         return listed(tr.word(self.color_name).capitalize(), sum_words, tr._(f"spoken.{state}") if state else "")

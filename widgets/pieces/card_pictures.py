@@ -16,7 +16,7 @@ SHAPE = 192 / 264
 MARGIN = 2 / 192
 """How much of a card's width its picture is larger on every side: transparent, so that turned edges are smooth."""
 OWN = (1, 1, 1)
-"""The tint of a picture that keeps its own colours."""
+"""The tint of a picture that keeps its own colors."""
 HALF = 100
 """Up to this width, in pixels, the smaller pictures of the tiles are sharp."""
 SMALL = 48

@@ -53,7 +53,7 @@ class Throw:
 
     @property
     def sums(self) -> dict[str, int]:
-        """What each colour comes to, in a game that adds the dice by colours; else nothing."""
+        """What each color comes to, in a game that adds the dice by colors; else nothing."""
         return dict(self.set.sums(tuple(face for _, face in self.dice))) if self.set.sums else {}
 
 

@@ -92,7 +92,7 @@ class Curtain(Spoken, BoxLayout):
         tall, wide = self.height >= dp(TALL), self.width >= dp(WIDE)
         self.shape = "tall" if tall else "wide" if wide else "low"
         self.slim = self.shape == "low" or (tall and len(self.lines) > 1 and self.height < dp(ROOMY))
-        tells = self.shape != "low" and (bool(self.due) or any(name for name, _color, _words in self.lines))
+        tells = self.shape != "low" and (bool(self.due) or any(line[0] for line in self.lines))
         told = self._words["list" if tells else "said"]
         if self.ids.news.children != [told]:
             self.ids.news.clear_widgets()

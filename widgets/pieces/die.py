@@ -8,7 +8,8 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, Ellipse, InstructionGroup
+from kivy.graphics import Color, Ellipse, InstructionGroup, Line
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color
@@ -16,6 +17,7 @@ from kivy.utils import get_hex_from_color
 from sheets import components
 from widgets.base import kv
 from widgets.base.i18n import tr
+from widgets.base.rounded import Rounded
 from widgets.base.signs import sign
 from widgets.base.spoken import listed
 from widgets.base.theme import theme
@@ -33,10 +35,8 @@ TILTS = (-9, 7, -6, 8, -4)
 
 
 def side(face: Any) -> Side:
-    """Returns a face of the rules as a die shows it: Qwantum's have a colour of their own."""
-    if hasattr(face, "digit"):  # asked like this, the first page need not load Qwantum for its drawings
-        return face.color, str(face.digit)
-    return str(face)
+    """Returns a face of the rules as a die shows it."""
+    return (face.color, str(face.digit)) if isinstance(face, components.ColoredFace) else str(face)
 
 
 def sides(die: components.Die) -> list[Side]:
@@ -89,16 +89,23 @@ class Die(Holdable, Widget):
     """A glow that fades when it lands, so that the same number twice is seen to be new."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._pips = InstructionGroup()
+        self._pips, self._edges, self._glow = InstructionGroup(), InstructionGroup(), InstructionGroup()
         self._faces: Iterator[tuple[Side, int]] = iter(())
         self._final: Side = ""
         self._ticking: list[Any] = []
         super().__init__(**kwargs)
+        self.canvas.before.add(self._edges)
         self.canvas.add(self._pips)
-        redraw = Clock.create_trigger(self._draw_pips, -1)
-        for name in ("pips", "face", "pos", "size", "ink"):
-            self.fbind(name, redraw)
-        redraw()
+        self.canvas.after.insert(0, self._glow)
+        for draw, names in (
+            (self._draw_pips, ("pips", "face", "pos", "size", "ink")),
+            (self._draw_edges, ("color", "kept", "ring", "pos", "size")),
+            (self._draw_glow, ("flash", "state", "pos", "size")),
+        ):
+            redraw = Clock.create_trigger(draw, -1)
+            for name in names:
+                self.fbind(name, redraw)
+            redraw()
 
     @staticmethod
     def signs(colors: list[str]) -> str:
@@ -158,6 +165,31 @@ class Die(Holdable, Widget):
         Animation.cancel_all(self, "zoom", "flash")
         self.tumbling = False
         self.angle, self.zoom, self.flash = 0, 1, 0
+
+    def _draw_edges(self, _dt: float) -> None:
+        """Draws the edge of a white die and the ring of a kept one; Kivy draws what is clear as well, and lines that
+        are clear take longer than all the rest of a die."""
+        self._edges.clear()
+        if self.color == "white":
+            self._edges.add(Color(*theme.ink[:3], 0.16))
+            self._edges.add(Line(rounded_rectangle=(*self._square(self.side - 2), self.side * 0.2)))
+        if self.kept:
+            self._edges.add(Color(*self.ring[:3]))
+            ring = (*self._square(self.side * 1.12), self.side * 0.25)
+            self._edges.add(Line(rounded_rectangle=ring, width=max(dp(1.4), self.side * 0.025)))
+
+    def _draw_glow(self, _dt: float) -> None:
+        self._glow.clear()
+        if glow := max(self.flash, 0.18 if self.state == "down" else 0):
+            x, y, side, _ = self._square(self.side)
+            white = Color()
+            white.a = glow
+            self._glow.add(white)
+            self._glow.add(Rounded(pos=(x, y), size=(side, side), radius=[side * 0.2]))
+
+    def _square(self, side: float) -> tuple[float, float, float, float]:
+        """Returns a square about the middle."""
+        return self.center_x - side / 2, self.center_y - side / 2, side, side
 
     def _draw_pips(self, _dt: float) -> None:
         self._pips.clear()

@@ -1,4 +1,4 @@
-"""The six faces of a die, to look at: which colours and numbers can come."""
+"""The six faces of a die, to look at: which colors and numbers can come."""
 
 from __future__ import annotations
 

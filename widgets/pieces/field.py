@@ -11,17 +11,19 @@ from kivy.graphics import (
     InstructionGroup,
     PopMatrix,
     PushMatrix,
+    Rectangle,
     Scale,
     SmoothEllipse,
     SmoothLine,
-    SmoothRoundedRectangle,
 )
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
-from widgets.base import kv
+from widgets.base import kv, masks
 from widgets.base.i18n import tr
+from widgets.base.rounded import Rounded
 from widgets.base.spoken import listed
 from widgets.base.theme import theme
 from widgets.controls.holdable import Holdable
@@ -75,6 +77,8 @@ class Field(Holdable, Label):
         self._drawn: tuple[object, ...] = ()
         self._signs_drawn: tuple[object, ...] = ()
         self._swelling = (PushMatrix(), Scale(), PopMatrix())
+        self.is_written = True
+        """Whether a number that comes is being written; else another sheet is shown."""
         super().__init__(**kwargs)
         self._shapes = InstructionGroup()
         self.canvas.before.insert(0, self._shapes)
@@ -109,7 +113,7 @@ class Field(Holdable, Label):
 
     def _written(self, _field: Field, number: int) -> None:
         Animation.cancel_all(self, "swell")
-        if number and theme.motion:
+        if number and theme.motion and self.is_written:
             self.swell = 1.5
             Animation(swell=1, duration=STROKE, transition="out_quad").start(self)
         else:
@@ -139,16 +143,14 @@ class Field(Holdable, Label):
         self.text = str(shown) if shown else ""
 
     def _draw(self, _dt: float) -> None:
-        box, kind = self._box(0), (self.oval, self.pentagon)
+        kind, box = (self.oval, self.pentagon), self._box(0)
         if self._drawn[:1] != (kind,):
             self._shapes.clear()
-            self._shape = self._make_shape(box)
+            self._shape = self._make_shape()
             for shape in (self._ground, self._shape, self._signs):
                 self._shapes.add(shape)
         elif self._drawn[1:] != box:
-            self._shape.pos, self._shape.size = box[:2], box[2:]
-            if self.oval:
-                self._shape.radius = [box[3] / 2]
+            self._fit(self._shape)
         self._drawn = kind, *box
         share = 0.4 if self.dead else (1 if self.number or self.offer else 0.87)
         self._ground.rgba = theme.counting if self.counts else theme.mixed(self.row or "white", share)
@@ -173,26 +175,41 @@ class Field(Holdable, Label):
             self._ring(theme.field_bad if self.blocks else theme.field_accent, dp(2), dp(1))
         if self.state == "down":
             self._signs.add(Color(*theme.pen[:3], 0.15))
-            self._signs.add(self._make_shape(self._box(0)))
+            self._signs.add(self._make_shape())
 
-    def _make_shape(self, box: tuple[float, float, float, float]) -> Any:
+    def _make_shape(self) -> Any:
+        shape = Rounded() if self.oval else SmoothEllipse(segments=5) if self.pentagon else Rectangle()
+        self._fit(shape)
+        return shape
+
+    def _fit(self, shape: Any) -> None:
+        x, y, width, height = self._box(0)
+        if self.oval or self.pentagon:
+            shape.pos, shape.size = (x, y), (width, height)
+        else:
+            self._show(shape, masks.disc(self.disc))
         if self.oval:
-            return SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[box[3] / 2])
-        return SmoothEllipse(pos=box[:2], size=box[2:], segments=self._corners())
+            shape.radius = [height / 2]
 
     def _ring(self, color: list[float], width: float, inset: float) -> None:
         box = self._box(inset)
         self._signs.add(Color(*color))
         if self.oval:
             self._signs.add(SmoothLine(rounded_rectangle=(*box, box[3] / 2), width=width))
+        elif self.pentagon:
+            self._signs.add(SmoothLine(ellipse=(*box, 0, 360, 5), width=width, joint="miter"))
         else:
-            self._signs.add(SmoothLine(ellipse=(*box, 0, 360, self._corners()), width=width, joint="miter"))
+            shape = Rectangle()
+            self._show(shape, masks.ring(box[3], width))
+            self._signs.add(shape)
+
+    def _show(self, shape: Rectangle, mask: Texture) -> None:
+        """Lets *shape* show the mask about the middle."""
+        width, height = shape.size = mask.size
+        shape.texture, shape.pos = mask, (self.center_x - width / 2, self.center_y - height / 2)
 
     def _box(self, inset: float) -> tuple[float, float, float, float]:
         """Returns where the disc lies, or the oval."""
         height = self.disc - 2 * inset
         width = max(height, self.width * OVAL - 2 * inset) if self.oval else height
         return self.center_x - width / 2, self.center_y - height / 2, width, height
-
-    def _corners(self) -> int:
-        return 5 if self.pentagon else 48

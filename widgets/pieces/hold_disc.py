@@ -73,7 +73,7 @@ class HoldDisc(Spoken, CanvasWidget):
         self.drawn.add(SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side)))
 
     def begin(self) -> None:
-        """Begins anew: for a moment it takes no touch."""
+        """Starts over: for a moment it takes no touch."""
         self._stop()
         self.stage = "fresh"
         self._wake.cancel()

@@ -56,7 +56,9 @@ class MissBoxes(Spoken, ButtonBehavior, MissMarks):
     """The boxes of a sheet that is played on; a tap wants to change them."""
 
     def collide_point(self, x: float, y: float) -> bool:
-        """Takes a finger a little above and below, too."""
+        """Takes a finger a little above and below, too; nowhere while there is no room for the boxes."""
+        if self.height < 1:
+            return False
         beyond = max(0, dp(REACH) - self.height) / 2
         return bool(self.x <= x <= self.right and self.y - beyond <= y <= self.top + beyond)
 

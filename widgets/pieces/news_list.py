@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import Any
 
@@ -15,6 +16,7 @@ from widgets.base.live import Live
 from widgets.base.theme import theme
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.pieces.news_row import MARK, NewsRow
+from widgets.pieces.small_cards import HIGH, Drawing, room_for
 
 kv.load(__file__)
 
@@ -24,11 +26,13 @@ LETTER = 0.57
 """How wide a letter is at most on the average, by the size of the words."""
 LINE = 1.32
 """How high a line is, by the size of the words."""
+CARDS_FROM = 2
+"""Cards stand beside the words if these fit in one of so many of the largest sizes."""
 BETWEEN = 7
 """Between two rows, in dp."""
 
-Line = tuple[str, list[float], str]
-"""A name, its colour, and the words; without a name nobody did it."""
+Line = tuple[str, list[float], str, Sequence[Drawing]]
+"""A name, its colour, the words, and the cards that they speak of; without a name nobody did it."""
 
 
 class NewsList(Live, ButtonBehavior, BoxLayout):
@@ -46,8 +50,10 @@ class NewsList(Live, ButtonBehavior, BoxLayout):
     def fill(self) -> None:
         """Makes the rows anew, as large as all of them fit."""
         rows: list[Line] = [line for line in self.lines if line[0]]
-        rows += [("", theme.player(0), self.due)] if self.due else []
+        rows += [("", theme.player(0), self.due, ())] if self.due else []
         sizes = [min(sp(size), dp(size * 1.2)) for size in SIZES]
+        if not any(self._height(rows, size) <= self.height for size in sizes[:CARDS_FROM]):
+            rows = [(name, color, words, ()) for name, color, words, _cards in rows]  # the words need the room
         size = next((size for size in sizes if self._height(rows, size) <= self.height), sizes[-1])
         while len(rows) > 1 and self._height(rows, size) > self.height:
             rows = rows[1:]
@@ -56,16 +62,18 @@ class NewsList(Live, ButtonBehavior, BoxLayout):
         self._made = rows, size
         box = self.ids.rows
         box.clear_widgets()
-        for number, (name, color, words) in enumerate(rows):
+        for number, (name, color, words, cards) in enumerate(rows):
             bold = bool(self.due) and number == len(rows) - 1
-            box.add_widget(NewsRow(name=name, mark=color, words=words, size_of_words=size, bold=bold))
+            box.add_widget(NewsRow(name=name, mark=color, words=words, cards=cards, size_of_words=size, bold=bold))
 
     def _height(self, rows: list[Line], size: float) -> float:
         """Returns how high the list gets with words of that size."""
-        wide = max(1.0, self.width - dp(24 + MARK + 8))
-        letters = max(1, int(wide / (size * LETTER)))
-        lines = (ceil(len(words) / letters) for _name, _color, words in rows)
-        inner = sum(max(dp(MARK), count * size * LINE) + dp(BETWEEN) for count in lines)
+        inner = 0.0
+        for _name, _color, words, cards in rows:
+            wide = self.width - dp(24 + MARK + 8) - (room_for(len(cards)) + dp(8) if cards else 0)
+            letters = max(1, int(wide / (size * LETTER)))
+            lines = ceil(len(words) / letters) * size * LINE
+            inner += max(dp(HIGH if cards else MARK), lines) + dp(BETWEEN)
         return float(self.ids.head.height + inner + dp(22))
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 from widgets.base.theme import theme
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv
+from widgets.pieces.small_cards import SmallCards, room_for  # noqa: F401  used in kv
 
 kv.load(__file__)
 
@@ -24,3 +25,5 @@ class NewsRow(BoxLayout):
     words = StringProperty("")
     size_of_words = NumericProperty("15dp")
     bold = BooleanProperty(False)
+    cards = ListProperty()
+    """The cards that the words speak of (`small_cards.Drawing`)."""

@@ -41,7 +41,7 @@ class OfferList(ScrollView):
     min_height = NumericProperty(0)
     """No lower than this, however little there is to choose."""
     min_button_height = NumericProperty("44dp")
-    """How high a button is at least."""
+    """The least height of a button."""
     beside = BooleanProperty(False)
     """Whether two choices stand side by side."""
 

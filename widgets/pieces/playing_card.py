@@ -46,7 +46,7 @@ class PlayingCard(Holdable, CanvasWidget):
     picture = StringProperty("")
     """Which card of the deck it is, by the name of its drawing."""
     color = StringProperty("white")
-    """A colour of `theme.GAME`."""
+    """A color of `theme.GAME`."""
     value = StringProperty("")
     word = StringProperty("")
     """The id of the sentence that says what the card does."""

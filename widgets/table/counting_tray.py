@@ -95,8 +95,9 @@ class CountingTray(Tray):
         self._led_on = None
 
     def enter(self) -> None:
-        """Plays what is typed."""
-        self.session.play(self.draft.move)
+        """Plays what is typed; the tab of who is asked first leads on."""
+        if self.session.play(self.draft.move) and not self.session.game.over:
+            self.session.turn_to(self.draft.typed.at)
 
     def leave(self) -> None:
         """Leaves what is old as it was."""

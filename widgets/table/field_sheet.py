@@ -35,6 +35,8 @@ class FieldSheet(Live, Widget):
     rows: ClassVar[tuple[str, ...]]
     """The colours of the rows; each has its sign, so that colour is not the only sign."""
 
+    grid: ClassVar[tuple[float, float]]
+    """How many fields it is wide and high."""
     can_turn: ClassVar[bool] = False
     """Whether it can lie turned by a quarter, for a place that is higher than wide."""
     stretches: ClassVar[bool] = False
@@ -129,6 +131,9 @@ class FieldSheet(Live, Widget):
         view: SheetView | None = self.view
         if view is None:
             return
+        changed = [field for place, field in self._fields.items() if field.number != view.numbers.get(place, 0)]
+        for field in changed:
+            field.is_written = len(changed) == 1  # else it is another sheet
         for place, field in self._fields.items():
             field.number = view.numbers.get(place, 0)
             field.offer = 0 if field.number else view.offers.get(place, 0)

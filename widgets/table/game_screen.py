@@ -1,7 +1,7 @@
 """How a game is shown. Each package `widgets.games.<game>` declares one `SCREEN`, found by name as the rules are.
 
 Classes and functions are named as `module:name`, relative to the game's package with a leading dot, and are imported
-when they are first needed: the first page knows every game by its colours without loading a single table.
+when they are first needed: the first page knows every game by its colors without loading a single table.
 """
 
 from __future__ import annotations
@@ -55,11 +55,11 @@ class GameScreen:
     package: str
     """The game's package, to which names that begin with a dot are relative: `__name__`."""
     pieces: tuple[tuple[str, str], ...] = ()
-    """The dice or cards of its small drawing: colour and face."""
+    """The dice or cards of its small drawing: color and face."""
     pictures: tuple[str, ...] = ()
     """The cards of its deck that are drawn instead, by the names of their pictures (assets/cards/tiles.png)."""
     tile: str = "night"
-    """The ground of its tile, a colour of `theme.TILES`."""
+    """The ground of its tile, a color of `theme.TILES`."""
     area: str = ".area:Area"
     """What lies on the table."""
     tray: str = ".tray:Tray"

@@ -92,7 +92,7 @@ class GuestTable(EventDispatcher):
         except (OSError, StoreError):
             self.table.close()
             return False
-        self.table.host.noticed = self._noticed
+        self.table.host.presence.noticed = self._noticed
         self.is_open = True
         return True
 
@@ -135,7 +135,7 @@ class GuestTable(EventDispatcher):
 
     def take_back(self, seat: int) -> None:
         """Gives a seat back to this phone, or sends the watchers away; they need to be let in again."""
-        self.table.host.take_back(seat)
+        self.table.host.presence.take_back(seat)
         self._keep()
 
     def write_here(self, seat: int) -> None:
@@ -145,13 +145,13 @@ class GuestTable(EventDispatcher):
 
     def let_in(self, asking: Asking, seat: int) -> None:
         """Opens that seat, or the place of a watcher, to who asks."""
-        self.table.host.let_in(asking.key, seat)
+        self.table.host.presence.let_in(asking.key, seat)
         if seat != WATCHER:
             self._keep()
 
     def turn_away(self, asking: Asking) -> None:
         """Refuses who asks."""
-        self.table.host.turn_away(asking.key)
+        self.table.host.presence.turn_away(asking.key)
 
     def _keep(self) -> None:
         with suppress(StoreError):  # the seat is changed all the same; only after a crash a new link would be needed
@@ -164,11 +164,11 @@ class GuestTable(EventDispatcher):
 
     def _noticed(self) -> None:
         host = self.table.host
-        here = {seat for seat, guest in host.guests.items() if guest.present}
+        here = {seat for seat, guest in host.presence.guests.items() if guest.present}
         self._written_here -= here
-        self.phones = sorted(host.guests)
-        self.gone = sorted(host.guests.keys() - here)
-        self.asking = host.door.waiting
-        self.watchers = len(host.watchers)
+        self.phones = sorted(host.presence.guests)
+        self.gone = sorted(host.presence.guests.keys() - here)
+        self.asking = host.presence.door.waiting
+        self.watchers = len(host.presence.watchers)
         self.agreed = sorted(host.agreed)
-        self.session.away = sorted(host.guests.keys() - self._written_here)
+        self.session.away = sorted(host.presence.guests.keys() - self._written_here)

@@ -32,7 +32,7 @@ class HostPage(Page):
         self._sheet: Any = None
         super().__init__(**kwargs)
 
-    def can_be_built_anew(self) -> bool:
+    def can_be_rebuilt(self) -> bool:
         """Tells whether no guests are at the table: they would have to come again."""
         return self.guests is None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from sheets.game import Game
 from widgets.base import kv
@@ -46,8 +46,8 @@ class TotalsChart(Paper):
     players = ListProperty()
 
 
-class MiniSheets(Live, BoxLayout):
-    """The sheets of all seats, one below the other; of a game in rounds its chart, of a mere count nothing."""
+class MiniSheets(Live, GridLayout):
+    """The sheets of all seats, in one column unless it has more; of a game in rounds its chart, of a count nothing."""
 
     follows = ("game",)
 

@@ -17,7 +17,7 @@ class Typed:
     texts: tuple[str, ...]
     at: int = 0
     fresh: bool = True
-    """The field was just chosen: the next digit begins its number anew."""
+    """The field was just chosen: the next digit starts a number."""
 
     @classmethod
     def empty(cls, fields: int) -> Typed:
@@ -44,7 +44,7 @@ class Typed:
         return replace(self, at=field, fresh=True)
 
     def digit(self, digit: str) -> Typed:
-        """Returns it with one more digit; one too many begins the number anew."""
+        """Returns it with one more digit; one too many starts a new number."""
         text = digit if self.fresh else (self.texts[self.at] + digit)
         return self._with(str(int(text)) if len(text) <= LONGEST else digit)
 

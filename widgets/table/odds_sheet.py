@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 import coach
 from coach import Choice, CoachOff, Odds
 from coach.review import JUST_AS_GOOD
-from coach.words.looking_back import choice, decimal
+from coach.words.looking_back import choice
 from coach.words.odds import fitting, lines, ways
 from sheets.game import Game
 from sheets.notice import Violation
@@ -50,7 +50,7 @@ class OddsSheet(InfoOverlay):
 
     __events__ = ("on_correct",)
 
-    said = StringProperty("")
+    sentence = StringProperty("")
     note = StringProperty("")
     can_correct = BooleanProperty(False)
     can_ask = BooleanProperty(False)
@@ -75,15 +75,15 @@ class OddsSheet(InfoOverlay):
     def _show(self, found: Odds | Violation) -> None:
         words, game = catalogue(tr.language), self._game
         if isinstance(found, Violation):
-            self.said = tr.say(found, game.rules.name)
+            self.sentence = tr.say(found, game.rules.name)
             return
         seat = self._session.seat
         elsewhere = (*self._session.away, *self._session.coached)
         self.can_ask = seat in self._session.waiting and seat not in elsewhere and not game.rules.pad
         if not found.numbers:
-            self.said = tr._("odds.nothing")
+            self.sentence = tr._("odds.nothing")
             return
-        self.said = tr._("odds.fits", numbers=fitting(words, found))
+        self.sentence = tr._("odds.fits", numbers=fitting(words, found))
         told = lines(words, game, self._field[0], found)
         if not told:
             self.note = tr._("odds.no-cards")
@@ -92,7 +92,7 @@ class OddsSheet(InfoOverlay):
         if found_ways is not None and self.room_height >= dp(ROOMY):
             self.ids.ways.add_widget(Text(text=found_ways.title, font_size="14sp"))
             self.ids.ways.add_widget(WaysChart(bars=[list(bar) for bar in found_ways.bars]))
-            self.ids.ways.add_widget(Text(text=found_ways.said, font_size="14sp"))
+            self.ids.ways.add_widget(Text(text=found_ways.sentence, font_size="14sp"))
         self.note = found_ways.outlook if found_ways is not None else ""
         self.ids.rows.add_widget(OddsRow(first=tr._("odds.once"), second=tr._("odds.twice"), head=True))
         for line in told:
@@ -112,7 +112,7 @@ class OddsSheet(InfoOverlay):
         for move, worth in found:
             names.setdefault(_name(choice(words, game, game.cursor, move, precise=True)), worth - best)
         for place, (name, less) in enumerate([*names.items()][:MOST]):
-            text = tr._("odds.best") if place == 0 else decimal(words, less)
+            text = tr._("odds.best") if place == 0 else words.decimal(less)
             if place and less > -JUST_AS_GOOD:
                 text = tr._("odds.as-good")
             self.ids.rows.add_widget(OddsRow(title=name, second=text, best=place == 0))

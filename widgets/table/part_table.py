@@ -22,6 +22,9 @@ from words.numbers import shown_number
 
 kv.load(__file__)
 
+NAMES_AND_SUMS = 2
+"""A table of so many lines says nothing that does not stand elsewhere."""
+
 
 class PartName(Label):
     """The name of a part, with the mark of its row."""

@@ -24,13 +24,14 @@ class RunChart(CanvasWidget):
     """The totals of all seats before the first round and after each."""
     names = ListProperty()
     limit = NumericProperty(50)
+    """Where the game ends; 0: it ends elsewhere."""
     limit_words = StringProperty("")
     unit = NumericProperty("1dp")
     """What all sizes are multiples of."""
 
     def place_of(self, number: int, total: float) -> tuple[float, float]:
         """Returns where a total after so many rounds stands."""
-        most = max(self.limit, *(max(totals) for totals in self.course)) if self.course else self.limit
+        most = max(1, self.limit, *(max(totals) for totals in self.course))
         wide = self.width - self.unit * (LETTER + 6)
         high = self.height - self.unit * 14
         steps = max(1, len(self.course) - 1)
@@ -40,7 +41,8 @@ class RunChart(CanvasWidget):
         """Draws the limit, the lines and their letters."""
         if self.height < self.unit * 24:
             return
-        self._draw_limit()
+        if self.limit:
+            self._draw_limit()
         if len(self.course) < 2:
             return  # before the first round all are at the same point
         for seat in range(len(self.names)):

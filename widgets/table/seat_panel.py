@@ -39,6 +39,8 @@ class SeatPanel(Spoken, Turnable):
     misses = NumericProperty(0)
     costs = ListProperty()
     total = StringProperty("")
+    tight = BooleanProperty(False)
+    """Whether it is one of many, and all its height is for the fields."""
     roomy = BooleanProperty(True)
     """Whether the header has room for all words."""
 

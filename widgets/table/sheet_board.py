@@ -21,6 +21,7 @@ from widgets.base.signs import marked_sign
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.turnable import Turnable
 from widgets.table.area import Area
+from widgets.table.board_layout import BoardLayout, board_layout
 from widgets.table.game_screen import screen
 from widgets.table.seat_panel import SeatPanel
 from widgets.table.session import TableSession
@@ -29,19 +30,20 @@ from words.numbers import shown_number
 
 kv.load(__file__)
 
-MOST = 4
-"""More sheets than these would be too small to tap."""
 
-
-def has_board(session: TableSession, area: Area) -> bool:
-    """Tells whether all sheets lie on the table at once: room for them, not too many, nothing written in secret.
+def layout_of(session: TableSession, area: Area, size: tuple[float, float]) -> BoardLayout | None:
+    """Returns how all sheets lie on the table at once; None: there is no room for them, or some are written in secret.
 
     Where at most one has no phone, there is only one sheet to tap here, and nobody sits opposite.
     """
     game = session.game
     open_to_all = game.options.get("hiddenWrites") != "on"
     several = len(game.players) - len(session.away) >= 2
-    return isinstance(area, SheetArea) and several and len(game.players) <= MOST and open_to_all and room.tablet
+    if not (isinstance(area, SheetArea) and several and open_to_all and room.tablet):
+        return None
+    sheet_class = screen(game.rules.name).sheet_class()
+    assert sheet_class is not None
+    return board_layout(len(game.players), size, sheet_class.grid)
 
 
 class FarThrow(Turnable):
@@ -52,7 +54,7 @@ class FarThrow(Turnable):
 
 
 class SheetBoard(Live, BoxLayout):
-    """The sheets of two to four players. A tap turns the session to that seat, then it means what it means on a phone.
+    """The sheets of all players. A tap turns the session to that seat, then it means what it means on a phone.
 
     What a tap means, and what is said to it, stays with the *area* of the game, which is not to be seen here.
     """
@@ -63,6 +65,8 @@ class SheetBoard(Live, BoxLayout):
 
     session = ObjectProperty()
     area = ObjectProperty()
+    layout = ObjectProperty()
+    """How the sheets lie (`BoardLayout`)."""
     portrait = BooleanProperty(True)
     show_totals = BooleanProperty(True)
     thrown = StringProperty("")
@@ -83,7 +87,6 @@ class SheetBoard(Live, BoxLayout):
             for seat, player in enumerate(game.players)
         ]
         area: SheetArea = self.area
-        near = (len(self.panels) + 1) // 2
         for seat, panel in enumerate(self.panels):
             panel.bind(
                 on_pick=lambda _panel, row, column, seat=seat: self._at(seat, partial(self._pick, row, column)),
@@ -91,16 +94,22 @@ class SheetBoard(Live, BoxLayout):
                 on_choose=lambda _panel, seat=seat: self.session.turn_to(seat),
                 on_miss_boxes=lambda _panel, seat=seat: self._at(seat, area.correct_misses),
             )
-            if seat >= near:
-                self.fbind("turns_far", panel.setter("turned"))
-                panel.turned = self.turns_far
-        for panel in self.panels[:near]:
-            self.ids.near.add_widget(panel)
-        for panel in reversed(self.panels[near:]):
-            self.ids.far.add_widget(panel)
+        self.fbind("layout", self._arrange)
+        self._arrange()
         self.area.ids.sheet.bind(blocking=self._point_at)
         self.follow(self.session, "game", "seat", "draft", "rolling")
         self.fill()
+
+    def _arrange(self, *_args: object) -> None:
+        """Lays the sheets on their sides of the table."""
+        layout: BoardLayout = self.layout
+        near = len(self.panels) - layout.far
+        for place, panels in ((self.ids.near, self.panels[:near]), (self.ids.far, self.panels[: near - 1 : -1])):
+            place.clear_widgets()
+            for panel in panels:
+                panel.turned = self.turns_far and place is self.ids.far
+                panel.tight = layout.crowded
+                place.add_widget(panel)
 
     def fill(self) -> None:
         """Shows every sheet as it stands."""

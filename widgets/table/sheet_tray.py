@@ -183,6 +183,7 @@ class SheetTray(Tray):
         elif self.step in ("announce", "roll") and session.awaited_elsewhere:
             names = tr.all_of(players[seat] for seat in session.awaited_elsewhere)
             self.step, self.hint = "elsewhere", tr._("guests.waiting-for", names=names)
+        self.waits = self.step == "elsewhere"
 
     def _fill_pad(self) -> None:
         draft = pad_draft(self.session)

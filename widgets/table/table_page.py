@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -14,8 +13,7 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
 from device.chance import SYSTEM
-from sheets.answers import Throw
-from sheets.notice import Common, Notice, Violation
+from sheets.notice import Common, Violation
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.room import room
@@ -23,13 +21,14 @@ from widgets.base.theme import theme
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.table.area import Area
-from widgets.table.feedback import TableFeedback
 from widgets.table.game_screen import screen
 from widgets.table.host_page import HostPage
+from widgets.table.laid_game import LaidGame
 from widgets.table.open_sign import OpenSign  # noqa: F401  used in kv
 from widgets.table.player_tabs import PlayerTabs  # noqa: F401  used in kv
 from widgets.table.session import TableSession, open_to_all
-from widgets.table.sheet_board import SheetBoard, has_board
+from widgets.table.sheet_board import SheetBoard
+from widgets.table.table_messages import TableMessages
 from widgets.table.tray import Tray
 from words.numbers import shown_number
 
@@ -76,13 +75,9 @@ class TablePage(HostPage):
     """Where the dice come from."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._area: Area | None = None
-        self._tray: Tray | None = None
-        self._board: SheetBoard | None = None
-        self._told_later = ""
-        self._coach: Any = None
-        self._feedback: TableFeedback | None = None
-        self._bound: list[Callable[[], object]] = []
+        self.laid: LaidGame | None = None
+        """The game that lies here."""
+        self._messages: TableMessages | None = None
         super().__init__(**kwargs)
         self._tabs = self.ids.tabs.__self__  # ids are weak; this keeps them where they are not shown
         self._next = Clock.create_trigger(self._show_next, 0)
@@ -101,30 +96,28 @@ class TablePage(HostPage):
         self.fill()
         self.stay_awake()
         self.resume()
-        if self._coach is not None:
-            self._coach.look()
+        if self.laid is not None:
+            self.laid.wake_coach()
         if laid and guests:
             self.open_guests()
 
     def on_leave(self, *_args: object) -> None:
         """Lets the screen sleep again, unless guests play; nothing turns to another page by itself any more."""
         self._next.cancel()
-        if self._coach is not None:
-            self._coach.rest()
+        if self.laid is not None:
+            self.laid.rest_coach()
         Window.allow_screensaver = self.guests is None
         self.pause()
 
     def pause(self) -> None:
         """Turns off what costs battery, and hides what only one player may see."""
-        if self._tray is not None:
-            self._tray.conceal()
-        if self._feedback is not None:
-            self._feedback.rest()
+        if self.laid is not None:
+            self.laid.pause()
 
     def resume(self) -> None:
         """Turns on what the settings want."""
-        if self._feedback is not None:
-            self._feedback.wake()
+        if self.laid is not None:
+            self.laid.resume()
 
     def step_back(self) -> bool:
         """Closes the menu or the overview if it is open."""
@@ -161,10 +154,10 @@ class TablePage(HostPage):
 
     def open_menu(self) -> None:
         """Shows what else can be done."""
-        if self._tray is None:
+        if self.laid is None:
             return
         help_page = partial(self.dispatch, "on_go", "help", game=self.session.rules_name)
-        actions = [*self._tray.actions(), Action(tr._("table.rules"), "help", help_page)]
+        actions = [*self.laid.tray.actions(), Action(tr._("table.rules"), "help", help_page)]
         if screen(self.session.rules_name).sheet:
             actions.append(Action(tr._("table.overview"), "grid", self._open_overview))
         if screen(self.session.rules_name).for_guests and not self.session.coached:  # with the coach one practises here
@@ -184,64 +177,27 @@ class TablePage(HostPage):
     def _lay(self, session: TableSession) -> None:
         """Builds the table of a game in place of the one that lay there, of which nothing stays."""
         self.take_guests_along(session)
-        if self._feedback is not None:
-            self._feedback.rest()
-        for unbind in self._bound:
-            unbind()
-        if self._coach is not None:
-            self._coach.leave()
-            self._coach = None
+        if self.laid is not None:
+            self.laid.put_away()
         self.session = session
         self.follow(session, "game", "seat")
-        session.bind(on_played=self._played, on_refused=self._refused, on_warned=self._warned, on_passed=self._passed)
-        session.bind(rolling=self._lying, away=self._fit)
-        shown, in_app = screen(session.rules_name), session.game.options.get("components") == "app"
-        area = shown.area_class(in_app)(session=session)
-        tray = shown.tray_class(in_app)(session=session, area=area)
-        self._area, self._tray, self._board = area, tray, None
-        self._feedback = None
-        if self.phone:
-            self._feedback = TableFeedback(self.phone, self.store.settings, session, tray, self._covered)
-        self._bound = [
-            *(self._hand_down(name, area) for name in ("portrait", "dense", "show_totals", "tabs_hidden")),
-            *(self._hand_down(name, tray) for name in ("portrait", "dense")),
-        ]
-        tray.bind(roomy=self._fit, covers=self._fit, on_result=lambda _tray: self._show_result())
-        area.bind(on_hint=lambda _area, sentence: self.ids.message.say(sentence))
+        session.bind(on_played=self._played, on_refused=self._refused, away=self._fit)
+        self._messages = TableMessages(session, self.ids.message)
+        self.laid = LaidGame(self, session, self._covered)
+        self.laid.tray.bind(roomy=self._fit, covers=self._fit, on_result=lambda _tray: self._show_result())
+        self.laid.area.bind(on_hint=lambda _area, sentence: self.ids.message.say(sentence))
         self._fit()
-        if session.coached:
-            from widgets.table.coach_player import CoachPlayer  # most tables have no coach
-
-            self._coach = CoachPlayer(session)
+        self.laid.invite_coach()
 
     def _covered(self) -> bool:
         """Tells whether something lies over the table."""
         return bool(self.ids.menu.is_open) or any(isinstance(child, ModalView) for child in Window.children)
 
-    def _hand_down(self, name: str, part: Widget) -> Callable[[], object]:
-        """Lets a property of the page set that of a part; returns what ends that."""
-        setter = part.setter(name)
-        setter(self, getattr(self, name))
-        self.fbind(name, setter)
-        return partial(self.funbind, name, setter)
-
     def _fit(self, *_args: object) -> None:
         self.portrait = self.height >= self.width
         self.dense = self.portrait and self.height < dp(DENSE)
-        if self._tray is not None and self._area is not None:
-            self.tray_height = dp(self._tray.heights()[1 if self.dense else 0])
-            self.tray_width = min(dp(self._tray.min_width), self.width * WIDEST_TRAY)
-            board = self._board_now()
-            self.all_sheets = self._tray.wide = board is not None
-            self._tray.portrait = self.portrait or self._tray.wide
-            self._tray.dense = self.dense or (self._tray.wide and self.portrait)
-            self.tray_covers = self._tray.covers or self._tray.wide
-            lies = board or (self._tray if self._tray.covers else self._area)
-            _put(self.ids.tray, [] if self.tray_covers else [self._tray])
-            _put(self.ids.area, [lies])
-            if board is not None:
-                _put(board.ids.middle, [self._tray])
-            self.tabs_hidden = board is not None or not self._area.needs_tabs(self.portrait, self.height / dp(1))
+        if self.laid is not None:
+            self._place(self.laid.area, self.laid.tray, self.laid.board())
         home = None if self.tabs_hidden else self.ids.below if self.portrait else self.ids.beside
         if self._tabs.parent is not home:
             if self._tabs.parent:
@@ -249,15 +205,19 @@ class TablePage(HostPage):
             if home:
                 home.add_widget(self._tabs)
 
-    def _board_now(self) -> SheetBoard | None:
-        """Returns the table of all sheets where the screen has room for it; it is made when it is needed first."""
-        if self._area is None or not has_board(self.session, self._area):
-            return None
-        if self._board is None:
-            turns_far = self.store.settings.values.turn_far
-            self._board = SheetBoard(session=self.session, area=self._area, turns_far=turns_far)
-            self._bound += (self._hand_down(name, self._board) for name in ("portrait", "show_totals"))
-        return self._board
+    def _place(self, area: Area, tray: Tray, board: SheetBoard | None) -> None:
+        """Lays area and tray where they have room: the tray may lie over the area, or between all sheets."""
+        self.tray_height = dp(tray.heights()[1 if self.dense else 0])
+        self.tray_width = min(dp(tray.min_width), self.width * WIDEST_TRAY)
+        self.all_sheets = tray.wide = board is not None
+        tray.portrait = self.portrait or tray.wide
+        tray.dense = self.dense or (tray.wide and self.portrait)
+        self.tray_covers = tray.covers or tray.wide
+        _put(self.ids.tray, [] if self.tray_covers else [tray])
+        _put(self.ids.area, [board or (tray if tray.covers else area)])
+        if board is not None:
+            _put(board.ids.middle, [tray])
+        self.tabs_hidden = board is not None or not area.needs_tabs(self.portrait, self.height / dp(1))
 
     def fill(self) -> None:
         """Takes over what the session holds."""
@@ -288,7 +248,7 @@ class TablePage(HostPage):
 
     def _show_next(self, _dt: float) -> None:
         """Turns to the next player's sheet, or to the result of a game that is over; not while a hand is open."""
-        if self._tray is None or self._tray.keeps_seat:
+        if self.laid is None or self.laid.tray.keeps_seat:
             return
         if self.session.game.over:
             self._show_result()
@@ -298,29 +258,9 @@ class TablePage(HostPage):
     def _show_result(self) -> None:
         self.dispatch("on_go", "result", id=self.session.id)
 
-    def _warned(self, session: TableSession, warning: Notice) -> None:
-        self.ids.message.refuse(tr.say(warning, session.rules_name, session.game.players))
-
-    def _passed(self, session: TableSession, seats: list[int], thrown: tuple[Throw, ...]) -> None:
-        """Says for whom nothing fits."""
-        names = tr.all_of(session.game.players[seat] for seat in seats)
-        if len(thrown) == 1:
-            message = tr._("table.fits-nowhere", names=names, value=shown_number(thrown[0].value))
-        else:
-            message = tr._("table.nothing-fits", names=names)
-        self._told_later = message
-        self._lying(session)
-
-    def _lying(self, session: TableSession, *_args: object) -> None:
-        """Says what was to be said about the throw, once its dice lie."""
-        if self._told_later and not session.rolling:
-            self.ids.message.say(self._told_later)
-            self._told_later = ""
-
-    def _refused(self, session: TableSession, violation: Violation) -> None:
-        self.ids.message.refuse(tr.say(violation, session.rules_name, session.game.players))
-        if self._area is not None:
-            self._area.point_at(violation)
+    def _refused(self, _session: TableSession, violation: Violation) -> None:
+        if self.laid is not None:
+            self.laid.area.point_at(violation)
 
 
 def _put(place: Widget, parts: list[Widget]) -> None:

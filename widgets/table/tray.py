@@ -12,6 +12,7 @@ from widgets.base.live import Live
 from widgets.base.parts import Parts
 from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
+from widgets.controls.texts import Muted  # noqa: F401  used in kv
 
 kv.load(__file__)
 
@@ -43,6 +44,8 @@ class Tray(Live, Parts):
     """Whether it lies over what is on the table, as a curtain does."""
     awaits_roll = BooleanProperty(False)
     """Whether a roll is awaited that shaking the phone may do."""
+    waits = BooleanProperty(False)
+    """Whether there is nothing to do here, for it is another phone's turn: then all the room is for saying so."""
     hint = StringProperty("")
     """What is to be done now."""
 
@@ -85,10 +88,11 @@ class Tray(Live, Parts):
 
     def fill_and_show(self) -> None:
         """Takes over what the session holds, and shows the parts that this needs."""
+        self.waits = False
         self.fill()
         shown = [*self.parts(), "ended"] if self.has_ended() else self.parts()
         elsewhere = (*self.session.away, *self.session.coached)
         if self.session.seat in elsewhere and {"curtain", "hand"} & {*shown}:
             name = self.session.game.players[self.session.seat]
-            self.hint, shown = tr._("guests.plays-elsewhere", name=name), ["hint"]
+            self.hint, shown, self.waits = tr._("guests.plays-elsewhere", name=name), ["hint"], True
         self.show(shown)

@@ -20,11 +20,14 @@ def lines(players: Sequence[str], turns: Iterable[Turn]) -> list[Line]:
     """Returns the turns with the names and colours of who took them."""
     colors = marks.at_table(players)
     nobody = ("", colors[0])
-    return [(*(nobody if turn.seat is None else (players[turn.seat], colors[turn.seat])), turn.words) for turn in turns]
+    return [
+        (*(nobody if turn.seat is None else (players[turn.seat], colors[turn.seat])), turn.words, turn.cards)
+        for turn in turns
+    ]
 
 
 def open_log(players: Sequence[str], turns: Iterable[Turn]) -> None:
     """Shows the turns, which come latest first, over the page."""
     shown = lines(players, islice(turns, MOST))
-    rows = [NewsRow(name=name, mark=color, words=words) for name, color, words in shown]
+    rows = [NewsRow(name=name, mark=color, words=words, cards=cards) for name, color, words, cards in shown]
     InfoSheet(title=tr._("cards.log"), rows=rows).open(animation=False)

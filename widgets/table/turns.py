@@ -13,6 +13,8 @@ class Turn:
     seat: int | None
     """Who took it; None: nobody, as when cards are dealt."""
     words: str
+    cards: tuple[tuple[str, str], ...] = ()
+    """What was laid or taken for all to see, as drawings: a deck, and which of its pictures."""
     aside: bool = False
     """Whether it only was a part in the turn of another."""
 

@@ -24,7 +24,7 @@ class Card:
     title: str = ""
     note: str = ""
     """Beside the title, smaller."""
-    said: str = ""
+    sentence: str = ""
     """The whole card in a sentence or two: for those who do not read charts, and for sharing as text."""
     below: str = ""
     """A remark under the chart."""
@@ -56,7 +56,7 @@ class Bar:
     value: float
     text: str
     color: str = ""
-    """The colour of a game or row; empty: none."""
+    """The color of a game or row; empty: none."""
     person: str = ""
     """Whose mark stands before it."""
     mark: float | None = None
@@ -94,7 +94,7 @@ class Parts(Card):
     """What points are made of: a stack per line, losses left of zero."""
 
     rows: tuple[tuple[str, str, tuple[tuple[str, str, float], ...]], ...]
-    """Name, sum, and per part its short name, its colour and its points."""
+    """Name, sum, and per part its short name, its color and its points."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,5 +219,6 @@ class Report:
 
     def text(self) -> str:
         """Returns the page as text, for sharing."""
-        said = [f"{card.title}: {card.said}" if card.title else card.said for card in self.to_share() if card.said]
-        return "\n".join([" · ".join(filter(None, (self.title, self.subtitle))), *said])
+        shared = [card for card in self.to_share() if card.sentence]
+        sentences = [f"{card.title}: {card.sentence}" if card.title else card.sentence for card in shared]
+        return "\n".join([" · ".join(filter(None, (self.title, self.subtitle))), *sentences])

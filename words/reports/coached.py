@@ -36,9 +36,9 @@ def coach_cards(teller: Teller, found: Mapping[str, CoachedGames]) -> list[Card]
             )
             for game, count in waiting
         )
-        said = "; ".join(f"{row.title}: {row.detail}" for row in rows)
+        sentence = "; ".join(f"{row.title}: {row.detail}" for row in rows)
         note = teller.text("coach-start")
-        cards.append(Lines(title=teller.text("coach-look"), note=note, rows=rows, said=said, shared=False))
+        cards.append(Lines(title=teller.text("coach-look"), note=note, rows=rows, sentence=sentence, shared=False))
     return cards
 
 
@@ -53,7 +53,7 @@ def _figures(teller: Teller, game: str, own: CoachedGames) -> Card:
         title=teller.text("coach", game=teller.game(game)),
         note=teller.plural("games", len(own.games)),
         items=items,
-        said=teller.text("coach-said", games=teller.plural("in-games", len(own.games)), given=given, luck=luck),
+        sentence=teller.text("coach-said", games=teller.plural("in-games", len(own.games)), given=given, luck=luck),
         below=teller.text("coach-few", count=FEW) if few else "",
     )
 
@@ -61,16 +61,16 @@ def _figures(teller: Teller, game: str, own: CoachedGames) -> Card:
 def _given(teller: Teller, game: str, own: CoachedGames) -> Card:
     last = own.games[-LAST:]
     recent = sum(one.given for one in last[-FEW:]) / FEW
-    said = teller.text("coach-recent", value=teller.decimal(recent), average=teller.decimal(own.given), count=FEW)
+    sentence = teller.text("coach-recent", value=teller.decimal(recent), average=teller.decimal(own.given), count=FEW)
     if len(own.games) >= 2 * FEW and recent < own.given - LESS:
-        said += " " + teller.text("coach-less")
+        sentence += " " + teller.text("coach-less")
     return Trend(
         title=teller.text("coach-trend", game=teller.game(game)),
         note=teller.text("few-are-good"),
         values=tuple(round(one.given, 1) for one in last),
         sessions=tuple(one.session for one in last),
         ends=(teller.text("games-ago", count=len(last)), teller.day(last[-1].when)),
-        said=said,
+        sentence=sentence,
         below=teller.text("line-average", count=FEW),
     )
 
@@ -86,5 +86,5 @@ def _luck(teller: Teller, game: str, own: CoachedGames) -> Card:
         values=tuple(shown),
         ends=(teller.text("coach-first"), teller.plural("games", len(means))),
         text=luck,
-        said=teller.text("coach-luck-said", games=teller.plural("in-games", len(means)), luck=luck),
+        sentence=teller.text("coach-luck-said", games=teller.plural("in-games", len(means)), luck=luck),
     )

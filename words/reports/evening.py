@@ -40,13 +40,13 @@ def praise(teller: Teller, tonight: Evening, tallies: Mapping[str, Mapping[str, 
                 continue
             place = [own.session for own in tally.series].index(one.session)
             now, before = tally.series[place], tally.series[:place]
-            said = {"name": name, "game": teller.game(one.game), "points": teller.number(now.points)}
+            params = {"name": name, "game": teller.game(one.game), "points": teller.number(now.points)}
             sign = 1 if lowest_wins(one.game) else -1
             rank = 1 + sum(sign * other.points <= sign * now.points for other in before)
             if len(before) + 1 >= FEW and rank <= PRAISE:
-                found.append((rank, teller.text(f"best-{rank}", **said)))
+                found.append((rank, teller.text(f"best-{rank}", **params)))
             elif len(before) >= 2 and now.outcome != LOST and all(other.outcome == LOST for other in before):
-                found.append((1, teller.text("first-win", **said)))
+                found.append((1, teller.text("first-win", **params)))
     return [sentence for _, sentence in sorted(found, key=lambda item: item[0])[:PRAISE]]
 
 
@@ -55,19 +55,19 @@ def evening_report(
 ) -> Report:
     """Returns the page; *tallies* are what everybody did so far, per game."""
     if not tonight.games:
-        return Report(title, day, (Card(said=teller.text("nothing")),))
+        return Report(title, day, (Card(sentence=teller.text("nothing")),))
     played = teller.plural("games", len(tonight.games))
     time = f" · {teller.text('at-the-table', time=teller.duration(tonight.seconds))}" if tonight.seconds else ""
     wins = winners_said(teller, tonight)
-    cards: list[Card] = [Headline(text=headline(teller, tonight), detail=played + time, said=wins)]
+    cards: list[Card] = [Headline(text=headline(teller, tonight), detail=played + time, sentence=wins)]
     if len(tonight.games) > 1 and len(tonight.people) > 1:
         games = tuple(teller.game(one.game) for one in tonight.games)
         places = {name: tuple(one.places.get(name) for one in tonight.games) for name in tonight.people}
-        said = "; ".join(
+        sentence = "; ".join(
             f"{name} " + ", ".join(teller.text("place", place=place) if place else "–" for place in own)
             for name, own in places.items()
         )
-        cards.append(Places(title=teller.text("places"), games=games, places=places, said=said))
+        cards.append(Places(title=teller.text("places"), games=games, places=places, sentence=sentence))
     rows = tuple(
         Line(
             name,
@@ -78,10 +78,10 @@ def evening_report(
         )
         for name, one in tonight.people.items()
     )
-    said = "; ".join(f"{row.title}: {row.value}" for row in rows)
-    cards.append(Lines(title=teller.text("standing"), note=teller.text("standing-note"), rows=rows, said=said))
+    sentence = "; ".join(f"{row.title}: {row.value}" for row in rows)
+    cards.append(Lines(title=teller.text("standing"), note=teller.text("standing-note"), rows=rows, sentence=sentence))
     nice = praise(teller, tonight, tallies)
-    cards += [Card(title=teller.text("praise"), said="\n".join(nice))] if nice else []
+    cards += [Card(title=teller.text("praise"), sentence="\n".join(nice))] if nice else []
     games_played = tuple(
         Line(
             teller.game(one.game),
@@ -92,5 +92,5 @@ def evening_report(
         for one in reversed(tonight.games)
     )
     listed = "; ".join(f"{row.title}: {row.detail}" for row in games_played)
-    cards.append(Lines(title=teller.text("evening-games"), rows=games_played, said=listed))
+    cards.append(Lines(title=teller.text("evening-games"), rows=games_played, sentence=listed))
     return Report(title, day, tuple(cards))

@@ -25,7 +25,7 @@ def game_report(
         if len(figures.totals) >= FEW:
             cards.append(_spread(teller, figures, me, mine))
         else:
-            cards.append(Card(title=teller.text("spread"), said=teller.text("too-few")))
+            cards.append(Card(title=teller.text("spread"), sentence=teller.text("too-few")))
         if figures.parts and any(points for points, _ in figures.parts.values()):
             cards.append(_parts(teller, figures, me, mine))
         counted = _counted(teller, figures)
@@ -35,7 +35,7 @@ def game_report(
         cards += [full] if full else []
         cards.append(_people(teller, figures))
     else:
-        cards = [Card(said=teller.text("nothing"))]
+        cards = [Card(sentence=teller.text("nothing"))]
     return Report(teller.game(game), filtered or teller.text("title"), tuple(cards))
 
 
@@ -47,7 +47,7 @@ def _figures(teller: Teller, figures: GameFigures) -> Card:
         (teller.duration(figures.seconds), teller.text("time-together")),
     )
     alone = teller.plural("alone", figures.alone) if figures.alone else ""
-    return Figures(items=items, said=", ".join(f"{value} {word}" for value, word in items), below=alone)
+    return Figures(items=items, sentence=", ".join(f"{value} {word}" for value, word in items), below=alone)
 
 
 def _by_seats(teller: Teller, figures: GameFigures, game: str) -> Card:
@@ -65,7 +65,7 @@ def _by_seats(teller: Teller, figures: GameFigures, game: str) -> Card:
                 go=Go("result", {"id": here.session}),
             )
         )
-    said = "; ".join(
+    sentence = "; ".join(
         teller.text(
             "seats-said", people=row.name, detail=row.detail.replace("Ø", teller.text("average")), best=row.text
         )
@@ -74,7 +74,8 @@ def _by_seats(teller: Teller, figures: GameFigures, game: str) -> Card:
     below = teller.text("brackets", count=FEW) if any(row.few for row in rows) else ""
     note = teller.text("few-are-good") if lowest_wins(game) else teller.text("best-right")
     most = max((row.value for row in rows), default=1.0)
-    return Bars(title=teller.text("by-seats"), note=note, rows=tuple(rows), most=most or 1.0, said=said, below=below)
+    title = teller.text("by-seats")
+    return Bars(title=title, note=note, rows=tuple(rows), most=most or 1.0, sentence=sentence, below=below)
 
 
 def _spread(teller: Teller, figures: GameFigures, me: str, mine: Tally | None) -> Card:
@@ -87,13 +88,13 @@ def _spread(teller: Teller, figures: GameFigures, me: str, mine: Tally | None) -
         here = [name for total, name in figures.totals if left <= total < left + width]
         bins.append((left, len(here), sum(name == me for name in here)))
     median = teller.decimal(figures.median).removesuffix(teller.text("decimal") + "0")
-    said = teller.text("spread-said", low=teller.number(low), high=teller.number(high), median=median)
+    sentence = teller.text("spread-said", low=teller.number(low), high=teller.number(high), median=median)
     average = None
     label = ""
     if mine is not None and me:
         average = mine.average
         label = f"{me} Ø {teller.decimal(average)}"
-        said += " " + teller.text("spread-mine", name=me, average=teller.decimal(average))
+        sentence += " " + teller.text("spread-mine", name=me, average=teller.decimal(average))
     return Histogram(
         title=teller.text("spread"),
         note=teller.plural("results", len(totals)),
@@ -102,7 +103,7 @@ def _spread(teller: Teller, figures: GameFigures, me: str, mine: Tally | None) -
         median=figures.median,
         mine=average,
         labels=(teller.text("median", value=median), label),
-        said=said,
+        sentence=sentence,
         below=teller.text("spread-legend", name=me) if mine is not None and me else "",
     )
 
@@ -115,12 +116,13 @@ def _parts(teller: Teller, figures: GameFigures, me: str, mine: Tally | None) ->
     rows = [(teller.text("all"), f"Ø {teller.decimal(figures.average)}", stack(figures.parts))]
     if mine is not None and me and mine.played >= FEW:
         rows.append((me, f"Ø {teller.decimal(mine.average)}", stack(mine.parts)))
-    said = "; ".join(
+    sentence = "; ".join(
         f"{name}: " + ", ".join(f"{part} {teller.decimal(points)}" for part, _, points in parts)
         for name, _, parts in rows
     )
     below = teller.text("losses-left") if any(points < 0 for _, _, parts in rows for _, _, points in parts) else ""
-    return Parts(title=teller.text("parts"), note=teller.text("per-play"), rows=tuple(rows), said=said, below=below)
+    title, note = teller.text("parts"), teller.text("per-play")
+    return Parts(title=title, note=note, rows=tuple(rows), sentence=sentence, below=below)
 
 
 def _counted(teller: Teller, figures: GameFigures) -> Card | None:
@@ -131,7 +133,7 @@ def _counted(teller: Teller, figures: GameFigures) -> Card | None:
     items = tuple((teller.decimal(figures.feats[kind]), teller.text(f"part-{kind}")) for kind in kinds)
     note = teller.text("per-play")
     return Figures(
-        title=teller.text("happened"), note=note, items=items, said=", ".join(" ".join(one) for one in items)
+        title=teller.text("happened"), note=note, items=items, sentence=", ".join(" ".join(one) for one in items)
     )
 
 
@@ -147,15 +149,15 @@ def _full_rows(teller: Teller, figures: GameFigures, me: str, mine: Tally | None
         own = mine.feats.get(kind) if mine is not None and compared else None
         text = teller.percent(share) if own is None else f"{teller.percent(share)} | {teller.number(100 * own)}"
         rows.append(Bar(teller.part(kind), share, text, color=teller.part_color(kind), mark=own))
-    said = "; ".join(f"{row.name} {row.text}" for row in rows)
+    sentence = "; ".join(f"{row.name} {row.text}" for row in rows)
     below = teller.text("full-rows-legend", name=me) if any(row.mark is not None for row in rows) else ""
-    return Bars(title=teller.text("full-rows"), rows=tuple(rows), most=1.0, said=said, below=below)
+    return Bars(title=teller.text("full-rows"), rows=tuple(rows), most=1.0, sentence=sentence, below=below)
 
 
 def _records(teller: Teller, figures: GameFigures, game: str) -> Card:
     rows = tuple(_record(teller, record) for record in figures.records)
-    said = "; ".join(f"{row.title}: {row.value} ({row.detail})" for row in rows)
-    return Lines(title=teller.text("records"), note=teller.text("tap-opens"), rows=rows, said=said)
+    sentence = "; ".join(f"{row.title}: {row.value} ({row.detail})" for row in rows)
+    return Lines(title=teller.text("records"), note=teller.text("tap-opens"), rows=rows, sentence=sentence)
 
 
 def _record(teller: Teller, record: Record) -> Line:
@@ -184,5 +186,5 @@ def _people(teller: Teller, figures: GameFigures) -> Card:
         )
         for name, one in figures.people.items()
     )
-    said = "; ".join(f"{row.title}: {row.detail}, {row.value}" for row in rows)
-    return Lines(title=teller.text("who-plays"), note=teller.text("who-plays-note"), rows=rows, said=said)
+    sentence = "; ".join(f"{row.title}: {row.detail}, {row.value}" for row in rows)
+    return Lines(title=teller.text("who-plays"), note=teller.text("who-plays-note"), rows=rows, sentence=sentence)

@@ -14,8 +14,8 @@ MOST = 7
 
 def score_said(teller: Teller, first: str, second: str, score: Score) -> str:
     """Returns how often either was ahead."""
-    said = teller.text("ahead-said", first=first, second=second, ahead=score.first, behind=score.second)
-    return said + (" " + teller.plural("level", score.level) if score.level else "")
+    sentence = teller.text("ahead-said", first=first, second=second, ahead=score.first, behind=score.second)
+    return sentence + (" " + teller.plural("level", score.level) if score.level else "")
 
 
 def lead_said(teller: Teller, first: str, second: str, figures: PairFigures) -> str:
@@ -34,15 +34,15 @@ def pair_report(teller: Teller, first: str, second: str, figures: PairFigures, f
     """Returns the page of two people."""
     title = teller.text("pair")
     if not figures.meetings:
-        said = teller.text("never-met", first=first, second=second)
-        return Report(title, filtered, (Card(said=said), *_team(teller, figures, first, second)))
+        sentence = teller.text("never-met", first=first, second=second)
+        return Report(title, filtered, (Card(sentence=sentence), *_team(teller, figures, first, second)))
     score = figures.score
     level = teller.plural("level", score.level) if score.level else ""
     below = " · ".join(filter(None, (level, teller.plural("together", score.played))))
     duel = Duel(
         names=(first, second),
         counts=(score.first, score.second),
-        said=f"{score_said(teller, first, second, score)} {lead_said(teller, first, second, figures)}",
+        sentence=f"{score_said(teller, first, second, score)} {lead_said(teller, first, second, figures)}",
         note=below,
         below=f"{lead_said(teller, first, second, figures)} {teller.text('pair-how')}",
     )
@@ -50,14 +50,14 @@ def pair_report(teller: Teller, first: str, second: str, figures: PairFigures, f
     if score.played >= FEW:
         cards.append(_balance(teller, first, second, figures))
     else:
-        cards.append(Card(title=teller.text("balance"), said=teller.text("too-few")))
+        cards.append(Card(title=teller.text("balance"), sentence=teller.text("too-few")))
     rows = tuple(
         (teller.game(game), one.first, one.second, one.level)
         for game, one in sorted(figures.by_game.items(), key=lambda item: -item[1].played)
     )
-    said = "; ".join(f"{name} {one}:{other}" for name, one, other, _ in rows)
+    sentence = "; ".join(f"{name} {one}:{other}" for name, one, other, _ in rows)
     note = teller.text("sides-note", first=first, second=second)
-    cards.append(Sides(title=teller.text("per-game"), note=note, names=(first, second), rows=rows, said=said))
+    cards.append(Sides(title=teller.text("per-game"), note=note, names=(first, second), rows=rows, sentence=sentence))
     cards.append(_games(teller, figures))
     return Report(title, filtered, (*cards, *_team(teller, figures, first, second)))
 
@@ -65,11 +65,11 @@ def pair_report(teller: Teller, first: str, second: str, figures: PairFigures, f
 def _balance(teller: Teller, first: str, second: str, figures: PairFigures) -> Card:
     running = tuple(figures.balance())
     best, worst = max(running), min(running)
-    said = teller.text("balance-said", first=first, second=second, best=max(best, 0), worst=max(-worst, 0))
+    sentence = teller.text("balance-said", first=first, second=second, best=max(best, 0), worst=max(-worst, 0))
     note = f"{teller.day(figures.meetings[0].when)} – {teller.day(figures.meetings[-1].when)}"
     sessions = tuple(one.session for one in figures.meetings)
     title = teller.text("balance")
-    return Balance(title=title, note=note, values=running, names=(first, second), sessions=sessions, said=said)
+    return Balance(title=title, note=note, values=running, names=(first, second), sessions=sessions, sentence=sentence)
 
 
 def _games(teller: Teller, figures: PairFigures) -> Card:
@@ -80,8 +80,8 @@ def _games(teller: Teller, figures: PairFigures) -> Card:
         rows.append(_meeting(teller, since, teller.text("leading-since"), "flag"))
     for meeting in reversed(figures.meetings[-5:]):
         rows.append(_meeting(teller, meeting, teller.day(meeting.when), "history"))
-    said = "; ".join(f"{row.title} {row.detail} {row.value}" for row in rows)
-    return Lines(title=teller.text("meetings"), note=teller.text("tap-opens"), rows=tuple(rows), said=said)
+    sentence = "; ".join(f"{row.title} {row.detail} {row.value}" for row in rows)
+    return Lines(title=teller.text("meetings"), note=teller.text("tap-opens"), rows=tuple(rows), sentence=sentence)
 
 
 def _meeting(teller: Teller, meeting: object, title: str, icon: str) -> Line:
@@ -98,8 +98,8 @@ def _meeting(teller: Teller, meeting: object, title: str, icon: str) -> Line:
 def _team(teller: Teller, figures: PairFigures, first: str, second: str) -> tuple[Card, ...]:
     if not figures.as_team:
         return ()
-    said = teller.text("as-team-said", games=teller.plural("games", figures.as_team), won=figures.won_as_team)
-    return (Card(title=teller.text("as-team"), said=said),)
+    sentence = teller.text("as-team-said", games=teller.plural("games", figures.as_team), won=figures.won_as_team)
+    return (Card(title=teller.text("as-team"), sentence=sentence),)
 
 
 def everybody_report(
@@ -116,7 +116,7 @@ def everybody_report(
             met[name] = met.get(name, 0) + score.played
     people = tuple(sorted(sorted(met, key=lambda name: (-met[name], name))[:MOST]))
     if len(people) < 2:
-        return Report(title, filtered, (Card(said=teller.text("nobody-met")),))
+        return Report(title, filtered, (Card(sentence=teller.text("nobody-met")),))
     cells: dict[tuple[str, str], Cell] = {}
     for one in people:
         for other in people:
@@ -125,12 +125,11 @@ def everybody_report(
                 cells[one, other] = _cell(teller, score)
     legend = teller.text("matrix-legend", count=FEW)
     more = teller.plural("more-people", len(met) - len(people)) if len(met) > len(people) else ""
-    said = "; ".join(
+    sentence = "; ".join(
         score_said(teller, one, other, score) for (one, other), score in table.items() if {one, other} <= set(people)
     )
-    cards: list[Card] = [
-        Matrix(people=people, cells=cells, note=teller.text("row-column"), said=said, below=f"{legend} {more}".strip())
-    ]
+    note, below = teller.text("row-column"), f"{legend} {more}".strip()
+    cards: list[Card] = [Matrix(people=people, cells=cells, note=note, sentence=sentence, below=below)]
     if chosen is not None:
         cards.append(_chosen(teller, *chosen))
     cards.append(_shares(teller, table, people))
@@ -151,14 +150,15 @@ def _cell(teller: Teller, score: Score) -> Cell:
 
 
 def _chosen(teller: Teller, first: str, second: str, figures: PairFigures) -> Card:
-    said = score_said(teller, first, second, figures.score)
-    rows = [Line(said, lead_said(teller, first, second, figures), go=Go("pair", {"first": first, "second": second}))]
+    sentence = score_said(teller, first, second, figures.score)
+    go = Go("pair", {"first": first, "second": second})
+    rows = [Line(sentence, lead_said(teller, first, second, figures), go=go)]
     since = figures.leading_since()
     if since is not None:
         rows.append(_meeting(teller, since, teller.text("leading-since"), "flag"))
     rows.append(_meeting(teller, figures.meetings[-1], teller.text("last-time"), "history"))
     title = f"{first} – {second}"
-    return Lines(title=title, rows=tuple(rows), said=f"{said} {rows[0].detail}")
+    return Lines(title=title, rows=tuple(rows), sentence=f"{sentence} {rows[0].detail}")
 
 
 def _shares(teller: Teller, table: Mapping[tuple[str, str], Score], people: tuple[str, ...]) -> Card:
@@ -182,6 +182,6 @@ def _shares(teller: Teller, table: Mapping[tuple[str, str], Score], people: tupl
             )
         )
     rows.sort(key=lambda row: -row.value)
-    said = "; ".join(f"{row.name} {row.text}" for row in rows)
+    sentence = "; ".join(f"{row.name} {row.text}" for row in rows)
     note = teller.text("without-level")
-    return Bars(title=teller.text("how-often-ahead"), note=note, rows=tuple(rows), most=1.0, said=said)
+    return Bars(title=teller.text("how-often-ahead"), note=note, rows=tuple(rows), most=1.0, sentence=sentence)

@@ -27,7 +27,7 @@ def person_report(
 ) -> Report:
     """Returns the page; *rivals* are the people most often met, each with the score in words."""
     if not tallies:
-        return Report(name, filtered, (Card(said=teller.text("nothing")),), name)
+        return Report(name, filtered, (Card(sentence=teller.text("nothing")),), name)
     most = dict(sorted(tallies.items(), key=lambda item: -item[1].played))
     cards: list[Card] = [_figures(teller, most), _per_game(teller, most)]
     favourite = next(iter(most))
@@ -45,8 +45,8 @@ def person_report(
             Line(other, value=score, person=other, go=Go("pair", {"first": name, "second": other}))
             for other, score in rivals
         )
-        said = "; ".join(f"{row.title} {row.value}" for row in rows)
-        cards.append(Lines(title=teller.text("rivals"), note=teller.text("rivals-note"), rows=rows, said=said))
+        sentence = "; ".join(f"{row.title} {row.value}" for row in rows)
+        cards.append(Lines(title=teller.text("rivals"), note=teller.text("rivals-note"), rows=rows, sentence=sentence))
     return Report(name, filtered, tuple(cards), name)
 
 
@@ -62,7 +62,7 @@ def _figures(teller: Teller, tallies: dict[str, Tally]) -> Card:
         )
     shared = sum(one.shared for one in tallies.values())
     below = teller.plural("shared", shared) if shared else ""
-    return Figures(items=tuple(items), said=", ".join(f"{value} {word}" for value, word in items), below=below)
+    return Figures(items=tuple(items), sentence=", ".join(f"{value} {word}" for value, word in items), below=below)
 
 
 def _per_game(teller: Teller, tallies: dict[str, Tally]) -> Card:
@@ -82,25 +82,25 @@ def _per_game(teller: Teller, tallies: dict[str, Tally]) -> Card:
         )
         for game, one in tallies.items()
     )
-    said = "; ".join(f"{row.name} {row.text}" for row in rows)
+    sentence = "; ".join(f"{row.name} {row.text}" for row in rows)
     note = teller.text("chance-dashed")
     below = teller.text("brackets", count=FEW) if any(0 < one.contested < FEW for one in tallies.values()) else ""
-    return Bars(title=teller.text("won-per-game"), note=note, rows=rows, most=1.0, said=said, below=below)
+    return Bars(title=teller.text("won-per-game"), note=note, rows=rows, most=1.0, sentence=sentence, below=below)
 
 
 def _trend(teller: Teller, game: str, tally: Tally) -> Card:
     title = teller.text("trend", game=teller.game(game))
     last = tally.series[-LAST:]
     average, best = teller.decimal(tally.average), teller.number(tally.best)
-    said = teller.text("trend-said", average=average, best=best, count=tally.played)
+    sentence = teller.text("trend-said", average=average, best=best, count=tally.played)
     if len(last) < FEW:
-        return Card(title=title, said=said, below=teller.text("too-few"))
+        return Card(title=title, sentence=sentence, below=teller.text("too-few"))
     recent = sum(one.points for one in last[-FEW:]) / FEW
-    said += " " + teller.text("trend-recent", value=teller.decimal(recent), count=FEW)
+    sentence += " " + teller.text("trend-recent", value=teller.decimal(recent), count=FEW)
     ends = teller.text("games-ago", count=len(last)), teller.day(last[-1].when)
     values, sessions = tuple(one.points for one in last), tuple(one.session for one in last)
     note = teller.text("few-are-good") if lowest_wins(game) else teller.text("line-average", count=FEW)
-    return Trend(title=title, note=note, values=values, sessions=sessions, ends=ends, said=said)
+    return Trend(title=title, note=note, values=values, sessions=sessions, ends=ends, sentence=sentence)
 
 
 def _streak(teller: Teller, game: str, tally: Tally) -> Card:
@@ -111,9 +111,9 @@ def _streak(teller: Teller, game: str, tally: Tally) -> Card:
         else teller.text("streak-none", game=teller.game(game))
     )
     won = sum(outcome != LOST for outcome in outcomes)
-    said = teller.text("streak-said", won=won, played=len(outcomes), longest=tally.longest_streak)
+    sentence = teller.text("streak-said", won=won, played=len(outcomes), longest=tally.longest_streak)
     note = teller.text("longest-streak", count=tally.longest_streak)
-    return Streak(title=title, note=note, outcomes=outcomes, said=said, below=teller.text("streak-legend"))
+    return Streak(title=title, note=note, outcomes=outcomes, sentence=sentence, below=teller.text("streak-legend"))
 
 
 def _strengths(teller: Teller, game: str, tally: Tally) -> Card | None:
@@ -129,8 +129,8 @@ def _strengths(teller: Teller, game: str, tally: Tally) -> Card | None:
         return None
     whole = sum(difference for _, difference, _ in rows)
     note = teller.text("strengths-note", game=teller.game(game), value=teller.decimal(whole, plus=True))
-    said = teller.text("strengths-said", parts=", ".join(f"{name} {text}" for name, _, text in rows))
-    return Strengths(title=teller.text("strengths"), note=note, rows=tuple(rows), said=said)
+    sentence = teller.text("strengths-said", parts=", ".join(f"{name} {text}" for name, _, text in rows))
+    return Strengths(title=teller.text("strengths"), note=note, rows=tuple(rows), sentence=sentence)
 
 
 def _by_seats(teller: Teller, game: str, tally: Tally) -> Card:
@@ -142,6 +142,6 @@ def _by_seats(teller: Teller, game: str, tally: Tally) -> Card:
         )
         for seats, one in tally.by_seats.items()
     )
-    said = "; ".join(f"{row.title}: {row.detail}, {row.value}" for row in rows)
+    sentence = "; ".join(f"{row.title}: {row.detail}, {row.value}" for row in rows)
     title = f"{teller.game(game)}: {teller.text('by-seats')}"
-    return Lines(title=title, note=teller.text("average-best"), rows=rows, said=said)
+    return Lines(title=title, note=teller.text("average-best"), rows=rows, sentence=sentence)

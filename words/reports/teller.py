@@ -36,9 +36,7 @@ class Teller:
 
     def decimal(self, value: float, plus: bool = False) -> str:
         """Returns a number with one decimal, with *plus* also with its sign."""
-        rounded = round(value, 1) + 0.0
-        sign = "+" if plus and rounded > 0 else ""
-        return sign + f"{rounded:.1f}".replace(".", self.text("decimal")).replace("-", "−")
+        return self.words.decimal(value, plus)
 
     def percent(self, share: float) -> str:
         """Returns a share in per cent."""
@@ -73,19 +71,18 @@ class Teller:
         return self.words.text(f"game.{name}") if self.words.knows(f"game.{name}") else name
 
     def part(self, kind: str) -> str:
-        """Returns what a kind of part is called: a row by its colour."""
+        """Returns what a kind of part is called: a row by its color."""
         whole, _, key = kind.partition("-")
         return self.words.word(key) if key else self.text(f"part-{whole}")
 
     def part_color(self, kind: str) -> str:
-        """Returns the colour of a row; empty for other parts."""
+        """Returns the color of a row; empty for other parts."""
         key = kind.partition("-")[2]
         return key if key in ROW_COLORS else ""
 
     def names(self, names: Sequence[str]) -> str:
         """Returns a list of names."""
-        *most, last = names
-        return f"{', '.join(most)} {self.words.text('common.and')} {last}" if most else last
+        return self.words.all_of(names)
 
     def bracketed(self, text: str, few: bool) -> str:
         """Returns the text, in brackets where few games stand behind it."""

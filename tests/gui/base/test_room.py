@@ -46,6 +46,15 @@ def test_a_window_that_is_dragged_larger_is_laid_out_anew_where_it_was(phone: Ph
     app.root.go("home")
     phone.frames(3)
     assert all(tile.height > dp(136) > 136 for tile in phone.find_all(GameTile))
+    app.root.go("new-game", game="qwinto")
+    page = app.root.ids.pages.current_screen
+    page.players = ["Anna", "Ben"]
+    phone.resize(360, 780)
+    phone.advance(0.5)
+    assert app.root.ids.pages.current_screen is page, "who sits there already stays"
+    phone.resize(1280, 800)
+    phone.advance(0.5)
+    app.root.go("home")
     shell = app.root
     phone.resize(800, 1280)
     phone.advance(0.5)

@@ -82,7 +82,7 @@ def test_a_backup_goes_where_the_user_says_and_comes_back(chooser: Chooser, tmp_
         chooser.press("Aus Datei holen")
         assert other.history.count() == 0
         chooser.answer(OK, "saved.json")
-        assert chooser.said == "1 neu, 0 aktualisiert, 0 schon vorhanden."
+        assert chooser.said == "1 neu, 0 aktualisiert, 0 schon vorhanden. Die Datei hat andere Einstellungen."
         assert other.history.count() == 1
         assert chooser.left() == []
 

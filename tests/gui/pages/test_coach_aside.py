@@ -20,7 +20,8 @@ from tests.gui.table.test_coach_player import Practice
 from widgets.controls.buttons import PillButton
 from widgets.pages.look_back.card import LookBackRow
 from widgets.pages.look_back.reviewer import Reviewer
-from widgets.pages.statistics.cards import ListLine, StatCard
+from widgets.pages.statistics.card_rows import ListLine
+from widgets.pages.statistics.cards import StatCard
 from widgets.table.odds_sheet import OddsRow, OddsSheet
 
 Thinking = list[bool]

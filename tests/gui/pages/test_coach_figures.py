@@ -25,7 +25,8 @@ from widgets.pages.look_back import reviewer
 from widgets.pages.look_back.card import LookBackRow
 from widgets.pages.look_back.reviewer import Reviewer
 from widgets.pages.people.person import PersonPage
-from widgets.pages.statistics.cards import ListLine, StatCard
+from widgets.pages.statistics.card_rows import ListLine
+from widgets.pages.statistics.cards import StatCard
 from widgets.pages.statistics.charts.mean import MeanChart
 
 pytestmark = pytest.mark.usefixtures("german")
@@ -78,9 +79,10 @@ def test_given_away_luck_and_their_course_are_shown(phone: Phone, store: Store) 
     card = phone.find(StatCard, title="Coach · Qwinto")
     given, luck = (sum(values) / len(own) for values in zip(*((one.given, one.luck) for one in own), strict=True))
     lost, brought = (value.replace(".", ",").replace("-", "−") for value in (f"{given:.1f}", f"{luck:+.1f}"))
-    assert card.said == f"In 20 Partien im Schnitt {lost} Punkte verschenkt. Das Glück brachte im Schnitt {brought}."
+    expected = f"In 20 Partien im Schnitt {lost} Punkte verschenkt. Das Glück brachte im Schnitt {brought}."
+    assert card.sentence == expected
     trend = phone.find(StatCard, title="Verschenkt · Qwinto")
-    assert trend.said.endswith("Das wird weniger: schön!")
+    assert trend.sentence.endswith("Das wird weniger: schön!")
     chart = phone.find(MeanChart)
     assert chart.values[-1] == pytest.approx(luck)
     assert len(chart.values) == 20

@@ -77,11 +77,11 @@ class Drawer:
 
     def held(self) -> list[str]:
         """The values in the hand, wherever its widget is."""
-        return [card.value for card in self.page._tray.part("hand").cards]
+        return [card.value for card in self.page.tray.part("hand").cards]
 
     def pick(self, *places: int) -> None:
         for place in places:
-            self.phone.tap(self.page._tray.part("hand").card(place))
+            self.phone.tap(self.page.tray.part("hand").card(place))
             self.phone.frames(4)
 
     def deal(self, hands: int, each: int) -> None:
@@ -278,7 +278,7 @@ def test_cards_are_dragged_to_the_table_and_to_the_discard_pile(drawer: Drawer, 
     drawer.chip("Quanto")
     drawer.deal(2, 4)
     drawer.look(1)
-    hand = drawer.page._tray.part("hand")
+    hand = drawer.page.tray.part("hand")
     first, second = drawer.held()[:2]
     phone.drag(hand.card(0), drawer.page.ids.open)
     phone.frames(3)

@@ -122,13 +122,13 @@ def test_the_rules_can_be_read_before_a_game_and_nothing_chosen_is_lost(app: Spi
         assert current(app, phone) == ("new-game", game)
         page = app.root.ids.pages.current_screen
         page.add("Zoe")
-        page.more = True
+        page.ids.how.more = True
         phone.tap(phone.find(IconButton, icon="help"))
         assert current(app, phone) == ("help", game)
         phone.back()
         assert current(app, phone) == ("new-game", game)
-        assert (page.players, page.more) == (["Zoe"], True)
+        assert (page.players, page.ids.how.more) == (["Zoe"], True)
         phone.back()
         assert current(app, phone) == ("home", None)
         app.root.go("new-game", game=game)
-        assert (page.players, page.more) == ([], False)
+        assert (page.players, page.ids.how.more) == ([], False)

@@ -13,7 +13,10 @@ from tests.gui.phone import Phone
 from widgets.base.i18n import tr
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import SECONDS_TO_ACT, MessageLine
-from widgets.pages.home.home import GameTile, HomePage, MoreGames, ReportLine, RunningCard
+from widgets.pages.home.home import GameTile, HomePage
+from widgets.pages.home.more_games import MoreGames
+from widgets.pages.home.report_line import ReportLine
+from widgets.pages.home.running_card import RunningCard
 from widgets.pages.new_game.new_game import NewGamePage
 
 pytestmark = pytest.mark.usefixtures("german")

@@ -62,8 +62,10 @@ def test_the_worst_decision_is_two_taps_from_the_result(phone: Phone, store: Sto
     shell.go("result", id=id)
     wait(phone, lambda: phone.find_all(LookBackRow))
     line = phone.find(LookBackRow, seat=1)
-    assert line.said == f"Ben: 1. Expected {own.start:.0f}, dice −6, given away {own.given:.0f}."
+    assert line.sentence == f"Ben: 1. Expected {own.start:.0f}, dice −6, given away {own.given:.0f}."
 
+    shell.ids.pages.current_screen.ids.scroll.scroll_to(line, animate=False)
+    phone.frames(2)
     phone.tap(line)  # one
     wait(phone, lambda: phone.find_all(CostRow))
     rows = sorted(phone.find_all(CostRow), key=lambda row: row.number)
@@ -72,7 +74,7 @@ def test_the_worst_decision_is_two_taps_from_the_result(phone: Phone, store: Sto
     page = shell.ids.pages.current_screen
     wait(phone, lambda: page.coached)
     worst = own.costliest()[0]
-    assert page._stops[int(page.place) - 1].cursor == worst.index + 1
+    assert page.stops.decisions[int(page.place) - 1].cursor == worst.index + 1
     assert page.mover == "Ben"
     assert page.hint.startswith("Even better: ")
     assert page.caption == f"Expected points: {own.curve[worst.index + 1]:.1f}"
@@ -86,7 +88,7 @@ def test_the_better_field_is_shown_on_the_sheet_and_only_where_there_is_one(phon
     page = watched(phone, store, kept(store, "qwinto-app"), coached=True)
     wait(phone, lambda: page.coached)
     dear = plain = 0
-    for place, stop in enumerate(page._stops, 1):
+    for place, stop in enumerate(page.stops.decisions, 1):
         page.jump(place)
         phone.frames(1)
         better, ring = phone.find(BetterField), phone.find(FieldRing)
@@ -122,11 +124,11 @@ def test_players_are_switched_and_everything_fits(phone: Phone, store: Store) ->
 def test_a_damaged_coach_says_so_and_everything_else_goes_on(phone: Phone, store: Store, damaged: None) -> None:
     id = kept(store, "qwinto-app")
     page, _ = result(phone, store, id)
-    wait(phone, lambda: not phone.find(LookBackCard).working)
+    wait(phone, lambda: not page.ids.look_back.working)
     said = tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
     assert phone.find(LookBackCard).note == said
     assert phone.find_all(LookBackRow) == []
-    assert page.can_watch
+    assert page.ids.strip.shown
     phone.clean()
     replay = watched(phone, store, id, at=3, coached=True)
     wait(phone, lambda: replay.caption)
@@ -138,9 +140,9 @@ def test_a_damaged_coach_says_so_and_everything_else_goes_on(phone: Phone, store
 
 def test_of_other_games_and_of_games_that_went_on_nothing_is_said(phone: Phone, store: Store) -> None:
     page, _ = result(phone, store, kept(store, "quando-app"))
-    card = phone.find(LookBackCard)
+    card = page.ids.look_back
     wait(phone, lambda: not card.working)
-    assert (card.shown, card.height) == (False, 0)
+    assert (card.shown, card.parent) == (False, None)
     page.open(id=kept(store, "qwinto-undone"))  # put away before its end: its hands and answers may still be secret
     phone.frames(4)
     assert not card.working
@@ -161,8 +163,8 @@ def test_leaving_the_page_stops_the_coach(phone: Phone, store: Store, monkeypatc
     shell = Shell(store=store)
     phone.show(shell)
     shell.go("result", id=kept(store, "qwinto-app"))
-    card = phone.find(LookBackCard)
     phone.frames(8)
+    card = phone.find(LookBackCard)
     assert card.working
     assert not ended.is_set()
     shell.go("home")
@@ -174,5 +176,5 @@ def test_leaving_the_page_stops_the_coach(phone: Phone, store: Store, monkeypatc
 def test_a_pad_says_what_it_cannot_tell(phone: Phone, store: Store) -> None:
     result(phone, store, finished(store, "qwinto", ["Anna"], (1,)))
     wait(phone, lambda: phone.find_all(LookBackRow))
-    assert "throws and choices" in phone.find(LookBackRow).said
+    assert "throws and choices" in phone.find(LookBackRow).sentence
     assert phone.find(LookBackCard).note.startswith("A sheet alone")

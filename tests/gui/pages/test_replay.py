@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from data.store import Store
-from sheets.pad import Miss
+from sheets.answers import Pass
+from sheets.pad import Finish, Miss
 from sheets.quando.moves import EnterRound
+from sheets.qwinto.moves import Announce, PadEnter
+from sheets.qwinto.sheet import FIELDS
 from sheets.session import decode_session
 from tests.gui.helpers import Gone, finished, shown
 from tests.gui.pages.made_up import pair
@@ -21,16 +24,18 @@ from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.controls.texts import Icon
 from widgets.pages.look_back.reviewer import Reviewer
-from widgets.pages.replay.card_table import CardRow
+from widgets.pages.replay.card_table import CardRow, LookedAt
 from widgets.pages.replay.curve import ReplayCurve
 from widgets.pages.replay.facts import FactsColumn, FactsLine, FactsWidget, ThrowChip
 from widgets.pages.replay.field_ring import FieldRing
 from widgets.pages.replay.laid_cards import card_lines
 from widgets.pages.replay.replay import PACE, ReplayPage, SeatTab
-from widgets.pages.result.last_decision import LastDecision
+from widgets.pages.result.game_strip import GameStrip
+from widgets.pages.result.head import ResultHead
 from widgets.pages.result.ranks import LeadBar, PodiumPlace, Ranked, RankRow
 from widgets.pages.result.result import ResultPage
-from widgets.table.part_table import PartCell
+from widgets.pages.result.scrubber import Scrubber
+from widgets.table.part_table import PartCell, PartTable
 
 SESSIONS = Path(__file__).parents[2] / "sheets" / "sessions"
 
@@ -69,7 +74,7 @@ def test_every_decision_is_told_with_its_throw_and_its_field(phone: Phone, store
     for place in range(1, int(page.last) + 1):
         page.jump(place)
         phone.frames(1)
-        stop = page._stops[place - 1]
+        stop = page.stops.decisions[place - 1]
         ring = phone.find(FieldRing).target
         assert (ring is not None) == (stop.field is not None)
         rings += ring is not None
@@ -79,7 +84,7 @@ def test_every_decision_is_told_with_its_throw_and_its_field(phone: Phone, store
             assert page.thrown.startswith("Thrown: ")
         assert page.mover in page.sentence
     assert rings > 10
-    assert any(stop.missed for stop in page._stops)
+    assert any(stop.missed for stop in page.stops.decisions)
 
 
 def test_throw_and_misses_stand_beside_the_sheet_upright_and_below_it_lying(phone: Phone, store: Store) -> None:
@@ -90,7 +95,7 @@ def test_throw_and_misses_stand_beside_the_sheet_upright_and_below_it_lying(phon
         phone.frames(4)
         facts = phone.find(kind)
         assert len(phone.find_all(FactsWidget)) == 1
-        for place, stop in enumerate(page._stops, 1):
+        for place, stop in enumerate(page.stops.decisions, 1):
             page.jump(place)
             phone.frames(2)
             assert facts.misses == page.game.states[stop.cursor].writing.written[int(page.seat)].misses
@@ -123,7 +128,7 @@ def test_buttons_step_jump_by_round_and_by_player(phone: Phone, store: Store) ->
     phone.frames(2)
     assert page.mover == tabs[1].player
     phone.tap(tabs[1])
-    assert page._stops[int(page.place) - 1].seat == 1
+    assert page.stops.decisions[int(page.place) - 1].seat == 1
 
 
 def test_it_plays_by_itself_quicker_if_wanted_and_stops_at_the_end(phone: Phone, store: Store) -> None:
@@ -166,7 +171,7 @@ def test_a_touch_on_the_curve_jumps(phone: Phone, store: Store) -> None:
 def test_card_games_show_table_and_hands(phone: Phone, store: Store, stem: str) -> None:
     page = watched(phone, store, kept(store, stem), at=6)
     assert page.game is not None
-    stop = page._stops[5]
+    stop = page.stops.decisions[5]
     lines = card_lines(page.game.at(stop.cursor), page.game.over)
     assert [line.player for line in lines if line.player] == list(page.game.players)
     hidden = [face for line in lines if line.player for face in line.faces if face.value == "?"]
@@ -175,14 +180,27 @@ def test_card_games_show_table_and_hands(phone: Phone, store: Store, stem: str) 
     phone.draw()
 
 
+@pytest.mark.usefixtures("german")
+def test_a_card_that_does_something_says_what_to_a_finger_that_stays(phone: Phone, store: Store) -> None:
+    page = watched(phone, store, kept(store, "quanto-app"), at=9)
+    cards = phone.find_all(LookedAt)
+    special = next(card for card in cards if card.value == "1")
+    phone.long_press(special)
+    assert page.ids.message.text == tr._(special.word)
+    page.ids.message.hide()
+    phone.frames(2)
+    phone.long_press(next(card for card in cards if not card.word))
+    assert not page.ids.message.text or page.ids.message.opacity == 0
+
+
 def test_piles_say_how_many_and_hands_what_they_count(phone: Phone, store: Store) -> None:
     page = watched(phone, store, kept(store, "quando-app"), at=6)
-    state = page.game.at(page._stops[5].cursor).state
+    state = page.game.at(page.stops.decisions[5].cursor).state
     rows = {row.title: row.number for row in phone.find_all(CardRow)}
     assert (rows["Pile"], rows["Discard"]) == (str(len(state.draw)), str(len(state.discard)))
     sums = [str(sum(state.numbers(seat))) for seat in (0, 1)]
     assert [rows["Anna"], rows["Ben"]] == sums
-    hidden = card_lines(page.game.at(page._stops[5].cursor), False)
+    hidden = card_lines(page.game.at(page.stops.decisions[5].cursor), False)
     assert [line.number for line in hidden if line.player] == [None, None], "of hands that are hidden nothing is said"
 
 
@@ -199,9 +217,8 @@ def test_of_a_game_that_goes_on_no_hidden_card_is_shown(store: Store) -> None:
 
 
 def test_a_game_of_one_move_has_nothing_to_watch(phone: Phone, store: Store) -> None:
-    page, _ = result(phone, store, kept(store, "quanto-tracker"))
-    assert not page.can_watch
-    assert phone.find_all(PillButton, text="Watch", visible=True) == []
+    result(phone, store, kept(store, "quanto-tracker"))
+    assert phone.find_all(GameStrip) == []
 
 
 def test_an_unfinished_game_has_no_trophy(phone: Phone, store: Store) -> None:
@@ -220,25 +237,68 @@ def test_an_unfinished_game_has_no_trophy(phone: Phone, store: Store) -> None:
     assert [one.id for one in store.running()] == [running.id]
 
 
-def test_the_last_decision_leads_to_its_place_in_the_replay(phone: Phone, store: Store) -> None:
-    from sheets.pad import Finish
-
-    running = store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
-    for seat in (0, 1):
-        running.play(Miss(seat))
-    running.play(Finish())
-    store.finish(running.id)
-    page, gone = result(phone, store, running.id)
-    last = phone.find(LastDecision)
-    page.ids.scroll.scroll_to(last, animate=False)
+def strip(phone: Phone, page: ResultPage) -> GameStrip:
+    """The game in sentences, scrolled to."""
+    found: GameStrip = phone.find(GameStrip)
+    page.ids.scroll.scroll_to(found, animate=False)
     phone.frames(3)
-    assert (last.player, last.sentence) == ("Ben", "Ben: miss")
-    phone.tap(last)
-    assert gone == [("replay", {"id": running.id, "at": 2})], "before somebody ended it"
+    return found
+
+
+def test_the_result_leafs_through_the_game_and_leads_to_any_place_of_its_replay(phone: Phone, store: Store) -> None:
+    page, gone = result(phone, store, kept(store, "qwinto-app"))
+    found = strip(phone, page)
+    assert (found.player, found.sentence, found.place, found.last) == ("Ben", "Ben: miss", 51, 51)
+    phone.tap(phone.find(IconButton, label="Watch"))
+    assert gone.pop() == ("replay", {"id": "qwinto-app", "at": 0}), "from the end it starts anew"
+    for _ in range(2):
+        phone.tap(phone.find(IconButton, icon="previous"))
+    there = found.place, found.player, found.sentence
+    assert there[0] == 49
+    line = phone.find(Scrubber)
+    phone.drag((line.to_window(line.x_of(49), line.center_y)), line.to_window(line.x_of(20), line.center_y))
+    assert found.place == 20
+    phone.tap(phone.find(IconButton, icon="next"))
+    phone.tap(phone.find(IconButton, label="Watch"))
+    assert gone == [("replay", {"id": "qwinto-app", "at": 21})]
+    told = found.sentence
     phone.clean()
-    watched = ReplayPage(name="replay", store=store)
-    shown(phone, watched, **gone[0][1])
-    assert watched.sentence == last.sentence
+    assert watched(phone, store, **gone[0][1]).sentence == told
+
+
+def test_the_last_word_has_who_decided_something_not_who_could_not(phone: Phone, store: Store) -> None:
+    running = store.new("qwinto", ["Anna", "Ben", "Cem"], {"components": "table"})
+    for _ in range(4):
+        for first in range(3):
+            if running.game.over:
+                break
+            running.play(Announce(5, ("orange",)))
+            running.play(Pass(first))
+            for seat in range(3):
+                if seat != first and not running.game.over:
+                    running.play(Pass(seat))
+    page, _ = result(phone, store, running.id)
+    assert strip(phone, page).sentence == "Anna: miss"
+
+
+def test_full_rows_and_rounds_stand_out_on_the_line(phone: Phone, store: Store) -> None:
+    result(phone, store, kept(store, "quando-tracker-corrected"))
+    assert phone.find(Scrubber).ticks, "rounds"
+    running = store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
+    for number, column in enumerate(sorted(FIELDS["orange"]), 1):
+        running.play(PadEnter(0, "orange", column, number))
+    running.play(Finish())
+    phone.clean()
+    result(phone, store, running.id)
+    assert phone.find(Scrubber).ticks == [9]
+
+
+def test_what_has_nothing_to_show_takes_no_room(phone: Phone, store: Store) -> None:
+    result(phone, store, kept(store, "quanto-app"))
+    assert phone.find_all(PartTable) == [], "its only line would be the sums, which stand on the podium"
+    assert phone.find_all(RankRow) == []
+    head, found = phone.find(ResultHead), phone.find(GameStrip)
+    assert head.to_window(*head.pos)[1] - found.to_window(0, found.top)[1] < 12
 
 
 def test_the_best_stand_on_the_podium_and_share_a_step(phone: Phone, store: Store) -> None:
@@ -292,7 +352,7 @@ def test_a_finished_game_without_moves_leaves_the_page_alive(phone: Phone, store
     page.open(id=running.id)
     phone.frames(3)
     assert page.headline == "Not played to the end"
-    assert not page.can_watch
+    assert phone.find_all(GameStrip) == []
     replay = watched(phone, store, running.id)
     assert replay.sentence == "Before the first move"
 

@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -64,13 +65,18 @@ def test_the_language_changes_at_once_and_is_kept(phone: Phone, store: Store) ->
     assert "Optionen" in phone.texts()
 
 
-def test_dark_is_seen_at_once(phone: Phone, store: Store) -> None:
-    opened(phone, store)
-    light = phone.pixel(640, 790)
+def test_dark_is_seen_at_once(phone: Phone) -> None:
+    app = phone.start(SpielblockApp())
+    app.store.settings.change(language="de", theme="light")
+    apply_settings(app.store.settings, theme, tr)
+    theme.motion = False
+    app.root.go("settings")
+    phone.frames(3)
+    light = phone.pixel(5, 5)
     phone.tap(phone.find(Chip, text="Dunkel"))
     assert theme.mode == "dark"
-    assert sum(phone.pixel(640, 790)) < sum(light) / 3
-    assert store.settings.values.theme == "dark"
+    assert sum(phone.pixel(5, 5)) < sum(light) / 3
+    assert app.store.settings.values.theme == "dark"
 
 
 def test_switches_are_kept_and_work(phone: Phone, store: Store) -> None:
@@ -122,6 +128,7 @@ def test_a_backup_goes_out_and_comes_in(phone: Phone, store: Store, tmp_path: Pa
     with Store(tmp_path / "other") as other:
         (other.folder / "backup").mkdir()
         (other.folder / "backup" / path.name).write_bytes(path.read_bytes())
+        other.settings.change(**asdict(store.settings.values))
         phone.clean()
         page = opened(phone, other)
         phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
@@ -133,6 +140,28 @@ def test_a_backup_goes_out_and_comes_in(phone: Phone, store: Store, tmp_path: Pa
         phone.tap(phone.find(PillButton, text=path.stem))
         phone.frames(STEPS)
         assert said(phone) == "Alles schon vorhanden (eine Partie)."
+
+
+def test_a_backup_offers_its_settings_and_a_tap_takes_them(phone: Phone, store: Store, tmp_path: Path) -> None:
+    finished(store, "qwinto", ["Anna", "Ben"])
+    store.settings.change(theme="dark", shake=False, window_width=1234, language="de")
+    with Store(tmp_path / "other") as other:
+        other.settings.change(language="de")
+        (other.folder / "backup").mkdir()
+        store.backup.export(other.folder / "backup" / "old phone.json")
+        page = opened(phone, other)
+        phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+        phone.tap(phone.find(PillButton, text="old phone"))
+        phone.frames(STEPS)
+        assert said(phone) == "1 neu, 0 aktualisiert, 0 schon vorhanden. Die Datei hat andere Einstellungen."
+        assert (other.settings.values.theme, other.settings.values.shake) == ("system", True), (
+            "nobody has asked for them"
+        )
+        phone.tap(phone.find(text="Übernehmen"))
+        phone.frames(3)
+        assert said(phone) == "Die Einstellungen sind übernommen."
+        assert (other.settings.values.theme, other.settings.values.shake, theme.mode) == ("dark", False, "dark")
+        assert other.settings.values.window_width == 0
 
 
 def test_many_games_come_in_while_the_app_goes_on_and_can_be_stopped(
@@ -206,6 +235,24 @@ def test_a_deleted_game_comes_back_from_a_safety_copy(phone: Phone, store: Store
     phone.frames(STEPS)
     assert said(phone) == "1 neu, 0 aktualisiert, 0 schon vorhanden."
     assert [summary.id for summary in store.history.page()] == [game]
+
+
+def test_deleted_games_are_offered_for_a_month_and_come_back(phone: Phone, store: Store) -> None:
+    ended, running = finished(store, "qwinto", ["Anna", "Ben"]), store.new("quando", ["Cem", "Dora"]).id
+    page = opened(phone, store)
+    button = into_view(phone, page, phone.find(PillButton, text="Gelöschte zeigen"))
+    phone.tap(button)
+    assert said(phone) == "Im letzten Monat wurde keine Partie gelöscht."
+    store.delete(ended)
+    store.delete(running)
+    phone.tap(button)
+    phone.tap(phone.find(PillButton, text="Qwinto · Heute · Anna, Ben"))
+    assert said(phone) == "Qwinto: wieder im Verlauf."
+    phone.tap(button)
+    phone.tap(phone.find(PillButton, text="Quando · Heute · Cem, Dora"))
+    assert said(phone) == "Quando: wieder auf der ersten Seite."
+    assert [one.id for one in store.history.page()] == [ended]
+    assert [one.id for one in store.running()] == [running]
 
 
 def test_the_version_is_that_of_the_package() -> None:

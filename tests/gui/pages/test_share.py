@@ -32,7 +32,7 @@ from widgets.controls.texts import Heading
 from widgets.pages.result import picture, result
 from widgets.pages.result.outcome import best_first
 from widgets.pages.result.picture import SEEN, SETTLED, draw
-from widgets.pages.result.ranks import Crown, PodiumPlace
+from widgets.pages.result.ranks import Crown, LeadBar, LeadScale, PodiumPlace
 from widgets.pages.result.result import ResultPage
 from widgets.pages.result.result_picture import SheetCard, SheetCell, SheetCourse, SheetLine, SheetRank
 from widgets.pieces.field import Field
@@ -242,15 +242,15 @@ def test_it_is_said_that_the_picture_is_drawn(phone: Phone, store: Store) -> Non
     assert pictures(store) == []
 
 
-def test_the_choice_fits_every_phone(phone: Phone, store: Store) -> None:
+@pytest.mark.parametrize("size", [(360, 640), (780, 360), (1280, 800)])
+def test_the_choice_fits_every_phone(phone: Phone, store: Store, size: tuple[int, int]) -> None:
+    phone.resize(*size)
+    phone.scale(fontscale=1.3)
     opened(phone, store, six(store))
     phone.tap(phone.find(IconButton, icon="share"))
-    phone.scale(fontscale=1.3)
-    for width, height in ((360, 640), (780, 360), (1280, 800)):
-        phone.resize(width, height)
-        phone.frames(3)
-        to_touch = [said for said in small(phone) if not said.startswith("Field")]  # sheets are only looked at here
-        assert cut(phone) + to_touch == [], (width, height)
+    phone.frames(3)
+    to_touch = [said for said in small(phone) if not said.startswith("Field")]  # sheets are only looked at here
+    assert cut(phone) + to_touch == []
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
@@ -277,6 +277,24 @@ def test_a_count_has_no_table_and_no_sheets(phone: Phone, store: Store, drawn: l
     assert not [line for line in sheet.walk(restrict=True) if isinstance(line, SheetLine | SheetCard)]
     assert len(pictures(store)) == 1
     in_order(sheet)
+
+
+def test_of_a_game_that_was_put_away_there_are_bars_and_no_podium(phone: Phone, store: Store, drawn: list[Any]) -> None:
+    running = store.new("quando", ["Anna", "Ben", "Cem"])
+    running.play(EnterRound((0, 25, 10)))
+    store.finish(running.id, early=True)
+    opened(phone, store, running.id)
+    share(phone, "As a picture")
+    phone.frames(SEEN + SETTLED + 2)
+    (sheet,) = drawn
+    bars = sorted(parts(sheet, LeadBar), key=lambda bar: -bar.y)
+    assert [(bar.player, bar.total, bar.share) for bar in bars] == [
+        ("Anna", "0", 0),
+        ("Cem", "10", 0.2),
+        ("Ben", "25", 0.5),
+    ]
+    assert [scale.limit for scale in parts(sheet, LeadScale)] == [50]
+    assert (parts(sheet, PodiumPlace), parts(sheet, Crown), parts(sheet, SheetRank)) == ([], [], [])
 
 
 def test_the_crown_and_the_stars_are_for_the_best(phone: Phone, store: Store, drawn: list[Any]) -> None:

@@ -28,7 +28,8 @@ from widgets.pages.history.history_rows import TonightCard
 from widgets.pages.people.person import PersonPage
 from widgets.pages.result import picture
 from widgets.pages.statistics.calendar import CalendarPage
-from widgets.pages.statistics.cards import DuelHead, ListLine, StatCard
+from widgets.pages.statistics.card_rows import ListLine
+from widgets.pages.statistics.cards import DuelHead, StatCard
 from widgets.pages.statistics.charts.balance import BalanceChart
 from widgets.pages.statistics.charts.chart import Chart
 from widgets.pages.statistics.charts.histogram import HistogramChart
@@ -207,11 +208,11 @@ def test_a_card_is_said_in_words_on_a_tap(phone: Phone, store: Store) -> None:
     card = next(card for card in phone.find_all(StatCard) if card.title.startswith("Verlauf"))
     page.ids.scroll.scroll_to(card, animate=False)
     phone.frames(3)
-    assert card.said not in phone.texts()
+    assert card.sentence not in phone.texts()
     phone.tap(card)
     phone.frames(2)
-    assert "im Schnitt" in card.said
-    assert card.said in phone.texts()
+    assert "im Schnitt" in card.sentence
+    assert card.sentence in phone.texts()
 
 
 def test_a_page_is_shared_as_text_and_as_a_picture(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

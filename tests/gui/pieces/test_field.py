@@ -1,9 +1,13 @@
 """A field shows one number, and draws anew only what looks different."""
 
-from kivy.graphics import Scale, SmoothEllipse
+from kivy.graphics import Rectangle, Scale
 
+from coach.play import new_game
+from sheets.qwinto.moves import Announce, Enter
 from tests.gui.phone import Phone
+from widgets.base import masks
 from widgets.base.theme import theme
+from widgets.games.qwinto.sheet import QwintoSheet
 from widgets.pieces.field import STROKE, Field
 
 
@@ -22,6 +26,20 @@ def test_it_offers_in_print_and_stands_in_handwriting(phone: Phone) -> None:
     assert (field.text, field.font_name, field.color) == ("12", "Hand", theme.pen)
     field.number = 0
     assert field.text == ""
+
+
+def test_another_sheet_is_not_written_anew(phone: Phone) -> None:
+    game = new_game("qwinto", 2, components="table")
+    for move in (Announce(5, ("orange",)), Enter(0, "orange", 2), Enter(1, "orange", 3)):
+        game = game.play(move)
+    sheet = QwintoSheet()
+    sheet.look_at(game, 0)
+    phone.show(sheet)
+    phone.advance(1)
+    sheet.look_at(game, 1)
+    phone.frames(1)
+    assert sheet.field("orange", 3).number == 5
+    assert sheet.field("orange", 3).swell == 1
 
 
 def test_a_number_swells_while_it_is_written_and_nothing_is_scaled_at_rest(phone: Phone) -> None:
@@ -43,13 +61,14 @@ def test_a_number_swells_while_it_is_written_and_nothing_is_scaled_at_rest(phone
 
 def test_another_colour_is_no_other_shape(phone: Phone) -> None:
     field = laid(phone)
-    (shape,) = (one for one in field._shapes.children if isinstance(one, SmoothEllipse))
+    (shape,) = (one for one in field._shapes.children if isinstance(one, Rectangle))
     for change in ({"offer": 9}, {"number": 9}, {"counts": True}, {"dead": True}, {"width": 40, "height": 40}):
         for name, value in change.items():
             setattr(field, name, value)
         phone.frames()
         assert shape in field._shapes.children
-    assert shape.size == (field.disc, field.disc)
+    assert shape.texture is masks.disc(field.disc)
+    assert field.disc < shape.size[0] < field.disc + 5
     field.pentagon = True
     phone.frames()
     assert shape not in field._shapes.children

@@ -67,14 +67,14 @@ def assert_hidden_hands(app: SpielblockApp, phone: Phone) -> None:
     """No widget of the page holds a card that is in a hand behind its curtain, or in the pile."""
     page = app.root.ids.pages.current_screen
     if isinstance(page, DeckPage):
-        hand = page._tray.part("hand")
+        hand = page.tray.part("hand")
         assert page.step == "hand" or not (hand.faces or hand.cards), "a hand of the drawer behind its curtain"
-    if not isinstance(page, TablePage) or page.session is None or not isinstance(page._tray, CardTray):
+    if not isinstance(page, TablePage) or page.laid is None or not isinstance(page.laid.tray, CardTray):
         _qwinto_cards(page)
         return
-    session, hand = page.session, page._tray.part("hand")
+    session, hand = page.session, page.laid.tray.part("hand")
     seat = int(session.seat)
-    is_open = page._tray.step == "hand"
+    is_open = page.laid.tray.step == "hand"
     assert is_open or not (hand.faces or hand.cards), "cards of a hand behind its curtain"
     if session.game.over:
         return
@@ -97,7 +97,7 @@ def _qwinto_cards(page: Any) -> None:
         return
     piles = game.state.piles
     active = game.state.writing.active
-    shown = page._tray.part("hand").faces
+    shown = page.laid.tray.part("hand").faces
     own = piles.hands[active] if shown or len(piles.hands) == 1 else ()
     hidden = {
         (one.color, shown_number(one.value)) for pile in (*piles.hands, piles.pile) for one in pile if one not in own
@@ -114,8 +114,10 @@ def assert_kept(app: SpielblockApp, phone: Phone, elsewhere: Path) -> dict[str, 
     page = pages.current_screen
     assert pages.children == [page], "another page is shown than the app thinks"
     for other in pages.screens:
-        if other is not page and isinstance(other, TablePage | DeckPage) and isinstance(other._tray, HiddenHand):
-            assert not other._tray.part("hand").faces, "an open hand on a page that was left"
+        laid = other.laid if isinstance(other, TablePage) else other if isinstance(other, DeckPage) else None
+        tray = laid.tray if laid is not None else None
+        if other is not page and isinstance(tray, HiddenHand):
+            assert not tray.part("hand").faces, "an open hand on a page that was left"
     live = [widget for top in Window.children for widget in top.walk(restrict=True) if isinstance(widget, Live)]
     shown = phone.texts()
     for widget in live:

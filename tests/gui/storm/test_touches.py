@@ -31,8 +31,8 @@ LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
 TOUCHES = int(os.environ.get("SPIELBLOCK_TOUCHES", "1000000" if LONG else "160"))
 SECONDS = float(os.environ.get("SPIELBLOCK_SECONDS", "1e9"))
 SEED = os.environ.get("SPIELBLOCK_SEED")
-RUN = 120
-"""So many touches between two looks at the disk."""
+RUN = 1500 if LONG else 120
+"""So many touches between two looks at the disk, and at most so many before the app is started anew."""
 LOOK = 4
 """So many touches between two looks at the screen."""
 STEPS = 40

@@ -45,8 +45,8 @@ class Table:
         self.page = TablePage(name="table", store=self.store, chooser=self.faces, phone=self.hand)
         self.page.bind(on_go=lambda _page, where, **what: self.gone.append((where, what)))
         self.page.open(id=self.id)
-        if isinstance(self.page._tray, CardTray):
-            self.page._tray.lower()  # what lies on the table is looked at while the curtain hangs, too
+        if isinstance(self.page.laid.tray, CardTray):
+            self.page.laid.tray.lower()  # what lies on the table is looked at while the curtain hangs, too
         self.phone.show(self.page)
         self.phone.frames(3)
 

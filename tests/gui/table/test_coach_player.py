@@ -105,17 +105,17 @@ def test_nobody_plays_for_it_and_the_dice_stay_in_the_app(phone: Phone, tmp_path
     table.session.play(Roll(("orange",)))
     assert not table.session.play(Pass(1))
     assert line.text == "The coach plays for Coach itself."
-    table.page._coach.rest()
+    table.page.laid.coach.rest()
     table.session.play(Pass(0))
-    table.page._coach.rest()  # it would be its turn
+    table.page.laid.coach.rest()  # it would be its turn
     table.session.play_for_coach(Pass(1))
-    table.page._coach.rest()
+    table.page.laid.coach.rest()
     assert not table.session.play(Roll(("orange",))), "nor is its throw made by others"
     table.session.play_for_coach(Roll(("orange",)))
-    table.page._coach.rest()
+    table.page.laid.coach.rest()
     assert not table.session.play(Reroll())
     table.page.open_menu()
-    assert not [action for action in table.page._tray.actions() if "dice" in action.icon]
+    assert not [action for action in table.page.laid.tray.actions() if "dice" in action.icon]
 
 
 @pytest.mark.parametrize(("game", "options"), [("qwantum", {}), ("qwinto-cards", {"hiddenWrites": "on"})])
@@ -142,7 +142,7 @@ def test_a_damaged_coach_says_so_and_its_seat_is_played_by_hand(phone: Phone, tm
 
 
 def test_a_seat_for_the_coach_on_the_page_before_a_game(phone: Phone, store: Store) -> None:
-    from tests.gui.pages.test_new_game import opened, seats
+    from tests.gui.pages.new_game_play import opened, seats
     from widgets.controls.texts import Text
 
     store.new("qwinto", ["Anna", "Ben"], {"components": "table"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import repeat
 from pathlib import Path
 from typing import Any
@@ -30,7 +31,7 @@ def page(phone: Phone) -> Any:
     app.root.go("table", id=app.store.new("quando", ["Tim", "Sarah", "Emma"], {"components": "app"}).id)
     shown = app.root.ids.pages.current_screen
     phone.frames(4)
-    shown._tray.deal()
+    shown.laid.tray.deal()
     phone.frames(4)
     return shown
 
@@ -55,7 +56,7 @@ def test_the_table_can_be_seen_and_the_hand_opens_either_way(page: Any, phone: P
     open_curtain(phone)
     phone.frames(3)
     assert phone.find(QuandoPiles)
-    page._tray.conceal()
+    page.laid.tray.conceal()
     phone.frames(3)
     phone.tap(phone.find(IconButton, icon="table"))
     phone.frames(4)
@@ -79,6 +80,10 @@ def test_it_tells_what_the_others_did_since_the_own_last_turn(page: Any, phone: 
     rows = sorted(phone.find_all(NewsRow), key=lambda row: -row.to_window(*row.pos)[1])
     assert [row.name for row in rows] == [names[between], names[last]]
     assert all(row.words.startswith(f"{row.name} played") for row in rows)
+    for row in rows:
+        laid = {name for _deck, name in row.cards}
+        assert laid, "beside the words stands what was laid"
+        assert laid <= set(re.findall(r"\d+", row.words))
 
 
 def test_a_tap_on_the_news_opens_all_that_happened(page: Any, phone: Phone) -> None:
@@ -101,7 +106,7 @@ def test_a_tap_on_the_news_opens_all_that_happened(page: Any, phone: Phone) -> N
 @pytest.mark.parametrize("game", ["quando", "quanto", "monad"])
 def test_the_news_cover_everybody_since_the_own_turn(phone: Phone, tmp_path: Path, game: str) -> None:
     table = Table(phone, tmp_path / "data", game, ["Tim", "Sarah", "Emma", "Linus"], repeat(1), components="app")
-    tray, session = table.page._tray, table.page.session
+    tray, session = table.page.laid.tray, table.page.session
     if game == "quando":
         session.play(session.game.due())
     tray.lowered = False

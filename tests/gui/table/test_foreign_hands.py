@@ -103,7 +103,7 @@ def hand(game: str, state: Any, seat: int) -> list[Face]:
 
 def opened(page: Any) -> int | None:
     """Whose hand is open."""
-    held = page._tray.part("hand").cards
+    held = page.laid.tray.part("hand").cards
     return int(page.session.seat) if held else None
 
 
@@ -118,7 +118,7 @@ def assert_nothing_foreign(page: Any, before: Any, tapped: str) -> None:
     seen = [*public(game, state), *public(game, before)]
     if owner is not None:
         own = {card(face) for face in (*hand(game, state, owner), *hand(game, before, owner), *public(game, state))}
-        shown = {(one.color, one.value) for one in page._tray.part("hand").cards if one.value != "?"}
+        shown = {(one.color, one.value) for one in page.laid.tray.part("hand").cards if one.value != "?"}
         assert shown <= own, f"{tapped}: {shown - own} is not in that hand"
         seen += [*hand(game, state, owner), *hand(game, before, owner)]
     others = [face for seat in range(len(session.game.players)) if seat != owner for face in hand(game, state, seat)]
@@ -172,10 +172,10 @@ def restore(app: SpielblockApp, phone: Phone, what: dict[str, Any], base: tuple[
     page.session._playing.kept(None)
     page.ids.menu.close()
     page._next.cancel()
-    page._tray.lowered = False
+    page.laid.tray.lowered = False
     page.session.turn_to(seat)
     page.session.change(draft)
-    page._tray.refresh()
+    page.laid.tray.refresh()
     phone.frames(3)
     assert page.session.game.cursor == cursor
 
@@ -192,7 +192,7 @@ def test_impatient_fingers_open_no_foreign_hand(phone: Phone, game: str) -> None
         theme.motion = True  # what happens with a delay is what fingers run into
         session = table_of(app).session
         base = session.game.cursor, session.seat, session.draft
-        kind = table_of(app)._tray.step, opened(table_of(app)) is not None
+        kind = table_of(app).laid.tray.step, opened(table_of(app)) is not None
         for called, place in buttons(phone):
             key = (name if EVERY else kind, called)
             if key not in tried:
@@ -273,7 +273,7 @@ def hammer_deck(phone: Phone, page: Any, place: tuple[float, float], tapped: str
     for pause in PAUSES:
         phone.tap(place)
         for wait in (FRAME, pause):
-            held = page._tray.part("hand").cards
+            held = page.tray.part("hand").cards
             assert not held or page.asked == owner, f"{tapped} opened a hand"
             face = screen(page.kind).face
             decks_seen = [page._table.deck, *([start] if start.kind == page.kind else [])]

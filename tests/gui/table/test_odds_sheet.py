@@ -31,7 +31,7 @@ def held(table: Table, row: str, column: int) -> OddsSheet:
     """Keeps a finger on a field and waits for what the coach says."""
     table.phone.long_press(table.field(row, column))
     found: OddsSheet = table.phone.find(OddsSheet)
-    wait(table.phone, lambda: found.said)
+    wait(table.phone, lambda: found.sentence)
     return found
 
 
@@ -49,7 +49,7 @@ def test_an_open_field_says_what_fits_and_how_likely_it_comes(phone: Phone, tmp_
     table.roll("orange", "yellow")
     before = table.game.cursor
     sheet = held(table, "orange", 4)
-    assert (sheet.title, sheet.said) == ("Orange", "Still fits here: 1 to 4.")
+    assert (sheet.title, sheet.sentence) == ("Orange", "Still fits here: 1 to 4.")
     # QWD-R3: one die 4 of 6, two dice 6 of 36, three dice 4 of 216; with a second throw 1 - (1 - p) squared
     assert told(phone) == [
         ("Orange alone", "67%", "89%", True),
@@ -84,13 +84,13 @@ def test_with_cards_nothing_is_told_of_hands_and_in_qwantum_only_the_next_field_
 ) -> None:
     table = Table(phone, tmp_path / "a", "qwinto-cards", ["Anna"], components="table", sheets="mine", odds="on")
     sheet = held(table, "yellow", 1)
-    assert sheet.said == "Still fits here: 1 to 18."
+    assert sheet.sentence == "Still fits here: 1 to 18."
     assert told(phone) == []
     assert "hands" in sheet.note
     assert not sheet.can_ask
     phone.clean()
     table = Table(phone, tmp_path / "b", "qwantum", ["Anna", "Ben"], components="app", odds="on")
-    assert held(table, "red", 1).said == "Nothing fits here now."
+    assert held(table, "red", 1).sentence == "Nothing fits here now."
     phone.clean()
     table.lay()
     held(table, "red", 0)
@@ -102,7 +102,7 @@ def test_with_cards_nothing_is_told_of_hands_and_in_qwantum_only_the_next_field_
 def test_a_damaged_coach_says_so(phone: Phone, tmp_path: Path, damaged: None) -> None:
     table = Table(phone, tmp_path, "qwinto", ["Anna", "Ben"], components="app", odds="on")
     sheet = held(table, "orange", 4)
-    assert sheet.said == tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
+    assert sheet.sentence == tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
     assert not sheet.can_ask
     assert sheet.can_correct
 
@@ -132,10 +132,10 @@ def test_the_ways_of_two_dice_are_those_of_thirty_six_throws() -> None:
     assert told is not None
     assert [bar for bar in told.bars if bar[2]] == [(7, 6, True), (8, 5, True), (9, 4, True)]
     assert sum(count for _, count, _ in told.bars) == 36
-    assert told.said == "15 of 36 rolls fit."
+    assert told.sentence == "15 of 36 rolls fit."
 
 
 def test_the_table_agrees_on_it_and_by_default_does_not() -> None:
-    for game in coach.KNOWN:
+    for game in coach.known_games():
         option = next(one for one in known_game(game).options if one.name == "odds")
         assert (option.default, option.default_of_files) == ("off", "off")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from sheets.qwinto.moves import Announce
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.controls.message_line import MessageLine
@@ -119,16 +120,53 @@ def test_a_phone_and_hidden_writing_show_one_sheet(
     assert len(phone.find_all(PlayerTab)) == 4
 
 
-def test_turning_the_tablet_and_more_players_than_fit(phone: Phone, tmp_path: Path) -> None:
+def test_the_tray_lies_between_the_sides_of_a_tablet_that_was_turned(phone: Phone, tmp_path: Path) -> None:
     table = laid(phone, tmp_path, LYING)
     phone.resize(*UPRIGHT)
     phone.frames(3)
     far, near = panel(phone, "Cem"), panel(phone, "Anna")
-    assert far.y > table.page._tray.top >= table.page._tray.y > near.top - 1
-    phone.clean()
+    assert far.y > table.page.laid.tray.top >= table.page.laid.tray.y > near.top - 1
+
+
+SIX = [*FOUR, "Emil", "Fritz"]
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "columns", "far"),
+    [("qwinto", LYING, 2, 2), ("qwantum", LYING, 3, 3), ("qwantum", UPRIGHT, 2, 2)],
+    ids=["qwinto lying", "qwantum lying", "qwantum upright"],
+)
+def test_six_sheets_lie_as_their_fields_are_largest(
+    phone: Phone, tmp_path: Path, game: str, size: tuple[int, int], columns: int, far: int
+) -> None:
+    phone.resize(*size)
+    table = Table(phone, tmp_path, game, SIX)
+    panels = [panel(phone, player) for player in SIX]
+    assert [one.turned for one in panels] == [False] * (6 - far) + [True] * far
+    assert len({round(one.x) for one in panels}) == columns
+    fields = [field for one in panels for field in one.walk(restrict=True) if isinstance(field, Field)]
+    assert min(min(field.size) for field in fields) >= 34
+    assert min(field.width * field.height for field in fields) >= 40 * 40 * 0.8
+    assert not phone.find_all(PlayerTab)
+    assert table.page.all_sheets
+
+
+def test_where_the_fields_of_six_were_too_small_there_is_one_sheet(phone: Phone, tmp_path: Path) -> None:
+    phone.resize(*LYING)
+    table = Table(phone, tmp_path, "qwinto", SIX)
+    assert len(phone.find_all(SeatPanel)) == 6
     phone.resize(*UPRIGHT)
-    Table(phone, tmp_path / "five", "qwinto", [*FOUR, "Emil"], components="app")
+    phone.frames(3)
     assert not phone.find_all(SeatPanel)
+    assert [tab.player for tab in phone.find_all(PlayerTab)] == SIX
+    phone.resize(*LYING)
+    phone.frames(3)
+    table.page.session.play(Announce(11, ("orange", "yellow")))
+    phone.frames(3)
+    for player in reversed(SIX):
+        phone.tap(field(phone, player, "orange", 6))
+        phone.frames(3)
+    assert [sheet.number("orange", 6) for sheet in table.game.state.writing.sheets] == [11] * 6
 
 
 def test_a_miss_is_seen_on_its_own_sheet(phone: Phone, tmp_path: Path) -> None:

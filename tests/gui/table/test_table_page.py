@@ -61,7 +61,7 @@ def test_leaving_the_table_after_the_last_move_leads_nowhere_else(lay: Lay, phon
 def test_a_table_that_was_put_away_is_let_go_of(lay: Lay, phone: Phone) -> None:
     """Only the game that lies there is alive, however many were opened before."""
     table = lay("qwinto", ["Anna", "Ben"])
-    before = [weakref.ref(part) for part in (table.page._area, table.page._tray, table.page.session)]
+    before = [weakref.ref(part) for part in (table.page.laid.area, table.page.laid.tray, table.page.session)]
     for _game in range(2):
         other = table.store.new("qwantum", ["Anna", "Ben"], {})
         table.page.open(id=other.id)

@@ -13,7 +13,7 @@ from widgets.base.spoken import Spoken
 from widgets.controls.page import Paper
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.monad.tokens import MonadTokens  # noqa: F401  used in kv
-from widgets.games.monad.view import left, shown
+from widgets.games.monad.view import left, seat_view
 from widgets.table.area import Area
 
 kv.load(__file__)
@@ -77,7 +77,7 @@ class MonadArea(Area):
         """Shows everybody's Monads."""
         game = self.session.game
         for seat, row in enumerate(reversed(self.ids.rows.children)):
-            now = shown(game.state, seat)
+            now = seat_view(game.state, seat)
             row.player = game.players[seat]
             row.monads, row.goal, row.bonus_used, row.won = now.monads, now.goal, now.bonus_used, now.won
             row.closed = game.over

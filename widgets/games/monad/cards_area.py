@@ -11,7 +11,7 @@ from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.info_sheet import InfoSheet
 from widgets.controls.page import Paper  # noqa: F401  used in kv
-from widgets.games.monad.cards_view import BONUS_USED, front_words, table_shown
+from widgets.games.monad.cards_view import BONUS_USED, front_words, table_view
 from widgets.games.monad.column import MonadColumn  # noqa: F401  used in kv
 from widgets.games.monad.prices import MonadPrices
 from widgets.games.monad.seat import MonadSeat
@@ -92,7 +92,7 @@ class MonadCardsArea(Area):
 
     def fill(self) -> None:
         """Shows what everybody may see now."""
-        shown = table_shown(self.session.game, self.session.seat)
+        shown = table_view(self.session.game, self.session.seat)
         for place, (seat, now) in enumerate(zip(self._seats, shown.seats, strict=True)):
             seat.player, seat.monads, seat.goal, seat.cards = now.name, now.monads, now.goal, now.cards
             seat.color, seat.active, seat.chosen = now.color, now.active, place == self.session.seat

@@ -21,6 +21,7 @@ from sheets.notice import Notice
 from sheets.offers import Offer
 from widgets.base.i18n import tr
 from widgets.base.names import short
+from widgets.pieces.small_cards import drawing
 from widgets.table.turns import Turn
 
 NAME = 14
@@ -35,7 +36,7 @@ MONAD_FACE = monad_face(MONAD_CARD)
 
 
 @dataclass(frozen=True, slots=True)
-class SeatShown:
+class SeatView:
     """What everybody sees of a player."""
 
     name: str
@@ -49,10 +50,10 @@ class SeatShown:
 
 
 @dataclass(frozen=True, slots=True)
-class TableShown:
+class TableView:
     """What lies on the table, for everybody."""
 
-    seats: tuple[SeatShown, ...]
+    seats: tuple[SeatView, ...]
     columns: tuple[tuple[Face, ...], ...]
     """Bis, Tris, Quads, Quints; first what is taken next, with how many there are."""
     talon: Face
@@ -62,18 +63,18 @@ class TableShown:
     """The bonus card of the player who is shown."""
 
 
-def table_shown(game: Any, seat: int) -> TableShown:
-    """Returns what lies on the table as somebody sees it who sits nowhere, and the bonus card of *seat*."""
+def table_view(game: Any, seat: int) -> TableView:
+    """Returns what lies on the table as a spectator sees it, and the bonus card of *seat*."""
     table: Table = game.rules.view(game.state, None)
     waiting = game.rules.waiting(game.state)
     seats = tuple(
-        SeatShown(
+        SeatView(
             name, table.monads[place], table.house.goal, len(table.hands[place]),
             MONAD_COLORS[table.identities[place].color] if table.dealt else "grey", place in waiting,
         )
         for place, name in enumerate(game.players)
     )  # fmt: skip
-    return TableShown(
+    return TableView(
         seats=seats,
         columns=tuple(_column(tuple(map(monad_face, column))) for column in table.columns),
         talon=_counted(monad_face(table.talon[0]), len(table.talon)) if table.talon else NOTHING,
@@ -179,7 +180,8 @@ def turns(game: Any) -> Iterator[Turn]:
         turn: list[tuple[Any, Any]] = []
         while moves and moves[-1][1].seat == seat:
             turn.insert(0, moves.pop())
-        yield Turn(seat, _turn_words(short(game.players[seat], NAME), turn))
+        seen = tuple(drawing(monad_face(card)) for card in _gains(turn) if card is not None)
+        yield Turn(seat, _turn_words(short(game.players[seat], NAME), turn), seen)
     first = game.rules.active(game.states[1]) if game.cursor else game.state.turn
     yield Turn(None, str(tr._("monad-cards.begins", name=short(game.players[first], NAME))))
 
@@ -189,12 +191,16 @@ def _turn_words(name: str, turn: list[tuple[Table, Move]]) -> str:
     for kind, words in whole.items():
         if isinstance(turn[-1][1], kind):
             return str(tr._(words, name=name))
-    gains = [card for state, move in turn if isinstance(move, Unite | Buy | Leap) for card in gained(state, move)]
+    gains = _gains(turn)
     if len(gains) > NAMED:
         return str(tr._("monad-cards.took-many", name=name, count=len(gains), cards=_gain_words(gains[-1])))
     *most, last = map(_gain_words, gains)
     cards = f"{', '.join(most)} {tr._('common.and')} {last}" if most else last
     return str(tr._("monad-cards.took", name=name, cards=cards))
+
+
+def _gains(turn: list[tuple[Table, Move]]) -> list[Card | None]:
+    return [card for state, move in turn if isinstance(move, Unite | Buy | Leap) for card in gained(state, move)]
 
 
 def gained(table: Table, move: Unite | Buy | Leap) -> list[Card | None]:

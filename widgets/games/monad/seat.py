@@ -14,7 +14,7 @@ kv.load(__file__)
 
 
 class IdentityMark(Label):
-    """The identity card, small: its colour and sign."""
+    """The identity card, small: its color and sign."""
 
     ground = StringProperty("grey")
     narrow = BooleanProperty(False)

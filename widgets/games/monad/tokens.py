@@ -7,10 +7,11 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.room import room
 from widgets.base.shades import mix
 from widgets.base.theme import theme
 
-LARGEST = 34
+LARGEST, LARGEST_ON_TABLET = 34, 56
 """The diameter of a token where there is room, in dp."""
 
 
@@ -25,7 +26,8 @@ class MonadTokens(CanvasWidget):
     def draw(self) -> None:
         """Draws the tokens."""
         count = int(max(self.goal, self.monads))
-        slot = min(self.width / max(1, count), dp(LARGEST) * 1.2, self.height * 1.2)
+        largest = dp(LARGEST_ON_TABLET if room.tablet else LARGEST)
+        slot = min(self.width / max(1, count), largest * 1.2, self.height * 1.2)
         wide = slot / 1.2
         ink = theme.game("darkblue")
         full = mix(ink, [1, 1, 1, 1], 0.35) if theme.mode == "dark" else ink

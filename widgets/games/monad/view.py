@@ -1,4 +1,4 @@
-"""What of a Monad tracker is shown: everybody's Monads, and the reference card. No widgets here."""
+"""View model of the Monad tracker: everybody's Monads, and the reference card. No Kivy."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sheets.monad.tracker import Tally
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class SeatView:
     """What one player has."""
 
     monads: int
@@ -33,10 +33,10 @@ class Line:
 LINES = tuple(Line(level.name, level.value, level.leap or 0, level.bonus) for level in REFERENCE)
 
 
-def shown(tally: Tally, seat: int) -> Shown:
+def seat_view(tally: Tally, seat: int) -> SeatView:
     """Returns what is shown of one seat."""
     monads = tally.monads[seat]
-    return Shown(monads, tally.goal, tally.bonus_used[seat], monads >= tally.goal)
+    return SeatView(monads, tally.goal, tally.bonus_used[seat], monads >= tally.goal)
 
 
 def left(tally: Tally) -> int:

@@ -8,6 +8,7 @@ from kivy.properties import ListProperty, NumericProperty
 
 from sheets.quando.faces import quando_face
 from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.room import room
 from widgets.pieces.card_pictures import MARGIN, OWN, SHAPE, picture, tag
 
 SEEN = 0.62
@@ -33,7 +34,10 @@ class CardStrip(CanvasWidget):
         high = min(self.height, self.largest)
         if high < dp(6) or not self.numbers:
             return
-        wide, beside = high * SHAPE, max(1, len(self.numbers) - 1)
+        beside = max(1, len(self.numbers) - 1)
+        if room.tablet:  # there a card that is lower can still be read
+            high = min(high, max(dp(LOW), self.width / (1 + SEEN * beside) / SHAPE))
+        wide = high * SHAPE
         step = min(wide + dp(2), (self.width - wide) / beside)
         tags = high < dp(LOW) or step < wide * SEEN
         if tags:

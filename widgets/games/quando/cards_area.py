@@ -15,6 +15,7 @@ from sheets.quando.faces import quando_face
 from sheets.quando.state import CardsState
 from widgets.base import kv
 from widgets.base.i18n import tr
+from widgets.base.room import room
 from widgets.games.quando.cards_view import dealt, draws_now, knock_words, lines, round_words, say
 from widgets.games.quando.piles import QuandoPiles
 from widgets.games.quando.player_lines import QuandoPeople
@@ -39,6 +40,10 @@ class QuandoColumn(BoxLayout):
     """The players' lines over the table of rounds, on a large screen that lies."""
 
 
+class QuandoRow(BoxLayout):
+    """The players' lines beside the table of rounds, below the piles, on a large screen that lies."""
+
+
 class QuandoCardsArea(Area):
     """The piles over a line per player; between two rounds the hands with their points over the table of rounds."""
 
@@ -54,7 +59,7 @@ class QuandoCardsArea(Area):
         self.piles = QuandoPiles()
         self._people = QuandoPeople(count=len(session.game.players))
         self._rounds = QuandoRounds(session=session, framed=True)
-        self._column = QuandoColumn()
+        self._column, self._row = QuandoColumn(), QuandoRow()
         super().__init__(session=session, **kwargs)
         self.piles.bind(on_draw=lambda _piles, index: self.dispatch("on_draw", index))
         self.piles.bind(on_pile=lambda _piles: self.touch_pile())
@@ -106,20 +111,24 @@ class QuandoCardsArea(Area):
         """Lays out what the screen has room for, and gives the players' lines their height."""
         state = self.session.game.state
         ended = not dealt(state) and bool(state.table.rounds)
-        self.stacked = self.portrait or self.width < dp(NARROW)
-        self.piles.dense = self.dense or (self.stacked and not self.portrait)
         large = not self.portrait and self.height >= dp(LARGE)
+        self.stacked = self.portrait or self.width < dp(NARROW) or (large and not ended)
+        self.piles.dense = self.dense or (self.stacked and not self.portrait and not large)
         people = self._people
+        rounds = [self._rounds] if self.portrait or large or state.seats <= BESIDE else []
         if large:
-            self._arrange(self._column, [people, self._rounds])
-            self._arrange(self, [self._column] if ended else [self.piles, self._column])
+            box = self._column if ended else self._row
+            self._arrange(box, [people, self._rounds])
+            self._arrange(self, [box] if ended else [self.piles, box])
         else:
-            beside = [self._rounds] if self.portrait or state.seats <= BESIDE else []
-            self._arrange(self, [people, *beside] if ended else [self.piles, people])
+            self._arrange(self, [people, *rounds] if ended else [self.piles, people])
+        self._rounds.size_hint_x = 0.85 if large and not ended else 1
         people.share = 1 if large else 1.5 if ended else 1.7
-        least, most = (42, 64) if ended else (22 if self.tabs_hidden else 26, 44)
-        share = (0.62 if ended else 0.5) if self.stacked or large else 1
-        most = most if self.stacked or ended else 64
+        least, most = (42, 64) if ended else (22 if self.tabs_hidden else 26, 64 if room.tablet else 44)
+        below = (0.62 if rounds else 1) if ended else 0.5
+        share = below if self.stacked or large else 1
+        most = 100 if large and not ended else most if self.stacked or ended else 64
+        self._row.height = self.height * share
         people.line_height = max(dp(least), min(dp(most), (self.height * share - dp(28)) / state.seats))
 
     @staticmethod

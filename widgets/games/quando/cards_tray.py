@@ -23,6 +23,7 @@ from sheets.quando.state import CardsState, Phase
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.base.names import short
+from widgets.base.room import room
 from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
@@ -70,7 +71,7 @@ class QuandoCardsTray(CardTray):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         hand = self.part("hand")
-        hand.largest, hand.fan = dp(110), True
+        hand.largest, hand.fan = dp(132 if room.tablet else 110), True
         self.area.bind(on_draw=lambda _area, index: self.choose(index))
         self.session.bind(on_played=self._hear_knock)
 
@@ -200,10 +201,10 @@ class QuandoCardsTray(CardTray):
 
     def _fresh(self, state: CardsState, seat: int) -> list[int]:
         """Returns where the card lies that the seat has just drawn or turned, so that it is found."""
-        last = self.session.game.played[-1:]
-        if not last or getattr(last[0], "seat", None) != seat or not isinstance(last[0], DrawCard | TurnZero):
+        last = self.session.game.played[-1] if self.session.game.played else None
+        if not isinstance(last, DrawCard | TurnZero) or last.seat != seat:
             return []
-        place = last[0].card if isinstance(last[0], TurnZero) else len(state.hands[seat]) - 1
+        place = last.card if isinstance(last, TurnZero) else len(state.hands[seat]) - 1
         return [order(state, seat).index(place)]
 
     def _positions(self, state: CardsState, draft: HandDraft) -> tuple[int, ...]:
@@ -268,7 +269,7 @@ class QuandoCardsTray(CardTray):
             return False
         if isinstance(move, Knock | Pass):
             self.conceal()  # nothing has come into the hand that is to be seen
-        if isinstance(move, DrawCard | TurnZero) and getattr(move, "side", Side.HIDDEN) is Side.HIDDEN:
+        if isinstance(move, TurnZero) or (isinstance(move, DrawCard) and move.side is Side.HIDDEN):
             self._turn_over(move)
         if flipped(before, self.session.game.state):
             self.area.dispatch("on_hint", tr._("quando-cards.flipped-now"))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
@@ -19,9 +20,12 @@ from widgets.pieces.playing_card import PlayingCard
 
 kv.load(__file__)
 
+SHORT = 14
+"""In so many letters it is told who deals, where there is little room."""
+
 
 class KnockSign(Label):
-    """Says that somebody has knocked, in a colour that nothing else on the mat has."""
+    """Says that somebody has knocked, in a color that nothing else on the mat has."""
 
     words = StringProperty("")
     swell = NumericProperty(1)
@@ -56,6 +60,12 @@ class QuandoPiles(BoxLayout):
     """Whether there is room for the names of the piles."""
     knocked = BooleanProperty(False)
     """Whether somebody has knocked: nobody may overlook that."""
+
+    @staticmethod
+    def in_lines(words: str) -> str:
+        """Returns the round and who deals it below each other; the round alone where that would be too much."""
+        number, _between, dealer = words.partition(" · ")
+        return f"{number}\n{dealer}" if dealer and len(dealer) <= SHORT and sp(1) <= dp(1.1) else number
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -8,12 +8,14 @@ from typing import Any
 from sheets.game import Game
 from sheets.notice import Violation
 from sheets.quando.cards import Side
+from sheets.quando.faces import quando_face
 from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
 from sheets.quando.plays import Straight, recognise
 from sheets.quando.state import CardsState, Phase
 from widgets.base.i18n import tr
 from widgets.base.names import DOTS, short
 from widgets.games.quando.cards_view import NAME, dealt, flipped
+from widgets.pieces.small_cards import drawing
 from widgets.table.turns import Turn
 
 STARTS = (PlayCards, Knock, Pass, Shuffle)
@@ -47,7 +49,9 @@ def _turn(game: Game, start: int, end: int) -> Turn:
         said += _penalties(game, start, end, names)
     if any(flipped(game.states[at], game.states[at + 1]) for at in range(start, end)):
         said.append(tr._("quando-cards.flipped"))
-    return Turn(move.seat, " ".join(said).replace(f"{DOTS}.", DOTS))
+    fronts = game.states[start].numbers(move.seat)
+    laid = tuple(drawing(quando_face(fronts[place])) for place in move.cards)
+    return Turn(move.seat, " ".join(said).replace(f"{DOTS}.", DOTS), laid)
 
 
 def happened(game: Game) -> str:

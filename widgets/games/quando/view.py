@@ -10,10 +10,14 @@ from sheets.notice import Notice
 from sheets.quando.codes import Reason
 from sheets.quando.moves import Correct, EnterRound
 from sheets.quando.scoring import KNOCK_PENALTY, Round, Score, ScoreTable, score
+from widgets.base.i18n import tr
 from widgets.table.draft import Draft
 from widgets.table.game_screen import PartRow, RunningTotals
 from widgets.table.number_entry import Typed
 from words.numbers import shown_number
+
+FEW = 4
+"""At a table of so many there is room for words beside the columns of the table of parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +119,11 @@ def running_totals(game: Game) -> RunningTotals:
 
 
 def part_rows(game: Game) -> list[PartRow]:
-    """Returns a line per round."""
+    """Returns a line per round; where there are many columns its number has to do."""
     seats = game.standing.seats
+    name = tr._("tracker.round", number="{}") if len(seats) <= FEW else "{}"
     return [
-        PartRow("", str(number + 1), [shown_number(seat.parts[number].points) for seat in seats])
+        PartRow("", name.format(number + 1), [shown_number(seat.parts[number].points) for seat in seats])
         for number in range(len(seats[0].parts))
     ]
 

@@ -36,11 +36,14 @@ class QuantoCardsArea(Area):
     """Only what everybody may see. Cards of the layout are marked while the hand of who is to play is open."""
 
     watched = ("game", "seat", "draft")
-    follows = ("portrait",)
+    follows = ("portrait", "roomy")
     tabs = "never"  # the plates name the players
 
     tight = BooleanProperty(False)
     """Whether height is scarce, portrait or landscape."""
+    roomy = BooleanProperty(False)
+    """Whether there is room for every Quanto in front of its player."""
+    plate_height = NumericProperty("48dp")
     columns = NumericProperty(2)
     rows = NumericProperty(1)
     pile_words = StringProperty("")
@@ -56,7 +59,8 @@ class QuantoCardsArea(Area):
         for token in TOKENS:
             self.ids.tokens.add_widget(QuantoToken(number=token))
         for seat in range(len(self.session.game.players)):
-            plate = QuantoPlate(seat=seat)
+            plate = QuantoPlate(seat=seat, high=self.roomy)
+            self.fbind("roomy", plate.setter("high"))
             plate.bind(on_release=lambda touched: self.look_at(int(touched.seat)))
             self.ids.plates.add_widget(plate)
 
@@ -127,8 +131,8 @@ class QuantoCardsArea(Area):
         draft = hand_draft(self.session)
         self.columns = _columns(state.seats, state.house.teams, self.portrait)
         self.rows = -(-state.seats // self.columns)
-        for plate, shown in zip(self._plates(), plates(self.session, self.show_totals), strict=True):
-            plate.show(shown)
+        for plate, now in zip(self._plates(), plates(self.session, self.show_totals, self.roomy), strict=True):
+            plate.show(now)
         for token in self.ids.tokens.children:
             token.there = int(token.number) in state.tokens
         self.pile_words = tr._("cards.pile", count=len(state.pile))

@@ -21,6 +21,7 @@ from sheets.quanto.offers import exchanges, may_offer, offers
 from sheets.quanto.state import QuantoState
 from widgets.base import kv
 from widgets.base.i18n import tr
+from widgets.base.room import room
 from widgets.games.quanto.cards_view import (
     beginning_words,
     fresh_places,
@@ -73,7 +74,7 @@ class QuantoCardsTray(CardTray):
 
     def heights(self) -> tuple[int, int]:
         """Returns the same for curtain and hand, so that the layout stays where it is."""
-        return (372, 262) if self.roomy else (120, 100)
+        return (430 if room.tablet else 372, 262) if self.roomy else (120, 100)
 
     # what the game says
 

@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from sheets.card_face import Face
 from sheets.codec import Move
 from sheets.notice import Violation
 from sheets.quanto.actions.discard import Discard, power
 from sheets.quanto.cards import Card, in_order
+from sheets.quanto.faces import quanto_face
 from sheets.quanto.groups import Grouping, beginnings, grouping
 from sheets.quanto.offers import may_offer
 from sheets.quanto.state import QuantoState, Stage, counts
@@ -39,20 +41,22 @@ class Plate:
     """How many cards are in the Quanto."""
     values: str
     """Which ones."""
+    faces: tuple[Face, ...]
+    """How they look."""
     team: str
     """What the two partners have won together."""
     active: bool
     chosen: bool
 
 
-def plates(session: Any, show_totals: bool) -> list[Plate]:
-    """Returns all plates in the order of the seats."""
+def plates(session: Any, show_totals: bool, show_cards: bool) -> list[Plate]:
+    """Returns all plates in the order of the seats; with the cards themselves where there is room for them."""
     state = seen_by_all(session)
     won = counts(state) if show_totals else None
-    return [_plate(session, state, won, seat) for seat in range(state.seats)]
+    return [_plate(session, state, won, seat, show_cards) for seat in range(state.seats)]
 
 
-def _plate(session: Any, state: QuantoState, won: tuple[int, ...] | None, seat: int) -> Plate:
+def _plate(session: Any, state: QuantoState, won: tuple[int, ...] | None, seat: int, show_cards: bool) -> Plate:
     quanto, partner = state.quantos[seat], state.partner_of(seat)
     return Plate(
         player=session.game.players[seat],
@@ -60,6 +64,7 @@ def _plate(session: Any, state: QuantoState, won: tuple[int, ...] | None, seat: 
         token=quanto.token if quanto else 0,
         cards=tr.n("quanto-cards.cards", len(quanto.cards)) if quanto else tr._("quanto-cards.no-quanto"),
         values=" ".join(_short(card) for card in quanto.cards) if quanto else "",
+        faces=tuple(map(quanto_face, quanto.cards)) if quanto and show_cards else (),
         team=_team(state, won, seat) if won and partner is not None else "",
         active=seat == state.turn and state.stage is not Stage.OVER,
         chosen=seat == session.seat,

@@ -13,7 +13,7 @@ from sheets.quanto.actions.discard import Discard, power, victims
 from sheets.quanto.actions.form import Extend, Form
 from sheets.quanto.actions.swap import OfferCard, ReturnCard, SwapCard
 from sheets.quanto.actions.take import Take
-from sheets.quanto.cards import JOKER
+from sheets.quanto.cards import JOKER, Card
 from sheets.quanto.faces import quanto_face
 from sheets.quanto.options import partner
 from sheets.quanto.state import QuantoState
@@ -98,10 +98,17 @@ class Departure:
         cards = hand_of(after, self._seat)
         own = Counter() if revealed else Counter(self._before.hands[self._seat])
         if not self._before.revealed:
-            own[getattr(self._move, "card", JOKER)] -= 1  # the played one; a steal names none
+            own[_played_card(self._move)] -= 1
         for place, card in enumerate(cards):
             if own[card] > 0:
                 own[card] -= 1
             elif place < len(self._hand.children) and len(after.pile) < len(self._before.pile):
                 end = place_of(self._hand.card(place))
                 yield (quanto_face(card) if revealed else back("quanto"), self._area.place_of_pile(), end)
+
+
+def _played_card(move: Move) -> Card:
+    """Returns the card that leaves the hand; a steal names none, for it is always the joker."""
+    if isinstance(move, Take | Form | Extend | Collect | Discard | OfferCard | SwapCard):
+        return move.card
+    return JOKER

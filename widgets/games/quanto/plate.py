@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 from widgets.games.quanto.cards_view import Plate
 from widgets.games.quanto.token import QuantoToken  # noqa: F401  used in kv
+from widgets.pieces.seen_cards import SeenCards  # noqa: F401  used in kv
 
 kv.load(__file__)
 
@@ -22,11 +23,15 @@ class QuantoPlate(ButtonBehavior, BoxLayout):
     token = NumericProperty(0)
     cards = StringProperty("")
     values = StringProperty("")
+    faces = ListProperty()
+    high = BooleanProperty(False)
+    """Whether there is room for the cards themselves."""
     team = StringProperty("")
     active = BooleanProperty(False)
     chosen = BooleanProperty(False)
 
     def show(self, plate: Plate) -> None:
         """Takes over what is shown."""
-        for name in plate.__slots__:
-            setattr(self, name, getattr(plate, name))
+        self.player, self.count, self.team = plate.player, plate.count, plate.team
+        self.token, self.cards, self.values = plate.token, plate.cards, plate.values
+        self.active, self.chosen = plate.active, plate.chosen

@@ -12,14 +12,18 @@ from sheets.quanto.actions.form import Extend, Form
 from sheets.quanto.actions.swap import OfferCard, ReturnCard, SwapCard
 from sheets.quanto.actions.take import Take, extras
 from sheets.quanto.cards import Card, texts
+from sheets.quanto.faces import quanto_face
 from sheets.quanto.offers import may_offer
 from sheets.quanto.state import QuantoState
 from widgets.base.i18n import tr
 from widgets.games.quanto.cards_view import names, say_card
+from widgets.pieces.small_cards import drawing
 from widgets.table.turns import Turn
 
 CHAIN = 2
 """How many plays of one turn are told, the last ones."""
+PLAYS = (Take, Form, Extend, Collect, Discard)
+"""The moves that play a card of the hand."""
 TERMS = 5
 """How many cards are named one by one."""
 
@@ -34,7 +38,9 @@ def turns(game: Game) -> Iterator[Turn]:
             start -= 1
         told = range(max(start, end - CHAIN), end)
         words = " ".join(_told(game, place, last=place == told[-1]) for place in told)
-        yield Turn(mover, words, aside=isinstance(game.moves[end - 1], OfferCard))
+        moves = (game.moves[place] for place in told)
+        cards = tuple(drawing(quanto_face(move.card)) for move in moves if isinstance(move, PLAYS))
+        yield Turn(mover, words, cards, aside=isinstance(game.moves[end - 1], OfferCard))
         end = start
 
 

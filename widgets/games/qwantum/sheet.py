@@ -11,6 +11,7 @@ from kivy.uix.label import Label
 
 from sheets.game import Game
 from sheets.qwantum.sheet import ASCENDING, FIELDS, ROWS
+from widgets.base.rounded import Rounded
 from widgets.base.theme import theme
 from widgets.games.qwantum.view import QwantumView, sheet_view
 from widgets.pieces.field import OVAL, Field
@@ -27,6 +28,7 @@ class QwantumSheet(FieldSheet):
 
     ratio = 0.56
     rows = ROWS
+    grid = FIELDS + SIGN + LINE, len(ROWS) + 1
     stretches = True
 
     def __init__(self, **kwargs: Any) -> None:
@@ -74,7 +76,7 @@ class QwantumSheet(FieldSheet):
         for line, row in enumerate(ROWS):
             x, y, width, height = self._cell(line, 0)
             Color(*theme.game(row))
-            SmoothRoundedRectangle(pos=(self.x, y + dp(2)), size=(self.width, height - dp(4)), radius=[dp(10)])
+            Rounded(pos=(self.x, y + dp(2)), size=(self.width, height - dp(4)), radius=[dp(10)])
             x, y, width, height = self._cell(line, ASCENDING)
             Color(*theme.field)
             bar = dp(3.5)

@@ -43,9 +43,9 @@ class QwantumTray(SheetTray):
     """The sum that is being typed."""
     values = DictProperty(dict.fromkeys(ROWS, ""))
     taken = StringProperty("")
-    """The colour that was entered in step B."""
+    """The color that was entered in step B."""
     offered = ListProperty()
-    """The colours that the shown seat may enter."""
+    """The colors that the shown seat may enter."""
     kept = ListProperty()
     """The dice that stay when the others are rolled again; 0 is the white one."""
     miss_cost = NumericProperty(0)
@@ -90,7 +90,7 @@ class QwantumTray(SheetTray):
             self.session.play(Reroll(again) if self.step == "throw" else Roll())
 
     def tap_sum(self, row: str) -> None:
-        """Writes the sum of a colour (it is as good a place to tap as the field), or types that sum next."""
+        """Writes the sum of a color (it is as good a place to tap as the field), or types that sum next."""
         if self.step == "announce":
             self.row = row
             self._fresh = True
@@ -98,7 +98,7 @@ class QwantumTray(SheetTray):
             self.session.play(Enter(self.session.seat, row))
 
     def type_digit(self, digit: str) -> None:
-        """Types a sum; a digit that the sum cannot take begins the next colour's, and nothing typed is overwritten."""
+        """Types a sum; a digit that the sum cannot take begins the next color's, and nothing typed is overwritten."""
         text = (("" if self._fresh else self.typed[self.row]) + digit).lstrip("0")
         self._fresh = False
         if text and int(text) not in NUMBERS:
@@ -113,11 +113,11 @@ class QwantumTray(SheetTray):
             self.next_sum()
 
     def next_sum(self) -> None:
-        """Goes on to the next colour without a sum."""
+        """Goes on to the next color without a sum."""
         self.row = self._next_open() or self.row
 
     def _next_open(self) -> str | None:
-        """Returns the next colour without a sum, from the one that is typed onwards."""
+        """Returns the next color without a sum, from the one that is typed onwards."""
         later = [*ROWS[ROWS.index(self.row) + 1 :], *ROWS]
         return next((row for row in later if not self.typed[row] and row != self.row), None)
 
@@ -131,7 +131,7 @@ class QwantumTray(SheetTray):
             self.area.dispatch("on_hint", tr._("table.sum-first", row=tr.word(self.row).capitalize()))
 
     def erase(self) -> None:
-        """Takes back what is typed for the colour, or goes back to the one before."""
+        """Takes back what is typed for the color, or goes back to the one before."""
         if not self.typed[self.row]:
             self.row = ROWS[max(0, ROWS.index(self.row) - 1)]
         self.typed = {**self.typed, self.row: ""}

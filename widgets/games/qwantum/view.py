@@ -71,7 +71,7 @@ def part_rows(game: Game) -> list[PartRow]:
         PartRow("", tr._("table.column", number=column + 1), [_points(seat.parts, column) for seat in seats])
         for column in range(FIELDS)
     ]
-    return [*columns, PartRow("", tr._("table.misses"), [shown_number(seat.points("miss")) for seat in seats])]
+    return [*columns, PartRow("miss", tr._("table.misses"), [shown_number(seat.points("miss")) for seat in seats])]
 
 
 def _points(parts: tuple[Part, ...], column: int) -> str:

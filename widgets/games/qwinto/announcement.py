@@ -1,4 +1,4 @@
-"""The throw as it is spoken at the table: a sum, and its colours. A tap shows it to everybody in huge digits."""
+"""The throw as it is spoken at the table: a sum, and its colors. A tap shows it to everybody in huge digits."""
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -12,7 +12,7 @@ kv.load(__file__)
 
 
 class Announcement(Spoken, ButtonBehavior, BoxLayout):
-    """The sum in large digits under the colours in words."""
+    """The sum in large digits under the colors in words."""
 
     value = StringProperty("")
     words = StringProperty("")

@@ -1,4 +1,4 @@
-"""A colour to choose, wide enough for its word."""
+"""A color to choose, wide enough for its word."""
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -12,7 +12,7 @@ kv.load(__file__)
 
 
 class ColorKey(Spoken, ButtonBehavior, Label):
-    """A die's colour by name; pale until it is chosen."""
+    """A die's color by name; pale until it is chosen."""
 
     color_name = StringProperty("orange")
     chosen = BooleanProperty(False)
@@ -20,7 +20,7 @@ class ColorKey(Spoken, ButtonBehavior, Label):
     """Whether there is room for the sign only."""
 
     def spoken(self) -> str:
-        """Returns the colour, and whether it is chosen."""
+        """Returns the color, and whether it is chosen."""
         return listed(
             tr.word(self.color_name).capitalize(), tr._("spoken.chosen" if self.chosen else "spoken.not-chosen")
         )

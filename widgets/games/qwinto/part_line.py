@@ -9,10 +9,10 @@ kv.load(__file__)
 
 
 class PartLine(BoxLayout):
-    """A mark in the colour of its row (or a small pentagon), a name, the points."""
+    """A mark in the color of its row (or a small pentagon), a name, the points."""
 
     color_name = StringProperty("")
-    """The row whose colour the mark has; `bonus` for a pentagon, empty for none."""
+    """The row whose color the mark has; `bonus` for a pentagon, empty for none."""
     name = StringProperty("")
     points = StringProperty("")
     strong = BooleanProperty(False)

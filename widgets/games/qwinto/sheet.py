@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 
 from sheets.game import Game
 from sheets.qwinto.sheet import BONUS, COLUMNS, FIELDS, ROWS
+from widgets.base.rounded import Rounded
 from widgets.base.theme import theme
 from widgets.games.qwinto.view import QwintoView, sheet_view
 from widgets.pieces.field import Field
@@ -23,6 +24,7 @@ class QwintoSheet(FieldSheet):
 
     ratio = 0.3
     rows = ROWS
+    grid = COLUMNS, len(ROWS)
     can_turn = True
 
     def make_fields(self) -> Iterator[Field]:
@@ -64,7 +66,7 @@ class QwintoSheet(FieldSheet):
         for row in ROWS:
             x, y, width, height = self._strip(row)
             Color(*theme.game(row))
-            SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(8)])
+            Rounded(pos=(x, y), size=(width, height), radius=[dp(8)])
             if self.view and row in self.view.complete:
                 Color(*theme.accent)
                 SmoothLine(rounded_rectangle=(x, y, width, height, dp(8)), width=dp(2))

@@ -39,7 +39,7 @@ class QwintoTray(SheetTray):
     follows = ("chosen",)
 
     chosen = ListProperty()
-    """The colours chosen for the roll or the announcement."""
+    """The colors chosen for the roll or the announcement."""
     value = StringProperty("")
     words = StringProperty("")
     miss = BooleanProperty(False)

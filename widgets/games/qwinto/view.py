@@ -16,6 +16,9 @@ from widgets.table.game_screen import PartRow
 from widgets.table.sheet_view import SheetView
 from words.numbers import shown_number
 
+FEW = 3
+"""At a table of so many the columns of the table of parts are wide enough for more than one number each."""
+
 
 @dataclass(frozen=True, slots=True)
 class QwintoView(SheetView):
@@ -68,18 +71,23 @@ def fitting(game: Game, seat: int, place: Place | None) -> frozenset[int]:
 
 
 def part_rows(game: Game) -> list[PartRow]:
-    """Returns the rows singly, bonus and misses as sums."""
+    """Returns the rows singly, bonus and misses as sums; the bonuses singly where there is room for that."""
     seats = game.standing.seats
+    bonuses = _bonuses if len(seats) <= FEW else _bonus
     rows = [PartRow(row, tr.word(row).capitalize(), [_row_points(seat, row) for seat in seats]) for row in ROWS]
     return [
         *rows,
-        PartRow("bonus", tr._("table.bonus"), [_bonuses(seat) for seat in seats]),
-        PartRow("", tr._("table.misses"), [shown_number(seat.points("miss")) for seat in seats]),
+        PartRow("bonus", tr._("table.bonus"), [bonuses(seat) for seat in seats]),
+        PartRow("miss", tr._("table.misses"), [shown_number(seat.points("miss")) for seat in seats]),
     ]
 
 
 def _row_points(seat: SeatStanding, row: str) -> str:
     return shown_number(next(part.points for part in seat.parts if (part.kind, part.key) == ("row", row)))
+
+
+def _bonus(seat: SeatStanding) -> str:
+    return shown_number(seat.points("bonus"))
 
 
 def _bonuses(seat: SeatStanding) -> str:

@@ -60,10 +60,10 @@ class DeckPage(Page):
             chip = DeckChip(kind=game)
             chip.bind(on_release=lambda touched: setattr(self, "kind", touched.kind))
             self.ids.kinds.add_widget(chip)
-        self._tray = DeckTray(drawer=self)
-        self.fbind("portrait", self._tray.setter("portrait"))
-        self._tray.bind(minimum_height=self._fit)
-        self.ids.below.add_widget(self._tray)
+        self.tray = DeckTray(drawer=self)
+        self.fbind("portrait", self.tray.setter("portrait"))
+        self.tray.bind(minimum_height=self._fit)
+        self.ids.below.add_widget(self.tray)
         self._table = DeckTable(self.store.decks, chooser)
         self._order: list[int] = []
         self.follow(self._table, "deck", "hand", "picked", "picked_open")
@@ -166,10 +166,11 @@ class DeckPage(Page):
         """Does something with what is picked."""
         if action in ("lay", "discard"):
             goal = place_of(self.ids.open if action == "lay" else self.ids.shelf.discard)
-            hand = self._tray.part("hand")
+            hand = self.tray.part("hand")
             places = [self._order.index(place) for place in self._table.picked]
             self._fly([hand.faces[place] for place in places], [place_of(hand.card(place)) for place in places], goal)
-        getattr(self._table, action)()
+        table = self._table
+        {"lay": table.lay, "pick_up": table.pick_up, "discard": table.discard, "turn": table.turn}[action]()
 
     def drop(self, place: int, x: float, y: float) -> None:
         """Takes a card of the open hand that was dragged somewhere, with all that is picked."""
@@ -189,7 +190,7 @@ class DeckPage(Page):
         self.portrait = self.height >= self.width
         self.pile_rows = 2 if not self.portrait or self.height >= dp(TALL) else 1
         own = {"cover": dp(220), "hand": min(dp(330), self.height * 0.46)}
-        self.tray_height = own.get(self.step, self._tray.minimum_height)
+        self.tray_height = own.get(self.step, self.tray.minimum_height)
 
     def _take(self) -> None:
         self._table.choose(self.kind)
@@ -222,7 +223,7 @@ class DeckPage(Page):
         self.can_undo, self.can_gather = table.can_undo, bool(deck.discard)
         self.possible = self._possible()
         self.hint = tr._("deck.hint-hand" if table.hand >= 0 else "deck.hint-table")
-        self._tray.show(self._parts())
+        self.tray.show(self._parts())
         self._fit()
 
     def _fill_hand(self, deck: Any, face: Any) -> None:
@@ -230,7 +231,7 @@ class DeckPage(Page):
         cards = deck.hands[table.hand] if self.step == "hand" and table.hand >= 0 else ()
         self._order = screen(self.kind).sorted_places(cards)
         picked = [self._order.index(place) for place in table.picked if place in self._order]
-        self._tray.show_hand([face(cards[place]) for place in self._order], picked)
+        self.tray.show_hand([face(cards[place]) for place in self._order], picked)
 
     def _possible(self) -> list[tuple[str, str]]:
         table = self._table
@@ -256,7 +257,7 @@ class DeckPage(Page):
         return len(deck.piles[deck.dealt].cards) // int(self.hands)
 
     def _goal(self) -> Place:
-        return place_of(self.ids.open if self._table.hand < 0 else self._tray.part("hand"))
+        return place_of(self.ids.open if self._table.hand < 0 else self.tray.part("hand"))
 
     def _fly(self, faces: list[Face], starts: list[Place], goal: Place) -> None:
         x, y, wide, high = goal

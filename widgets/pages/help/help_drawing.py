@@ -31,23 +31,27 @@ LINES = 7
 """Between two lines, in dp."""
 FONT = 19
 ROW = ("field", "hole", "bar")
-"""What lies on the coloured strip of a row."""
+"""What lies on the colored strip of a row."""
 
 
 class HelpDrawing(CanvasWidget):
-    """Lays out a `Drawing` in lines, smaller where the screen is narrow; as high as it needs to be."""
+    """Lays out a `Drawing` in lines, smaller where the screen is narrow; as high as it needs to be.
 
-    follows = ("drawing", "width")
+    The pieces are made once; when the page is laid out, they are only moved.
+    """
+
+    follows = ("drawing",)
 
     drawing = ObjectProperty(Drawing((), ""))
 
     def __init__(self, **kwargs: Any) -> None:
+        self._pieces: list[list[Made]] = []
+        self._made_of: object = None
         super().__init__(disabled=True, size_hint_y=None, height=dp(40), **kwargs)
 
     def draw(self) -> None:
         """Places everything, each line in the middle."""
-        self.clear_widgets()
-        lines = [[self._made(piece) for piece in line] for line in self.drawing.lines]
+        lines = self._lines()
         widest = max((_width(line) for line in lines), default=1)
         scale = min(1, self.width / widest)
         heights = [max(high for _piece, _widget, _wide, high in line) * scale for line in lines]
@@ -56,6 +60,17 @@ class HelpDrawing(CanvasWidget):
         for line, high in zip(lines, heights, strict=True):
             self._lay(line, scale, self.center_x - widest * scale / 2, top - high, high)
             top -= high + dp(LINES)
+
+    def _lines(self) -> list[list[Made]]:
+        """The pieces of the drawing in the present colors."""
+        if self._made_of != (made_of := (self.drawing, theme.mode)):
+            self._made_of = made_of
+            self._pieces = [[_made(piece) for piece in line] for line in self.drawing.lines]
+            self.clear_widgets()
+            for _piece, widget, _wide, _high in (made for line in self._pieces for made in line):
+                if widget is not None:
+                    self.add_widget(widget)
+        return self._pieces
 
     def _lay(self, line: list[Made], scale: float, left: float, low: float, high: float) -> None:
         before: Piece | None = None
@@ -68,7 +83,6 @@ class HelpDrawing(CanvasWidget):
                 widget.font_size = dp(FONT) * max(0.7, scale)
             if widget is not None:
                 widget.size, widget.pos = (wide * scale, high), (left, low)
-                self.add_widget(widget)
             left += wide * scale
             before = piece
 
@@ -87,17 +101,18 @@ class HelpDrawing(CanvasWidget):
             self.drawn.add(Color(*theme.on_game(color)))
             self.drawn.add(SmoothEllipse(pos=(left + wide / 2 - dp(4), low + high / 2 - dp(4)), size=(dp(8), dp(8))))
 
-    def _made(self, piece: Piece) -> Made:
-        widget = _widget(piece)
-        if isinstance(widget, Label) and piece.kind == "words":
-            widget.texture_update()
-            return piece, widget, widget.texture_size[0] + dp(4), dp(30)
-        wide, high = SIZES[piece.kind]
-        return piece, widget, dp(wide), dp(high)
-
 
 Made = tuple[Piece, Widget | None, float, float]
 """A piece with its widget, width and height."""
+
+
+def _made(piece: Piece) -> Made:
+    widget = _widget(piece)
+    if isinstance(widget, Label) and piece.kind == "words":
+        widget.texture_update()
+        return piece, widget, widget.texture_size[0] + dp(4), dp(30)
+    wide, high = SIZES[piece.kind]
+    return piece, widget, dp(wide), dp(high)
 
 
 def _joined(before: Piece, piece: Piece) -> bool:

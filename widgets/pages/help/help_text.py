@@ -33,7 +33,7 @@ class Piece(NamedTuple):
     kind: str
     """One of LOOKS, `bar`, `gap`, `arrow` or `words`."""
     of: str = ""
-    """The colour, or the deck of a card."""
+    """The color, or the deck of a card."""
     face: str = ""
     """The number or the name of the card; the words."""
     look: str = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -9,24 +10,19 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from data.clock import local_now
-from data.errors import StoreError
 from data.record import Summary
-from data.statistics import Filter
 from data.statistics.filters import playing_day
 from data.statistics.questions import Listed
-from sheets.limits import LONGEST_COMMENT, LONGEST_LOCATION
-from sheets.registry import GAMES
 from widgets.base import kv
-from widgets.base.dates import day_words
 from widgets.base.i18n import tr
-from widgets.base.names import short
-from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
+from widgets.controls.action_sheet import ActionSheet  # noqa: F401  used in kv
 from widgets.controls.filter_row import FilterRow  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.name_field import NameField  # noqa: F401  used in kv
 from widgets.controls.page import Page
-from widgets.pages.history import exports
+from widgets.pages.history import exports, game_actions
 from widgets.pages.history.list_rows import rows_of
+from widgets.pages.history.narrowed import ANY, Choices, Narrowed, choices
 from widgets.pages.statistics import periods
 from widgets.pages.statistics.counting import Counting
 from widgets.pages.statistics.evening_page import report_of
@@ -35,7 +31,6 @@ from widgets.pages.statistics.sharing import offer_to_share
 
 kv.load(__file__)
 
-ANY = ""
 PAGE = 30
 NEAR_END = 0.2
 """The next games are read when so much of the list is left."""
@@ -73,7 +68,7 @@ class HistoryPage(Page):
         self._opened = False
         self._listed: list[Listed] = []
         self._found: list[Summary] = []
-        self._choices: dict[str, list[tuple[str, str]]] = {}
+        self._choices: Choices = {}
         self._counting = Counting(self._tell, self._counted)
         self._figures: ReportPage | None = None
         super().__init__(**kwargs)
@@ -153,62 +148,39 @@ class HistoryPage(Page):
         statistics = self.store.history.statistics
         now = local_now()
         self._fill_filters(now)
-        since, until = periods.bounds(self.period, now, statistics)
-        people = (self.player,) if self.player else ()
-        wanted = Filter(self.game, people, since, until, int(self.seats or 0), self.search.strip())
+        narrowed = self._narrowed()
+        wanted = narrowed.filter(now, statistics)
         before = len(self._found)
         self._listed = statistics.listed(wanted)[::-1]
         self._found = []
         self._read_more(max(PAGE, before))
         self.empty = not self._listed and wanted.is_open
         self.nothing = not self._listed and not self.empty
-        words = (
-            periods.words(self.period) if self.period else "",
-            tr._(f"game.{self.game}") if self.game else "",
-            short(self.player),
-            tr.n("statistics.people", int(self.seats)) if self.seats else "",
-            f"„{self.search.strip()}“" if self.search.strip() else "",
-        )
-        what = ", ".join(filter(None, words))
-        self.filtered = (
-            tr._("history.shown", what=what, games=tr.n("statistics.games", len(self._listed))) if what else ""
-        )
+        self.filtered = narrowed.words(len(self._listed))
+
+    def _narrowed(self) -> Narrowed:
+        return Narrowed(self.game, self.player, self.seats, self.period, self.search.strip())
 
     def _read_more(self, count: int = PAGE) -> None:
         start = len(self._found)
         self._found += self.store.history.listed(self._listed[start : start + count])
         self._show()
 
-    def _fill_filters(self, now: Any) -> None:
+    def _fill_filters(self, now: datetime) -> None:
         """Offers the games and players that occur; a filter whose last game was deleted ends."""
         statistics = self.store.history.statistics
         everything = statistics.listed()
         played = {one.game for one in self.store.history.listed(everything[-PAGE:])} | statistics.games().keys()
-        games = [game for game in GAMES if game in played]
-        people = list(statistics.people())
-        counts = statistics.seat_counts()
-        if self.game not in games:
+        if self.game not in played:
             self.game = ANY
-        self._choices = {
-            "game": [(ANY, tr._("statistics.all-games")), *((game, tr._(f"game.{game}")) for game in games)],
-            "player": [(ANY, tr._("statistics.everyone")), *((name, name) for name in people[:60])],
-            "seats": [
-                (ANY, tr._("statistics.any-seats")),
-                *((str(seats), tr.n("statistics.people", seats)) for seats in counts),
-            ],
-        }
-        shown = [(what, dict(chosen).get(getattr(self, what), "")) for what, chosen in self._choices.items()]
-        chips = [(what, short(word)) for what, word in shown if len(self._choices[what]) > 2]
-        self.ids.narrower.choices = chips
+        self._choices = choices(statistics, played)
+        self.ids.narrower.choices = self._narrowed().chips(self._choices)
         self.ids.periods.choices = periods.offered(statistics, now, self.period) if everything else []
 
     def ask_for(self, what: str) -> None:
-        """Asks which game, or which person, the list is narrowed to."""
-        actions = [
-            Action(word, "check" if value == getattr(self, what) else "", partial(setattr, self, what, value))
-            for value, word in self._choices[what]
-        ]
-        self.ids.menu.open(tr._(f"history.which-{what}"), actions)
+        """Asks which game, which person or how many seats (`game`, `player`, `seats`) the list is narrowed to."""
+        chosen = self._narrowed().value(what)
+        self.ids.menu.ask(tr._(f"history.which-{what}"), self._choices[what], chosen, partial(setattr, self, what))
 
     def _show(self) -> None:
         self.ids.list.data = rows_of(self)
@@ -256,17 +228,7 @@ class HistoryPage(Page):
     def offer(self, session: str) -> None:
         """Offers what can be done with a game."""
         one = next(one for one in self._found if one.id == session)
-        actions = [
-            Action(tr._("history.open"), "table", partial(self.open_result, session)),
-            Action(tr._("history.note"), "edit", partial(self._ask_note, one)),
-            Action(tr._("history.place"), "home", partial(self._ask_place, one)),
-            Action(tr._("history.choose"), "check", partial(self.choose, session)),
-            Action(tr._("history.export"), "upload", partial(exports.offer, self, [session])),
-            Action(tr._("history.delete"), "delete", partial(self.delete, [session]), "danger"),
-        ]
-        if not one.over:
-            actions.insert(1, Action(tr._("history.go-on"), "play", partial(self._go_on, session)))
-        self.ids.menu.open(f"{tr._(f'game.{one.game}')} · {day_words(one.finished, local_now())}", actions)
+        game_actions.offer(self, one, partial(self.open_result, session), partial(self.choose, session))
 
     def export_chosen(self) -> None:
         """Offers the ways out for the chosen games."""
@@ -274,47 +236,9 @@ class HistoryPage(Page):
 
     def delete_chosen(self) -> None:
         """Deletes what is chosen."""
-        self.delete(list(self.chosen))
-
-    def delete(self, sessions: list[str]) -> None:
-        """Deletes games; they can be brought back at once, and for a month in the options."""
-        deleted: list[str] = []
-
-        def work() -> None:
-            for session in sessions:
-                self.store.delete(session)
-                deleted.append(session)
-
+        sessions = list(self.chosen)
         self.stop_choosing()
-        self.attempt(work)
-        if deleted:
-            said = tr.n("history.deleted-games", len(deleted))
-            self.ids.message.say(said, tr._("shell.undo"), lambda: self.attempt(lambda: self._restore(deleted)))
-
-    def _restore(self, sessions: list[str]) -> None:
-        for session in sessions:
-            self.store.restore(session)
-
-    def _go_on(self, session: str) -> None:
-        try:
-            self.store.reopen(session)
-        except StoreError as refused:
-            self.refuse(refused.violation)
-            return
-        self.dispatch("on_go", "table", id=session)
-
-    def _ask_note(self, one: Summary) -> None:
-        keep = partial(self._annotate, one, "comment")
-        self.ids.words.ask(tr._("history.note"), tr._("history.keep"), keep, one.comment, LONGEST_COMMENT)
-
-    def _ask_place(self, one: Summary) -> None:
-        keep = partial(self._annotate, one, "location")
-        self.ids.words.ask(tr._("history.place"), tr._("history.keep"), keep, one.location, LONGEST_LOCATION)
-
-    def _annotate(self, one: Summary, field: str, text: str) -> str:
-        notes = {"comment": one.comment, "location": one.location, field: text}
-        self.attempt(lambda: self.store.history.annotate(one.id, notes["comment"], notes["location"]))
-        return ""
+        game_actions.delete(self, sessions)
 
     def row_width(self) -> float:
         """Returns how wide the words of a row are."""

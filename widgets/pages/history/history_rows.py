@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from widgets.base import kv
 from widgets.base.live import Live
+from widgets.base.marks import marks
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.page import TapPaper
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
@@ -79,7 +80,10 @@ class MonthHeading(RecycleDataViewBehavior, BoxLayout):
 class WinTile(BoxLayout):
     """How often somebody has won tonight."""
 
+    player = StringProperty("")
     name = StringProperty("")
+    """Short enough to be written."""
+    mark = ColorProperty()
     wins = StringProperty("")
     first = BooleanProperty(False)
 
@@ -103,6 +107,8 @@ class TonightCard(RecycleDataViewBehavior, Live, TapPaper):
 
         self.ids.tiles.clear_widgets()
         most = max((wins for _, wins in self.people), default=0)
-        for name, wins in self.people:
-            tile = WinTile(name=short(name, 12), wins=tr.n("statistics.wins", wins), first=wins == most > 0)
+        colors = marks.at_table([name for name, _ in self.people])
+        for (name, wins), color in zip(self.people, colors, strict=True):
+            look = {"player": name, "name": short(name, 12), "mark": color}
+            tile = WinTile(wins=tr.n("statistics.wins", wins), first=wins == most > 0, **look)
             self.ids.tiles.add_widget(tile)

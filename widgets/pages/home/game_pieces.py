@@ -12,12 +12,12 @@ from kivy.graphics import (
     PushMatrix,
     Rectangle,
     Rotate,
-    SmoothRoundedRectangle,
     Translate,
 )
 from kivy.properties import NumericProperty, StringProperty
 
 from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.rounded import Rounded
 from widgets.base.signs import sign
 from widgets.base.theme import theme
 from widgets.pieces.card_pictures import OWN, SHAPE, tile
@@ -46,13 +46,22 @@ class GamePieces(CanvasWidget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._corner = Translate()
+        self._wanted: tuple[str, float, float, float] | None = None
         self._shown: tuple[str, float, float, float] | None = None
         super().__init__(**kwargs)
 
     def fill(self) -> None:
-        """Moves the pieces to their place; they are drawn anew only if they look different."""
-        if self._shown != (self.game, self.sunk, *self.size):
-            self._shown = self.game, self.sunk, *self.size
+        """Moves the pieces to their place; they are drawn anew only if they look different.
+
+        A page finds its places in several passes before it is drawn, and texts of a size that does not stay would be
+        half of the first page's work: so a size counts when it is the same in the next pass.
+        """
+        wanted = (self.game, self.sunk, *self.size)
+        if wanted != self._wanted:
+            self._wanted = wanted
+            self.refresh()
+        elif wanted != self._shown:
+            self._shown = wanted
             super().fill()
         self._corner.xy = self.pos
 
@@ -94,9 +103,9 @@ class GamePieces(CanvasWidget):
                 TILTS[place % len(TILTS)],
                 (x + side / 2, y + side / 2),
                 Color(*theme.pen[:3], 0.35),
-                SmoothRoundedRectangle(pos=(x, y - side * 0.05), size=(side, side), radius=edge),
+                Rounded(pos=(x, y - side * 0.05), size=(side, side), radius=edge),
                 Color(*theme.game(color)),
-                SmoothRoundedRectangle(pos=(x, y), size=(side, side), radius=edge),
+                Rounded(pos=(x, y), size=(side, side), radius=edge),
                 Color(*theme.on_game(color)),
                 Rectangle(texture=number, pos=written, size=number.size),
                 Rectangle(texture=mark, pos=(x + side * 0.08, y + side * 0.92 - mark.height), size=mark.size),

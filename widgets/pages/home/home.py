@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from data.digest import RunningSummary
 from data.errors import StoreError
@@ -15,7 +14,6 @@ from sheets.registry import GAMES
 from widgets.base import kv
 from widgets.base.i18n import tr
 from widgets.controls.buttons import PillButton
-from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, TapPaper
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.pages.home.game_pieces import GamePieces  # noqa: F401  used in kv
@@ -25,6 +23,8 @@ from widgets.table.game_screen import screen
 
 if TYPE_CHECKING:
     from widgets.controls.action_sheet import ActionSheet
+    from widgets.controls.message_line import MessageLine
+    from widgets.pages.home.running_card import RunningCard
 
 kv.load(__file__)
 
@@ -37,51 +37,14 @@ Change = Callable[[str], object]
 """Does something with the game of that id."""
 
 
-class RunningCard(TapPaper):
-    """A running game; the first one is large. `on_menu` asks what else can be done with it."""
-
-    game = StringProperty("")
-    label = StringProperty("")
-    title = StringProperty("")
-    stage = StringProperty("")
-    """Where the game stands, on a line of its own if the card is large."""
-    players = StringProperty("")
-    large = BooleanProperty(False)
-    ground = ColorProperty()
-    ink = ColorProperty()
-
-    __events__ = ("on_menu",)
-
-    def on_menu(self) -> None:
-        """Default handler."""
-
-
-class MoreGames(TapPaper):
-    """Stands for the running games after the first; a tap shows or hides them."""
-
-    count = NumericProperty(0)
-    unfolded = BooleanProperty(False)
-
-
 class GameTile(TapPaper):
     """A game to begin."""
 
     game = StringProperty("")
     tile = StringProperty("night")
-    """The ground, a colour of `theme.TILES`."""
+    """The ground, a color of `theme.TILES`."""
     ground = ColorProperty()
     players = StringProperty("")
-
-
-class ReportLine(BoxLayout):
-    """Something that was found damaged; stays until it is dismissed."""
-
-    text = StringProperty("")
-
-    __events__ = ("on_dismiss",)
-
-    def on_dismiss(self) -> None:
-        """Default handler."""
 
 
 class HomePage(Page):
@@ -118,6 +81,15 @@ class HomePage(Page):
         self.add_widget(menu)
         return menu
 
+    @cached_property
+    def message(self) -> MessageLine:
+        """Says what happened; made when there is something to say."""
+        from widgets.controls.message_line import MessageLine
+
+        message = MessageLine()
+        self.add_widget(message)
+        return message
+
     def fill(self) -> None:
         """Shows what is running now."""
         for tile in self.ids.tiles.children:
@@ -133,6 +105,8 @@ class HomePage(Page):
         for place, card in enumerate(cards[:most]):
             (self.ids.others if place else self.ids.running).add_widget(self._card(self._going(card), large=not place))
         if len(cards) > at_once:
+            from widgets.pages.home.more_games import MoreGames
+
             others = MoreGames(count=len(cards) - 1, unfolded=self.unfolded)
             others.bind(on_release=lambda _others: self._unfold())
             self.ids.more.add_widget(others)
@@ -151,6 +125,8 @@ class HomePage(Page):
     def _fill_reports(self) -> None:
         self.ids.reports.clear_widgets()
         for notice in self.store.reports[self._dismissed :]:
+            from widgets.pages.home.report_line import ReportLine  # most folders are sound
+
             line = ReportLine(text=tr.say(notice, "data"))
             line.bind(on_dismiss=lambda _line: self._dismiss())
             self.ids.reports.add_widget(line)
@@ -167,6 +143,8 @@ class HomePage(Page):
             return GameInProgress(card, None)
 
     def _card(self, one: GameInProgress, large: bool) -> RunningCard:
+        from widgets.pages.home.running_card import RunningCard  # the first page of a fresh app shows none
+
         over = one.over
         show_totals = self.store.settings.values.show_totals or over
         card = RunningCard(
@@ -178,7 +156,7 @@ class HomePage(Page):
             large=large,
         )
         if large and one.progress is not None and one.shows_points(show_totals):
-            from widgets.pages.home.seat_points import points_of  # the first page of a fresh app shows none
+            from widgets.pages.home.seat_points import points_of
 
             for points in points_of(one.card.players, one.progress.totals):
                 card.ids.seats.add_widget(points)
@@ -188,7 +166,7 @@ class HomePage(Page):
 
     def _go_on(self, one: GameInProgress) -> None:
         if one.progress is None:
-            self.ids.message.refuse(tr._("data.game-damaged"))
+            self.message.refuse(tr._("data.game-damaged"))
             return
         self.dispatch("on_go", "result" if one.over else "table", id=one.card.id)
 
@@ -211,4 +189,4 @@ class HomePage(Page):
         if self.attempt(lambda: do(one.card.id)):
             game = tr._(f"game.{one.card.game}")
             undo = tr._("shell.undo")
-            self.ids.message.say(tr._(message, game=game), undo, lambda: self.attempt(lambda: take_back(one.card.id)))
+            self.message.say(tr._(message, game=game), undo, lambda: self.attempt(lambda: take_back(one.card.id)))

@@ -26,7 +26,7 @@ kv.load(__file__)
 class LookBackRow(ButtonBehavior, BoxLayout):
     """A player: `Cem: 61. Expected 58, dice +7, given away 4.`"""
 
-    said = StringProperty("")
+    sentence = StringProperty("")
     label = StringProperty("")
     seat = NumericProperty(0)
 
@@ -81,9 +81,9 @@ class LookBackCard(Live, Paper):
             return
         words = catalogue(tr.language)
         for seat, name in enumerate(self.game.players):
-            said = summary(words, self.game, found, seat)
+            sentence = summary(words, self.game, found, seat)
             total = shown_number(self.game.standing.seats[seat].total)
-            row = LookBackRow(seat=seat, said=tr._("look-back.sum-of", name=name, result=total, sum=said))
+            row = LookBackRow(seat=seat, sentence=tr._("look-back.sum-of", name=name, result=total, sum=sentence))
             row.label = tr._("look-back.open", name=name)
             row.bind(on_release=lambda tapped: self.dispatch("on_look_back", int(tapped.seat)))
             rows.add_widget(row)

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from coach import CoachCode, Decision, Review
 from coach.review import JUST_AS_GOOD
-from coach.words.looking_back import choices, decimal, is_blind, limits, luck_word, praise, steps, summary
+from coach.words.looking_back import choices, is_blind, limits, luck_word, praise, steps, summary
 from data.errors import StoreError
 from sheets.game import Game
 from widgets.base import kv
@@ -152,20 +152,20 @@ class LookBackPage(Page):
         costly = own.costliest()
         self.judged = bool(own.decisions)
         lost = sum(decision.given for decision in costly)
-        self.together = tr._("look-back.together", points=decimal(words, -lost)) if costly else ""
+        self.together = tr._("look-back.together", points=words.decimal(-lost)) if costly else ""
         stops = decisions(game)
         for number, decision in enumerate(costly, 1):
             turn = next((stop.turn for stop in stops if stop.cursor > decision.index), 1)
             self.ids.rows.add_widget(self._row(game, review, number, decision, turn))
         if self.judged and not costly:
-            points = decimal(words, JUST_AS_GOOD)
+            points = words.decimal(JUST_AS_GOOD)
             self.ids.rows.add_widget(Text(text=tr._("look-back.no-more", points=points), font_size="15sp"))
         self.note = " ".join(limits(words, game, review))
 
     def _row(self, game: Game, review: Review, number: int, decision: Decision, turn: int) -> CostRow:
         words = catalogue(tr.language)
         done, better = choices(words, game, decision)
-        row = CostRow(number=str(number), done=done, better=better, cost=decimal(words, -decision.given))
+        row = CostRow(number=str(number), done=done, better=better, cost=words.decimal(-decision.given))
         if not is_blind(review, CoachCode.NO_THROWS):  # a pad has no turns that could be counted
             row.turn = tr._("look-back.turn", turn=turn)
         row.bind(on_release=lambda _row: self.watch(decision.index))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Generator
 from itertools import count
 
-from coach.advice import advisor
 from coach.codes import CoachOff
+from coach.knowledge import advisor
 from sheets.notice import Violation
 from sheets.registry import known_game
 

@@ -12,6 +12,8 @@ from sheets.registry import known_game
 
 ASKED = ("components", "sheets", "first")
 """Options with a row of their own."""
+BY_LOT = ""
+"""In place of a player's name: who starts is drawn."""
 
 
 def last_choices(store: Store, game: str) -> tuple[list[str], dict[str, Any]]:

@@ -2,54 +2,51 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, DictProperty, ListProperty, NumericProperty, StringProperty
 
-from coach.advice import KNOWN
+from coach.knowledge import knows
 from data.errors import StoreError
 from data.players import clean
 from device.chance import SYSTEM
 from sheets.components import Chooser
 from sheets.notice import Refused, Violation
-from sheets.options import Option
 from sheets.registry import known_game
 from widgets.base import kv
 from widgets.base.aside import Aside
 from widgets.base.i18n import tr
 from widgets.base.marks import marks
-from widgets.base.names import short
-from widgets.controls.choice_row import ChipFlow, ChoiceRow  # noqa: F401  used in kv
-from widgets.controls.drag_scroll import DragScroll  # noqa: F401  used in kv
+from widgets.base.places import arrange_by
+from widgets.controls.drag_scroll import DragScroll
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.name_field import NameField  # noqa: F401  used in kv
 from widgets.controls.page import Page
 from widgets.pages.new_game.coach_seat import coach_refusal, free_name
 from widgets.pages.new_game.game_banner import GameBanner  # noqa: F401  used in kv
-from widgets.pages.new_game.game_setup import chosen, extra_options, last_choices, player_counts, refusal
-from widgets.pages.new_game.option_row import OptionRow, option_row
-from widgets.pages.new_game.seat_list import SeatList  # noqa: F401  used in kv
+from widgets.pages.new_game.game_options import GameOptions  # noqa: F401  used in kv
+from widgets.pages.new_game.game_setup import BY_LOT, chosen, last_choices, player_counts, refusal
+from widgets.pages.new_game.player_picker import PlayerPicker  # noqa: F401  used in kv
 from widgets.pages.new_game.start_button import StartButton, start_words, with_starter  # noqa: F401  used in kv
 from widgets.pages.new_game.starter_draw import StarterDraw  # noqa: F401  used in kv
 from widgets.table.game_screen import screen
 
 kv.load(__file__)
 
-BY_LOT = ""
-FEW = 5
-"""So many known names are offered at once."""
 LAYOUT = 0.1
 """So long new rows need to find their places."""
-ALL = ""
-"""Not a name: the chip that shows the rest."""
+PLACES = {
+    False: {"side": ["buttons"], "content": ["who_place", "how_place"], "how_place": ["how"], "beside": []},
+    True: {"side": ["choices", "buttons"], "content": ["who_place"], "how_place": [], "beside": ["how"]},
+}
+"""What stands where, without and with two panes, by ids."""
 
 
 class NewGamePage(Page):
     """Asks what the rules need to know; everything is as last time until it is changed."""
 
-    follows = ("game", "players", "options", "first", "more", "all_known")
+    follows = ("game", "players", "options", "first")
     follows_language = True
 
     game = StringProperty("")
@@ -71,13 +68,15 @@ class NewGamePage(Page):
     min_players = NumericProperty(0)
     max_players = NumericProperty(0)
     """How many can play as it is set up."""
-    mine = BooleanProperty(False)
+    mine = AliasProperty(lambda page: page.options.get("sheets") == "mine", bind=("options",))
     """Whether this phone keeps one sheet and not all."""
-    more = BooleanProperty(False)
-    """Whether the further options are shown."""
-    all_known = BooleanProperty(False)
-    """Whether all known names are offered, and not just a few."""
+    has_turns = AliasProperty(lambda page: not page.mine and len(page.players) > 1, bind=("mine", "players"))
+    """Whether several play one after the other, so that somebody starts."""
+    known = ListProperty()
+    """The names of everybody who may be offered a seat."""
     two_columns = BooleanProperty(False)
+    two_panes = BooleanProperty(False)
+    """On a table that lies: who plays and what with scroll on their own, and the game begins beside the choices."""
     reading = BooleanProperty(False)
     """Whether the rules are being read; then the way back leads here again, to all that was chosen."""
     for_guests = BooleanProperty(False)
@@ -94,8 +93,7 @@ class NewGamePage(Page):
         self._guests = False
         self._coach: Aside[Violation | None] | None = None
         super().__init__(**kwargs)
-        # ids are weak; this keeps the rows that are not shown
-        self._rows = {name: self.ids[name].__self__ for name in ("components", "sheets")}
+        arrange_by(self, "two_panes", PLACES)
 
     def open(self, game: str = "", **what: object) -> None:
         """Begins with the choices of the last time; goes on where the rules were opened."""
@@ -106,12 +104,18 @@ class NewGamePage(Page):
         self.game, self.for_guests = game, screen(game).for_guests
         self._parked = []
         self.first = BY_LOT
-        self.more = self.all_known = False
+        self.ids.how.more = self.ids.who.all_known = False
         self.coach = []
-        self.coach_known = game in KNOWN
+        self.coach_known = knows(game)
         self.players, self.options = last_choices(self.store, game)
         marks.read(self.store.players.all())
         self.fill()
+
+    def can_be_rebuilt(self) -> bool:
+        """Tells whether nobody is choosing here, or nothing was chosen yet that is not kept."""
+        if not self.reading and (self.manager is None or self.manager.current_screen is not self):
+            return True
+        return self.first == BY_LOT and last_choices(self.store, self.game) == (self.players, self.options)
 
     def step_back(self) -> bool:
         """Closes the field for a name; a draw that is shown goes on to its table."""
@@ -133,13 +137,6 @@ class NewGamePage(Page):
     def ask_name(self) -> None:
         """Opens the field for new names."""
         self.ids.name.ask(tr._("newgame.name"), tr._("newgame.take"), self._add_typed, several=True)
-
-    def pick(self, name: str) -> None:
-        """Seats a known player, or shows all known ones."""
-        if name == ALL:
-            self.all_known = True
-        else:
-            self.add(name)
 
     def add(self, name: str) -> None:
         """Seats somebody."""
@@ -213,18 +210,25 @@ class NewGamePage(Page):
             self.players = [*self.players, *(name for name in self._parked if name not in self.players)]
             self._parked = []
 
-    def on_more(self, _page: object, more: bool) -> None:
-        """Scrolls to the further options, for they open below the others."""
-        self.ids.scroll.scroll_y = 1
+    def scroll_to_extras(self, more: bool) -> None:
+        """Scrolls to the further options if they were opened, for they are below the others."""
+        self._choices.scroll_y = 1
         if more:
             Clock.schedule_once(self._show_extras, LAYOUT)
 
     def _show_extras(self, _dt: float) -> None:
         """Moves the line that was tapped to the top, as far as the page goes."""
-        scroll, content = self.ids.scroll, self.ids.content
+        scroll = self._choices
+        content = scroll.children[0]
         hidden = content.height - scroll.height
         if hidden > 0:
-            scroll.scroll_y = max(0.0, 1 - (content.top - self.ids.more.top) / hidden)
+            scroll.scroll_y = max(0.0, 1 - (content.top - self.ids.how.ids.more.top) / hidden)
+
+    @property
+    def _choices(self) -> DragScroll:
+        """What scrolls where one chooses how it is played."""
+        scroll: DragScroll = self.ids.choices if self.two_panes else self.ids.scroll
+        return scroll
 
     def fill(self) -> None:
         """Brings the whole page in line with what is chosen."""
@@ -232,66 +236,12 @@ class NewGamePage(Page):
         self.problem = tr.say(violation, self.game) if violation else ""
         if not violation and self.coach and len(self.coach) == len(self.players):
             self.problem = tr._("newgame.coach-alone")
-        self.mine = self.options.get("sheets") == "mine"
         counts = player_counts(self.game, self.options)
         self.min_players, self.max_players = counts[0], counts[-1]
         self.too_few = len(self.players) < counts[0]
         self.start_words = start_words(self.game, self.options)
-        self.start_words_in_full = with_starter(self.start_words, self.first if self._has_turns() else BY_LOT)
-        self._fill_known()
-        self._fill_choices()
-        self._fill_extras()
-
-    def _fill_known(self) -> None:
-        full = len(self.players) >= self.max_players
-        everybody = (player.name for player in self.store.players.all() if not player.hidden)
-        known = [] if full else [name for name in everybody if name not in self.players]
-        shown = known if self.all_known or len(known) <= FEW + 1 else known[:FEW]
-        rest = [(ALL, f"+{len(known) - len(shown)}")] if len(shown) < len(known) else []
-        self.ids.known.choices = [*((name, short(name)) for name in shown), *rest]
-
-    def _fill_choices(self) -> None:
-        self._rows["components"].title = tr._(f"newgame.components.{known_game(self.game).made_of}")
-        for name, values in (("components", ("table", "app")), ("sheets", ("all", "mine"))):
-            row = self._rows[name]
-            row.choices = [(value, tr._(f"option.{name}.{value}")) for value in values]
-            row.value = self.options.get(name)
-        self._show_rows()
-        turns = self._has_turns()
-        starters = [(BY_LOT, tr._("newgame.lot")), *((name, short(name)) for name in self.players)]
-        self.ids.first.title = tr._("newgame.first") if turns else ""
-        self.ids.first.choices = starters if turns else []
-        self.ids.first.value = self.first
-
-    def _show_rows(self) -> None:
-        """Puts the rows that this game asks for on top, always in the same order."""
-        asked = [name for name in ("components", "sheets") if name in self.options]
-        if asked == [name for name, row in self._rows.items() if row.parent]:
-            return
-        for row in self._rows.values():
-            if row.parent:
-                self.ids.how.remove_widget(row)
-        for name in reversed(asked):
-            self.ids.how.add_widget(self._rows[name], index=len(self.ids.how.children))
-
-    def _has_turns(self) -> bool:
-        return not self.mine and len(self.players) > 1
-
-    def _fill_extras(self) -> None:
-        options = extra_options(self.game, self.options)
-        extras = [option for option in options if not option.up_front]
-        self.ids.front.clear_widgets()
-        for option in options:
-            if option.up_front:
-                self.ids.front.add_widget(self._extra(option))
-        self.ids.extras.clear_widgets()
-        self.ids.more.opacity = 1 if extras else 0
-        self.ids.more.disabled = not extras
-        for option in extras if self.more else ():
-            self.ids.extras.add_widget(self._extra(option))
-
-    def _extra(self, option: Option) -> OptionRow:
-        return option_row(option, self.options[option.name], partial(self.choose, option.name))
+        self.start_words_in_full = with_starter(self.start_words, self.first if self.has_turns else BY_LOT)
+        self.known = [player.name for player in self.store.players.all() if not player.hidden]
 
     # start
 
@@ -303,16 +253,15 @@ class NewGamePage(Page):
         self._guests = guests
         drawn = self.first == BY_LOT
         seat = self._chooser.randrange(len(self.players)) if drawn else self.players.index(self.first)
-        turns = self._has_turns()
         try:
-            options = {**self.options, "first": seat if turns else 0}
+            options = {**self.options, "first": seat if self.has_turns else 0}
             coach = tuple(place for place, name in enumerate(self.players) if name in self.coach)
             running = self.store.new(self.game, self.players, options, coach)
         except Refused as refused:
             self.refuse(refused.violation)
             return
         self._started = running.id
-        if drawn and turns:
+        if drawn and self.has_turns:
             self.ids.lot.draw(list(self.players), seat)
         else:
             self.go_to_table()

@@ -78,7 +78,7 @@ class PersonPage(ReportPage):
         return person_report(teller, self._name, tallies, rivals, coached, self.filtered)
 
     def _coached(self, wanted: Filter) -> dict[str, CoachedGames]:
-        editions = {game: coach.edition(game) for game in coach.KNOWN}
+        editions = {game: coach.edition(game) for game in coach.known_games()}
         return self.statistics.coached(self._name, self.store.reviews, editions, wanted)
 
     def go_to(self, go: Go) -> None:

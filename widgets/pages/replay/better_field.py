@@ -7,37 +7,27 @@ from math import cos, pi, sin
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty
 
-from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.icons import ICONS
 from widgets.base.theme import theme
+from widgets.pages.replay.field_overlay import FieldOverlay
+from widgets.pieces.field import Field
 
 DASHES = 11
 STAR = 0.42
 """The star's disc, as a share of the field."""
 
 
-class BetterField(CanvasWidget):
-    """Lies over the sheet and follows the field; it takes no touch."""
+class BetterField(FieldOverlay):
+    """The field as it would have looked."""
 
-    follows = ("target", "number")
+    follows = ("number",)
 
-    target = ObjectProperty(None, allownone=True)
     number = NumericProperty(0)
 
-    def __init__(self, **kwargs: object) -> None:
-        self._followed: set[int] = set()
-        super().__init__(**kwargs)
-
-    def draw(self) -> None:
+    def draw_over(self, field: Field) -> None:
         """Draws the field as it would have looked."""
-        field = self.target
-        if field is None:
-            return
-        if id(field) not in self._followed:
-            self._followed.add(id(field))
-            self.follow(field, "pos", "size")
         x, y = self.to_widget(*field.to_window(field.center_x, field.center_y))
         radius = min(field.width, field.height) / 2 - dp(1)
         self._disc(x, y, radius, theme.field)
@@ -63,7 +53,3 @@ class BetterField(CanvasWidget):
         wide, high = label.texture.size
         self.drawn.add(Color(*color))
         self.drawn.add(Rectangle(texture=label.texture, pos=(x - wide / 2, y - high / 2), size=(wide, high)))
-
-    def on_touch_down(self, touch: object) -> bool:
-        """Lets the touch go by."""
-        return False

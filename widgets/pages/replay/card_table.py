@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -36,24 +36,36 @@ class CardRow(BoxLayout):
 
 
 class LookedAt(PlayingCard):
-    """A card that takes no touch."""
+    """A card to look at; one that does something is asked by a finger that stays, where that is wanted."""
+
+    tells = BooleanProperty(False)
 
     def touchable(self) -> bool:
-        """It is only looked at."""
-        return False
+        """Tells whether there is something to ask."""
+        return bool(self.tells and self.word)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Lets the touch go by."""
-        return False
+        """Lets the touch go by where there is nothing to ask."""
+        return bool(self.touchable() and super().on_touch_down(touch))
 
 
 class CardTable(Live, ScrollView):
-    """A row per pile and hand; cards shrink where there are many."""
+    """A row per pile and hand; cards shrink where there are many.
 
+    `on_ask(word)`: a finger stays on a card that does something, where the table `tells` that.
+    """
+
+    __events__ = ("on_ask",)
     follows = ("lines", "width", "height")
     follows_language = True
 
     lines = ListProperty()
+    fans = BooleanProperty(False)
+    """Whether many cards lie over each other instead."""
+    tells = BooleanProperty(False)
+
+    def on_ask(self, word: str) -> None:
+        """Default handler."""
 
     def fill(self) -> None:
         """Builds the rows anew."""
@@ -70,10 +82,12 @@ class CardTable(Live, ScrollView):
         number = "" if line.number is None else shown_number(line.number)
         row = CardRow(title=title, player=line.player, number=number, high=high)
         room = max(dp(80), self.width - dp(72))
-        wide = min(dp(WIDEST), room / max(1, len(line.faces)), high * 0.8)
+        wide = min(dp(WIDEST), high * 0.8, dp(WIDEST) if self.fans else room / max(1, len(line.faces)))
+        row.ids.cards.spacing = min(0, (room - wide * len(line.faces)) / max(1, len(line.faces) - 1))
         for face in line.faces:
-            card = LookedAt(size_hint=(None, 1), width=wide, margin=dp(2))
+            card = LookedAt(size_hint=(None, 1), width=wide, margin=dp(2), tells=self.tells)
             card.show(face)
+            card.bind(on_long_press=lambda held: self.dispatch("on_ask", held.word))
             row.ids.cards.add_widget(card)
         row.ids.cards.add_widget(Widget())
         return row

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import coach
 from coach import Review
-from coach.words.looking_back import decimal, field_of, hint, luck_word, number_of, signed, steps
+from coach.words.looking_back import entry_of, hint, luck_word, signed, steps
 from sheets.game import Game
 from words.catalogue import Catalogue
 from words.decisions import Decision
@@ -66,16 +66,15 @@ class Coached:
         one = self._judged.get(stop.cursor - 1)
         if one is None or one.just_as_good:
             return None
-        field = field_of(self._game, one.index, one.best_move)
-        number = number_of(self._game, one.index, one.best_move)
-        return Better(field, number) if field is not None and number is not None else None
+        entry = entry_of(self._game, one.index, one.best_move)
+        return Better((entry.row, entry.column), entry.value) if entry else None
 
     def luck(self, words: Catalogue, stop: Decision, seat: int) -> str:
         """Returns what the throw was worth to a seat beyond what was to be expected."""
         brought = [one for one in self._review.seats[seat].lucks if one.index < stop.cursor]
         if not brought or self._review.blind or abs(brought[-1].points) < LITTLE:
             return ""
-        return words.text("look-back.throw-luck", points=decimal(words, brought[-1].points, plus=True))
+        return words.text("look-back.throw-luck", points=words.decimal(brought[-1].points, plus=True))
 
     def steps(self, words: Catalogue, seat: int) -> tuple[tuple[str, str], ...]:
         """Returns how a seat's game came out: expected, luck, given away, result."""
@@ -91,4 +90,4 @@ class Coached:
     def expected(self, words: Catalogue, stop: Decision | None, seat: int) -> str:
         """Returns what a seat can expect there."""
         value = self._review.seats[seat].curve[stop.cursor if stop else 0]
-        return words.text("look-back.curve", points=decimal(words, value))
+        return words.text("look-back.curve", points=words.decimal(value))

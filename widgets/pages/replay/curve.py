@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
-from widgets.base.i18n import tr
-from widgets.base.spoken import Spoken
 from widgets.base.theme import theme
+from widgets.controls.scrubbing import Scrubbing
 from widgets.pages.statistics.charts.chart import Chart
 from words.numbers import shown_number
 
@@ -22,7 +20,7 @@ MOST = 240
 """More decisions are drawn as every second, third … one."""
 
 
-class ReplayCurve(Spoken, Chart):
+class ReplayCurve(Scrubbing, Chart):
     """What is past is thick, what comes thin and broken; `on_jump(number)` tells where a touch wants to go."""
 
     follows = ("course", "seat", "place", "marks")
@@ -35,12 +33,13 @@ class ReplayCurve(Spoken, Chart):
     marks = ListProperty()
     """The decisions that are numbered on the line, the first one first."""
 
-    def on_jump(self, number: int) -> None:
-        """Default handler."""
+    def stops(self) -> int:
+        """Returns how many decisions there are."""
+        return len(self.course) - 1
 
-    def x_of(self, number: float) -> float:
-        """Returns where a decision stands."""
-        return float(self.x + dp(LEFT) + (self.width - dp(LEFT + 14)) * number / max(1, len(self.course) - 1))
+    def ends(self) -> tuple[float, float]:
+        """Returns where the first and the last decision stand."""
+        return self.x + dp(LEFT), self.right - dp(14)
 
     def draw(self) -> None:
         """Draws both lines, the others pale, and the scrubber."""
@@ -100,41 +99,3 @@ class ReplayCurve(Spoken, Chart):
             self.drawn.add(Color(*color))
             side = dp(2 * radius)
             self.drawn.add(SmoothEllipse(pos=(x - side / 2, spot - side / 2), size=(side, side)))
-
-    def spoken(self) -> str:
-        """Returns where in the game one is."""
-        if len(self.course) < 2:
-            return ""
-        return str(tr._("spoken.course", number=int(self.place), most=len(self.course) - 1))
-
-    def activate(self) -> None:
-        """Jumps on by a tenth of the game, from the end to the start."""
-        last = len(self.course) - 1
-        self.dispatch("on_jump", 0 if self.place >= last else min(last, int(self.place) + max(1, last // 10)))
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Takes hold of the scrubber."""
-        if not self.collide_point(*touch.pos) or len(self.course) < 2:
-            return False
-        touch.grab(self)
-        self._jump(touch.x)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """Follows the finger."""
-        if touch.grab_current is self:
-            self._jump(touch.x)
-            return True
-        return False
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Lets go."""
-        if touch.grab_current is self:
-            touch.ungrab(self)
-            return True
-        return False
-
-    def _jump(self, x: float) -> None:
-        wide = self.width - dp(LEFT + 14)
-        share = (x - self.x - dp(LEFT)) / max(1, wide)
-        self.dispatch("on_jump", max(0, min(len(self.course) - 1, round(share * (len(self.course) - 1)))))

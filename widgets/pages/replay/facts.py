@@ -45,7 +45,7 @@ class Facts:
 
 
 class ThrowChip(Widget):
-    """A colour with its sign and, where it is known, what its die shows."""
+    """A color with its sign and, where it is known, what its die shows."""
 
     color_name = StringProperty("")
     number = StringProperty("")

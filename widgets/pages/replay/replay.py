@@ -28,6 +28,7 @@ from widgets.pages.replay.curve import ReplayCurve  # noqa: F401  used in kv
 from widgets.pages.replay.facts import Facts
 from widgets.pages.replay.seat_tab import SeatTab
 from widgets.pages.replay.stage import SheetStage, make_stage
+from widgets.pages.replay.stops import Stops
 from words.catalogue import Catalogue, catalogue
 from words.decisions import Decision, decisions, sentence, totals
 from words.numbers import shown_number
@@ -80,7 +81,7 @@ class ReplayPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         self.game: Game | None = None
-        self._stops: tuple[Decision, ...] = ()
+        self.stops = Stops()
         self._stage: Widget | None = None
         self._coached: Coached | None = None
         self._reviewer = Reviewer()
@@ -106,19 +107,15 @@ class ReplayPage(Page):
         self._finished = found.finished if found else ""
         self.game = session.game.at(session.game.cursor)
         self.seat = 0
-        self._stops = decisions(self.game)
-        self.last = len(self._stops)
+        self.stops = Stops(decisions(self.game))
+        self.last = self.stops.last
         self.course = [list(one) for one in totals(self.game)]
         self.place = self.last if at < 0 else min(at, self.last)
         if move >= 0:
-            self._jump_to_move(move)
+            self.jump(self.stops.after_move(move))
         self._build()
         self.fill()
         self._reviewer.look(self.game, lambda found: self._reviewed(found, move))
-
-    def _jump_to_move(self, move: int) -> None:
-        """Shows the decision that came with *move*, or the next one."""
-        self.jump(next((place for place, one in enumerate(self._stops, 1) if one.cursor > move), self.last))
 
     def _reviewed(self, found: Found, move: int) -> None:
         """Takes in what the coach says; where the replay stands it stays, but for a stop that is asked for."""
@@ -126,14 +123,14 @@ class ReplayPage(Page):
             self._trouble = "" if isinstance(found, Review) or is_silent(found) else tr.say(found, "coach")
             self.fill()
             return
-        shown = self._stops[int(self.place) - 1].cursor - 1 if self.place else -1
-        was_asked = move >= 0 and shown == next((one.cursor - 1 for one in self._stops if one.cursor > move), -1)
+        stop = self.stops.at(int(self.place))
+        was_asked = move >= 0 and self.place == self.stops.after_move(move)
         self._coached = Coached(self.game, found)
-        self._stops = self._coached.stops(self._stops)
-        self.last = len(self._stops)
-        self.course = self._coached.course(self._stops)
-        if shown >= 0:
-            self._jump_to_move(move if was_asked else shown)
+        self.stops = Stops(self._coached.stops(self.stops.decisions))
+        self.last = self.stops.last
+        self.course = self._coached.course(self.stops.decisions)
+        if stop is not None:
+            self.jump(self.stops.after_move(move if was_asked else stop.cursor - 1))
         self.fill()
 
     def jump(self, place: float) -> None:
@@ -142,21 +139,12 @@ class ReplayPage(Page):
 
     def jump_turn(self, step: int) -> None:
         """Goes to the first decision of the next turn, or of this one or the one before."""
-        now = self._turn_at(self.place)
-        turns = [one.turn for one in self._stops]
-        if step > 0:
-            target = next((place for place, turn in enumerate(turns, 1) if turn > now), self.last)
-        else:
-            first = next((place for place, turn in enumerate(turns, 1) if turn == now), 0)
-            before = [place for place, turn in enumerate(turns, 1) if turn == now - 1]
-            target = first if self.place > first else before[0] if before else 0
-        self.jump(target)
+        place = int(self.place)
+        self.jump(self.stops.next_turn(place) if step > 0 else self.stops.turn_before(place))
 
     def jump_player(self, seat: int) -> None:
         """Goes to a player's next decision, from the end to the first."""
-        own = [place for place, one in enumerate(self._stops, 1) if one.seat == seat]
-        if own:
-            self.jump(next((place for place in own if place > self.place), own[0]))
+        self.jump(self.stops.next_of(seat, int(self.place)))
 
     def toggle(self) -> None:
         """Plays on, or stops."""
@@ -187,13 +175,13 @@ class ReplayPage(Page):
         game = self.game
         if game is None or self._stage is None:
             return
-        stop = self._stops[int(self.place) - 1] if self.place else None
+        stop = self.stops.at(int(self.place))
         shown = game.at(stop.cursor if stop else 0)
         words = catalogue(tr.language)
         self.title = tr._(f"game.{game.rules.name}")
         day = day_words(self._finished, local_now()) if self._finished else ""
         self.subtitle = tr._("replay.subtitle", day=day) if day else ""
-        self.turn = self._turn_at(self.place)
+        self.turn = self.stops.turn_at(int(self.place))
         self.sentence = sentence(words, game, stop.cursor - 1) if stop else tr._("replay.start")
         seat = None if stop is None else self._coached.seat(stop) if self._coached else stop.seat
         self.mover = game.players[seat] if seat is not None else ""
@@ -214,7 +202,7 @@ class ReplayPage(Page):
         self.coached = coached is not None
         self.hint = coached.hint(words, stop) if coached and stop else ""
         self.caption = coached.expected(words, stop, seat) if coached else self._trouble
-        self.marks = coached.marks(self._stops, seat) if coached else []
+        self.marks = coached.marks(self.stops.decisions, seat) if coached else []
         self.luck = coached.luck(words, stop, seat) if coached and stop and stop.seat is not None else ""
         if isinstance(self._stage, SheetStage):
             better = coached.better(stop) if coached and stop else None
@@ -249,9 +237,6 @@ class ReplayPage(Page):
             parts += [tr.n("replay.misses", misses)] if misses else []
         return " · ".join(parts)
 
-    def _turn_at(self, place: float) -> int:
-        return self._stops[int(place) - 1].turn if place else 1
-
     def _build(self) -> None:
         assert self.game is not None
         self.ids.tabs.clear_widgets()
@@ -260,7 +245,7 @@ class ReplayPage(Page):
             tab.bind(on_release=lambda _tab, seat=seat: self.jump_player(seat))
             self.ids.tabs.add_widget(tab)
         self.ids.stage.clear_widgets()
-        stage = make_stage(self.game)
+        stage = make_stage(self.game, lambda word: self.ids.message.say(tr._(word)))
         self._stage = stage
         self.staged = False
         if isinstance(stage, SheetStage):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -25,16 +26,18 @@ from widgets.table.mini_sheets import MiniSheets
 from widgets.table.part_table import PartTable
 from words.decisions import Decision
 
+Tell = Callable[[str], object]
+
 STANDS = 0.82
 """From this height for its width on a stage has its sheet upright."""
 
 
-def make_stage(game: Game) -> Widget:
-    """Returns what fits the game: it has `show(game, seat, stop, is_open)`."""
+def make_stage(game: Game, tell: Tell) -> Widget:
+    """Returns what fits the game: it has `show(game, seat, stop, is_open)`. *tell* is given the word of a held card."""
     if screen(game.rules.name).sheet_class() is not None:
         return SheetStage(game)
     if card_lines(game, False):
-        return CardStage()
+        return CardStage(tell)
     return TableStage()
 
 
@@ -122,9 +125,10 @@ class SheetStage(Spoken, FloatLayout):
 class CardStage(Paper):
     """The table and the hands."""
 
-    def __init__(self) -> None:
+    def __init__(self, tell: Tell) -> None:
         super().__init__(padding=(dp(10), dp(8)))
-        self._cards = CardTable()
+        self._cards = CardTable(tells=True)
+        self._cards.bind(on_ask=lambda _cards, word: tell(word))
         self.add_widget(self._cards)
 
     def show(self, game: Game, seat: int, stop: Decision | None, is_open: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothRoundedRectangle
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothEllipse, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -34,9 +34,11 @@ MARGIN = 0.1
 class ResultHead(CanvasWidget, BoxLayout):
     """Green and strewn with signs where somebody has `won`; else as plain as paper."""
 
-    follows = ("won", "unit", "at_top")
+    follows = ("won", "unit", "at_top", "paused")
 
     won = BooleanProperty(False)
+    paused = BooleanProperty(False)
+    """Whether the game waits to be gone on with: the sign for that stands at the left."""
     at_top = BooleanProperty(False)
     """Whether it lies at the upper edge from side to side: only its lower corners are round."""
     unit = NumericProperty(0)
@@ -50,6 +52,8 @@ class ResultHead(CanvasWidget, BoxLayout):
         upper = 0 if self.at_top else round
         left, whole = self.x - over, (self.width + 2 * over, self.height + over)  # its smooth edges would shine
         self.drawn.add(SmoothRoundedRectangle(pos=(left, self.y), size=whole, radius=[upper, upper, round, round]))
+        if self.paused:
+            self._pause(unit)
         if self.won:
             edges = self.height < LOW * unit  # in a low head there are words in the middle
             for number, (color, across, up, size) in enumerate(STREWN):
@@ -58,6 +62,15 @@ class ResultHead(CanvasWidget, BoxLayout):
                     continue
                 height = min(self.height, PODIUM * unit) if middle else self.height
                 self._strew(color, self.x + across * self.width, self.y + up * height, size * unit, 37 * number)
+
+    def _pause(self, unit: float) -> None:
+        size, x, y = 56 * unit, self.x + 16 * unit, self.top - 14 * unit
+        self.drawn.add(Color(*theme.background))
+        self.drawn.add(SmoothEllipse(pos=(x, y - size), size=(size, size), segments=48))
+        self.drawn.add(Color(*theme.muted))
+        for across in (20, 30):
+            place = x + across * unit, y - size / 2 - 9 * unit
+            self.drawn.add(SmoothRoundedRectangle(pos=place, size=(6 * unit, 18 * unit), radius=[2 * unit]))
 
     def _strew(self, color: str, x: float, y: float, size: float, angle: float) -> None:
         texture = _texture(sign(color), size)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sheets.game import Game
 from sheets.standing import Standing
 from widgets.base.i18n import tr
+from widgets.table.game_screen import screen
 from words.numbers import shown_number
 
 STANDS = (1, 0, 2)
@@ -73,6 +74,15 @@ def podium(game: Game) -> list[tuple[int, int]]:
     totals = [game.standing.seats[seat].total for seat in order]
     stands = [place for place in STANDS if place < len(order)]
     return [(order[place], totals.index(totals[place]) + 1) for place in stands]
+
+
+def progress(game: Game) -> tuple[list[tuple[int, float]], int]:
+    """Returns how far everybody had come, the best first, as shares of the way; and where that ends."""
+    running = screen(game.rules.name).totals(game)
+    limit = running.limit if running else 0
+    totals = [seat.total for seat in game.standing.seats]
+    most = max(limit, *totals, 1)
+    return [(seat, max(0, totals[seat]) / most) for seat in best_first(game)], limit if limit == most else 0
 
 
 def best_first(game: Game) -> list[int]:

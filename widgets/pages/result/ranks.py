@@ -35,6 +35,8 @@ class PodiumPlace(Ranked):
     """Pixels, in a picture that is measured in its own; 0: a dp of the screen."""
     counted = StringProperty("")
     """What there is so much of: points, cards."""
+    growth = NumericProperty(1)
+    """How much larger it is than on a phone, where it has more height."""
     step = NumericProperty(1)
     letter = NumericProperty(1)
     ink = ColorProperty()
@@ -52,5 +54,18 @@ class Crown(Widget):
 class LeadBar(Ranked):
     """How far somebody had come."""
 
+    unit = NumericProperty(0)
+    """Pixels, in a picture that is measured in its own; 0: a dp of the screen."""
+    step = NumericProperty(1)
+    letter = NumericProperty(1)
     share = NumericProperty(0)
     """Of the whole bar, from 0 to 1."""
+
+
+class LeadScale(BoxLayout):
+    """From where to where the bars go, under them."""
+
+    unit = NumericProperty(0)
+    step = NumericProperty(1)
+    letter = NumericProperty(1)
+    limit = NumericProperty(0)

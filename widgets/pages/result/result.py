@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from coach import Review
@@ -20,6 +20,7 @@ from widgets.base import kv
 from widgets.base.dates import whole_date
 from widgets.base.i18n import tr
 from widgets.base.marks import marks
+from widgets.base.places import arrange_by
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
@@ -27,16 +28,16 @@ from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
 from widgets.pages.history.exports import export, hand_over
 from widgets.pages.look_back.card import LookBackCard  # noqa: F401  used in kv
 from widgets.pages.look_back.looking_through import keep_review
+from widgets.pages.result.ending import Ending  # noqa: F401  used in kv
+from widgets.pages.result.game_strip import GameStrip  # noqa: F401  used in kv
 from widgets.pages.result.head import ResultHead  # noqa: F401  used in kv
-from widgets.pages.result.last_decision import LastDecision  # noqa: F401  used in kv
-from widgets.pages.result.outcome import best_first, headline, podium, reasons, result_text, unit
+from widgets.pages.result.outcome import best_first, headline, podium, progress, reasons, result_text, unit
 from widgets.pages.result.picture import copy, draw, give_away, new_picture
-from widgets.pages.result.ranks import LeadBar, PodiumPlace, RankRow
+from widgets.pages.result.ranks import LeadBar, LeadScale, PodiumPlace, RankRow
+from widgets.pages.result.shapes import PLACES
 from widgets.table.game_screen import screen
 from widgets.table.mini_sheets import MiniSheets  # noqa: F401  used in kv
-from widgets.table.part_table import PartTable  # noqa: F401  used in kv
-from words.catalogue import catalogue
-from words.decisions import decisions, sentence
+from widgets.table.part_table import NAMES_AND_SUMS, lines
 from words.numbers import shown_number
 
 kv.load(__file__)
@@ -57,9 +58,9 @@ class ResultPage(Page):
     """Whether it was put away before its end, and can be gone on with."""
     alone = BooleanProperty(False)
     """Whether it is the game of a single player, who needs no rematch but another sheet."""
-    can_watch = BooleanProperty(False)
-    """Whether there is more than one decision to be watched."""
     portrait = BooleanProperty(True)
+    shape = OptionProperty("phone", options=list(PLACES))
+    """On a table that stands there are two columns below the head, on one that lies two panes."""
     headline = StringProperty("")
     below = StringProperty("")
     facts = StringProperty("")
@@ -70,8 +71,9 @@ class ResultPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._id = ""
         self._coach: tuple[int, ...] = ()
-        self._last = 0
         super().__init__(**kwargs)
+        self._arrange = arrange_by(self, "shape", PLACES, self._left_out)
+        self.ids.look_back.bind(shown=lambda *_args: self._arrange())
 
     def open(self, id: str = "", **_what: object) -> None:
         """Takes the game *id* from the running ones, or from the history; one that cannot be read is said to be so."""
@@ -102,13 +104,9 @@ class ResultPage(Page):
         """Keeps what the coach found, for the figures of everybody who played."""
         keep_review(self.store, self._id, self.whole, review)
 
-    def watch(self) -> None:
-        """Shows the game once more, from its start."""
-        self.dispatch("on_go", "replay", id=self._id, at=0)
-
-    def watch_end(self) -> None:
-        """Shows the last decision on the table, from where one can go back step by step."""
-        self.dispatch("on_go", "replay", id=self._id, at=self._last)
+    def watch(self, place: int) -> None:
+        """Shows the game once more, from decision *place* on."""
+        self.dispatch("on_go", "replay", id=self._id, at=place)
 
     def rematch(self) -> None:
         """Starts the same game with the same players; the next one is first."""
@@ -202,10 +200,14 @@ class ResultPage(Page):
         self.won = bool(game and game.standing.winners and len(game.players) > 1)
         self.unfinished = bool(game and not game.over and self.finished)
         self.alone = bool(game and len(game.players) == 1)
-        self._fill_last(game)
         if game is None:
             self.headline, self.below, self.facts = tr._("result.unreadable"), "", ""
-            return
+        else:
+            self._fill_from(game)
+        self.ids.strip.look(game)
+        self._arrange()
+
+    def _fill_from(self, game: Game) -> None:
         self.headline, self.below = headline(game), reasons(game)
         name, day = tr._(f"game.{game.rules.name}"), whole_date(self._ended().date())
         self.facts = "\n".join([f"{name} · {day}", *self.below.splitlines()[0 if self.alone else 1 :]])
@@ -214,17 +216,20 @@ class ResultPage(Page):
         else:
             self._fill_ranks(game)
 
-    def _fill_last(self, game: Game | None) -> None:
-        """Tells what a player decided last, where there is a game to be watched."""
-        stops = decisions(game) if game else ()
-        self.can_watch = len(stops) > 1
-        if game and self.can_watch:
-            by_players = [place for place, stop in enumerate(stops, 1) if stop.seat is not None]
-            self._last = by_players[-1] if by_players else len(stops)
-            last, stop = self.ids.last, stops[self._last - 1]
-            last.player = "" if stop.seat is None else game.players[stop.seat]
-            last.mark = marks.at_seat(game.players, stop.seat or 0)
-            last.sentence = sentence(catalogue(tr.language), game, stop.cursor - 1)
+    def _left_out(self) -> list[str]:
+        """Returns what there is nothing to show of: nobody below the podium, no parts, nothing to watch, no advice …"""
+        ids, game = self.ids, self.whole
+        found = screen(game.rules.name) if game is not None else None
+        has_sheets = found is not None and found.sheet_class() is not None
+        shown = {
+            "ranks": bool(ids.ranks.children),
+            "parts": game is not None and len(lines(game)) > NAMES_AND_SUMS,
+            "strip": ids.strip.shown,
+            "look_back": ids.look_back.shown,
+            "sheets": has_sheets or (found is not None and found.totals(game) is not None),
+            "ending": not has_sheets,
+        }
+        return [name for name, is_there in shown.items() if not is_there]
 
     def _who(self, game: Game, seat: int) -> dict[str, Any]:
         mark, total = marks.at_seat(game.players, seat), shown_number(game.standing.seats[seat].total)
@@ -240,8 +245,8 @@ class ResultPage(Page):
 
     def _fill_bars(self, game: Game) -> None:
         """Shows how far everybody had come."""
-        running = screen(game.rules.name).totals(game)
-        totals = [seat.total for seat in game.standing.seats]
-        most = max(running.limit if running else 0, *totals, 1)
-        for seat in best_first(game):
-            self.ids.ranks.add_widget(LeadBar(share=max(0, totals[seat]) / most, **self._who(game, seat)))
+        shares, limit = progress(game)
+        for seat, share in shares:
+            self.ids.ranks.add_widget(LeadBar(share=share, **self._who(game, seat)))
+        if limit:
+            self.ids.ranks.add_widget(LeadScale(limit=limit))

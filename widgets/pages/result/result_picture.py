@@ -26,11 +26,11 @@ from widgets.controls.page import Paper
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Icon  # noqa: F401  used in kv
 from widgets.pages.result.head import ResultHead  # noqa: F401  used in kv
-from widgets.pages.result.outcome import best_first, podium, unit
-from widgets.pages.result.ranks import PodiumPlace
+from widgets.pages.result.outcome import best_first, podium, progress, unit
+from widgets.pages.result.ranks import LeadBar, LeadScale, PodiumPlace
 from widgets.table.field_sheet import FieldSheet
 from widgets.table.game_screen import screen
-from widgets.table.part_table import TableLine, lines
+from widgets.table.part_table import NAMES_AND_SUMS, TableLine, lines
 from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
 from words.numbers import shown_number
 
@@ -156,7 +156,13 @@ class ResultSheet(BoxLayout):
         return {**points, **self._who(seat)}
 
     def _rank(self, game: Game) -> None:
-        """Shows the first three on the podium and the others below; alone nobody, whose name is the headline."""
+        """Shows the first three on the podium and the others below; alone nobody, whose name is the headline.
+
+        Of a game that was put away there is no podium, but bars.
+        """
+        if not game.over and len(game.players) > 1:
+            self._bars(game)
+            return
         stands = podium(game)
         for seat, place in stands:
             self.ids.podium.add_widget(PodiumPlace(place=place, counted=unit(game, seat), **self._points(seat)))
@@ -167,8 +173,15 @@ class ResultSheet(BoxLayout):
         for seat in others:
             self.ids.ranks.add_widget(SheetRank(last=seat == others[-1], **self._points(seat)))
 
+    def _bars(self, game: Game) -> None:
+        shares, limit = progress(game)
+        for seat, share in shares:
+            self.ids.ranks.add_widget(LeadBar(share=share, **self._points(seat)))
+        if limit:
+            self.ids.ranks.add_widget(LeadScale(unit=self.unit, limit=limit))
+
     def _table(self, table: list[TableLine]) -> None:
-        if len(table) == 2:  # names and sums: they stand above already
+        if len(table) == NAMES_AND_SUMS:
             self.ids.body.remove_widget(self.ids.table.__self__)
             return
         for number, line in enumerate(table):

@@ -29,6 +29,7 @@ from widgets.controls.choice_row import ChoiceRow, SwitchRow  # noqa: F401  used
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
 from widgets.controls.work import Work, is_busy
+from widgets.pages.settings import deleted_games
 from widgets.pages.settings.backup_files import files, folder, name_at, new_file, passing_file
 
 kv.load(__file__)
@@ -169,6 +170,11 @@ class SettingsPage(Page):
         offered = [Action(stored_day_words(day, today), "history", partial(self._restore, day)) for day in self.copies]
         self.ids.menu.open(tr._("settings.restore"), offered)
 
+    def choose_deleted(self) -> None:
+        """Offers the games that were deleted lately."""
+        if not is_busy(self):
+            deleted_games.offer(self)
+
     def _restore(self, day: str) -> None:
         done = Intake()
         Work(self, "import", self.store.backup.restoring(day, done), lambda: self._say_intake(done))
@@ -183,5 +189,13 @@ class SettingsPage(Page):
             came = tr._("settings.imported", **counts)
         if intake.left_out:
             self.ids.message.refuse(f"{came} {tr.n('settings.imported-left-out', len(intake.left_out))}")
+        elif intake.settings:
+            take = partial(self._take_settings, intake.settings)
+            self.ids.message.say(f"{came} {tr._('settings.others')}", tr._("settings.take"), take)
         else:
             self.ids.message.say(came)
+
+    def _take_settings(self, others: dict[str, object]) -> None:
+        """Takes the settings of a backup, too."""
+        self.change(**others)
+        self.ids.message.say(tr._("settings.taken"))

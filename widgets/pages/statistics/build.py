@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from widgets.base.i18n import tr
 from widgets.base.marks import as_line, marks
 from widgets.controls.texts import Text
+from widgets.pages.statistics import card_rows
 from widgets.pages.statistics import cards as ui
 from widgets.pages.statistics.charts.balance import BalanceChart
 from widgets.pages.statistics.charts.histogram import HistogramChart
@@ -19,81 +20,81 @@ from widgets.pages.statistics.charts.places import PlacesChart
 from widgets.pages.statistics.charts.streak import StreakBoxes
 from widgets.pages.statistics.charts.trend import TrendChart
 from widgets.pages.statistics.matrix import MatrixTable
-from words.reports import cards as said
+from words.reports import cards as report
 
-Follow = Callable[[said.Go], object]
+Follow = Callable[[report.Go], object]
 
 
 def build(
-    card: said.Card, follow: Follow, pick: Callable[[str, str], object], chosen: tuple[str, ...] = ()
+    card: report.Card, follow: Follow, pick: Callable[[str, str], object], chosen: tuple[str, ...] = ()
 ) -> ui.StatCard:
     """Returns the card; *follow* goes where a line leads, *pick* takes a cell of the table."""
-    made = ui.StatCard(title=card.title, note=card.note, below=card.below, said=card.said)
+    made = ui.StatCard(title=card.title, note=card.note, below=card.below, sentence=card.sentence)
     match card:
-        case said.Headline():
+        case report.Headline():
             made.add(ui.HeadLine(text=card.text, detail=card.detail))
-        case said.Figures():
+        case report.Figures():
             _figures(made, card)
-        case said.Bars():
+        case report.Bars():
             for row in card.rows:
                 _bar(made, row, card.most, follow)
-        case said.Histogram():
+        case report.Histogram():
             chart = HistogramChart(
                 bins=[list(one) for one in card.bins], step=card.width, median=card.median, mine=card.mine
             )
             chart.labels = list(card.labels)
             _chart(made, chart, card, 184)
-        case said.Parts():
+        case report.Parts():
             _parts(made, card)
-        case said.Trend():
+        case report.Trend():
             _chart(made, TrendChart(values=list(card.values), ends=list(card.ends)), card, 128)
-        case said.Mean():
+        case report.Mean():
             _chart(made, MeanChart(values=list(card.values), ends=list(card.ends), text=card.text), card, 112)
-        case said.Streak():
+        case report.Streak():
             _chart(made, StreakBoxes(outcomes=list(card.outcomes)), card, 26)
-        case said.Strengths():
+        case report.Strengths():
             most = max(abs(value) for _, value, _ in card.rows) or 1
             for name, value, text in card.rows:
-                made.add(ui.StrengthRow(title=name, value=value / most, text=text))
+                made.add(card_rows.StrengthRow(title=name, value=value / most, text=text))
             made.speaks = True
-        case said.Duel():
+        case report.Duel():
             made.note = ""
             score = f"{card.counts[0]} : {card.counts[1]}"
             made.add(ui.DuelHead(first=card.names[0], second=card.names[1], score=score, note=card.note))
-        case said.Balance():
+        case report.Balance():
             _balance(made, card, follow)
-        case said.Sides():
+        case report.Sides():
             most = max(max(one, other) for _, one, other, _ in card.rows) or 1
             colors = [as_line(color) for color in marks.at_table(card.names)]
             for name, one, other, level in card.rows:
                 title = f"{name} · {tr.n('statistics.level', level)}" if level else name
-                made.add(ui.SideRow(title=title, first=one, second=other, most=most, colors=colors))
+                made.add(card_rows.SideRow(title=title, first=one, second=other, most=most, colors=colors))
             made.speaks = True
-        case said.Lines():
+        case report.Lines():
             for number, line in enumerate(card.rows):
                 _line(made, line, number > 0, follow)
-        case said.Matrix():
+        case report.Matrix():
             table = MatrixTable(people=list(card.people), cells=dict(card.cells), chosen=list(chosen))
             table.bind(on_pair=lambda _table, first, second: pick(first, second))
             made.add(table)
-        case said.Places():
+        case report.Places():
             chart = PlacesChart(games=list(card.games))
             chart.places = {name: list(own) for name, own in card.places.items()}
             _chart(made, chart, card, 60 + 40 * min(6, max(2, len(card.places))))
         case _:
-            made.add(Text(text=card.said, font_size="15sp"))
+            made.add(Text(text=card.sentence, font_size="15sp"))
     return made
 
 
-def _chart(made: ui.StatCard, chart: Any, card: said.Card, high: float) -> None:
-    chart.label = card.said
+def _chart(made: ui.StatCard, chart: Any, card: report.Card, high: float) -> None:
+    chart.label = card.sentence
     chart.size_hint_y = None
     chart.height = dp(high)
     made.add(chart)
     made.speaks = True
 
 
-def _figures(made: ui.StatCard, card: said.Figures) -> None:
+def _figures(made: ui.StatCard, card: report.Figures) -> None:
     row = BoxLayout(size_hint_y=None)
     row.bind(minimum_height=row.setter("height"))
     for value, word in card.items:
@@ -101,8 +102,8 @@ def _figures(made: ui.StatCard, card: said.Figures) -> None:
     made.add(row)
 
 
-def _bar(made: ui.StatCard, row: said.Bar, most: float, follow: Follow) -> None:
-    bar = ui.BarRow(
+def _bar(made: ui.StatCard, row: report.Bar, most: float, follow: Follow) -> None:
+    bar = card_rows.BarRow(
         title=row.name, detail=row.detail, text=row.text, value=row.value / (most or 1), mark=row.mark, few=row.few
     )
     bar.color_name, bar.person = row.color, row.person
@@ -111,25 +112,25 @@ def _bar(made: ui.StatCard, row: said.Bar, most: float, follow: Follow) -> None:
     made.add(bar)
 
 
-def _line(made: ui.StatCard, line: said.Line, ruled: bool, follow: Follow) -> None:
-    row = ui.ListLine(title=line.title, detail=line.detail, value=line.value, icon=line.icon, person=line.person)
+def _line(made: ui.StatCard, line: report.Line, ruled: bool, follow: Follow) -> None:
+    row = card_rows.ListLine(title=line.title, detail=line.detail, value=line.value, icon=line.icon, person=line.person)
     row.leads, row.ruled = line.go is not None, ruled
     if line.go is not None:
         row.bind(on_release=lambda _row, go=line.go: follow(go))
     made.add(row)
 
 
-def _parts(made: ui.StatCard, card: said.Parts) -> None:
+def _parts(made: ui.StatCard, card: report.Parts) -> None:
     lost = max(-sum(min(0, points) for _, _, points in pieces) for _, _, pieces in card.rows)
     won = max(sum(max(0, points) for _, _, points in pieces) for _, _, pieces in card.rows)
     for name, text, pieces in card.rows:
-        made.add(ui.StackRow(title=name, text=text, pieces=[list(one) for one in pieces], lost=lost, won=won))
+        made.add(card_rows.StackRow(title=name, text=text, pieces=[list(one) for one in pieces], lost=lost, won=won))
     made.speaks = True
 
 
-def _balance(made: ui.StatCard, card: said.Balance, follow: Follow) -> None:
+def _balance(made: ui.StatCard, card: report.Balance, follow: Follow) -> None:
     titles = [tr._("statistics.ahead-of", name=name) for name in card.names]
     chart = BalanceChart(values=list(card.values), titles=titles)
-    chart.bind(on_meeting=lambda _chart, number: follow(said.Go("result", {"id": card.sessions[number]})))
+    chart.bind(on_meeting=lambda _chart, number: follow(report.Go("result", {"id": card.sessions[number]})))
     _chart(made, chart, card, 140)
     made.speaks = False

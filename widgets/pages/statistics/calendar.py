@@ -32,7 +32,7 @@ class CalendarPage(Page):
     last = NumericProperty(2026)
     columns = NumericProperty(3)
     count = NumericProperty(0)
-    said = StringProperty("")
+    sentence = StringProperty("")
     button = StringProperty("")
 
     def open(self, **what: Any) -> None:
@@ -80,4 +80,4 @@ class CalendarPage(Page):
             tallies = self.store.history.statistics.person(name, wanted).values()
             people[name] = sum(one.won + one.shared for one in tallies)
         best = sorted(people.items(), key=lambda item: -item[1])[:4]
-        self.said = " · ".join(f"{name} {tr.n('statistics.wins', wins)}" for name, wins in best if wins)
+        self.sentence = " · ".join(f"{name} {tr.n('statistics.wins', wins)}" for name, wins in best if wins)

@@ -11,6 +11,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
+from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.marks import marks
 from widgets.base.names import short
@@ -18,6 +19,8 @@ from widgets.base.spoken import Spoken
 from widgets.base.theme import theme
 from widgets.controls.player_mark import PlayerMark
 from widgets.controls.texts import Text
+
+kv.load(__file__)
 
 
 class MatrixCell(Spoken, Live, ButtonBehavior, Label):

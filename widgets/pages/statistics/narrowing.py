@@ -38,23 +38,17 @@ def _ask_month(page: Any) -> None:
         if here.played
     ]
     offered = [(month, periods.words(month)) for month in months[:MOST_MONTHS]]
-    _offer(page, "period", "statistics.choose-month", [(periods.ALL, periods.words(periods.ALL)), *offered])
+    choices = [(periods.ALL, periods.words(periods.ALL)), *offered]
+    page.ids.menu.ask(tr._("statistics.choose-month"), choices, page.period, partial(setattr, page, "period"))
 
 
 def _ask_seats(page: Any) -> None:
     counts = [(count, tr.n("statistics.people", count)) for count in page.statistics.seat_counts()]
-    _offer(page, "seats", "statistics.choose-seats", [(0, tr._("statistics.any-seats")), *counts])
+    choices = [(0, tr._("statistics.any-seats")), *counts]
+    page.ids.menu.ask(tr._("statistics.choose-seats"), choices, page.seats, partial(setattr, page, "seats"))
 
 
 def _ask_along(page: Any, away: tuple[str, ...]) -> None:
     people = [name for name in page.statistics.people() if name not in away][:MOST_PEOPLE]
-    offered = [(name, name) for name in people]
-    _offer(page, "along", "statistics.choose-along", [("", tr._("statistics.everyone")), *offered])
-
-
-def _offer(page: Any, what: str, title: str, choices: list[tuple[Any, str]]) -> None:
-    now = getattr(page, what)
-    actions = [
-        Action(word, "check" if value == now else "", partial(setattr, page, what, value)) for value, word in choices
-    ]
-    page.ids.menu.open(tr._(title), actions)
+    choices = [("", tr._("statistics.everyone")), *((name, name) for name in people)]
+    page.ids.menu.ask(tr._("statistics.choose-along"), choices, page.along, partial(setattr, page, "along"))

@@ -24,7 +24,7 @@ from widgets.pages.statistics.build import build
 from widgets.pages.statistics.counting import Counting
 from widgets.pages.statistics.sharing import offer_to_share, share_picture
 from words.catalogue import catalogue
-from words.reports.cards import Card, Go, Report
+from words.reports.cards import Bars, Card, Go, Lines, Matrix, Parts, Report, Sides, Strengths
 from words.reports.teller import Teller
 
 kv.load(__file__)
@@ -36,7 +36,7 @@ WIDE = 600
 class FilterNote(BoxLayout):
     """Says what the page is narrowed to, and takes it back."""
 
-    said = StringProperty("")
+    sentence = StringProperty("")
     __events__ = ("on_take_back",)
 
     def on_take_back(self) -> None:
@@ -157,7 +157,7 @@ class ReportPage(Page):
 
     def _tell_progress(self, done: int, count: int) -> None:
         self.ready = False
-        self._show((Card(said=tr._("statistics.counting", done=done, count=count)),))
+        self._show((Card(sentence=tr._("statistics.counting", done=done, count=count)),))
 
     def _fill_now(self) -> None:
         now = local_now()
@@ -187,6 +187,16 @@ class ReportPage(Page):
         for card in cards:
             made = build(card, self.go_to, self.pick, tuple(self.chosen))
             side = 1 if self.wide and weights[1] < weights[0] else 0
-            weights[side] += 1 + 0.5 * len(getattr(card, "rows", getattr(card, "people", ())))
+            weights[side] += 1 + 0.5 * _lines(card)
             (right if side else left).add_widget(made)
         self.ids.scroll.scroll_y = 1
+
+
+def _lines(card: Card) -> int:
+    """Returns how many lines a card has, for those that have some."""
+    match card:
+        case Bars() | Parts() | Strengths() | Sides() | Lines():
+            return len(card.rows)
+        case Matrix():
+            return len(card.people)
+    return 0

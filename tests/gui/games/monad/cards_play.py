@@ -65,7 +65,7 @@ class MonadTable(CardTable):
         super().look_around()
         below = Counter(strip.ground for strip in self.phone.find_all(ColumnStrip))
         assert below == Counter(monad_face(card).color for column in self.game.state.columns for card in column[1:])
-        tray = self.page._tray
+        tray = self.page.laid.tray
         if self.opened:
             notes = [card.note for card in tray.part("hand").cards]
             counted = sum(int(note.replace("×", "").split("/")[-1]) if note.strip("•") else 1 for note in notes)
@@ -79,18 +79,18 @@ class MonadTable(CardTable):
     @property
     def hint(self) -> str:
         """What stands above the hand."""
-        return str(self.page._tray.hint)
+        return str(self.page.laid.tray.hint)
 
     @property
     def why(self) -> str:
         """What stands below it instead of offers."""
-        texts = [text.text for text in self.page._tray.part("offers").walk() if isinstance(text, Muted)]
+        texts = [text.text for text in self.page.laid.tray.part("offers").walk() if isinstance(text, Muted)]
         return "".join(texts)
 
     @property
     def beside(self) -> str:
         """What is said beside the offers."""
-        return str(self.page._tray.part("beside").text)
+        return str(self.page.laid.tray.part("beside").text)
 
     def notes(self) -> dict[str, str]:
         """What stands in the corners of the hand's cards."""
@@ -103,7 +103,7 @@ class MonadTable(CardTable):
     @property
     def cards(self) -> list[Any]:
         """The widgets of the hand."""
-        return list(self.page._tray.part("hand").cards)
+        return list(self.page.laid.tray.part("hand").cards)
 
     @property
     def kinds(self) -> list[Card]:
@@ -124,7 +124,7 @@ class MonadTable(CardTable):
     def pick(self, *places: int) -> None:
         """Taps cards of the hand; one frame is enough where nothing but marks and words change."""
         for place in places:
-            self.phone.tap(self.page._tray.part("hand").card(place))
+            self.phone.tap(self.page.laid.tray.part("hand").card(place))
             self.phone.frames(1)
             self.look_around()
 

@@ -66,7 +66,7 @@ def test_a_whole_game_of_four_to_its_result(phone: Phone, tmp_path: Path) -> Non
     phone.show(page)
     phone.frames(4)
     assert "Cem" in page.headline
-    assert "Cem has 1 Monads." in page.below
+    assert "Cem has reached the goal." in page.below
     replay = table.replay(4)
     assert replay.sentence == f"{replay.mover} passes"
     held = [line.player for line in replay._stage._cards.lines if line.player]
@@ -80,7 +80,7 @@ def test_somebody_else_may_look_at_the_own_hand_and_no_more(two: MonadTable, pho
     assert two.closed
     two.open()
     assert two.held() == ["1"] * 6
-    assert not two.page._tray.acting
+    assert not two.page.laid.tray.acting
     two.pick_cards("R1")
     assert two.picked() == set()
     assert "Pass" not in phone.texts()
@@ -221,7 +221,7 @@ def test_a_full_hand_of_four_players_fits_a_small_phone(
         phone.frames(2)
         assert not cut(phone)
         assert not small(phone)
-        tray, hand = table.page._tray, table.page._tray.part("hand")
+        tray, hand = table.page.laid.tray, table.page.laid.tray.part("hand")
         for card in table.cards:
             assert hand.y - 1 <= card.y
             assert card.top <= hand.top + 1

@@ -115,13 +115,13 @@ class QuandoTable(CardTable):
     @property
     def hint(self) -> str:
         """What stands over the hand."""
-        return str(self.page._tray.hint)
+        return str(self.page.laid.tray.hint)
 
     @property
     def news(self) -> str:
         """What the curtain says."""
         assert self.closed
-        return str(self.page._tray.message)
+        return str(self.page.laid.tray.message)
 
     def points(self) -> list[tuple[str, str]]:
         """What everybody got in the round, with the reason."""
@@ -133,13 +133,13 @@ class QuandoTable(CardTable):
     def choose(self, numbers: str) -> None:
         """Taps cards of the open hand by their numbers: `8 8 8`."""
         for number in numbers.split():
-            hand = self.page._tray.part("hand")
+            hand = self.page.laid.tray.part("hand")
             place = next(at for at, card in enumerate(hand.cards) if card.value == number and card.mark != "picked")
             self.pick(place)
 
     def choose_again(self, number: str) -> None:
         """Taps a chosen card, which puts it back."""
-        hand = self.page._tray.part("hand")
+        hand = self.page.laid.tray.part("hand")
         self.pick(next(at for at, card in enumerate(hand.cards) if card.value == number and card.mark == "picked"))
 
     def play(self, numbers: str, button: str) -> None:

@@ -100,7 +100,7 @@ def test_a_card_is_taken_as_it_lies_or_turned_without_a_look_and_there_is_no_way
     table = two(phone, tmp_path, "1 2 3 4 5 6 7 8", "1 2 3 4 5 6 7 8", "9|0 10|0 9|2")
     table.open()
     assert not phone.find_all(PillButton, text="Take the 9")  # nothing is drawn before cards are played
-    phone.tap(table.page._area.piles.draw_pile)
+    phone.tap(table.page.laid.area.piles.draw_pile)
     phone.frames(3)
     assert table.reason == "Play cards first, then draw."
     table.play("8", "Play 8")
@@ -109,7 +109,7 @@ def test_a_card_is_taken_as_it_lies_or_turned_without_a_look_and_there_is_no_way
     assert table.reason == "Now draw a card."
     table.take()
     assert table.held() == ["1", "2", "3", "4", "5", "6", "7", "9"]
-    assert [card.mark for card in table.page._tray.part("hand").cards][-1] == "picked"  # the new one is found
+    assert [card.mark for card in table.page.laid.tray.part("hand").cards][-1] == "picked"  # the new one is found
     table.tap_icon("undo")  # the 9 lay open before
     table.look_around()
     assert table.opened, "it was the own slip"

@@ -16,7 +16,7 @@ from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.base.names import short
 from widgets.base.theme import theme
-from widgets.controls.buttons import PillButton
+from widgets.controls.buttons import IconButton, PillButton
 from widgets.games.quando.cards_view import NAME
 from widgets.games.quando.seat_line import SeatLine
 from widgets.pages.history.history_rows import HistoryRow
@@ -62,7 +62,7 @@ def test_a_back_that_was_seen_is_remembered_if_one_likes(
     table.play("4", "Play 4")
     table.turn()  # the 9 was seen and is the back now
     assert table.held() == ["0", "0", "3", "3", "5", "6", "6", "6"]
-    assert [card.note for card in table.page._tray.part("hand").cards] == ["", "", "", corner, "", "", "", ""]
+    assert [card.note for card in table.page.laid.tray.part("hand").cards] == ["", "", "", corner, "", "", "", ""]
     table.answer("Pass on")
     table.whole_turn("2", "Play 2")
     table.open()
@@ -79,7 +79,7 @@ def test_the_background_closes_the_hand(two: QuandoTable, phone: Phone) -> None:
     assert two.closed
     two.page.resume()
     two.open()
-    assert two.page._tray.picked == []
+    assert two.page.laid.tray.picked == []
 
 
 def test_dealing_shows_no_curtain_before_it_is_known_whose(phone: Phone, tmp_path: Path) -> None:
@@ -103,8 +103,8 @@ def test_another_tab_shows_its_curtain_and_only_a_look(two: QuandoTable, phone: 
     assert two.held() == ["0", "1", "1", "2", "2", "9", "9", "9"]
     assert not phone.find_all(PillButton, text="Play")
     two.pick(1)  # it is not her turn
-    assert two.page._tray.picked == []
-    phone.tap(two.page._area.piles.draw_pile)
+    assert two.page.laid.tray.picked == []
+    phone.tap(two.page.laid.area.piles.draw_pile)
     phone.frames(3)
     assert two.reason == ""
     two.answer("Pass on")
@@ -214,7 +214,7 @@ def test_the_longest_news_fits_the_curtain(phone: Phone, tmp_path: Path, size: t
     table = QuandoTable(phone, tmp_path / "data", names, dealing(HANDS, PILE), deal=False)
     table.answer("Karten geben")
     long, longer = (short(name, NAME) for name in names)
-    table.page._tray.message = (
+    table.page.laid.tray.message = (
         f"{tr._('quando-cards.laid-turned', name=long, cards=tr._('quando-cards.straight', numbers='8, 9, 10'))} "
         f"{tr._('quando-cards.triplet', name=longer)} {tr._('quando-cards.turned', names=f'{long} und Ben')} "
         f"{tr._('quando-cards.drew', names=f'{longer} und Emil')} {tr._('quando-cards.flipped')}"
@@ -247,7 +247,7 @@ def test_from_the_first_page_to_the_history(phone: Phone) -> None:
     assert isinstance(result, ResultPage)
     assert phone.find_all(PartTable)
     assert phone.find(TotalsChart).totals[-1] == tuple(session.game.state.table.totals)
-    phone.tap(phone.find(PillButton, text="Watch"))
+    phone.tap(phone.find(IconButton, label="Watch"))
     phone.advance(0.5)
     replay = app.root.ids.pages.current_screen
     for place in range(int(replay.last) + 1):

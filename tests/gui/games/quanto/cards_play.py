@@ -67,7 +67,7 @@ class Quanto(CardTable):
     def look_around(self) -> None:
         """Sees no hidden card; behind the curtain nothing is left of what was marked, in words either."""
         super().look_around()
-        tray = self.page._tray
+        tray = self.page.laid.tray
         if self.closed:
             assert (tray.hint, tray.reason, list(tray.choices), list(tray.tokens)) == ("", "", [], [])
 
@@ -76,7 +76,7 @@ class Quanto(CardTable):
     @property
     def area(self) -> QuantoCardsArea:
         """What lies on the table."""
-        return self.page._area
+        return self.page.laid.area
 
     @property
     def reads(self) -> str:
@@ -92,7 +92,7 @@ class Quanto(CardTable):
     @property
     def hint(self) -> str:
         """What is to be done with the hand."""
-        return str(self.page._tray.hint)
+        return str(self.page.laid.tray.hint)
 
     def plate(self, player: str) -> QuantoPlate:
         """What lies in front of a player."""
@@ -154,7 +154,7 @@ class Quanto(CardTable):
         move = canonical(self.game.state, move)
         if self.closed:
             self.open()
-        tray = self.page._tray
+        tray = self.page.laid.tray
         card = getattr(move, "card", JOKER)  # a steal names none
         self.pick(hand_of(self.game.state, move.seat).index(card))
         used = [card for name in ("layout", "add", "sweep", "extra") for card in _cards(getattr(move, name, ()))]
@@ -176,7 +176,7 @@ class Quanto(CardTable):
             self.phone.frames(2)
 
     def _choose(self, index: int) -> None:
-        words = self.page._tray.choices[index]
+        words = self.page.laid.tray.choices[index]
         key = self.phone.find(OfferKey, text=words)
         self.phone.find(OfferList).scroll_to(key, animate=False)
         self.phone.frames(2)

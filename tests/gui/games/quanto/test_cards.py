@@ -204,7 +204,7 @@ def test_the_layout_is_marked_only_with_the_open_hand_of_who_is_to_play(deal: De
     table.mark("2")
     assert table.reason == "Tim is next"
     table.pick(0)  # she may look, and no more
-    assert table.page._tray.picked == []
+    assert table.page.laid.tray.picked == []
     table.pass_on()
     assert table.reads.startswith("Tim:")
 

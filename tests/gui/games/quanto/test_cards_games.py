@@ -14,7 +14,8 @@ from tests.gui.games.quanto.cards_play import Deal, Quanto, mixed, plays
 from tests.gui.phone import Phone
 from widgets.base.i18n import tr
 from widgets.controls.buttons import PillButton
-from widgets.pages.home.home import HomePage, RunningCard
+from widgets.pages.home.home import HomePage
+from widgets.pages.home.running_card import RunningCard
 
 TEAMS = "5 6 11 12  1 1 2 12  9 10 7 4  3 8 8 8  9 3 10 12  11 11"
 """Ann and Cem are partners, Ben and Dan; the layout is 9 3 10 12."""

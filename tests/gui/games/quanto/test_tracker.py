@@ -38,14 +38,14 @@ def test_a_whole_count_with_a_leftover_its_result_and_its_replay(lay: Lay, phone
     page = tracker.result()
     assert (page.headline, page.below) == ("Tim wins", "with 43 cards\nThe piles are counted.")
     assert [(row.player, row.total) for row in phone.find_all(Ranked) if row.wins] == [("Tim", "43")]
-    assert not page.can_watch  # one count is all there was
+    assert not page.ids.strip.shown  # one count is all there was
 
 
 def test_a_count_that_cannot_grow_leads_on_and_a_tap_out_of_habit_skips_nobody(lay: Lay) -> None:
     tracker = lay(["Linus", "Tim", "Sarah"])
 
     def at() -> int:
-        return int(tracker.page._tray.draft.typed.at)
+        return int(tracker.page.laid.tray.draft.typed.at)
 
     tracker.keys("11")
     assert at() == 0, "it may become 110"
@@ -142,7 +142,7 @@ def test_six_fit_on_every_phone(lay: Lay, phone: Phone, size: tuple[int, int], s
     phone.frames(4)
     tracker.type_all(20, 18, 14, 24, 13, 8, 5)
     tracker.mark("Bo")
-    tray = tracker.page._tray
+    tray = tracker.page.laid.tray
     for kind in (FieldBox, FieldMark, PadKey):
         for widget in phone.find_all(kind):
             x, y = widget.to_window(*widget.pos)

@@ -140,8 +140,10 @@ def test_the_longest_news_fits_the_curtain_of_a_small_phone(phone: Phone, tmp_pa
     tr.language = "de"
     table = Cards(phone, tmp_path / "data", ["Maximiliane-Charlotte", "Friederike Anneliese"])
     laid = tr._("cards.has-laid-nothing", name=short("Maximiliane-Charlotte", NAME), value="−2")
-    table.page._tray.said = f"{laid} {tr._('cards.reshuffled')}"
+    news = f"{laid} {tr._('cards.reshuffled')}"
+    table.page.laid.tray.message = news
     phone.frames(3)
+    assert news in phone.texts()
     fits_curtain(phone)
 
 
@@ -258,7 +260,7 @@ def test_alone_there_is_no_curtain_and_the_deck_is_played_once(phone: Phone, tmp
 
 def test_a_card_is_dragged_to_its_place(two: Cards, phone: Phone) -> None:
     two.open()
-    hand, grid = two.page._tray.part("hand"), phone.find(CardGrid)
+    hand, grid = two.page.laid.tray.part("hand"), phone.find(CardGrid)
     phone.drag(hand.card(0), grid.ids.LR)
     phone.frames(4)
     two.look_around()

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from kivy.uix.modalview import ModalView
 
 from sheets.answers import Pass
 from sheets.pad import Finish
@@ -42,6 +43,18 @@ def test_a_throw_glows_and_one_tap_writes_it(lay: Lay) -> None:
     table.tap_tab("Anna")
     assert table.numbers() == {("orange", 8): 11}
     assert table.field("orange", 8).font_name == "Hand"
+
+
+@pytest.mark.parametrize("size", [(360, 780), (780, 360), (568, 320)])
+def test_a_tap_on_any_row_reaches_it_however_the_phone_lies(lay: Lay, phone: Phone, size: tuple[int, int]) -> None:
+    table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[2, 3])
+    phone.resize(*size)
+    table.roll("orange", "yellow")
+    table.tap_field("purple", 5)
+    phone.frames(3)
+    assert not phone.find_all(ModalView)
+    assert phone.find(MessageLine).kind == "refusal"
+    assert phone.find(MessageLine).visible
 
 
 def test_who_rolls_no_die_hears_what_comes_first(lay: Lay) -> None:

@@ -11,4 +11,5 @@ SCREEN = GameScreen(
     sheet=".sheet:StairsSheet",
     part_rows=".sheet:part_rows",
     bonus_parts=("bonus",),
+    for_guests=True,
 )

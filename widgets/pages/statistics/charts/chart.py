@@ -78,7 +78,7 @@ class Chart(CanvasWidget):
             self.drawn.add(SmoothLine(rounded_rectangle=(left, low, wide, high, radius), width=dp(0.6)))
 
     def dashed(self, points: Sequence[float], width: float = 1.2, on: float = 4, off: float = 3) -> None:
-        """Draws a straight line in short pieces, in the colour that was set last."""
+        """Draws a straight line in short pieces, in the color that was set last."""
         x0, y0, x1, y1 = points
         length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
         if length < 1:
@@ -99,7 +99,7 @@ class Chart(CanvasWidget):
 
 @cache
 def hatching() -> Texture:
-    """Returns the one pattern for what is another's, or a loss: white stripes, coloured where it is drawn."""
+    """Returns the one pattern for what is another's, or a loss: white stripes, colored where it is drawn."""
     texture = Texture.create(size=(HATCH, HATCH), colorfmt="rgba")
     texture.wrap = "repeat"
 

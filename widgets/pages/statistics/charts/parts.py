@@ -14,7 +14,7 @@ class PartsBar(Chart):
     follows = ("pieces", "lost", "won")
 
     pieces = ListProperty()
-    """Name, colour, points."""
+    """Name, color, points."""
     lost = NumericProperty(0)
     won = NumericProperty(1)
 

@@ -1,0 +1,137 @@
+"""Ways to damage a file: what is in it, or what lies in its place."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Content = Callable[[bytes, random.Random], bytes]
+
+
+def _cut(content: bytes, chooser: random.Random) -> bytes:
+    return content[: chooser.randrange(len(content))]
+
+
+def _bit(content: bytes, chooser: random.Random) -> bytes:
+    place = chooser.randrange(len(content))
+    return content[:place] + bytes([content[place] ^ (1 << chooser.randrange(8))]) + content[place + 1 :]
+
+
+def _garbage(content: bytes, chooser: random.Random) -> bytes:
+    place = chooser.randrange(len(content))
+    return content[:place] + chooser.randbytes(8) + content[place + 8 :]
+
+
+def _zeros(content: bytes, chooser: random.Random) -> bytes:
+    place = chooser.randrange(len(content))
+    return content[:place] + b"\0" * min(512, len(content) - place) + content[place + 512 :]
+
+
+def _zeros_to_the_end(content: bytes, chooser: random.Random) -> bytes:
+    place = chooser.randrange(len(content))
+    return content[:place] + b"\0" * (len(content) - place)
+
+
+def _garbage_to_the_end(content: bytes, chooser: random.Random) -> bytes:
+    place = chooser.randrange(len(content))
+    return content[:place] + chooser.randbytes(len(content) - place)
+
+
+def _piece_missing(content: bytes, chooser: random.Random) -> bytes:
+    place = chooser.randrange(len(content))
+    return content[:place] + content[place + chooser.randrange(1, 200) :]
+
+
+def _piece_twice(content: bytes, chooser: random.Random) -> bytes:
+    place = chooser.randrange(1, len(content) + 1)
+    return content[:place] + content[:place][-chooser.randrange(1, 100) :] + content[place:]
+
+
+def _whole_twice(content: bytes, chooser: random.Random) -> bytes:
+    return content * 2
+
+
+def _empty(content: bytes, chooser: random.Random) -> bytes:
+    return b""
+
+
+BY_CONTENT: tuple[Content, ...] = (
+    _cut, _bit, _garbage, _zeros, _zeros_to_the_end, _garbage_to_the_end, _piece_missing, _piece_twice, _whole_twice,
+    _empty,
+)  # fmt: skip
+
+
+BY_PLACE = ("gone", "swapped", "other kind", "folder", "link to nothing", "link to another", "link to itself", "EIO")
+
+
+def victims(folder: Path, kind: str) -> list[Path]:
+    """The files of a kind."""
+    found = {
+        "history": sorted((folder / "history").iterdir()),
+        "running": sorted((folder / "running").iterdir()),
+        "copy": sorted((folder / "safety").glob("*.copy")),
+        "content": sorted((folder / "safety").glob("*.z")),
+        "pending": [folder / "change.pending"],
+        "back": [folder / "change.pending"],
+        "lock": [folder / "lock"],
+        "tallies": [folder / "tallies"],
+    }
+    return [path for path in found.get(kind, [folder / f"{kind}.table"]) if path.exists()]
+
+
+@contextmanager
+def unreadable(path: Path) -> Iterator[None]:
+    """The disk gives EIO for this file, in whatever way it is opened."""
+
+    def guarded(real: Callable[..., Any]) -> Callable[..., Any]:
+        def call(name: Any, *args: Any, **named: Any) -> Any:
+            if not isinstance(name, int) and Path(name) == path:
+                raise OSError(errno.EIO, os.strerror(errno.EIO), str(path))
+            return real(name, *args, **named)
+
+        return call
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("builtins.open", guarded(open))
+        patch.setattr(io, "open", guarded(io.open))
+        yield
+
+
+def damage(folder: Path, victim: Path, how: str | Content, chooser: random.Random) -> bool:
+    """Damages a file; tells whether anything is different."""
+    before = victim.read_bytes()
+    if callable(how):
+        after = how(before, chooser) if before else b"\0"
+        victim.write_bytes(after)
+        return after != before
+    alike = [path for path in victim.parent.glob(f"*{victim.suffix}") if path.is_file() and path != victim]
+    others = [path for path in sorted(folder.rglob("*")) if path.is_file() and path != victim]
+    match how:
+        case "swapped" if alike:
+            other = chooser.choice(sorted(alike))
+            victim.write_bytes(other.read_bytes())
+            other.write_bytes(before)
+        case "other kind":
+            victim.write_bytes(chooser.choice(others).read_bytes())
+        case "EIO" | "swapped":
+            return False
+        case _:
+            victim.unlink()
+            if how == "folder":
+                victim.mkdir()
+            elif how != "gone":
+                targets = {
+                    "link to nothing": "nowhere",
+                    "link to another": chooser.choice(others),
+                    "link to itself": victim,
+                }
+                victim.symlink_to(targets[how])
+    return True

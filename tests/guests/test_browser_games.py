@@ -1,0 +1,69 @@
+"""Whole games on guests' pages in a real Chromium, by touch."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.guests.browser import Browser, Page, needs_browser
+from tests.guests.conftest import Hosts
+from tests.guests.touches import LONG, play
+
+pytestmark = needs_browser
+
+
+@pytest.mark.parametrize(("game", "options"), [("qwinto", {"components": "app"}), ("qwantum", {"components": "app"})])
+def test_three_guests_play_a_whole_game_by_touch(game: str, options: Any, hosts: Hosts, phone: Browser) -> None:
+    evening = hosts(game, 3, seed=4, **options)
+    pages = [phone.open(evening.open.link(seat)) for seat in range(3)]
+    play(evening, pages, Random(5))
+    assert evening.game.over
+    totals = [str(seat.total).replace("-", "−") for seat in evening.game.standing.seats]
+    for page in pages:
+        page.until("return document.querySelector('.win h2')")
+        shown = page.run("return [...document.querySelectorAll('tr.sum td')].slice(1).map(e => e.innerText)")
+        assert [one.removeprefix("★ ") for one in shown] == totals
+    watched_again(pages[1])
+
+
+def watched_again(page: Page) -> None:
+    """The finished game is gone through from its first move, and left; nothing can be written meanwhile."""
+    page.tap(".btn", "Partie ansehen")
+    page.shows("Zug 1 von")
+    assert page.run("return document.querySelector('.btns .btn').disabled")
+    assert page.count("button.f") == 0
+    page.tap(".btn", "Vor")
+    page.shows("Zug 2 von")
+    page.tap(".btn", "Zurück")
+    page.shows("Zug 1 von")
+    page.tap(".btn", "Schließen")
+    page.until("return document.querySelector('.win h2')")
+
+
+CARD_GAMES = [
+    ("qwinto-cards", 2, {"components": "app"}),
+    ("quando", 2, {"components": "app", "target": 15}),
+    ("quanto", 2, {"components": "app"}),
+    ("monad", 2, {"components": "app", "goal": 1}),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), CARD_GAMES)
+def test_cards_are_played_by_touch(game: str, seats: int, options: Any, hosts: Hosts, phone: Browser) -> None:
+    """One game of each; without the flag for long runs its first moves, and the rest of it by the robot next door."""
+    evening = hosts(game, seats, seed=6, **options)
+    pages = [phone.open(evening.open.link(seat)) for seat in range(seats)]
+    play(evening, pages, Random(7), 4000 if LONG else 11)
+    assert evening.game.cursor >= 10
+    assert evening.game.over or not LONG
+    for seat, page in enumerate(pages):
+        if not evening.game.over:
+            held = "return document.querySelectorAll('.hand .pc').length === arguments[0]"
+            page.until(held, _held(evening.game, seat))
+
+
+def _held(game: Any, seat: int) -> int:
+    hands = game.state.piles.hands if hasattr(game.state, "piles") else game.state.hands
+    return len(hands[seat])

@@ -1,0 +1,96 @@
+"""What the host's screen does not show and does not do for those who have a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sheets.dice import Switch
+from sheets.qwinto.moves import Roll
+from tests.gui.games.quando.cards_play import QuandoTable, dealing
+from tests.gui.phone import Phone
+from tests.gui.table.open_table import OpenTable
+from tests.gui.table.table_play import Table
+from widgets.controls.action_sheet import MenuItem
+from widgets.controls.buttons import PillButton
+from widgets.games.qwinto.tray import QwintoTray
+from widgets.pieces.curtain import Curtain
+from widgets.table.field_sheet import FieldSheet
+from widgets.table.player_tabs import PlayerTab
+
+
+def test_no_curtain_and_no_hand_for_a_seat_with_a_phone(phone: Phone, tmp_path: Path) -> None:
+    hands = ["0|7 0|8 3 4 5 6 6 6", "0|1 1 1 2 2 9 9 9"]
+    evening = OpenTable(QuandoTable(phone, tmp_path / "kept", ["Tim", "Sarah"], dealing(hands, "9|3 10|0 7|2 8|4")))
+    session = evening.table.page.session
+    evening.open()
+    tim = evening.join(0)
+    phone.tap(phone.find(PillButton, text="Play on"))
+    assert len(tim.screen["hand"]["cards"]) == 8
+    assert session.seat == 1  # Tim is to play, on his own phone: here is Sarah's curtain
+    assert phone.find(Curtain).name == "Sarah"
+    sarah = evening.join(1)
+    assert phone.find_all(Curtain) == []
+    assert "Sarah plays on their own phone." in phone.texts()
+    phone.tap(phone.find(PlayerTab, player="Tim"))
+    assert session.seat == 1
+    assert "Tim plays on their own phone." in phone.texts()
+    assert len(sarah.screen["hand"]["cards"]) == 8
+    evening.meanwhile(lambda: tim.act(move={"do": "play", "seat": 0, "cards": [2, 3, 4]}))
+    assert phone.find_all(Curtain) == []
+
+
+def test_the_host_s_phone_does_not_throw_for_who_has_one(phone: Phone, tmp_path: Path) -> None:
+    """Not by a tap, not by a shake; which dice are taken is everybody's business."""
+    evening = OpenTable(Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben"], components="app"))
+    evening.open()
+    anna = evening.join(0)
+    phone.tap(phone.find(PillButton, text="Play on"))
+    session, tray = evening.table.page.session, phone.find(QwintoTray)
+    assert "Waiting for Anna" in phone.texts()
+    assert (tray.step, tray.awaits_roll) == ("elsewhere", False)
+    assert not session.play(Roll(("orange",)))
+    assert "Anna plays on their own phone." in phone.texts()
+    assert session.play(Switch("table"))
+    evening.until(lambda: "numbers" in anna.screens[-1]["tray"]["form"])
+    evening.meanwhile(lambda: anna.act(move={"do": "announce", "value": 5, "colors": ["orange"]}))
+    assert (tray.step, session.seat, tray.may_answer) == ("throw", 1, True)
+    evening.table.tap_field("orange", 6)
+    assert session.game.state.writing.answers == (None, ("orange", 6))
+
+
+def test_what_is_written_hidden_is_not_on_the_host_s_screen_before_all_have_written(
+    phone: Phone, tmp_path: Path
+) -> None:
+    """All have phones; the host looks at one of the sheets all the time, and at all of them in between."""
+    watched = 1
+    options = {"components": "table", "hiddenWrites": "on"}
+    evening = OpenTable(Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben"], **options))
+    evening.open()
+    guests = [evening.join(0), evening.join(1)]
+    phone.tap(phone.find(PillButton, text="Play on"))
+    evening.table.page.choose(watched)
+    evening.meanwhile(lambda: guests[0].act(move={"do": "announce", "value": 5, "colors": ["orange"]}))
+    for seat in (watched, 1 - watched):
+        evening.until(lambda seat=seat: guests[seat].screens[-1]["throw"])
+        assert numbers_in_sight(evening) == []
+        move = {"do": "enter", "seat": seat, "row": "orange", "column": 6}
+        assert evening.meanwhile(lambda seat=seat, move=move: guests[seat].act(move=move))["ok"]
+    assert numbers_in_sight(evening) == [5, 5, 5]
+
+
+def numbers_in_sight(evening: OpenTable) -> list[int]:
+    """Every number on a sheet on the host's screen, on the table and in the overview; the totals agree with them."""
+    evening.phone.frames(3)
+    page = evening.table.page
+    shown = list(evening.phone.find_all(FieldSheet))
+    page.open_menu()
+    evening.phone.frames(2)
+    evening.phone.tap(evening.phone.find(MenuItem, icon="grid"))
+    evening.phone.frames(3)
+    shown += [sheet for sheet in evening.phone.find_all(FieldSheet) if sheet not in shown]
+    found = [number for sheet in shown for number in sheet.view.numbers.values() if number]
+    assert len(shown) == 3
+    assert set(page.totals) == {"0"} or found
+    page.step_back()
+    evening.phone.advance(0.5)
+    return found

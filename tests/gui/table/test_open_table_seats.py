@@ -1,0 +1,143 @@
+"""Who comes to an open table, who goes, and who stays for another game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from urllib.parse import urlsplit
+
+import pytest
+
+from data.store import Store
+from sheets.pad import Finish
+from sheets.qwinto.moves import Announce
+from tests.guests.client import get, post
+from tests.gui.phone import Phone
+from tests.gui.table.open_table import OpenTable, row, tap_in_list
+from tests.gui.table.table_play import Table
+from widgets.controls.action_sheet import MenuItem
+from widgets.controls.buttons import IconButton, PillButton
+from widgets.controls.choice_row import ChoiceChip
+from widgets.shell import Shell
+from widgets.table.knock_sheet import KnockSheet
+from widgets.table.player_tabs import PlayerTab
+
+
+@pytest.fixture
+def qwinto(phone: Phone, tmp_path: Path) -> OpenTable:
+    return OpenTable(Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben", "Cem"], components="table"))
+
+
+def test_the_tab_of_a_phone_that_is_gone_asks_what_to_do(qwinto: OpenTable) -> None:
+    qwinto.open()
+    ben = qwinto.join(1)
+    phone, session = qwinto.phone, qwinto.table.page.session
+    phone.tap(phone.find(PillButton, text="Play on"))
+    session.play(Announce(5, ("orange", "yellow")))
+    qwinto.meanwhile(ben.close)
+    qwinto.until(lambda: phone.find(PlayerTab, player="Ben").gone)
+    phone.tap(phone.find(PlayerTab, player="Ben"))
+    phone.frames(2)
+    assert "Ben's phone is gone" in phone.texts()
+    phone.tap(phone.find(MenuItem, icon="edit"))
+    phone.advance(0.5)
+    assert session.seat == 1
+    qwinto.table.tap_field("orange", 6)
+    assert session.game.state.writing.answers[1] == ("orange", 6)
+    assert qwinto.join(1).screen["sheet"]["answered"]
+    assert session.away == [1]
+
+
+def test_who_knocks_is_let_in_by_a_tap(qwinto: OpenTable) -> None:
+    qwinto.open()
+    phone = qwinto.phone
+    phone.tap(phone.find(PillButton, text="Play on"))
+    base, words = qwinto.opened.base(), qwinto.opened.host.presence.links.words
+    old = qwinto.opened.link(2)
+
+    def knock(seat: int | None) -> str:
+        key: str = qwinto.meanwhile(lambda: post(base, "ask", {"words": words, "seat": seat}))[1]["key"]
+        phone.frames(3)
+        return key
+
+    cem, other, watcher = knock(2), knock(1), knock(None)
+    assert "Cem would like to join" in phone.texts()  # it comes by itself; the others wait behind him
+    phone.tap(phone.find(PillButton, text="Let in"))
+    phone.frames(2)
+    asking = qwinto.opened.host.presence.door.asking
+    assert asking[cem].opened == urlsplit(qwinto.opened.link(2)).path[1:]
+    assert qwinto.meanwhile(lambda: get(old))[0] == 404
+    phone.tap(phone.find(ChoiceChip, value=0))  # who said to be Ben is Anna
+    phone.tap(phone.find(PillButton, text="Let in"))
+    phone.frames(2)
+    assert asking[other].opened == urlsplit(qwinto.opened.link(0)).path[1:]
+    assert "Somebody would like to watch" in phone.texts()
+    phone.tap(phone.find(IconButton, icon="close"))  # later
+    phone.advance(0.5)
+    qwinto.open()
+    tap_in_list(phone, "Decide")
+    phone.frames(2)
+    phone.tap(phone.find(PillButton, text="Refuse"))
+    assert asking[watcher].refused
+    phone.advance(0.5)
+    assert phone.find_all(KnockSheet) == []
+
+
+def test_a_rematch_goes_on_with_the_same_phones(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("widgets.table.guest_table.phone_addresses", lambda: ["127.0.0.1"])
+    store = Store(tmp_path / "kept")
+    shell = Shell(store=store)
+    phone.leaving.callback(store.close)
+    phone.leaving.callback(shell.put_away)
+    phone.show(shell)
+    first = store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
+    shell.go("table", id=first.id, guests=True)
+    phone.advance(0.5)
+    page = shell.ids.pages.get_screen("table")
+    evening = OpenTable(SimpleNamespace(page=page, phone=phone))
+    ben = evening.join(1)
+    phone.tap(phone.find(PillButton, text="Play on"))
+    page.session.play(Finish())
+    phone.advance(2)
+    evening.until(lambda: ben.screens[-1]["over"])
+    assert evening.meanwhile(lambda: ben.act(agree=True))["ok"]
+    assert page.guests.agreed == [1]
+    shell.ids.pages.get_screen("result").rematch()
+    phone.advance(0.5)
+    evening.until(lambda: not ben.screens[-1]["over"])
+    assert (page.session.id != first.id, page.session.away, page.guests.agreed) == (True, [1], [])
+    assert evening.meanwhile(lambda: ben.act(move={"do": "miss", "seat": 1}))["ok"]
+    assert store.open(page.session.id).game.cursor == 1
+
+
+def test_a_seat_is_taken_back_by_a_tap(qwinto: OpenTable) -> None:
+    qwinto.open()
+    ben = qwinto.join(1)
+    tap_in_list(qwinto.phone, "Remove")
+    qwinto.until(lambda: "closed" in ben.events)
+    assert row(qwinto.phone, "Ben").note == "no phone, writes here"
+    assert qwinto.table.page.session.away == []
+    assert qwinto.meanwhile(lambda: get(ben.link))[0] == 404
+
+
+def test_a_new_game_can_begin_with_guests(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("widgets.table.guest_table.phone_addresses", lambda: ["127.0.0.1"])
+    store = Store(tmp_path / "kept")
+    shell = Shell(store=store)
+    phone.leaving.callback(store.close)
+    phone.leaving.callback(shell.put_away)
+    phone.show(shell)
+    shell.go("new-game", game="qwinto")
+    page = shell.ids.pages.current_screen
+    page.players = ["Anna", "Ben"]
+    phone.advance(0.5)
+    phone.tap(phone.find(PillButton, text="Start with everybody’s phones"))
+    phone.advance(3)
+    table = shell.ids.pages.get_screen("table")
+    assert table.guests.is_open
+    phone.tap(phone.find(PillButton, text="Play on"))
+    shell.go("help", game="qwinto")
+    phone.advance(0.5)
+    assert table.guests.is_open  # the way back leads to the table
+    shell.go("home")
+    assert table.guests is None

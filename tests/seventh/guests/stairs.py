@@ -1,0 +1,37 @@
+"""Stairs for guests: the own hand, and what a picked card can do; a pad is written by the host."""
+
+from __future__ import annotations
+
+from guests.screens.common import button, card, group, says
+from guests.screens.contract import GuestScreen, Screen, Screens
+from guests.seen import Seen
+from sheets.card_face import Face
+from sheets.stairs.in_app import Play, StairsCards
+from sheets.stairs.pad import StairsPad
+from words.catalogue import Catalogue
+
+
+def _cards_screen(seen: Seen, words: Catalogue) -> Screen:
+    """Returns the own hand."""
+    shown: Screen = {"says": says(seen, words, words.text("stairs.pick"))}
+    if seen.seat is not None and seen.state.hands:
+        faces = [card(Face(str(one), "green"), f"h{place}") for place, one in enumerate(seen.state.hands[seen.seat])]
+        shown["hand"] = group(words.text("guests.your-hand"), faces)
+    return shown
+
+
+def _offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
+    """Returns where the picked card can go."""
+    if seen.seat is None or not picked:
+        return {}
+    played = seen.state.hands[seen.seat][int(picked[0][1:])]
+    step = button(words.text("stairs.step", value=played.value), Play(seen.seat, played), "main")
+    return {"offers": [step], "why": ""}
+
+
+def _pad_screen(seen: Seen, words: Catalogue) -> Screen:
+    """Returns whose turn it is."""
+    return {"says": says(seen, words, "")}
+
+
+SCREENS: Screens = {StairsCards: GuestScreen(_cards_screen, _offers), StairsPad: GuestScreen(_pad_screen)}

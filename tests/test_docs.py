@@ -1,0 +1,38 @@
+"""What the documents name is there: files, folders, and links from one document to another."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCUMENTS = sorted([*ROOT.glob("docs/*.md"), ROOT / "CONTRIBUTING.md", ROOT / "README.md"])
+MADE = {"bin", "build"}
+"""Folders that come with work and are not kept."""
+FOLDERS = sorted({path.name for path in ROOT.iterdir() if path.is_dir() and path.name[0] not in "._"} - MADE)
+PATH = re.compile(rf"`((?:{'|'.join(map(re.escape, FOLDERS))})/[\w./-]*)`")
+FILE = re.compile(r"`(?:python )?([\w-]+\.(?:py|kv|sh|toml|spec))`")
+LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+
+
+def missing(text: str, folder: Path) -> list[str]:
+    """Returns what a document in *folder* names and is not there."""
+    files = {path.name for top in FOLDERS for path in (ROOT / top).rglob("*")} | {path.name for path in ROOT.iterdir()}
+    paths = [path for path in PATH.findall(text) if not (ROOT / path).exists()]
+    names = [name for name in FILE.findall(text) if name not in files]
+    return [*paths, *names, *(link for link in LINK.findall(text) if not (folder / link).exists())]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_what_a_document_names_is_there(document: Path) -> None:
+    assert missing(document.read_text("utf-8"), document.parent) == []
+
+
+def test_what_has_moved_or_gone_is_noticed() -> None:
+    text = "`widgets/idling.py`, `widgets/base/idling.py`, `lot.py`, `live.py`, [rules](rules.md), [old](gone.md#top)"
+    assert missing(text, ROOT / "docs") == ["widgets/idling.py", "lot.py", "gone.md"]
+    found = [name for path in DOCUMENTS for name in PATH.findall(path.read_text("utf-8"))]
+    assert len(DOCUMENTS) > 8
+    assert len(found) > 30, "the search finds nothing"

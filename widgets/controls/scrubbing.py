@@ -1,0 +1,76 @@
+"""A place on a line that a finger takes along."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from widgets.base.i18n import tr
+from widgets.base.spoken import Spoken
+
+
+class Scrubbing(Spoken):
+    """Mixin of a drawn line with `last + 1` places from 0 on, at one of which it stands.
+
+    `on_jump(number)` tells where a touch wants to go. The class says where the line lies (`ends`), how many places it
+    has (`stops`), and at which it stands (`place`).
+    """
+
+    place: float
+
+    def on_jump(self, number: int) -> None:
+        """Default handler."""
+
+    def stops(self) -> int:
+        """Returns the last place."""
+        raise NotImplementedError
+
+    def ends(self) -> tuple[float, float]:
+        """Returns from where to where the line goes."""
+        raise NotImplementedError
+
+    def x_of(self, number: float) -> float:
+        """Returns where a place is."""
+        left, right = self.ends()
+        return left + (right - left) * number / max(1, self.stops())
+
+    def spoken(self) -> str:
+        """Returns at which place it stands."""
+        last = self.stops()
+        return str(tr._("spoken.course", number=int(self.place), most=last)) if last > 0 else ""
+
+    def activate(self) -> None:
+        """Jumps on by a tenth of the line, from the end to the start."""
+        last = self.stops()
+        self._tell(0 if self.place >= last else min(last, int(self.place) + max(1, last // 10)))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Takes hold of the line."""
+        widget: Any = self
+        if not widget.collide_point(*touch.pos) or self.stops() < 1:
+            return False
+        touch.grab(self)
+        self._follow(touch.x)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Follows the finger."""
+        if touch.grab_current is self:
+            self._follow(touch.x)
+            return True
+        return False
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Lets go."""
+        if touch.grab_current is self:
+            touch.ungrab(self)
+            return True
+        return False
+
+    def _follow(self, x: float) -> None:
+        left, right = self.ends()
+        last = self.stops()
+        self._tell(max(0, min(last, round((x - left) / max(1, right - left) * last))))
+
+    def _tell(self, number: int) -> None:
+        widget: Any = self
+        widget.dispatch("on_jump", number)

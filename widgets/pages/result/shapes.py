@@ -1,0 +1,41 @@
+"""Where the parts of a result stand: in one column on a phone, in two where it lies, in panes on a table. No Kivy."""
+
+PLACES = {
+    "phone": {
+        "body": ["left", "buttons"],
+        "left": ["scroll"],
+        "top": [],
+        "first": ["head", "main"],
+        "main": ["ranks", "parts", "strip", "look_back"],
+        "second": ["sheets", "ending"],
+        "details": [],
+    },
+    "lying": {
+        "body": ["left", "buttons"],
+        "left": ["scroll"],
+        "top": [],
+        "first": ["head"],
+        "main": [],
+        "second": ["ranks", "parts", "strip", "look_back", "sheets", "ending"],
+        "details": [],
+    },
+    "columns": {
+        "body": ["left", "buttons"],
+        "left": ["scroll"],
+        "top": ["head"],
+        "first": ["main"],
+        "main": ["ranks", "parts", "strip"],
+        "second": ["look_back", "sheets", "ending"],
+        "details": [],
+    },
+    "panes": {
+        "body": ["left", "pane"],
+        "left": ["scroll", "buttons"],
+        "top": [],
+        "first": ["head", "main"],
+        "main": ["ranks"],
+        "second": [],
+        "details": ["parts", "strip", "look_back", "sheets", "ending"],
+    },
+}
+"""What stands where, for each shape of the page, by ids."""

@@ -1,0 +1,41 @@
+"""Deleted games can be brought back for a month, also when the line that offered it has gone."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from data.clock import local_now
+from data.digest import RunningSummary
+from data.record import Summary
+from widgets.base.dates import day_words
+from widgets.base.i18n import tr
+from widgets.base.names import short
+from widgets.controls.action_sheet import Action
+from widgets.controls.page import Page
+
+MOST = 30
+"""So many are offered, running ones first, then those finished last."""
+Deleted = RunningSummary | Summary
+
+
+def offer(page: Page) -> None:
+    """Offers the deleted games, or says that there are none; the page has `menu` and `message`."""
+    running, finished = page.store.deleted()
+    found: list[Deleted] = [*running, *finished]
+    if not found:
+        page.ids.message.say(tr._("settings.none-deleted"))
+        return
+    offered = [Action(_words(one), "history", partial(_bring_back, page, one)) for one in found[:MOST]]
+    page.ids.menu.open(tr._("settings.deleted"), offered)
+
+
+def _words(one: Deleted) -> str:
+    played = one.finished if isinstance(one, Summary) else one.last
+    names = ", ".join(short(name, 10) for name in one.players)
+    return f"{tr._(f'game.{one.game}')} · {day_words(played, local_now())} · {names}"
+
+
+def _bring_back(page: Page, one: Deleted) -> None:
+    if page.attempt(lambda: page.store.restore(one.id)):
+        where = "settings.brought-back" if isinstance(one, Summary) else "settings.brought-back-running"
+        page.ids.message.say(tr._(where, game=tr._(f"game.{one.game}")))

@@ -1,0 +1,100 @@
+"""One game as it lies on the table: what is built for it, and goes with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
+
+from widgets.table.area import Area
+from widgets.table.feedback import TableFeedback
+from widgets.table.game_screen import screen
+from widgets.table.host_page import HostPage
+from widgets.table.session import TableSession
+from widgets.table.sheet_board import SheetBoard, layout_of
+from widgets.table.tray import Tray
+
+if TYPE_CHECKING:
+    from widgets.table.coach_player import CoachPlayer
+
+
+class LaidGame:
+    """The area and the tray of a game, all its sheets where there is room, what is felt and heard, and the coach.
+
+    They follow the page's `portrait`, `dense`, `show_totals` and `tabs_hidden` until the game is put away. *covered*
+    tells whether something lies over the table.
+    """
+
+    def __init__(self, page: HostPage, session: TableSession, covered: Callable[[], bool]) -> None:
+        self._page = page
+        self._session = session
+        shown, in_app = screen(session.rules_name), session.game.options.get("components") == "app"
+        self.area: Area = shown.area_class(in_app)(session=session)
+        self.tray: Tray = shown.tray_class(in_app)(session=session, area=self.area)
+        self.coach: CoachPlayer | None = None
+        self._board: SheetBoard | None = None
+        self._feedback: TableFeedback | None = None
+        if page.phone:
+            self._feedback = TableFeedback(page.phone, page.store.settings, session, self.tray, covered)
+        self._unbind: list[Callable[[], object]] = []
+        self._hand_down(self.area, "portrait", "dense", "show_totals", "tabs_hidden")
+        self._hand_down(self.tray, "portrait", "dense")
+
+    def invite_coach(self) -> None:
+        """Lets the coach play its seats; most games have none."""
+        if self._session.coached:
+            from widgets.table.coach_player import CoachPlayer
+
+            self.coach = CoachPlayer(self._session)
+
+    def wake_coach(self) -> None:
+        """Lets the coach look at the table."""
+        if self.coach is not None:
+            self.coach.look()
+
+    def rest_coach(self) -> None:
+        """Lets the coach stop thinking."""
+        if self.coach is not None:
+            self.coach.rest()
+
+    def board(self) -> SheetBoard | None:
+        """Returns the table of all sheets where the screen has room for it; it is made when it is needed first."""
+        layout = layout_of(self._session, self.area, self._page.size)
+        if layout is None:
+            return None
+        if self._board is None:
+            turns_far = self._page.store.settings.values.turn_far
+            self._board = SheetBoard(session=self._session, area=self.area, turns_far=turns_far, layout=layout)
+            self._hand_down(self._board, "portrait", "show_totals")
+        self._board.layout = layout
+        return self._board
+
+    def pause(self) -> None:
+        """Turns off what costs battery, and hides what only one player may see."""
+        self.tray.conceal()
+        if self._feedback is not None:
+            self._feedback.rest()
+
+    def resume(self) -> None:
+        """Turns on what the settings want."""
+        if self._feedback is not None:
+            self._feedback.wake()
+
+    def put_away(self) -> None:
+        """Lets nothing of it stay on the page."""
+        if self._feedback is not None:
+            self._feedback.rest()
+        for unbind in self._unbind:
+            unbind()
+        if self.coach is not None:
+            self.coach.leave()
+
+    def _hand_down(self, part: Widget, *names: str) -> None:
+        """Lets properties of the page set those of a part."""
+        for name in names:
+            setter = part.setter(name)
+            setter(self._page, self._page.property(name).get(self._page))
+            self._page.fbind(name, setter)
+            self._unbind.append(partial(self._page.funbind, name, setter))

@@ -129,7 +129,7 @@ def check(found: Any, before: Any, change: str) -> None:
 @pytest.mark.timeout(max(180, 2 * KILLS))
 def test_nothing_is_lost_in_a_storm(tmp_path: Path) -> None:
     backups(tmp_path, tmp_path / "maker")
-    seed = int(os.environ.get("SPIELBLOCK_SEED") or random.SystemRandom().randrange(10**9))
+    seed = int(os.environ.get("SPIELBLOCK_SEED") or (random.SystemRandom().randrange(10**9) if LONG else 1))
     print(f"SPIELBLOCK_SEED={seed}")  # read when it fails
     chooser = random.Random(seed)
     began, killed, confirmed = time.monotonic(), Counter[str](), Counter[str]()

@@ -5,10 +5,12 @@ import pkgutil
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from data.store import Store
+from device.chance import SYSTEM
 from tests.gui.phone import SURFACE, Phone, Window  # before anything of Kivy's
 
 # isort: split
@@ -59,6 +61,14 @@ def _surroundings() -> Iterator[None]:
                 source.unbind(**{name: heard()})
     tr.language, theme.mode, theme.motion, theme.hold, theme.speaks = "en", "light", True, True, False
     safe_area.sides = (0, 0, 0, 0)
+
+
+@pytest.fixture(autouse=True)
+def _same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dice and cards fall in each test as they did the last time: what fails can be repeated."""
+    chooser = Random(request.node.nodeid)
+    monkeypatch.setattr(SYSTEM, "getrandbits", chooser.getrandbits)
+    monkeypatch.setattr(SYSTEM, "random", chooser.random)
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, radians, sin
 from typing import Any
 
 from kivy.clock import Clock
@@ -31,6 +31,10 @@ STRIP = 0.52
 """How much of a card's width is seen of one that another covers, at least."""
 TILT = 5.0
 """How much a card of a fan is turned against the next, in degrees."""
+DROP = 0.035
+"""How much lower a card of a fan is than the one in the middle, by its width and the square of the steps between them."""
+BADGE = 5
+"""So much of a picked card's badge stands out above the card's margin, in dp."""
 OVERLAP = 1.5
 """Where there are more than this many rows would hold, a card is so much wider than its place."""
 DRAG = 16
@@ -115,19 +119,22 @@ class CardHand(Layout):
     def _lay_fan(self) -> None:
         """Each covers a part of the one before; they are turned about a point far below."""
         count = len(self.children)
-        tilt = TILT * (count - 1) / 2
-        wide = min(self.largest, (self.height - self._margin() * 2) / (1 / SHAPE + LIFT + 0.012 * tilt * count / 2))
+        outermost = (count - 1) / 2
+        above = 0.5 / SHAPE + LIFT
+        below = 0.5 / SHAPE + DROP * outermost**2 + sin(radians(TILT * outermost)) / 2
+        free = self.height - 2 * self._margin() - dp(BADGE)
+        wide = min(self.largest, free / (above + below))
         step = min(wide * 0.86, (self.width - wide * 1.25) / (count - 1))
         if step < wide * STRIP:
             wide = self.width / (1.25 + STRIP * (count - 1))
             step = wide * STRIP
+        middle = self.center_y - dp(BADGE) / 2 + wide * (below - above) / 2
         for index, card in enumerate(self.cards):
-            place = index - (count - 1) / 2
+            place = index - outermost
             card.flat = False
             self._size(card, wide)
             card.center_x = self.center_x + place * step
-            drop = abs(place) ** 2 * wide * 0.035
-            card.center_y = self.center_y - drop + wide * 0.03 + (wide * LIFT if index in self.picked else 0)
+            card.center_y = middle + wide * ((LIFT if index in self.picked else 0) - DROP * place**2)
             card.angle = -place * TILT
 
     def _lay_rows(self) -> None:
@@ -138,8 +145,9 @@ class CardHand(Layout):
         wide = width - 2 * self._margin()
         high = wide / SHAPE + 2 * self._margin()
         lift = wide * LIFT if rows == 1 else min(wide * LIFT, dp(LIFT_IN_ROWS))
-        step = min(high + dp(2), (self.height - high - lift) / (rows - 1)) if rows > 1 else high
-        top = self.center_y + (high + (rows - 1) * step - (lift if rows == 1 else 0)) / 2
+        above = lift + dp(BADGE)
+        step = min(high + dp(2), (self.height - high - above) / (rows - 1)) if rows > 1 else high
+        top = self.center_y + (high + (rows - 1) * step - above) / 2
         for index, card in enumerate(self.cards):
             row, column = divmod(index, columns)
             beside = min(columns, len(self.children) - row * columns)
@@ -167,7 +175,7 @@ class CardHand(Layout):
         rows = max(1, ceil(len(self.children) / columns))
         beside = self._pitch(columns) * (OVERLAP if len(self.children) > CROWD else 1)
         lift = LIFT if rows == 1 else 0.04
-        room = self.height / rows - 2 * self._margin()
+        room = (self.height - dp(BADGE)) / rows - 2 * self._margin()
         wide = min(self.largest, beside - 2 * self._margin(), room / (1 / SHAPE + lift))
         return float(max(1, wide + 2 * self._margin()))
 

@@ -28,6 +28,7 @@ from widgets.pieces.die import Die
 from widgets.pieces.field import Field
 from widgets.table.guest_table import phone_addresses
 from widgets.table.player_tabs import PlayerTab
+from widgets.table.seat_panel import SeatPanel
 
 
 class Tour(CardTourist, HistoryTourist):
@@ -103,8 +104,13 @@ class Tour(CardTourist, HistoryTourist):
         self.start_game(app, "qwinto", FAMILY, odds="on")
         self.play_on(app, self.roll_qwinto, 3)
         self.roll_qwinto()
-        empty = [one for one in self.phone.find_all(Field) if not (one.number or one.dead) and self.visible(one)]
-        self.phone.long_press(empty[len(empty) // 2])
+        served = [part for panel in self.phone.find_all(SeatPanel, served=True) for part in panel.walk()]
+        empty = [
+            field
+            for field in self.phone.find_all(Field)
+            if not (field.number or field.dead) and self.visible(field) and (not served or field in served)
+        ]
+        self.phone.long_press(empty[len(empty) // 2])  # of who is to decide, where all sheets lie open
         self.wait(2)
         self.picture("odds")
         self.tap(PillButton, text=tr._("odds.ask"))

@@ -79,6 +79,7 @@ class Field(Holdable, Label):
         self._swelling = (PushMatrix(), Scale(), PopMatrix())
         self.is_written = True
         """Whether a number that comes is being written; else another sheet is shown."""
+        self._words = Rectangle()
         super().__init__(**kwargs)
         self._shapes = InstructionGroup()
         self.canvas.before.insert(0, self._shapes)
@@ -142,6 +143,23 @@ class Field(Holdable, Label):
             self.padding = 0, self.disc * (0.1 if self.pentagon else 0.07 if written else 0), 0, 0
         self.text = str(shown) if shown else ""
 
+    def texture_update(self, *args: object) -> None:
+        """Shows the text, too, or draws nothing where there is none: Kivy's rule for labels costs three times as much."""
+        super().texture_update(*args)
+        shows = self.texture is not None
+        if shows:
+            self._words.texture = self.texture
+            self._place_words()
+        if shows != (self._words in self.canvas.children):
+            self.canvas.clear()
+            if shows:
+                self.canvas.add(Color())
+                self.canvas.add(self._words)
+
+    def _place_words(self) -> None:
+        width, height = self._words.size = self.texture_size
+        self._words.pos = int(self.center_x - width / 2), int(self.center_y - height / 2)
+
     def _draw(self, _dt: float) -> None:
         kind, box = (self.oval, self.pentagon), self._box(0)
         if self._drawn[:1] != (kind,):
@@ -151,6 +169,8 @@ class Field(Holdable, Label):
                 self._shapes.add(shape)
         elif self._drawn[1:] != box:
             self._fit(self._shape)
+        if self._drawn[1:] != box:
+            self._place_words()
         self._drawn = kind, *box
         share = 0.4 if self.dead else (1 if self.number or self.offer else 0.87)
         self._ground.rgba = theme.counting if self.counts else theme.mixed(self.row or "white", share)

@@ -57,6 +57,7 @@ class FieldSheet(Live, Widget):
     __events__ = ("on_pick", "on_hold")
 
     def __init__(self, **kwargs: Any) -> None:
+        self._ground: tuple[str, object] | None = None
         super().__init__(**kwargs)
         self._fields: dict[Place, Field] = {(field.row, int(field.column)): field for field in self.make_fields()}
         self._signs = {row: Label(font_name="Signs") for row in self.rows}
@@ -93,6 +94,9 @@ class FieldSheet(Live, Widget):
 
     def draw_ground(self) -> None:
         """Draws the ground within `canvas.before`, which is empty."""
+
+    def ground_marks(self, view: Any) -> object:
+        """Returns what of a view changes the ground: it is not drawn anew for anything else."""
 
     @classmethod
     def view_of(cls, game: Game, seat: int) -> SheetView:
@@ -144,9 +148,11 @@ class FieldSheet(Live, Widget):
             mark.text = sign(row)
             mark.color = theme.on_game(row)
         self.fill_extras(view)
-        self._draw()
+        if self._ground != (theme.mode, self.ground_marks(view)):
+            self._draw()
 
     def _draw(self) -> None:
+        self._ground = theme.mode, self.ground_marks(self.view) if self.view else None
         self.canvas.before.clear()
         with self.canvas.before:
             self.draw_ground()

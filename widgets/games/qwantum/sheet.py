@@ -92,6 +92,10 @@ class QwantumSheet(FieldSheet):
             corner = x + (width - wide) / 2, y + (height - high) / 2
             SmoothLine(rounded_rectangle=(*corner, wide, high, dp(7)), width=dp(1.6 if full else 1.1))
 
+    def ground_marks(self, view: QwantumView) -> object:
+        """Returns which columns have points."""
+        return tuple(map(bool, view.points))
+
     def _cell(self, line: int, column: int) -> Cell:
         """Returns where a cell lies; the last line is that of the points."""
         width = self.width / (FIELDS + SIGN + LINE + 0.1)

@@ -71,6 +71,10 @@ class QwintoSheet(FieldSheet):
                 Color(*theme.accent)
                 SmoothLine(rounded_rectangle=(x, y, width, height, dp(8)), width=dp(2))
 
+    def ground_marks(self, view: QwintoView) -> object:
+        """Returns the rows that are framed."""
+        return view.complete
+
     def _strip(self, row: str) -> Cell:
         first, last = self.field_cell(row, FIELDS[row][0]), self.field_cell(row, FIELDS[row][-1])
         gap = dp(2)

@@ -32,7 +32,7 @@ STRIP = 0.52
 TILT = 5.0
 """How much a card of a fan is turned against the next, in degrees."""
 DROP = 0.035
-"""How much lower a card of a fan is than the one in the middle, by its width and the square of the steps between them."""
+"""How much lower a card of a fan is than the middle one, by its width and the square of the steps between them."""
 BADGE = 5
 """So much of a picked card's badge stands out above the card's margin, in dp."""
 OVERLAP = 1.5

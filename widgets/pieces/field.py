@@ -144,7 +144,7 @@ class Field(Holdable, Label):
         self.text = str(shown) if shown else ""
 
     def texture_update(self, *args: object) -> None:
-        """Shows the text, too, or draws nothing where there is none: Kivy's rule for labels costs three times as much."""
+        """Shows the text, too, or draws nothing where there is none: Kivy's rule for labels costs thrice as much."""
         super().texture_update(*args)
         shows = self.texture is not None
         if shows:

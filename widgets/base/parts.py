@@ -15,7 +15,6 @@ class Parts(BoxLayout):
         super().__init__(**kwargs)
         # ids are weak; this keeps the parts that are not shown
         self._parts: dict[str, Widget] = {name: proxy.__self__ for name, proxy in self.ids.items()}
-        self._shown: list[str] = []
 
     def part(self, name: str) -> Any:
         """Returns a part by its id, whether it is shown or not."""
@@ -23,11 +22,9 @@ class Parts(BoxLayout):
 
     def show(self, wanted: list[str]) -> None:
         """Shows these parts, from the top."""
-        if wanted == self._shown:
+        parts = [self._parts[name] for name in wanted]
+        if parts == self.children[::-1]:
             return
-        for part in self._parts.values():
-            if part.parent is self:
-                self.remove_widget(part)
-        for name in wanted:
-            self.add_widget(self._parts[name])
-        self._shown = wanted
+        self.clear_widgets()
+        for part in parts:
+            self.add_widget(part)

@@ -189,4 +189,3 @@ class QwintoTray(SheetTray):
             dice.add_widget(spoken)
         elif not self.portrait and spoken.parent is dice:
             dice.remove_widget(spoken)
-            self._shown = []

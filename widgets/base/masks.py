@@ -39,7 +39,8 @@ def corners(radii: tuple[float, float, float, float]) -> Texture:
     It begins `MARGIN` within the texture; what lies between the corners can be stretched.
     """
     half = ceil(max(radii)) + 2 * MARGIN
-    above_left, above_right, right, left = (_quarter(radius, half, MARGIN, _filled) for radius in radii)
+    quarters = {radius: _quarter(radius, half, MARGIN, _filled) for radius in set(radii)}  # most often one for all
+    above_left, above_right, right, left = (quarters[radius] for radius in radii)
     return _texture(left, right, above_left, above_right)
 
 

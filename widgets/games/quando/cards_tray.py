@@ -78,7 +78,7 @@ class QuandoCardsTray(CardTray):
     def heights(self) -> tuple[int, int]:
         """Returns more while the hand or its curtain needs it."""
         crowded = len(self.session.game.players) > CROWD
-        return (336 if crowded else 372, 248) if self.roomy else (120, 104)
+        return ((336, 248) if crowded else (372, 300)) if self.roomy else (120, 104)
 
     def actions(self) -> list[Action]:
         """Returns the table of rounds besides what happened, for the menu."""

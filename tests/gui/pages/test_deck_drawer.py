@@ -246,7 +246,7 @@ def test_monad_has_all_its_cards_and_its_columns_lie_open(drawer: Drawer, phone:
 
 
 def test_piles_that_have_no_room_are_pushed_sideways(drawer: Drawer, phone: Phone) -> None:
-    phone.resize(360, 600)
+    phone.resize(360, 480)
     drawer.chip("Monad")
     shelf, last = drawer.page.ids.shelf, phone.find(DeckPile, words="Bonus")
     edge = shelf.discard.x

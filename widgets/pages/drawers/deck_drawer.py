@@ -27,8 +27,6 @@ kv.load(__file__)
 
 ACTIONS = ("lay", "pick_up", "discard", "turn")
 """What can be done with picked cards."""
-TALL = 640
-"""From this height on, in dp, an upright page has room for two rows of piles over all that its tray can hold."""
 
 
 class DeckPage(Page):
@@ -52,7 +50,6 @@ class DeckPage(Page):
     hint = StringProperty("")
     portrait = BooleanProperty(True)
     tray_height = NumericProperty(0)
-    pile_rows = NumericProperty(1)
 
     def __init__(self, chooser: Any = SYSTEM, **kwargs: Any) -> None:
         super().__init__(tab="dice", **kwargs)
@@ -188,7 +185,6 @@ class DeckPage(Page):
 
     def _fit(self, *_args: object) -> None:
         self.portrait = self.height >= self.width
-        self.pile_rows = 2 if not self.portrait or self.height >= dp(TALL) else 1
         own = {"cover": dp(220), "hand": min(dp(330), self.height * 0.46)}
         self.tray_height = own.get(self.step, self.tray.minimum_height)
 

@@ -29,8 +29,8 @@ from words.reports.teller import Teller
 
 kv.load(__file__)
 
-WIDE = 600
-"""From so many dp on there are two columns."""
+WIDE = {True: 600, False: 720}
+"""From so many dp on there are two columns, on a page that lies and on one that stands."""
 
 
 class FilterNote(BoxLayout):
@@ -73,7 +73,7 @@ class ReportPage(Page):
         self.wanted = EVERYTHING
         self._opened = False
         super().__init__(**kwargs)
-        self.bind(width=lambda page, width: setattr(page, "wide", width >= dp(WIDE)))
+        self.bind(size=lambda page, size: setattr(page, "wide", size[0] >= dp(WIDE[size[0] > size[1]])))
 
     # what a page says
 

@@ -31,8 +31,8 @@ kv.load(__file__)
 
 TALL, WIDE = 420, 520
 """From this height it stands with a large mark; from this width, if it is low, its parts stand side by side. In dp."""
-ROOMY = 600
-"""Below this height, in dp, the mark leaves its room to the news."""
+ROOMY, ROOMY_FOR_ONE = 600, 520
+"""Below this height, in dp, the mark leaves its room to the news, and to news in one line."""
 SHAKE = (-6, 5, -4, 2, 0)
 
 
@@ -90,9 +90,12 @@ class Curtain(Spoken, BoxLayout):
 
     def _fit(self, *_args: object) -> None:
         tall, wide = self.height >= dp(TALL), self.width >= dp(WIDE)
-        self.shape = "tall" if tall else "wide" if wide else "low"
-        self.slim = self.shape == "low" or (tall and len(self.lines) > 1 and self.height < dp(ROOMY))
-        tells = self.shape != "low" and (bool(self.due) or any(line[0] for line in self.lines))
+        news = sum(bool(line[0]) for line in self.lines) + bool(self.due)
+        crowded = bool(news) and self.height < dp(ROOMY_FOR_ONE if news == 1 else ROOMY)
+        beside = wide and (not tall or (crowded and self.width > self.height))
+        self.shape = "wide" if beside else "tall" if tall else "low"
+        self.slim = self.shape == "low" or (self.shape == "tall" and crowded)
+        tells = self.shape != "low" and bool(news)
         told = self._words["list" if tells else "said"]
         if self.ids.news.children != [told]:
             self.ids.news.clear_widgets()

@@ -30,7 +30,7 @@ kv.load(__file__)
 
 SHOWN, SHOWN_BESIDE = 2, 5
 """So many running games stand there at once, and beside the tiles; of more, the first stands for all until they are
-unfolded."""
+unfolded, and beside the tiles the first of them."""
 MOST_SHOWN = 20
 """So many of the unfolded ones are shown at first, and more on request: a backup may bring a thousand."""
 Change = Callable[[str], object]
@@ -54,9 +54,9 @@ class HomePage(Page):
     follows_language = True
     unfolded = BooleanProperty(False)
     """Whether all running games are shown; more than two would push the tiles from the screen."""
-    any_running = BooleanProperty(False)
+    several_running = BooleanProperty(False)
     two_panes = BooleanProperty(False)
-    """Whether the running games stand beside the tiles."""
+    """Whether the running games stand beside the tiles; a single one stands over them."""
     widest = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -99,17 +99,17 @@ class HomePage(Page):
         cards = [card for card in self.store.running() if card.game in GAMES]
         for box in (self.ids.running, self.ids.more, self.ids.others):
             box.clear_widgets()
-        self.any_running = bool(cards)
-        at_once = SHOWN_BESIDE if self.two_panes else SHOWN
-        most = self._most if self.unfolded or len(cards) <= at_once else 1
+        self.several_running = len(cards) > 1
+        at_once, folded = (SHOWN_BESIDE, SHOWN_BESIDE) if self.two_panes else (SHOWN, 1)
+        most = self._most if self.unfolded or len(cards) <= at_once else folded
         for place, card in enumerate(cards[:most]):
             (self.ids.others if place else self.ids.running).add_widget(self._card(self._going(card), large=not place))
         if len(cards) > at_once:
             from widgets.pages.home.more_games import MoreGames
 
-            others = MoreGames(count=len(cards) - 1, unfolded=self.unfolded)
+            others = MoreGames(count=len(cards) - folded, unfolded=self.unfolded)
             others.bind(on_release=lambda _others: self._unfold())
-            self.ids.more.add_widget(others)
+            (self.ids.others if self.two_panes else self.ids.more).add_widget(others)
         if self.unfolded and len(cards) > self._most:
             more = PillButton(text=tr.n("home.more-running", len(cards) - self._most), on_release=self._show_more)
             self.ids.others.add_widget(more)

@@ -20,7 +20,10 @@ from widgets.table.area import Area
 
 
 class QwintoCardsArea(Area):
-    """The sheet of the seat that is shown; the grid instead as long as that seat has to lay, on a tablet beside it."""
+    """The sheet of the seat that is shown; the grid instead as long as that seat has to lay.
+
+    On a tablet it lies with the sheet, and on one that lies it stays there while everybody writes.
+    """
 
     watched = ("game", "seat", "draft")
     follows = ("portrait",)
@@ -41,6 +44,8 @@ class QwintoCardsArea(Area):
     def pick(self, place: str) -> None:
         """Takes a tap on a place: the card goes there for a look; two equal cards go side by side."""
         session, draft = self.session, lay_draft(self.session)
+        if not lays_now(session):
+            return
         if not draft.open or not draft.cards:
             self.dispatch("on_hint", tr._("cards.pick-first" if draft.open else "cards.open-first"))
         elif place in draft.places:
@@ -81,13 +86,15 @@ class QwintoCardsArea(Area):
 
     def fill(self) -> None:
         """Turns to the grid or to the sheet."""
-        grid = lays_now(self.session) and not lay_draft(self.session).sheet
+        laying = lays_now(self.session) and not lay_draft(self.session).sheet
+        dealt, hidden = self.session.state.piles is not None, self.session.game.options.get("hiddenWrites") == "on"
+        both = room.tablet and dealt and not hidden and (laying or not self.portrait)
+        grid = laying or both
         if grid:
             self._grid.view = grid_view(self.session)
             self._grid.pile = len(self.session.state.piles.pile)
         else:
             self._grid.view = EMPTY  # put aside it holds nothing that was only laid for a look
-        both = grid and room.tablet and self.session.game.options.get("hiddenWrites") != "on"
         self.orientation = "horizontal" if self.portrait else "vertical"
         self._grid.with_sheet = both
         wanted = [self._grid] * grid + [self._sheet] * (both or not grid)

@@ -104,7 +104,7 @@ class Tour(CardTourist, HistoryTourist):
         self.start_game(app, "qwinto", FAMILY, odds="on")
         self.play_on(app, self.roll_qwinto, 3)
         self.roll_qwinto()
-        served = [part for panel in self.phone.find_all(SeatPanel, served=True) for part in panel.walk()]
+        served = [part for panel in self.phone.find_all(SeatPanel, served=True) for part in panel.walk(restrict=True)]
         empty = [
             field
             for field in self.phone.find_all(Field)

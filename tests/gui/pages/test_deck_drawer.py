@@ -246,12 +246,12 @@ def test_monad_has_all_its_cards_and_its_columns_lie_open(drawer: Drawer, phone:
 
 
 def test_piles_that_have_no_room_are_pushed_sideways(drawer: Drawer, phone: Phone) -> None:
-    phone.resize(360, 480)
+    phone.resize(568, 320)
     drawer.chip("Monad")
     shelf, last = drawer.page.ids.shelf, phone.find(DeckPile, words="Bonus")
     edge = shelf.discard.x
     assert last.to_window(last.x, 0)[0] > edge
-    phone.drag(shelf.pile(3), shelf.pile(0))
+    phone.drag(shelf.pile(1), shelf.pile(0))
     phone.advance(1)
     assert drawer.lying() == [], "a push draws nothing"
     assert last.to_window(last.right, 0)[0] <= edge

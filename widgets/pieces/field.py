@@ -138,7 +138,8 @@ class Field(Holdable, Label):
         if shown:
             written = bool(self.number)
             self.font_name, self.bold = ("Hand", False) if written else ("Text", True)
-            self.font_size = self.disc * (1.5 if self.oval else 1) * (0.56 if written else 0.46)
+            size = self.disc * (0.56 if written else 0.46)
+            self.font_size = size + (min(size / 2, dp(7)) if self.oval else 0)  # an oval has room for more
             self.color = theme.pen if written else theme.field_accent
             self.padding = 0, self.disc * (0.1 if self.pentagon else 0.07 if written else 0), 0, 0
         self.text = str(shown) if shown else ""

@@ -68,6 +68,8 @@ class LaidGame:
             turns_far = self._page.store.settings.values.turn_far
             self._board = SheetBoard(session=self._session, area=self.area, turns_far=turns_far, layout=layout)
             self._hand_down(self._board, "portrait", "show_totals")
+            self._board.cloth = self.tray.cloth
+            self.tray.fbind("cloth", self._board.setter("cloth"))
         self._board.layout = layout
         return self._board
 

@@ -18,7 +18,6 @@ from widgets.base.live import Live
 from widgets.base.marks import marks
 from widgets.base.room import room
 from widgets.base.signs import marked_sign
-from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.turnable import Turnable
 from widgets.table.area import Area
 from widgets.table.board_layout import BoardLayout, board_layout
@@ -51,6 +50,8 @@ class FarThrow(Turnable):
 
     text = StringProperty("")
     large = BooleanProperty(False)
+    cloth = BooleanProperty(False)
+    """Whether it lies on the cloth, as the dice do."""
 
 
 class SheetBoard(Live, BoxLayout):
@@ -73,6 +74,8 @@ class SheetBoard(Live, BoxLayout):
     """What those read who sit opposite, as markup."""
     one_number = BooleanProperty(False)
     """Whether that is a single number."""
+    cloth = BooleanProperty(False)
+    """Whether cloth lies between the sheets."""
     turns_far = BooleanProperty(True)
     """Whether the sheets of those who sit opposite are turned to them."""
 
@@ -104,8 +107,9 @@ class SheetBoard(Live, BoxLayout):
         """Lays the sheets on their sides of the table."""
         layout: BoardLayout = self.layout
         near = len(self.panels) - layout.far
-        for place, panels in ((self.ids.near, self.panels[:near]), (self.ids.far, self.panels[: near - 1 : -1])):
+        for place in (self.ids.near, self.ids.far):  # both before one is filled: a sheet may change its side
             place.clear_widgets()
+        for place, panels in ((self.ids.near, self.panels[:near]), (self.ids.far, self.panels[: near - 1 : -1])):
             for panel in panels:
                 panel.turned = self.turns_far and place is self.ids.far
                 panel.tight = layout.crowded

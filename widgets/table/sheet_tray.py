@@ -167,6 +167,7 @@ class SheetTray(Tray):
         roomy = self.width > dp(ROOMY)
         self.abreast = self.wide and (roomy or self.step not in ("announce", "pad"))
         self.brief = self.abreast and not roomy
+        self.cloth = self.wide and self.step in ("roll", "throw")
 
     def _fill_name(self) -> None:
         """Names the player on the button with which one passes, unless the sheets say it and there is no room."""

@@ -36,6 +36,8 @@ class Tray(Live, Parts):
     """Little height: everything a size smaller."""
     wide = BooleanProperty(False)
     """Whether it is a low band across a table of sheets."""
+    cloth = BooleanProperty(False)
+    """Whether it is the cloth between the sheets on which the dice lie, not a sheet of paper."""
     abreast = BooleanProperty(False)
     """Whether its parts lie side by side, as in a band that is wide enough for them."""
     roomy = BooleanProperty(False)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from sheets.dice import Switch
 from sheets.qwinto.moves import Announce
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
@@ -14,6 +15,7 @@ from widgets.controls.message_line import MessageLine
 from widgets.pieces.field import Field
 from widgets.table.player_tabs import PlayerTab
 from widgets.table.seat_panel import SeatPanel
+from widgets.table.sheet_board import FarThrow
 
 UPRIGHT, LYING = (800, 1280), (1280, 800)
 FOUR = ["Anna", "Ben", "Cem", "Dora"]
@@ -149,6 +151,25 @@ def test_six_sheets_lie_as_their_fields_are_largest(
     assert min(field.width * field.height for field in fields) >= 40 * 40 * 0.8
     assert not phone.find_all(PlayerTab)
     assert table.page.all_sheets
+
+
+def test_sheets_change_their_side_when_the_tablet_is_turned(phone: Phone, tmp_path: Path) -> None:
+    phone.resize(*LYING)
+    Table(phone, tmp_path, "qwantum", SIX)
+    for size, far in ((UPRIGHT, 2), (LYING, 3)):
+        phone.resize(*size)
+        phone.frames(3)
+        assert [panel(phone, player).turned for player in SIX] == [False] * (6 - far) + [True] * far
+
+
+def test_the_band_between_the_sheets_is_cloth_for_dice_and_paper_for_keys(phone: Phone, tmp_path: Path) -> None:
+    tray = laid(phone, tmp_path, LYING).page.laid.tray
+    assert tray.cloth
+    assert phone.find(FarThrow).cloth
+    tray.session.play(Switch("table"))
+    phone.frames(3)
+    assert not tray.cloth
+    assert not phone.find(FarThrow).cloth
 
 
 def test_where_the_fields_of_six_were_too_small_there_is_one_sheet(phone: Phone, tmp_path: Path) -> None:

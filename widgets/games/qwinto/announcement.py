@@ -18,6 +18,8 @@ class Announcement(Spoken, ButtonBehavior, BoxLayout):
     words = StringProperty("")
     portrait = BooleanProperty(True)
     """At the right of the dice; else in the middle below them."""
+    cloth = BooleanProperty(False)
+    """Whether it stands on the cloth."""
 
     def spoken(self) -> str:
         """Returns the throw, and what a tap does."""

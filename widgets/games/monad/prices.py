@@ -13,7 +13,7 @@ from widgets.games.monad.view import LINES
 
 kv.load(__file__)
 
-SHARES = (1.1, 0.75, 1.15, 2.2)
+SHARES = (1.35, 0.7, 1.1, 2.15)
 """How wide the columns of the card are, beside each other."""
 HEADS = ("rank", "price", "leap", "bonus")
 

@@ -56,7 +56,7 @@ class QwantumSheet(FieldSheet):
     def sign_cell(self, row: str) -> tuple[Cell, float]:
         """Returns the narrow room before the first field."""
         _x, y, width, height = self._cell(ROWS.index(row), 0)
-        return (self.x, y, SIGN * width, height), min(width * 0.34, height * 0.4)
+        return (self.x, y, SIGN * width, height), min(width * 0.4, height * 0.48)
 
     def place_extras(self) -> None:
         """Places the points of the columns."""

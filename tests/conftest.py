@@ -25,7 +25,7 @@ os.environ.update(
     KIVY_METRICS_FONTSCALE="1",
 )
 
-gc.set_threshold(100_000, 20, 100)
+gc.set_threshold(500_000, 20, 100)
 """Looking for garbage would take a third of the time; tests that open a window do it themselves, one by one."""
 
 

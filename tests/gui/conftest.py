@@ -51,7 +51,7 @@ def _phone() -> Phone:
 def _surroundings() -> Iterator[None]:
     """Whatever a test did to words, colours, motion and bars: the next one begins in English, light and moving.
 
-    Kivy keeps the page with the last text field. It hears no more of words and colours after its test.
+    What a test leaves is there until garbage is looked for. It hears no more of words and colours after its test.
     """
     before = {id(heard) for source, name in FOLLOWED for heard in source.get_property_observers(name)}
     yield
@@ -78,7 +78,7 @@ def phone(_phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     What is left on the screen is drawn at the end; then the tables that were laid are put away.
     """
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    _phone.forget()
+    _phone.begin()
     _phone.drawing = False
     yield _phone
     _phone.drawing = max(Window.size) <= SURFACE

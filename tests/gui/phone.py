@@ -24,8 +24,11 @@ from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import Metrics
+from kivy.uix.recycleview import views
+from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from widgets.base import memory
 from widgets.base.room import room
 
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "shots"
@@ -33,6 +36,8 @@ SIZE = (360, 780)
 FRAME = 1 / 30
 LITTLE = 60_000
 """So many objects may wait for the next test before they are looked through."""
+SPARED = 50
+"""Every so many times what stays is looked through, too: some of it may not be in use any more."""
 
 Place = Widget | tuple[float, float]
 
@@ -75,6 +80,12 @@ def _with_children(top: Widget) -> Iterator[Widget]:
         waiting += widget.children
 
 
+def _waiting() -> int:
+    """How many objects came and did not go by themselves since garbage was looked for."""
+    young, times, _ = gc.get_count()
+    return young + times * gc.get_threshold()[0]
+
+
 class Phone:
     """The window of a test run and everything that a person does to it. There is only one: use the fixture."""
 
@@ -84,6 +95,8 @@ class Phone:
             Config.remove_option("input", name)
         self.leaving = ExitStack()
         """What is to be let go of after the test."""
+        self._looks = 0
+        """How often there was something to let go of before a test."""
         self.drawing = True
         """Whether every frame is drawn; touches, layout and texts are the same without it, only quicker."""
         Window.on_draw = partial(self._if_drawing, Window.on_draw)
@@ -259,11 +272,23 @@ class Phone:
     def forget(self) -> None:
         """Let go of what is not in use any more; it would follow every change of words, colours and sizes from now on.
 
-        Of what a test leaves only before the next one: until then pytest keeps the fixtures. Little is left for later.
+        Little is left for later.
         """
-        young, times, _ = gc.get_count()
-        if young + times * gc.get_threshold()[0] > LITTLE:
+        if _waiting() > LITTLE:
             gc.collect()
+
+    def begin(self) -> None:
+        """Let go of what the last tests left: only now, for until then pytest keeps the fixtures.
+
+        What stays after that, drawn texts and reports of tests, takes longer to look through than what was left. So it
+        is looked through rarely.
+        """
+        if _waiting() > LITTLE:
+            self._looks += 1
+            if self._looks % SPARED == 0:
+                gc.unfreeze()
+            memory.collect()
+            gc.freeze()
 
     def empty(self) -> None:
         """Leave nothing for the next test: no app, widgets, fingers, animations or scheduled calls."""
@@ -290,3 +315,13 @@ class Phone:
                 event.cancel()
         self.scale()
         self.resize(*SIZE)
+        self._free_widgets()
+
+    @staticmethod
+    def _free_widgets() -> None:
+        """Kivy would keep the last text field, for the keyboard and to scroll it, and rows of lists: whole pages."""
+        Window._system_keyboard.target = None
+        TextInput._adjust_viewport(None, 0, 0)
+        TextInput._adjust_viewport.cancel()
+        views._cached_views.clear()
+        views._cache_count = 0

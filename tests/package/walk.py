@@ -8,6 +8,7 @@ packages only those that the package asks for and what python-for-android instal
 
 from __future__ import annotations
 
+import gc
 import sys
 from importlib.abc import MetaPathFinder
 from pathlib import Path
@@ -36,6 +37,7 @@ def note(event: str, args: tuple[object, ...]) -> None:
         used.add(path)
 
 
+gc.set_threshold(200_000, 50, 100)  # looking for garbage would take a third of the time
 sys.path[0] = str(folder)
 sys.dont_write_bytecode = True
 sys.meta_path.insert(0, Phone())

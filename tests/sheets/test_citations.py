@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ def numbers_of_the_rules() -> set[str]:
     return set(NUMBER.findall(RULES.read_text("utf-8")))
 
 
+@cache
 def citations() -> dict[str, set[str]]:
     """Returns the numbers that test functions cite, each with the names of those functions."""
     found: dict[str, set[str]] = {}

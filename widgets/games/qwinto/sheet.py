@@ -54,7 +54,8 @@ class QwintoSheet(FieldSheet):
     def sign_cell(self, row: str) -> tuple[Cell, float]:
         """Returns the cell without a field."""
         cell = self.field_cell(row, BLANK[row])
-        return cell, min(cell[2:]) * 0.5
+        side = min(cell[2:])
+        return cell, max(side * 0.5, min(side * 0.75, dp(14)))  # on the smallest sheets it is still told apart
 
     def fill_extras(self, view: QwintoView) -> None:
         """Marks the bonus fields that count."""

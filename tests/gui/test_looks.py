@@ -28,7 +28,7 @@ from tests.gui.looks import (
 )
 from tests.gui.phone import Phone
 from tests.gui.test_fit import TABLES
-from tests.gui.test_touchables import PHONES, WHAT, kept
+from tests.gui.test_touchables import SCREENS, WHAT, kept
 from widgets.app import SpielblockApp
 from widgets.base.names import readable
 from widgets.base.theme import GAME, theme
@@ -117,12 +117,15 @@ def _is_text(label: Label) -> bool:
     return label.text.strip() not in ("", "–") and "[color=" not in label.text
 
 
+@pytest.mark.parametrize("kind", SCREENS)
 @pytest.mark.parametrize("table", TABLES)
-def test_every_table_is_read_and_told_apart_without_colours(app: SpielblockApp, phone: Phone, table: str) -> None:
-    """The states of a table in one theme after the other, on one phone after the other: most shows the same."""
-    wrong = []
+def test_every_table_is_read_and_told_apart_without_colours(
+    app: SpielblockApp, phone: Phone, table: str, kind: str
+) -> None:
+    """The states of a table in one theme after the other, on one screen after the other: most shows the same."""
+    wrong, sizes = [], SCREENS[kind]
     for number, (name, what) in enumerate(TABLES[table](app, SIX)):
-        phone.resize(*PHONES[number % len(PHONES)])
+        phone.resize(*sizes[number % len(sizes)])
         app.root.go("table", **what)
         phone.skip(4)  # what flies or is announced over the table is gone
         phone.frames(3)
@@ -130,11 +133,14 @@ def test_every_table_is_read_and_told_apart_without_colours(app: SpielblockApp, 
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize("kind", SCREENS)
 @pytest.mark.parametrize("page", sorted(PAGES.keys() - {"table"}))
-def test_every_page_is_read_and_told_apart_without_colours(kept: SpielblockApp, phone: Phone, page: str) -> None:
+def test_every_page_is_read_and_told_apart_without_colours(
+    kept: SpielblockApp, phone: Phone, page: str, kind: str
+) -> None:
     kept.root.go(page, **WHAT.get(page, [{}])[0])
     wrong = []
-    for size, mode in zip(PHONES[1:], MODES, strict=True):
+    for size, mode in zip(SCREENS[kind][1:], MODES, strict=True):
         phone.resize(*size)
         phone.frames(3)
         wrong += complaints(phone, [mode])

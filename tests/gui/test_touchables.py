@@ -15,7 +15,7 @@ from data.clock import iso, local_now
 from tests.gui.fits import SIX
 from tests.gui.pages.made_up import random_games
 from tests.gui.phone import Phone
-from tests.gui.test_fit import TABLES, decks
+from tests.gui.test_fit import LONG, TABLES, decks
 from widgets.app import SpielblockApp
 from widgets.base.i18n import tr
 from widgets.base.theme import theme
@@ -47,12 +47,19 @@ def complaints(phone: Phone) -> list[str]:
 
 PHONES = ((360, 780), (780, 360), (320, 568))
 """One after the other: upright, lying, small."""
+SCREENS = {"phones": PHONES}
+if LONG:
+    SCREENS |= {"more phones": ((412, 915), (568, 320), (360, 640))}
+    SCREENS |= {"tablets": ((1280, 800), (600, 960), (800, 1280)), "squarer": ((1024, 768), (768, 1024), (1024, 768))}
 
 
+@pytest.mark.parametrize("kind", SCREENS)
 @pytest.mark.parametrize("table", TABLES)
-def test_everything_on_every_table_has_a_name_of_its_own(app: SpielblockApp, phone: Phone, table: str) -> None:
-    """Each state of a table in both languages, on another phone each time."""
-    wrong, sizes = [], cycle(PHONES)
+def test_everything_on_every_table_has_a_name_of_its_own(
+    app: SpielblockApp, phone: Phone, table: str, kind: str
+) -> None:
+    """Each state of a table in both languages, on another screen each time."""
+    wrong, sizes = [], cycle(SCREENS[kind])
     for name, what in TABLES[table](app, SIX):
         phone.resize(*next(sizes))
         app.root.go("table", **what)
@@ -111,11 +118,14 @@ def kept(app: SpielblockApp, tmp_path: Path) -> SpielblockApp:
     return app
 
 
+@pytest.mark.parametrize("kind", SCREENS)
 @pytest.mark.parametrize("page", sorted(PAGES.keys() - {"table", "deck"}))
-def test_everything_on_every_page_has_a_name_of_its_own(kept: SpielblockApp, phone: Phone, page: str) -> None:
+def test_everything_on_every_page_has_a_name_of_its_own(
+    kept: SpielblockApp, phone: Phone, page: str, kind: str
+) -> None:
     """Down to its end, by what its own names say."""
     wrong = []
-    for language, size in (("en", PHONES[1]), ("de", PHONES[2])):
+    for language, size in zip(("en", "de"), SCREENS[kind][1:], strict=True):
         tr.language = language
         phone.resize(*size)
         for what in WHAT.get(page, [{}]):

@@ -78,8 +78,8 @@ def phone(_phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     What is left on the screen is drawn at the end; then the tables that were laid are put away.
     """
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    _phone.begin()
     _phone.drawing = False
+    _phone.begin()
     yield _phone
     _phone.drawing = max(Window.size) <= SURFACE
     _phone.frames(1)

@@ -23,6 +23,7 @@ from kivy.config import Config
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
+from kivy.lang import builder
 from kivy.metrics import Metrics
 from kivy.uix.recycleview import views
 from kivy.uix.textinput import TextInput
@@ -80,6 +81,13 @@ def _with_children(top: Widget) -> Iterator[Widget]:
         waiting += widget.children
 
 
+def _follow(args: list[Any], _source: object, _value: object) -> None:
+    """Evaluates an expression in kv as Kivy does with -OO, as on the phone; else it writes two lines for its log."""
+    element, key, value, rule, names = args
+    rule.count += 1
+    setattr(element, key, eval(value, names))
+
+
 def _waiting() -> int:
     """How many objects came and did not go by themselves since garbage was looked for."""
     young, times, _ = gc.get_count()
@@ -99,6 +107,7 @@ class Phone:
         """How often there was something to let go of before a test."""
         self.drawing = True
         """Whether every frame is drawn; touches, layout and texts are the same without it, only quicker."""
+        builder.call_fn = _follow
         Window.on_draw = partial(self._if_drawing, Window.on_draw)
         Window.on_flip = partial(self._if_drawing, Window.on_flip)
         self._now = Clock.time()
@@ -268,6 +277,7 @@ class Phone:
         """Leave nothing of what was there, within a test: the app is started anew, or another page is shown."""
         self.empty()
         self.forget()
+        self._take_a_usual_one()
 
     def forget(self) -> None:
         """Let go of what is not in use any more; it would follow every change of words, colours and sizes from now on.
@@ -289,6 +299,12 @@ class Phone:
                 gc.unfreeze()
             memory.collect()
             gc.freeze()
+        self._take_a_usual_one()
+
+    def _take_a_usual_one(self) -> None:
+        """Give the window its size. Only after what was shown is gone, for it would be laid out once more."""
+        self.scale()
+        self.resize(*SIZE)
 
     def empty(self) -> None:
         """Leave nothing for the next test: no app, widgets, fingers, animations or scheduled calls."""
@@ -313,8 +329,6 @@ class Phone:
         for event in Clock.get_events():
             if event not in self._own_events:
                 event.cancel()
-        self.scale()
-        self.resize(*SIZE)
         self._free_widgets()
 
     @staticmethod

@@ -56,6 +56,10 @@ class Quanto(CardTable):
         state = self.game.state
         return [quanto_face(card) for card in (*state.layout, *state.revealed)]
 
+    def known_faces(self) -> list[Face]:
+        """The Quantos lie open in front of their players; a tap on a plate shows one."""
+        return [quanto_face(card) for quanto in self.game.state.quantos if quanto for card in quanto.cards]
+
     def hand_faces(self, seat: int) -> list[Face]:
         """The hand, with the card that the partner offers; the revealed cards take its place."""
         state = self.game.state

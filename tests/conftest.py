@@ -8,6 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from guests.opening import PORT
+
 _home = tempfile.TemporaryDirectory(prefix="spielblock-test-")
 os.environ.update(
     # A window with real pixels and no screen; also on a desktop, where tests should not flash windows.
@@ -27,6 +29,15 @@ os.environ.update(
 
 gc.set_threshold(500_000, 20, 100)
 """Looking for garbage would take a third of the time; tests that open a window do it themselves, one by one."""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _own_port() -> Iterator[None]:
+    """Open tables of this process begin with a port of their own: no other process takes it when it was closed."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("guests.opening.PORT", PORT + 1 + worker)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -20,7 +20,7 @@ from data.store import Store
 from device import insets, system
 from device.android import on_phone
 from device.phone import Phone
-from widgets.base import fonts, memory
+from widgets.base import fonts, memory, smooth_edges
 from widgets.base.i18n import tr
 from widgets.base.idling import Idling
 from widgets.base.marks import marks
@@ -56,6 +56,7 @@ class SpielblockApp(App):
         here = Metrics.density / room.growth, Metrics.fontscale
         room.density, Metrics.fontscale = system.scales() or here
         fonts.register()
+        smooth_edges.keep()
         self._fit()
         room.growth = room.growth_of(self._shorter_side())
         Window.unbind(size=self._fit)  # it may be the second try

@@ -17,7 +17,7 @@ from tests.gui.phone import SURFACE, Phone, Window  # before anything of Kivy's
 from kivy.weakmethod import WeakMethod
 
 import widgets
-from widgets.base import fonts, memory
+from widgets.base import fonts, memory, smooth_edges
 from widgets.base.i18n import tr
 from widgets.base.safe_area import safe_area
 from widgets.base.theme import theme
@@ -40,6 +40,7 @@ def _phone() -> Phone:
     made = Phone()
     made.clean()
     fonts.register()
+    smooth_edges.keep()
     for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
         import_module(module.name)
     memory.collect()

@@ -24,6 +24,7 @@ from widgets.base.spoken import listed
 from widgets.base.theme import theme
 from widgets.controls.holdable import Holdable
 from widgets.pieces.card_pictures import MARGIN, OWN, picture, shadow
+from widgets.pieces.card_tags import CardBadge, CardNote, CardTag
 
 kv.load(__file__)
 
@@ -41,7 +42,7 @@ class PlayingCard(Holdable, CanvasWidget):
     """
 
     alike = True
-    follows = ("picture", "mark", "dimmed", "card_width", "state", "pile", "flat")
+    follows = ("picture", "mark", "note", "dimmed", "card_width", "state", "pile", "flat")
     deck = StringProperty("")
     picture = StringProperty("")
     """Which card of the deck it is, by the name of its drawing."""
@@ -73,6 +74,7 @@ class PlayingCard(Holdable, CanvasWidget):
     def __init__(self, **kwargs: Any) -> None:
         self.turning_to: Face | None = None
         """What it will show when it is turned over far enough."""
+        self._tags: dict[type[CardTag], CardTag] = {}
         super().__init__(**kwargs)
 
     def show(self, face: Face, mark: str = "") -> None:
@@ -101,6 +103,19 @@ class PlayingCard(Holdable, CanvasWidget):
     def on_word(self, _card: PlayingCard, word: str) -> None:
         """Lets a finger that stays ask for what the card does."""
         self.holdable = bool(word)
+
+    def fill(self) -> None:
+        """Redraws it. A note and a badge are on few cards, so they are made for those alone."""
+        super().fill()
+        if self.note:
+            self._need(CardNote)
+        if self.mark == "picked":
+            self._need(CardBadge)
+
+    def _need(self, tag: type[CardTag]) -> None:
+        if tag not in self._tags:
+            self._tags[tag] = tag(card=self)
+            self.add_widget(self._tags[tag])
 
     def spoken(self) -> str:
         """Returns what is seen of it, and what is marked on it."""

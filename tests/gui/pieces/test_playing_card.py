@@ -81,6 +81,21 @@ def shown(phone: Phone, face: Face) -> tuple[PlayingCard, list[str]]:
     return card, heard
 
 
+def test_a_note_and_a_badge_are_made_for_the_cards_that_have_one(phone: Phone) -> None:
+    card, _heard = shown(phone, quanto_face(NUMBERS[0]))
+    assert card.children == []
+    card.note = "3"
+    phone.frames()
+    assert [tag.text for tag in card.children] == ["3"]
+    card.show(quanto_face(NUMBERS[0]), mark="picked")
+    card.badge = "2"
+    phone.frames()
+    badge, note = card.children
+    assert (badge.text, note.text) == ("2", "")
+    assert badge.center_x > card.center_x
+    assert note.size == [0, 0]
+
+
 def test_a_finger_that_stays_asks_and_picks_nothing(phone: Phone) -> None:
     card, heard = shown(phone, quanto_face(NUMBERS[0]))
     phone.tap(card)

@@ -49,6 +49,7 @@ from widgets.app import SpielblockApp  # noqa: E402
 from kivy.base import EventLoop, runTouchApp  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.text import LabelBase  # noqa: E402
+from kivy.core.window import Window  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
 from sheets.registry import GAMES  # noqa: E402
@@ -59,7 +60,7 @@ from widgets.shell import PAGES  # noqa: E402
 
 
 def show(shell: object, page: str, **what: object) -> None:
-    """Opens a page and draws it."""
+    """Opens a page and lays it out."""
     shell.go(page, **what)  # type: ignore[attr-defined]
     EventLoop.idle()
     EventLoop.idle()
@@ -76,6 +77,8 @@ SpielblockApp.user_data_dir = str(store)
 app = SpielblockApp()
 runTouchApp(embedded=True)
 app._run_prepare()
+EventLoop.idle()
+Window.on_draw = Window.on_flip = lambda *_args: None  # the first page was drawn; others are only laid out
 for page in PAGES:
     if page not in ("table", "result", "new-game", "help"):
         show(app.root, page)

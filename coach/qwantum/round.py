@@ -118,13 +118,14 @@ class SheetWorth:
         """Returns what it is worth to roll dice again, by the bits of the dice: the most promising ones and *asked*."""
         gains, missed = self.gains(), self.missed() - self.worth()
         kept = f.gain(gains, values[0], values[1], values[2], values[3], missed)
-        means = self._means.setdefault(faces, {})
-        if not means:
+        means = self._means.get(faces)
+        if means is None:
             rough = {bits: f.mean_gain(faces, bits, gains, missed, f.COARSE) for bits in range(1, 1 << f.DICE_COUNT)}
             likely = sorted(rough, key=lambda bits: -rough[bits])[:FINALISTS]
-            means.update((bits, f.mean_gain(faces, bits, gains, missed, f.FINE)) for bits in likely)
+            means = {bits: f.mean_gain(faces, bits, gains, missed, f.FINE) for bits in likely}
+            self._means[faces] = means
         if asked and asked not in means:
-            means[asked] = f.mean_gain(faces, asked, gains, missed, f.FINE)
+            means = {**means, asked: f.mean_gain(faces, asked, gains, missed, f.FINE)}
         best = max(worth for worth, _ in self.pairs(values))
         return {bits: best + mean - kept for bits, mean in means.items()}
 

@@ -35,14 +35,16 @@ def cell_of(row: str, column: int) -> int:
 
 
 class Entries:
-    """One sheet at one table. `slots` are all its features, those of the table included; `more` are further ones."""
+    """One sheet at one table. `slots` are all its features, those of the table included; `more` are further ones.
+
+    Threads share it: what it remembers stays right, and what it tries is tried on copies.
+    """
 
     def __init__(self, net: Net, sheet: Sheet, slots: list[int], more: tuple[int, ...] = ()) -> None:
         self._net = net
         self._cells = cells_of(sheet)
         self._misses = sheet.misses
         self._slots = slots
-        self._next = list(slots)
         self._sums = net.sums((*(feature for feature in slots if feature >= 0), *more))
         self._best: dict[tuple[int, int], Answer] = {}
 
@@ -77,23 +79,18 @@ class Entries:
 
     def entry(self, cell: int, value: int) -> float:
         """Returns the worth of the sheet with *value* in that cell, where it is legal."""
-        cells, old, new = self._cells, self._slots, self._next
+        cells, new = self._cells.copy(), self._slots.copy()
         f.after_entry(cells, cell, value, new)
-        over = f.ended(cells, self._misses)
-        worth = float(f.points(cells, self._misses)) if over else 0.0
-        cells[cell] = 0
-        if over:
-            new[:] = old
-            return worth
+        if f.ended(cells, self._misses):
+            return float(f.points(cells, self._misses))
         plus, minus = self._net.plus, self._net.minus
         lines: list[list[float] | tuple[float, ...]] = [self._sums]
-        for slot, (was, now) in enumerate(zip(old, new, strict=True)):
+        for was, now in zip(self._slots, new, strict=True):
             if was != now:
                 if was >= 0:
                     lines.append(minus[was])
                 if now >= 0:
                     lines.append(plus[now])
-                new[slot] = was
         return self._net.points(list(map(sum, zip(*lines, strict=True))))
 
     def best_in_row(self, row: int, value: int) -> Answer:
@@ -108,14 +105,13 @@ class Entries:
 
     def points_with(self, cell: int, value: int) -> int:
         """Returns the points of the sheet with *value* in that cell."""
-        self._cells[cell] = value
-        found = f.points(self._cells, self._misses)
-        self._cells[cell] = 0
-        return found
+        return f.points(self._with(cell, value), self._misses)
 
     def ends_with(self, cell: int, value: int) -> bool:
         """Tells whether that entry completes the second row."""
-        self._cells[cell] = value
-        found = f.ended(self._cells, self._misses)
-        self._cells[cell] = 0
-        return found
+        return f.ended(self._with(cell, value), self._misses)
+
+    def _with(self, cell: int, value: int) -> list[int]:
+        cells = self._cells.copy()
+        cells[cell] = value
+        return cells

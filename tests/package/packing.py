@@ -25,10 +25,12 @@ class Walk(NamedTuple):
     """The classes of widgets that it loaded, each with the names of all that it is made from."""
 
 
-def walked(folder: Path, store: Path, *switches: str, python: str = sys.executable) -> Walk:
-    """Starts the app in a folder and opens every page."""
+def walked(
+    folder: Path, store: Path, *switches: str, python: str = sys.executable, games: tuple[str, ...] = ()
+) -> Walk:
+    """Starts the app in a folder and opens every page, for all games or for these."""
     store.mkdir()
-    command = [python, *switches, str(WALK), str(folder), str(store)]
+    command = [python, *switches, str(WALK), str(folder), str(store), *games]
     run = subprocess.run(command, cwd=store, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
     assert "Traceback" not in run.stderr, run.stderr

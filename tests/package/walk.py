@@ -2,18 +2,22 @@
 
 Before that, a line for every class of widgets that it loaded: the names under which a style rule may mean it.
 
-A program of its own: `python walk.py FOLDER STORE`. What is not on the phone cannot be imported: of the installed
+A program of its own: `python walk.py FOLDER STORE [GAME…]`; with games only theirs are the tables, results and help
+that are opened, and every other module is only imported. What is not on the phone cannot be imported: of the installed
 packages only those that the package asks for and what python-for-android installs with them.
 """
 
 from __future__ import annotations
 
 import gc
+import pkgutil
 import sys
+from importlib import import_module
 from importlib.abc import MetaPathFinder
 from pathlib import Path
 
-ON_THE_PHONE = {"kivy", "plyer", "tinydb", "filetype", "requests", "urllib3", "certifi", "chardet", "idna", "six"}
+ON_THE_PHONE = {"kivy", "plyer", "segno", "tinydb"}
+WITH_KIVY = {"filetype", "requests", "urllib3", "certifi", "chardet", "idna", "six"}
 
 folder, store = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
 own = {path.stem for path in folder.glob("*.py")} | {path.name for path in folder.iterdir() if path.is_dir()}
@@ -26,7 +30,7 @@ class Phone(MetaPathFinder):
     def find_spec(self, name: str, *_args: object) -> None:
         """Refuses what is not there; everything else is found by those who come after."""
         top = name.partition(".")[0]
-        if top not in own | ON_THE_PHONE and top not in sys.stdlib_module_names:
+        if top not in own | ON_THE_PHONE | WITH_KIVY and top not in sys.stdlib_module_names:
             raise ModuleNotFoundError(f"{top} is not on the phone", name=name)
 
 
@@ -52,6 +56,7 @@ from kivy.core.text import LabelBase  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
+import widgets  # noqa: E402
 from sheets.registry import GAMES  # noqa: E402
 from widgets.base.i18n import LANGUAGES, tr  # noqa: E402
 from widgets.base.theme import theme  # noqa: E402
@@ -71,6 +76,7 @@ def classes(top: type) -> set[type]:
     return {top}.union(*map(classes, top.__subclasses__()))
 
 
+games = sys.argv[3:] or list(GAMES)
 theme.motion = False
 Clock._max_fps = 0  # nobody looks
 SpielblockApp.user_data_dir = str(store)
@@ -84,14 +90,16 @@ for page in PAGES:
         show(app.root, page)
 for language in LANGUAGES:
     tr.language = language
-    for game in GAMES:
+    for game in games:
         show(app.root, "help", game=game)
-for game in GAMES:
+for game in games:
     show(app.root, "new-game", game=game)
     show(app.root, "table", id=app.store.new(game, ["Anna", "Ben"], {"components": "app"}).id)
     running = app.store.new(game, ["Anna", "Ben"], {})
     show(app.root, "table", id=running.id)
     show(app.root, "result", id=running.id)
+for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
+    import_module(module.name)
 copied: list[str] = []
 picture.copy = copied.append
 app.root.ids.pages.current_screen.share_picture()

@@ -13,12 +13,12 @@ from guests.drafts import Draft
 from guests.guest import Answer, Guest
 from guests.keys import WATCHER, Links
 from guests.look_back import LookBack
+from guests.news import News
 from guests.presence import Presence
 from guests.rights import forbidden, may_undo
 from guests.screens import Screen, build, guest_screen, offers_for
 from guests.seen import Seen
 from guests.table import Table
-from guests.told import Told
 from sheets.codec import decode_move
 from sheets.game import Game
 from sheets.notice import Common, IllegalMove, Notice, Violation
@@ -41,7 +41,7 @@ class Host:
         """Called when there is something new to send."""
         self._age = secrets.token_hex(4)
         self._drafts: dict[int, Draft] = {}
-        self._told = Told()
+        self._sentences = News()
         self._look_back = LookBack()
         self._cursor = self._place()
         self._news = 0
@@ -62,7 +62,7 @@ class Host:
         seen = Seen.of(self.table.game, None if place == WATCHER else place)
         words = catalogue(language)
         screen = build(seen, words, self._drafts, self._without_phone())
-        screen["news"] = self._told.since(self.table.game, seen.seat, words)
+        screen["news"] = self._sentences.since(self.table.game, seen.seat, words)
         screen["agreed"] = sorted(self.agreed)
         if seen.over:
             screen["again"] = words.text("guests.again-host" if self.presence.door.is_open else "guests.again-all")

@@ -12,7 +12,7 @@ from sheets.notice import Code, Common, Notice, Violation
 from sheets.options import PAD_PLAYERS, SHEET_OPTIONS, Options
 from sheets.rules import Rules
 from sheets.standing import SeatStanding, Standing, highest
-from sheets.story import Told
+from sheets.story import Story
 
 
 class PadCode(Code):
@@ -130,8 +130,10 @@ class Pad(Rules[PadState[Sheet]], Generic[Sheet]):
     def tell(self, before: PadState[Sheet], move: Move, after: PadState[Sheet], over: bool) -> Notice:
         """Returns what was marked; of an entry the game tells more."""
         if isinstance(move, Finish):
-            return Told.FINISHED.notice()
-        return Told.MISSED.notice(seat=move.seat) if isinstance(move, Miss) else super().tell(before, move, after, over)
+            return Story.FINISHED.notice()
+        if isinstance(move, Miss):
+            return Story.MISSED.notice(seat=move.seat)
+        return super().tell(before, move, after, over)
 
     def over(self, state: PadState[Sheet]) -> bool:
         """Tells whether a sheet has ended the game or the players have."""

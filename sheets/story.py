@@ -9,7 +9,7 @@ from sheets.dice import Keep, Switch
 from sheets.notice import Code, Notice, Seat
 
 
-class Told(Code):
+class Story(Code):
     """What was done, as a sentence of a whole game names it."""
 
     MOVED = "told-move", Seat("seat")
@@ -38,11 +38,11 @@ def tell(move: Move) -> Notice:
     """Returns what can be said of *move* without knowing its game."""
     match move:
         case Pass(seat):
-            return Told.PASSED.notice(seat=seat)
+            return Story.PASSED.notice(seat=seat)
         case Keep():
-            return Told.KEPT.notice()
+            return Story.KEPT.notice()
         case Switch(components):
-            return Told.SWITCHED.notice(dice=f"dice-{components}")
+            return Story.SWITCHED.notice(dice=f"dice-{components}")
         case ChanceMove(do="shuffle"):
-            return Told.SHUFFLED.notice()
-    return Told.WENT_ON.notice() if move.mover is None else Told.MOVED.notice(seat=move.mover)
+            return Story.SHUFFLED.notice()
+    return Story.WENT_ON.notice() if move.mover is None else Story.MOVED.notice(seat=move.mover)

@@ -14,7 +14,7 @@ from sheets.components import ChanceMove
 from sheets.game import Game
 from sheets.registry import GAMES
 from sheets.session import decode_session
-from sheets.story import Told
+from sheets.story import Story
 from tests.sheets.table_play import new_game
 from words.catalogue import LANGUAGES, catalogue
 from words.decisions import decisions, sentence, totals
@@ -55,7 +55,7 @@ def test_every_move_of_a_game_is_told(game: str, seats: int, options: dict[str, 
         whole = played(game, seats, options, 60, seed)
         for before, move, after in zip(whole.states, whole.moves, whole.states[1:], strict=False):
             told = whole.rules.tell(before, move, after, whole.over)
-            assert told.code not in (Told.MOVED, Told.WENT_ON), f"{move} has no sentence of its own"
+            assert told.code not in (Story.MOVED, Story.WENT_ON), f"{move} has no sentence of its own"
         for language in LANGUAGES:
             words = catalogue(language)
             for number, move in enumerate(whole.moves):

@@ -26,9 +26,6 @@ LAZY = {
 }
 """Files whose strings may name modules of later folders: registries, and what a game says of its own screen."""
 
-STILL_WRONG: set[tuple[str, str]] = set()
-"""Known violations, to be emptied: file and module. One that is not there any more has to leave this list."""
-
 Found = tuple[str, str]
 
 
@@ -80,20 +77,8 @@ def violations(root: Path) -> set[Found]:
     return found
 
 
-def is_listed(one: Found) -> bool:
-    return any(one[0] == file and one[1].startswith(module) for file, module in STILL_WRONG)
-
-
 def test_every_folder_knows_only_those_before_it_and_no_game_knows_another() -> None:
-    assert {one for one in violations(ROOT) if not is_listed(one)} == set()
-
-
-def test_what_is_listed_as_wrong_is_still_wrong() -> None:
-    found = violations(ROOT)
-    gone = {
-        one for one in STILL_WRONG if not any(file == one[0] and module.startswith(one[1]) for file, module in found)
-    }
-    assert gone == set(), "repaired: take it from the list"
+    assert violations(ROOT) == set()
 
 
 def test_the_lazy_registries_are_there() -> None:

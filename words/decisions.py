@@ -9,7 +9,7 @@ from itertools import pairwise
 from sheets.answers import Pass
 from sheets.corrections import CorrectMisses
 from sheets.game import Game
-from sheets.story import Told
+from sheets.story import Story
 from words.catalogue import Catalogue
 
 MOST_ROUNDS = 12
@@ -93,9 +93,9 @@ def sentence(words: Catalogue, game: Game, number: int) -> str:
     move, rules = game.moves[number], game.rules
     seat = move.mover
     if seat is not None and _is_secret(game, number):
-        told = Told.ANSWERED.notice(seat=seat)
+        told = Story.ANSWERED.notice(seat=seat)
     elif seat is not None and _missed(game, number):
-        told = Told.MISSED.notice(seat=seat)
+        told = Story.MISSED.notice(seat=seat)
     else:
         told = rules.tell(game.states[number], move, game.states[number + 1], game.over)
     return words.say(told, rules.name, game.players)

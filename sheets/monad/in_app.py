@@ -16,19 +16,19 @@ from sheets.monad.listing import actions
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, TurnMove, Unite
 from sheets.monad.options import OPTIONS, PLAYERS, goal
 from sheets.monad.state import House, Table, deal, exchange, new_table, next_turn, seen_by
-from sheets.monad.story import MonadTold, tell_cards
+from sheets.monad.story import MonadStory, tell_cards
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
 from sheets.rules import Rules
 from sheets.standing import Standing
-from sheets.story import Told
+from sheets.story import Story
 
 
 class MonadCards(Rules[Table]):
     """All of Monad: the deal, the turns with any number of actions, and the end with the last Monad."""
 
     name = "monad"
-    codes = (*CODES, Told, MonadTold)
+    codes = (*CODES, Story, MonadStory)
     options = OPTIONS
     players = PLAYERS
     moves = (Shuffle, Unite, Buy, Leap, Draw, Flip, Pass, EndTurn)

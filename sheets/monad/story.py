@@ -7,10 +7,10 @@ from sheets.monad.cards import MONAD, RANKS, texts
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, MarkBonus, Pass, TakeMonad, Unite
 from sheets.monad.state import Table
 from sheets.notice import Code, Notice, Seat
-from sheets.story import Told, tell
+from sheets.story import Story, tell
 
 
-class MonadTold(Code):
+class MonadStory(Code):
     """What was done with the cards in the app. Ranks are the words of `cards.RANKS`, cards their texts."""
 
     UNITED = "told-unite", Seat("seat"), "cards"
@@ -33,7 +33,7 @@ class MonadTold(Code):
     """The turn was ended after some actions."""
 
 
-class TallyTold(Code):
+class TallyStory(Code):
     """What was counted of real cards."""
 
     GAINED = "told-monad", Seat("seat"), "count"
@@ -48,23 +48,23 @@ def tell_cards(before: Table, move: Move, after: Table, over: bool) -> Notice:
     """Returns what a move with the cards in the app was."""
     match move:
         case Unite(seat, cards, bonus):
-            return (MonadTold.UNITED_BONUS if bonus else MonadTold.UNITED).notice(seat=seat, cards=texts(cards))
+            return (MonadStory.UNITED_BONUS if bonus else MonadStory.UNITED).notice(seat=seat, cards=texts(cards))
         case Buy(seat, rank, cards) if rank == MONAD:
-            return MonadTold.BOUGHT_MONAD.notice(seat=seat, cards=texts(cards))
+            return MonadStory.BOUGHT_MONAD.notice(seat=seat, cards=texts(cards))
         case Buy(seat, rank, cards):
-            return MonadTold.BOUGHT.notice(seat=seat, rank=RANKS[rank], cards=texts(cards))
+            return MonadStory.BOUGHT.notice(seat=seat, rank=RANKS[rank], cards=texts(cards))
         case Leap(seat, cards):
-            return MonadTold.LEAPT.notice(seat=seat, count=len(cards), cards=texts(cards))
+            return MonadStory.LEAPT.notice(seat=seat, count=len(cards), cards=texts(cards))
         case Draw(seat) if over:
-            return MonadTold.DREW_OPEN.notice(seat=seat, card=str(before.talon[0]))
+            return MonadStory.DREW_OPEN.notice(seat=seat, card=str(before.talon[0]))
         case Draw(seat):
-            return MonadTold.DREW.notice(seat=seat)
+            return MonadStory.DREW.notice(seat=seat)
         case Flip(seat):
-            return MonadTold.FLIPPED.notice(seat=seat)
+            return MonadStory.FLIPPED.notice(seat=seat)
         case EndTurn(seat):
-            return MonadTold.ENDED.notice(seat=seat)
+            return MonadStory.ENDED.notice(seat=seat)
         case Pass(seat):
-            return Told.PASSED.notice(seat=seat)
+            return Story.PASSED.notice(seat=seat)
     return tell(move)
 
 
@@ -72,7 +72,7 @@ def tell_tally(move: Move, monads: tuple[int, ...], bonus_used: tuple[bool, ...]
     """Returns what was counted; *monads* and *bonus_used* are as they are afterwards."""
     match move:
         case TakeMonad(seat):
-            return TallyTold.GAINED.notice(seat=seat, count=monads[seat])
+            return TallyStory.GAINED.notice(seat=seat, count=monads[seat])
         case MarkBonus(seat):
-            return (TallyTold.MARKED if bonus_used[seat] else TallyTold.UNMARKED).notice(seat=seat)
+            return (TallyStory.MARKED if bonus_used[seat] else TallyStory.UNMARKED).notice(seat=seat)
     return tell(move)

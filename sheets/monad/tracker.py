@@ -10,7 +10,7 @@ from sheets.monad import scoring
 from sheets.monad.codes import CODES
 from sheets.monad.moves import MarkBonus, TakeMonad
 from sheets.monad.options import OPTIONS, PLAYERS, goal
-from sheets.monad.story import TallyTold, tell_tally
+from sheets.monad.story import TallyStory, tell_tally
 from sheets.notice import Notice, Violation
 from sheets.options import Options
 from sheets.rules import Rules
@@ -31,7 +31,7 @@ class MonadTracker(Rules[Tally]):
     """Counts Monads until somebody has enough. Any seat may be tapped at any time."""
 
     name = "monad"
-    codes = (*CODES, TallyTold)
+    codes = (*CODES, TallyStory)
     options = OPTIONS
     players = PLAYERS
     moves = (TakeMonad, MarkBonus)

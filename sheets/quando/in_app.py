@@ -17,17 +17,17 @@ from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZ
 from sheets.quando.options import OPTIONS, PLAYERS
 from sheets.quando.plays import Equal, recognise, selections
 from sheets.quando.state import CardsState, Phase, seen_by
-from sheets.quando.story import QuandoTold, tell_cards
+from sheets.quando.story import QuandoStory, tell_cards
 from sheets.rules import Rules
 from sheets.standing import Standing
-from sheets.story import Told
+from sheets.story import Story
 
 
 class QuandoCards(Rules[CardsState]):
     """Rounds of shuffle, turns (play, draw, penalties) and knocking, until a total reaches the target."""
 
     name = "quando"
-    codes = (Refusal, Reason, Ending, Label, Told, QuandoTold)
+    codes = (Refusal, Reason, Ending, Label, Story, QuandoStory)
     options = OPTIONS
     players = PLAYERS
     moves = (Shuffle, PlayCards, DrawCard, TurnZero, Knock, Pass)

@@ -8,10 +8,10 @@ from sheets.quando.cards import Side
 from sheets.quando.moves import Correct, DrawCard, EnterRound, Knock, Pass, PlayCards, TurnZero
 from sheets.quando.plays import Straight, recognise
 from sheets.quando.state import CardsState
-from sheets.story import Told, tell
+from sheets.story import Story, tell
 
 
-class QuandoTold(Code):
+class QuandoStory(Code):
     """What was done with the cards, and what was entered of real ones."""
 
     SINGLE = "told-single", Seat("seat"), "numbers"
@@ -48,7 +48,7 @@ class QuandoTold(Code):
     """An old round was put right: it ended by a knock."""
 
 
-COUNTED = {1: QuandoTold.SINGLE, 2: QuandoTold.PAIR, 3: QuandoTold.TRIPLET}
+COUNTED = {1: QuandoStory.SINGLE, 2: QuandoStory.PAIR, 3: QuandoStory.TRIPLET}
 
 
 def tell_cards(before: CardsState, move: Move, after: CardsState, over: bool) -> Notice:
@@ -57,21 +57,21 @@ def tell_cards(before: CardsState, move: Move, after: CardsState, over: bool) ->
         case PlayCards(seat, cards):
             return _tell_play(seat, tuple(card.side or 0 for card in reversed(after.discard[: len(cards)])))
         case DrawCard(seat, side) if side is Side.VISIBLE:
-            return QuandoTold.TOOK_VISIBLE.notice(seat=seat, number=before.draw[0].side or 0)
+            return QuandoStory.TOOK_VISIBLE.notice(seat=seat, number=before.draw[0].side or 0)
         case DrawCard(seat) if over:
-            return QuandoTold.TOOK_HIDDEN_OPEN.notice(seat=seat, number=before.draw[0].other or 0)
+            return QuandoStory.TOOK_HIDDEN_OPEN.notice(seat=seat, number=before.draw[0].other or 0)
         case DrawCard(seat):
-            return QuandoTold.TOOK_HIDDEN.notice(seat=seat)
+            return QuandoStory.TOOK_HIDDEN.notice(seat=seat)
         case TurnZero(seat, card) if over:
-            return QuandoTold.TURNED_OPEN.notice(seat=seat, number=after.hands[seat][card].card.side or 0)
+            return QuandoStory.TURNED_OPEN.notice(seat=seat, number=after.hands[seat][card].card.side or 0)
         case TurnZero(seat):
-            return QuandoTold.TURNED.notice(seat=seat)
+            return QuandoStory.TURNED.notice(seat=seat)
         case Knock(seat) if over:
-            return QuandoTold.KNOCKED_OPEN.notice(seat=seat, sum=sum(before.numbers(seat)))
+            return QuandoStory.KNOCKED_OPEN.notice(seat=seat, sum=sum(before.numbers(seat)))
         case Knock(seat):
-            return QuandoTold.KNOCKED.notice(seat=seat)
+            return QuandoStory.KNOCKED.notice(seat=seat)
         case Pass(seat):
-            return Told.PASSED.notice(seat=seat)
+            return Story.PASSED.notice(seat=seat)
     return tell(move)
 
 
@@ -81,13 +81,13 @@ def tell_round(rounds: int, move: Move) -> Notice:
     corrects = isinstance(move, Correct)
     number = (move.round if isinstance(move, Correct) else rounds) + 1
     if move.knocker is None:
-        code = QuandoTold.CORRECTED_ZEROS if corrects else QuandoTold.ROUND_ZEROS
+        code = QuandoStory.CORRECTED_ZEROS if corrects else QuandoStory.ROUND_ZEROS
         return code.notice(round=number, sums=move.sums)
-    code = QuandoTold.CORRECTED_KNOCK if corrects else QuandoTold.ROUND_KNOCK
+    code = QuandoStory.CORRECTED_KNOCK if corrects else QuandoStory.ROUND_KNOCK
     return code.notice(round=number, seat=move.knocker, sums=move.sums)
 
 
 def _tell_play(seat: int, numbers: tuple[int, ...]) -> Notice:
     found = recognise(list(numbers))
-    code = QuandoTold.STRAIGHT if isinstance(found, Straight) else COUNTED.get(len(numbers), QuandoTold.EQUAL)
+    code = QuandoStory.STRAIGHT if isinstance(found, Straight) else COUNTED.get(len(numbers), QuandoStory.EQUAL)
     return code.notice(seat=seat, numbers="-".join(map(str, numbers)))

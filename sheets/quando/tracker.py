@@ -12,7 +12,7 @@ from sheets.quando.codes import Ending, Oddity, Reason, Refusal
 from sheets.quando.moves import Correct, EnterRound, round_of
 from sheets.quando.options import OPTIONS, PLAYERS
 from sheets.quando.scoring import Round, ScoreTable
-from sheets.quando.story import QuandoTold, tell_round
+from sheets.quando.story import QuandoStory, tell_round
 from sheets.rules import Rules
 from sheets.standing import Standing
 
@@ -24,7 +24,7 @@ class QuandoTracker(Rules[ScoreTable]):
     """The point tracker; its state is the table of points."""
 
     name = "quando"
-    codes = (Refusal, Oddity, Reason, Ending, QuandoTold)
+    codes = (Refusal, Oddity, Reason, Ending, QuandoStory)
     options = OPTIONS
     players = PLAYERS
     moves = (EnterRound, Correct)

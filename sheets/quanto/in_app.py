@@ -38,11 +38,11 @@ from sheets.quanto.codes import End, Label, Refusal
 from sheets.quanto.options import OPTIONS, PLAYERS, House, check_teams
 from sheets.quanto.scoring import stand
 from sheets.quanto.state import QuantoState, Stage, seen_by
-from sheets.quanto.story import QuantoTold, tell_cards
+from sheets.quanto.story import QuantoStory, tell_cards
 from sheets.quanto.turn import Shuffle, check_shuffle, step_shuffle
 from sheets.rules import Rules
 from sheets.standing import Standing
-from sheets.story import Told
+from sheets.story import Story
 
 Check = Callable[[QuantoState, Any], Violation | None]
 Step = Callable[[QuantoState, Any], QuantoState]
@@ -67,7 +67,7 @@ class QuantoCards(Rules[QuantoState]):
     """All 110 cards: deal, hands, captures, Quantos, powers, teams."""
 
     name: ClassVar[str] = "quanto"
-    codes = (Refusal, End, Label, Told, QuantoTold)
+    codes = (Refusal, End, Label, Story, QuantoStory)
     options = OPTIONS
     players = PLAYERS
     moves = tuple(ACTIONS)

@@ -13,7 +13,7 @@ from sheets.quanto.cards import texts
 from sheets.story import tell
 
 
-class QuantoTold(Code):
+class QuantoStory(Code):
     """What was done with the cards. Cards are named by their texts."""
 
     TOOK = "told-take", Seat("seat"), "card", "cards"
@@ -40,7 +40,7 @@ class QuantoTold(Code):
     """The same, with the card."""
 
 
-class CountTold(Code):
+class CountStory(Code):
     """What was counted of real cards."""
 
     COUNTED = "told-count", PerSeat("cards")
@@ -54,25 +54,25 @@ def tell_cards(move: Move, over: bool) -> Notice:
     match move:
         case Take(seat, card, layout, extra):
             taken = (*layout, *((extra,) if extra else ()))
-            return QuantoTold.TOOK.notice(seat=seat, card=str(card), cards=texts(taken))
+            return QuantoStory.TOOK.notice(seat=seat, card=str(card), cards=texts(taken))
         case Form(seat, card, _, token):
-            return QuantoTold.FORMED.notice(seat=seat, card=str(card), token=token)
+            return QuantoStory.FORMED.notice(seat=seat, card=str(card), token=token)
         case Extend(seat, card):
-            return QuantoTold.EXTENDED.notice(seat=seat, card=str(card))
+            return QuantoStory.EXTENDED.notice(seat=seat, card=str(card))
         case Collect(seat, card):
-            return QuantoTold.COLLECTED.notice(seat=seat, card=str(card))
+            return QuantoStory.COLLECTED.notice(seat=seat, card=str(card))
         case Steal(seat, owner):
-            return QuantoTold.STOLE.notice(seat=seat, owner=owner)
+            return QuantoStory.STOLE.notice(seat=seat, owner=owner)
         case Discard(seat, card):
-            return QuantoTold.DISCARDED.notice(seat=seat, card=str(card))
+            return QuantoStory.DISCARDED.notice(seat=seat, card=str(card))
         case OfferCard(seat, card) if over:
-            return QuantoTold.OFFERED_OPEN.notice(seat=seat, card=str(card))
+            return QuantoStory.OFFERED_OPEN.notice(seat=seat, card=str(card))
         case OfferCard(seat):
-            return QuantoTold.OFFERED.notice(seat=seat)
+            return QuantoStory.OFFERED.notice(seat=seat)
         case ReturnCard(seat):
-            return QuantoTold.RETURNED.notice(seat=seat)
+            return QuantoStory.RETURNED.notice(seat=seat)
         case SwapCard(seat, card) if over:
-            return QuantoTold.SWAPPED_OPEN.notice(seat=seat, card=str(card))
+            return QuantoStory.SWAPPED_OPEN.notice(seat=seat, card=str(card))
         case SwapCard(seat):
-            return QuantoTold.SWAPPED.notice(seat=seat)
+            return QuantoStory.SWAPPED.notice(seat=seat)
     return tell(move)

@@ -12,7 +12,7 @@ from itertools import combinations
 from sheets.answers import PASS, AnswerCode, Pass, Throw, given, hide, open_answers, unanswered, with_answer
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
-from sheets.corrections import Correct, CorrectionCode, CorrectionTold, CorrectMisses
+from sheets.corrections import Correct, CorrectionCode, CorrectionStory, CorrectMisses
 from sheets.dice import DiceCode, Keep, Switch, check_open, check_place, check_switch, other_place
 from sheets.frozen import FrozenMap
 from sheets.notice import Common, Notice, Violation
@@ -25,17 +25,17 @@ from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.options import BOX_PLAYERS, PLAYERS
 from sheets.qwantum.sheet import NUMBERS, ROWS, Sheet, ends, full_rows, refusal, score
 from sheets.qwantum.state import Answer, RoundsState
-from sheets.qwantum.story import ThrowTold
+from sheets.qwantum.story import ThrowStory
 from sheets.rules import Rules
 from sheets.standing import Standing, highest
-from sheets.story import Told
+from sheets.story import Story
 
 
 class QwantumRounds(Rules[RoundsState]):
     """Qwantum, everybody's sheets on this phone. With real dice more than four may play along (QWM-A8)."""
 
     name = "qwantum"
-    codes = (QwantumCode, AnswerCode, DiceCode, RoundCode, CorrectionCode, Told, CorrectionTold, ThrowTold)
+    codes = (QwantumCode, AnswerCode, DiceCode, RoundCode, CorrectionCode, Story, CorrectionStory, ThrowStory)
     options = SHEET_OPTIONS
     players = PLAYERS
     moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass, Correct, CorrectMisses)

@@ -10,10 +10,10 @@ from sheets.notice import Code, Notice, Seat
 from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.sheet import ROWS
 from sheets.qwantum.state import RoundsState
-from sheets.story import Told, tell
+from sheets.story import Story, tell
 
 
-class ThrowTold(Code):
+class ThrowStory(Code):
     """What was thrown: the value of each color."""
 
     ANNOUNCED = "told-announce", *ROWS
@@ -28,12 +28,12 @@ def tell_round(before: RoundsState, move: Move, after: RoundsState) -> Notice:
     """Returns what a move in rounds was."""
     match move:
         case Announce(values):
-            return ThrowTold.ANNOUNCED.notice(**_by_row(values))
+            return ThrowStory.ANNOUNCED.notice(**_by_row(values))
         case Roll() | Reroll() if after.values:
-            code = ThrowTold.ROLLED if isinstance(move, Roll) else ThrowTold.ROLLED_AGAIN
+            code = ThrowStory.ROLLED if isinstance(move, Roll) else ThrowStory.ROLLED_AGAIN
             return code.notice(seat=before.active, **_by_row(after.values))
         case Enter(seat, row) if before.values:
-            return Told.ENTERED.notice(seat=seat, value=before.values[row], row=row)
+            return Story.ENTERED.notice(seat=seat, value=before.values[row], row=row)
         case Correct(seat) | CorrectMisses(seat):
             return tell_correction(before.sheets[seat], move)
     return tell(move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sheets.codec import Move
-from sheets.corrections import Correct, CorrectionCode, CorrectionTold, CorrectMisses, tell_correction
+from sheets.corrections import Correct, CorrectionCode, CorrectionStory, CorrectMisses, tell_correction
 from sheets.notice import Notice, Violation
 from sheets.pad import Finish, Miss, Pad, PadCode, PadState
 from sheets.qwinto import sheet as qwinto
@@ -14,14 +14,14 @@ from sheets.qwinto.correction import corrected_sheet, sheet_refusal
 from sheets.qwinto.moves import PadEnter
 from sheets.qwinto.sheet import Sheet
 from sheets.standing import SeatStanding
-from sheets.story import Told
+from sheets.story import Story
 
 
 class QwintoPad(Pad[Sheet]):
     """The free pad; the card game's differs only in its name."""
 
     name = "qwinto"
-    codes = (QwintoCode, PadCode, CorrectionCode, Told, CorrectionTold)
+    codes = (QwintoCode, PadCode, CorrectionCode, Story, CorrectionStory)
     moves = (PadEnter, Miss, Finish, Correct, CorrectMisses)
     blank = Sheet()
 
@@ -59,7 +59,7 @@ class QwintoPad(Pad[Sheet]):
     def tell(self, before: PadState[Sheet], move: Move, after: PadState[Sheet], over: bool) -> Notice:
         """Returns what was written or marked."""
         if isinstance(move, PadEnter):
-            return Told.ENTERED.notice(seat=move.seat, value=move.value, row=move.row)
+            return Story.ENTERED.notice(seat=move.seat, value=move.value, row=move.row)
         if isinstance(move, Correct | CorrectMisses):
             return tell_correction(before.sheets[move.seat], move)
         return super().tell(before, move, after, over)

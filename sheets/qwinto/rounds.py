@@ -9,7 +9,7 @@ from itertools import combinations
 from sheets.answers import AnswerCode, Pass, Throw, given
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Die
-from sheets.corrections import Correct, CorrectionCode, CorrectionTold, CorrectMisses
+from sheets.corrections import Correct, CorrectionCode, CorrectionStory, CorrectMisses
 from sheets.dice import DiceCode, Keep, Switch, check_open, check_place, check_switch, other_place
 from sheets.notice import Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
@@ -20,11 +20,11 @@ from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
 from sheets.qwinto.options import PLAYERS
 from sheets.qwinto.sheet import ROWS, Sheet, full_rows
 from sheets.qwinto.state import Dice, RoundsState
-from sheets.qwinto.story import ThrowTold
+from sheets.qwinto.story import ThrowStory
 from sheets.qwinto.writing import Writing, throw
 from sheets.rules import Rules
 from sheets.standing import Standing
-from sheets.story import Told
+from sheets.story import Story
 
 PIPS = (1, 2, 3, 4, 5, 6)
 DICE = tuple(Die(row, PIPS) for row in ROWS)
@@ -34,7 +34,7 @@ class QwintoRounds(Rules[RoundsState]):
     """Qwinto with dice, everybody's sheets on this phone."""
 
     name = "qwinto"
-    codes = (QwintoCode, WritingCode, AnswerCode, DiceCode, CorrectionCode, Told, CorrectionTold, ThrowTold)
+    codes = (QwintoCode, WritingCode, AnswerCode, DiceCode, CorrectionCode, Story, CorrectionStory, ThrowStory)
     options = SHEET_OPTIONS
     players = PLAYERS
     moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass, Correct, CorrectMisses)

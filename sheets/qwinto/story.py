@@ -9,10 +9,10 @@ from sheets.notice import Code, Notice, Seat
 from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
 from sheets.qwinto.state import Dice, RoundsState
 from sheets.qwinto.writing import Writing
-from sheets.story import Told, tell
+from sheets.story import Story, tell
 
 
-class ThrowTold(Code):
+class ThrowStory(Code):
     """What was thrown."""
 
     ANNOUNCED = "told-announce", "value", "colors"
@@ -28,7 +28,7 @@ class ThrowTold(Code):
 def tell_round(before: RoundsState, move: Move, after: RoundsState) -> Notice:
     """Returns what a move with dice was."""
     if isinstance(move, Roll | Reroll) and after.dice:
-        code = ThrowTold.ROLLED if isinstance(move, Roll) else ThrowTold.ROLLED_AGAIN
+        code = ThrowStory.ROLLED if isinstance(move, Roll) else ThrowStory.ROLLED_AGAIN
         return code.notice(seat=before.writing.active, dice=_faces(after.dice))
     return tell_writing(before.writing, move)
 
@@ -37,11 +37,11 @@ def tell_writing(writing: Writing, move: Move) -> Notice:
     """Returns what an announcement or an answer was."""
     match move:
         case Announce(value, ()):
-            return ThrowTold.ANNOUNCED_BARE.notice(value=value)
+            return ThrowStory.ANNOUNCED_BARE.notice(value=value)
         case Announce(value, colors):
-            return ThrowTold.ANNOUNCED.notice(value=value, colors=colors)
+            return ThrowStory.ANNOUNCED.notice(value=value, colors=colors)
         case Enter(seat, row) if writing.throw:
-            return Told.ENTERED.notice(seat=seat, value=writing.throw.value, row=row)
+            return Story.ENTERED.notice(seat=seat, value=writing.throw.value, row=row)
         case Correct(seat) | CorrectMisses(seat):
             return tell_correction(writing.sheets[seat], move)
     return tell(move)

@@ -10,7 +10,7 @@ from typing import Any
 from sheets.answers import AnswerCode, Pass, Throw, given
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
-from sheets.corrections import Correct, CorrectionCode, CorrectionTold, CorrectMisses
+from sheets.corrections import Correct, CorrectionCode, CorrectionStory, CorrectMisses
 from sheets.notice import Common, Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import story, writing
@@ -18,17 +18,17 @@ from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto.correction import check_correction, corrected
 from sheets.qwinto.moves import Enter
 from sheets.qwinto.sheet import Sheet, ends, full_rows
-from sheets.qwinto.story import ThrowTold
+from sheets.qwinto.story import ThrowStory
 from sheets.qwinto.writing import Writing
 from sheets.qwinto_cards.cards import DECK, HAND, NEIGHBOURS, PLACES, Card, Grid, Piles, deal
 from sheets.qwinto_cards.codes import CardsCode, LayCode
 from sheets.qwinto_cards.moves import Lay, Shuffle
 from sheets.qwinto_cards.options import BOX_PLAYERS
 from sheets.qwinto_cards.state import CardsState
-from sheets.qwinto_cards.story import LayTold, tell_cards
+from sheets.qwinto_cards.story import LayStory, tell_cards
 from sheets.rules import Rules
 from sheets.standing import Standing
-from sheets.story import Told
+from sheets.story import Story
 
 
 class QwintoCards(Rules[CardsState]):
@@ -37,7 +37,7 @@ class QwintoCards(Rules[CardsState]):
     name = "qwinto-cards"
     codes = (
         *(QwintoCode, WritingCode, AnswerCode, CardsCode, LayCode, CorrectionCode),
-        *(Told, CorrectionTold, ThrowTold, LayTold),
+        *(Story, CorrectionStory, ThrowStory, LayStory),
     )
     options = SHEET_OPTIONS
     players = BOX_PLAYERS

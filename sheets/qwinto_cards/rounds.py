@@ -8,7 +8,7 @@ from itertools import combinations
 
 from sheets.answers import AnswerCode, Pass, Throw, given
 from sheets.codec import Move
-from sheets.corrections import Correct, CorrectionCode, CorrectionTold, CorrectMisses
+from sheets.corrections import Correct, CorrectionCode, CorrectionStory, CorrectMisses
 from sheets.notice import Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import story, writing
@@ -16,13 +16,13 @@ from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto.correction import check_correction, corrected
 from sheets.qwinto.moves import Announce, Enter
 from sheets.qwinto.sheet import ROWS, Sheet, full_rows
-from sheets.qwinto.story import ThrowTold
+from sheets.qwinto.story import ThrowStory
 from sheets.qwinto.writing import Writing, throw
 from sheets.qwinto_cards.options import PLAYERS
 from sheets.qwinto_cards.state import TableState
 from sheets.rules import Rules
 from sheets.standing import Standing
-from sheets.story import Told
+from sheets.story import Story
 
 SUMS = range(-6, 19)
 """What three cards can add up to (QWC-R7)."""
@@ -32,7 +32,7 @@ class QwintoCardsTable(Rules[TableState]):
     """The card game, everybody's sheets on this phone, the cards on the table. More than four may play along."""
 
     name = "qwinto-cards"
-    codes = (QwintoCode, WritingCode, AnswerCode, CorrectionCode, Told, CorrectionTold, ThrowTold)
+    codes = (QwintoCode, WritingCode, AnswerCode, CorrectionCode, Story, CorrectionStory, ThrowStory)
     options = SHEET_OPTIONS
     players = PLAYERS
     moves = (Announce, Enter, Pass, Correct, CorrectMisses)

@@ -9,7 +9,7 @@ from sheets.qwinto_cards.moves import Lay
 from sheets.qwinto_cards.state import CardsState
 
 
-class LayTold(Code):
+class LayStory(Code):
     """What was laid, for all to see."""
 
     LAID = "told-lay", Seat("seat"), "color", "value"
@@ -22,7 +22,7 @@ def tell_cards(state: CardsState, move: Move) -> Notice:
     """Returns what a move with the cards in the app was."""
     match move:
         case Lay(seat, (card,)):
-            return LayTold.LAID.notice(seat=seat, color=card.color, value=card.value)
+            return LayStory.LAID.notice(seat=seat, color=card.color, value=card.value)
         case Lay(seat, (first, second)):
-            return LayTold.LAID_TWO.notice(seat=seat, color=first.color, other=second.color, value=first.value)
+            return LayStory.LAID_TWO.notice(seat=seat, color=first.color, other=second.color, value=first.value)
     return tell_writing(state.writing, move)

@@ -138,7 +138,7 @@ def test_with_cards_in_the_app_a_hand_is_hidden(phone: Phone, tmp_path: Path) ->
     table.answer("Pass on")
     assert table.game.state.sheets[0].steps == (card.value,)
     assert table.page.laid.tray.player == "Sarah"
-    assert f"Tim played the {card}" in phone.find(Curtain).said
+    assert f"Tim played the {card}" in phone.find(Curtain).message
 
 
 def test_its_pages_for_guests_are_found_and_show_the_own_hand_only(phone: Phone, tmp_path: Path) -> None:

@@ -11,21 +11,21 @@ from widgets.base.live import Live
 
 
 class CanvasWidget(Live, Widget):
-    """Base of small drawings: a subclass writes `draw`, which finds `drawn` empty; `follows` names what it draws."""
+    """Base of small drawings: a subclass writes `draw`, which finds `shapes` empty; `follows` names what it draws."""
 
     follows: ClassVar[tuple[str, ...]] = ("pos", "size")
     follows_colors = True
 
     def __init__(self, **kwargs: Any) -> None:
-        self.drawn = InstructionGroup()
+        self.shapes = InstructionGroup()
         super().__init__(**kwargs)
-        self.canvas.before.add(self.drawn)  # beneath its children
+        self.canvas.before.add(self.shapes)  # beneath its children
 
     def draw(self) -> None:
-        """Adds to `drawn` what is to be seen."""
+        """Adds to `shapes` what is to be seen."""
         raise NotImplementedError(f"{type(self).__name__} does not say what it draws")
 
     def fill(self) -> None:
         """Redraws it."""
-        self.drawn.clear()
+        self.shapes.clear()
         self.draw()

@@ -17,7 +17,7 @@ from typing import Any
 from kivy.core.text import DEFAULT_FONT, LabelBase
 
 from widgets.base import text_textures
-from widgets.base.script_order import drawn
+from widgets.base.script_order import visual_order
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 TEXT = ("Text", DEFAULT_FONT)
@@ -40,7 +40,7 @@ def register() -> None:
     LabelBase.register("Icons", str(FOLDER / "MaterialSymbols-Icons.ttf"))
     LabelBase.register("Signs", str(FOLDER / "Signs.ttf"))
     LabelBase.resolve_font_name = _resolve
-    LabelBase.text = LabelBase.label = property(lambda label: drawn(label._text), _set_text)
+    LabelBase.text = LabelBase.label = property(lambda label: visual_order(label._text), _set_text)
     text_textures.share()
 
 
@@ -48,7 +48,7 @@ def undrawable(text: str) -> str:
     """Returns the letters of the text that no face here can draw, each once."""
     from widgets.base.letters import LETTERS  # asked where a name is typed, not at the start
 
-    missing = (char for char in drawn(text) if not _within(char, LETTERS) and not _by_system(char))
+    missing = (char for char in visual_order(text) if not _within(char, LETTERS) and not _by_system(char))
     return "".join(dict.fromkeys(missing))
 
 

@@ -21,7 +21,7 @@ LAM_WITH_ALEF = tuple("\u0644" + alef for alef in "\u0622\u0623\u0625\u0627")
 """The two letters that are always drawn as one."""
 
 
-def drawn(text: str) -> str:
+def visual_order(text: str) -> str:
     """Returns the text letter by letter as it is drawn from left to right."""
     if text.isascii():
         return text

@@ -46,10 +46,10 @@ class Curtain(Spoken, BoxLayout):
     name = StringProperty("")
     color = ColorProperty(theme.player(0))
     """The player's colour."""
-    said = StringProperty("")
+    message = StringProperty("")
     """What just happened."""
     lines = ListProperty()
-    """What the others did since one's last turn (`news_list.Line`); where there is room these stand for `said`."""
+    """What the others did since one's last turn (`news_list.Line`); where there is room these stand for `message`."""
     due = StringProperty("")
     """What has to be done besides an ordinary turn."""
     dense = BooleanProperty(False)
@@ -76,7 +76,7 @@ class Curtain(Spoken, BoxLayout):
 
     def on_kv_post(self, _base: object) -> None:
         """Keeps both ways to tell the news, of which one is shown at a time."""
-        self._words = {name: self.ids[name].__self__ for name in ("said", "list")}  # ids are weak
+        self._words = {name: self.ids[name].__self__ for name in ("message", "list")}  # ids are weak
         for name in ("size", "lines", "due"):
             self.fbind(name, self._fit)
         self._fit()
@@ -96,7 +96,7 @@ class Curtain(Spoken, BoxLayout):
         self.shape = "wide" if beside else "tall" if tall else "low"
         self.slim = self.shape == "low" or (self.shape == "tall" and crowded)
         tells = self.shape != "low" and bool(news)
-        told = self._words["list" if tells else "said"]
+        told = self._words["list" if tells else "message"]
         if self.ids.news.children != [told]:
             self.ids.news.clear_widgets()
             self.ids.news.add_widget(told)

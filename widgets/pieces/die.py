@@ -46,7 +46,7 @@ def sides(die: components.Die) -> list[Side]:
 
 def side_colors(die: components.Die) -> list[str]:
     """Returns the colours of a die with several, in their order; nothing of a die that has one or none."""
-    found = list(dict.fromkeys(lying[0] for lying in sides(die) if isinstance(lying, tuple)))
+    found = list(dict.fromkeys(side_up[0] for side_up in sides(die) if isinstance(side_up, tuple)))
     return found if len(found) > 1 else []
 
 
@@ -121,12 +121,12 @@ class Die(Holdable, Widget):
         shown = "" if self.tumbling or self.sign_only else self.face
         return listed(tr._("spoken.die", color=words.capitalize()), shown, tr._(f"spoken.{state}") if state else "")
 
-    def show(self, lying: Side) -> None:
+    def show(self, side_up: Side) -> None:
         """Turns it to that face at once."""
-        if isinstance(lying, tuple):
-            self.color, self.face = lying
+        if isinstance(side_up, tuple):
+            self.color, self.face = side_up
         else:
-            self.face = lying
+            self.face = side_up
 
     def tumble(self, final_face: Side, faces: list[Side]) -> None:
         """Shows changing *faces* for a moment and ends with *final_face*; at once with less motion."""

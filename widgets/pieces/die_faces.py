@@ -19,21 +19,21 @@ kv.load(__file__)
 class DieFaces(Overlay):
     """Lies over the page until it is tapped anywhere or the back key is pressed.
 
-    >>> DieFaces(sides=die.sides(DICE[3]), lying=("red", "4")).open()  # doctest: +SKIP
+    >>> DieFaces(sides=die.sides(DICE[3]), side_up=("red", "4")).open()  # doctest: +SKIP
     """
 
     title = StringProperty("")
     across = NumericProperty(3)
     """How many stand side by side."""
 
-    def __init__(self, sides: list[Side], lying: Side = "", color: str = "white", **kwargs: Any) -> None:
+    def __init__(self, sides: list[Side], side_up: Side = "", color: str = "white", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.across = 3 if len(sides) <= 12 else 5
         ringed = False
         for one in sides:
             die = Die(color=color, disabled=True)
             die.show(one)
-            die.kept = not ringed and one == lying
+            die.kept = not ringed and one == side_up
             ringed = ringed or die.kept
             self.ids.faces.add_widget(die)
 

@@ -60,17 +60,17 @@ class HoldDisc(Spoken, CanvasWidget):
         """Draws the disc, and around it dashes, or the ring as far as it is full."""
         x, y = self.center
         radius, thick = self.height * 0.41, max(1, self.height * 0.03)
-        self.drawn.add(Color(*self.track[:3], 0.3 if self.ring else 0.65))
+        self.shapes.add(Color(*self.track[:3], 0.3 if self.ring else 0.65))
         step = 360 / DASHES
         arcs = [(0, 360)] if self.ring else [(number * step, (number + 0.46) * step) for number in range(DASHES)]
         for start, end in arcs:
-            self.drawn.add(SmoothLine(circle=(x, y, radius, start, end), width=thick, cap="none"))
+            self.shapes.add(SmoothLine(circle=(x, y, radius, start, end), width=thick, cap="none"))
         if self.share:
-            self.drawn.add(Color(*self.track))
-            self.drawn.add(SmoothLine(circle=(x, y, radius, 0, 360 * self.share), width=thick * 1.2))
-        self.drawn.add(Color(*self.disc))
+            self.shapes.add(Color(*self.track))
+            self.shapes.add(SmoothLine(circle=(x, y, radius, 0, 360 * self.share), width=thick * 1.2))
+        self.shapes.add(Color(*self.disc))
         side = self.height * 0.64
-        self.drawn.add(SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side)))
+        self.shapes.add(SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side)))
 
     def begin(self) -> None:
         """Starts over: for a moment it takes no touch."""

@@ -142,9 +142,9 @@ class PlayingCard(Holdable, CanvasWidget):
             self._edge(left + step * dp(2), low - step * dp(2.4))
         if self.dimmed:
             self._body(left, low, theme.paper)  # nothing shines through a pale card
-        self.drawn.add(Color(*OWN, PALE if self.dimmed else 1))
+        self.shapes.add(Color(*OWN, PALE if self.dimmed else 1))
         rim = self.card_width * MARGIN
-        self.drawn.add(
+        self.shapes.add(
             Rectangle(
                 texture=picture(self.deck, self.picture, self.card_width),
                 pos=(left - rim, low - rim),
@@ -159,8 +159,8 @@ class PlayingCard(Holdable, CanvasWidget):
     def _shadow(self, left: float, low: float) -> None:
         corner = self.card_width * 0.3
         reach = corner * 24 / 40
-        self.drawn.add(Color(*OWN))
-        self.drawn.add(
+        self.shapes.add(Color(*OWN))
+        self.shapes.add(
             BorderImage(
                 texture=shadow(),
                 pos=(left - reach, low - reach),
@@ -175,18 +175,18 @@ class PlayingCard(Holdable, CanvasWidget):
         self._body(left, low, theme.card_edge)
 
     def _body(self, left: float, low: float, color: list[float], wider: float = 0) -> None:
-        self.drawn.add(Color(*color))
+        self.shapes.add(Color(*color))
         size = self.card_width + 2 * wider, self.card_height + 2 * wider
         corner = [self.card_width * CORNER]
-        self.drawn.add(SmoothRoundedRectangle(pos=(left - wider, low - wider), size=size, radius=corner))
+        self.shapes.add(SmoothRoundedRectangle(pos=(left - wider, low - wider), size=size, radius=corner))
 
     def _ring(self, left: float, low: float) -> None:
         whole = self.mark in ("picked", "laid")
         away = dp(3.5)
         box = left - away, low - away, self.card_width + 2 * away, self.card_height + 2 * away
-        self.drawn.add(Color(*theme.accent))
+        self.shapes.add(Color(*theme.accent))
         if whole:
-            self.drawn.add(SmoothLine(rounded_rectangle=(*box, self.card_width * CORNER + away), width=dp(1.6)))
+            self.shapes.add(SmoothLine(rounded_rectangle=(*box, self.card_width * CORNER + away), width=dp(1.6)))
         else:
             corner = self.card_width * CORNER + away  # only a line of one pixel can be broken
-            self.drawn.add(Line(rounded_rectangle=(*box, corner), width=1, dash_length=6, dash_offset=4))
+            self.shapes.add(Line(rounded_rectangle=(*box, corner), width=1, dash_length=6, dash_offset=4))

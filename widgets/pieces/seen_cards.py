@@ -31,8 +31,8 @@ class SeenCards(CanvasWidget):
         wide = high * SHAPE
         step = min(wide + dp(3), (self.width - wide) / max(1, len(self.faces) - 1))
         rim = wide * MARGIN
-        self.drawn.add(Color(*OWN))
+        self.shapes.add(Color(*OWN))
         for number, face in enumerate(self.faces):
             texture = picture(face.deck, face.picture, wide)
             place = self.x + number * step - rim, self.center_y - high / 2 - rim
-            self.drawn.add(Rectangle(texture=texture, pos=place, size=(wide + 2 * rim, high + 2 * rim)))
+            self.shapes.add(Rectangle(texture=texture, pos=place, size=(wide + 2 * rim, high + 2 * rim)))

@@ -44,8 +44,8 @@ class SmallCards(CanvasWidget):
         """Draws the cards from the left."""
         wide = dp(HIGH) * SHAPE
         rim = wide * MARGIN
-        self.drawn.add(Color(*OWN))
+        self.shapes.add(Color(*OWN))
         for index, (deck, name) in enumerate(self.cards[:MOST]):
             place = self.x + index * wide * STEP - rim, self.center_y - dp(HIGH) / 2 - rim
             size = wide + 2 * rim, dp(HIGH) + 2 * rim
-            self.drawn.add(Rectangle(texture=picture(deck, name, wide), pos=place, size=size))
+            self.shapes.add(Rectangle(texture=picture(deck, name, wide), pos=place, size=size))

@@ -37,7 +37,7 @@ class CountingTray(Tray):
     """Something old is changed: it can also be left as it is."""
     over = BooleanProperty(False)
     tight = BooleanProperty(False)
-    """Little height, portrait or lying: everything a size smaller."""
+    """Little height, portrait or landscape: everything a size smaller."""
     notes = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:

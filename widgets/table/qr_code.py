@@ -28,13 +28,13 @@ class QrCode(CanvasWidget):
         step = max(1, int(min(self.size) // len(rows)))
         side = step * len(rows)
         left, top = int(self.center_x - side / 2), int(self.center_y + side / 2)
-        self.drawn.add(Color(*theme.game("white")))
-        self.drawn.add(RoundedRectangle(pos=(left, top - side), size=(side, side), radius=[dp(8)]))
-        self.drawn.add(Color(*theme.pen))
+        self.shapes.add(Color(*theme.game("white")))
+        self.shapes.add(RoundedRectangle(pos=(left, top - side), size=(side, side), radius=[dp(8)]))
+        self.shapes.add(Color(*theme.pen))
         for number, row in enumerate(rows, 1):
             at = 0
             for dark, run in groupby(row):
                 count = len(list(run))
                 if dark:
-                    self.drawn.add(Rectangle(pos=(left + at * step, top - number * step), size=(count * step, step)))
+                    self.shapes.add(Rectangle(pos=(left + at * step, top - number * step), size=(count * step, step)))
                 at += count

@@ -55,24 +55,24 @@ class RunChart(CanvasWidget):
 
     def _draw_limit(self) -> None:
         level = self.place_of(0, self.limit)[1]
-        self.drawn.add(Color(*theme.bad))
+        self.shapes.add(Color(*theme.bad))
         for left in range(int(self.x), int(self.right - self.unit * 6), int(self.unit * 9)):
-            self.drawn.add(Rectangle(pos=(left, level), size=(self.unit * 5, max(1, self.unit))))
+            self.shapes.add(Rectangle(pos=(left, level), size=(self.unit * 5, max(1, self.unit))))
         words = CoreLabel(text=self.limit_words, font_name="Text", font_size=self._letters(14))
         words.refresh()
         below = level - words.texture.height - self.unit
-        self.drawn.add(Rectangle(texture=words.texture, pos=(self.x + self.unit * 3, below), size=words.texture.size))
+        self.shapes.add(Rectangle(texture=words.texture, pos=(self.x + self.unit * 3, below), size=words.texture.size))
 
     def _color(self, seat: int) -> list[float]:
         return as_line(marks.at_seat(self.names, seat))
 
     def _draw_seat(self, seat: int) -> None:
         points = [at for number, totals in enumerate(self.course) for at in self.place_of(number, totals[seat])]
-        self.drawn.add(Color(*self._color(seat)))
+        self.shapes.add(Color(*self._color(seat)))
         if len(points) > 2:
-            self.drawn.add(SmoothLine(points=points, width=self.unit * 1.4))
+            self.shapes.add(SmoothLine(points=points, width=self.unit * 1.4))
         x, y = points[-2:]
-        self.drawn.add(SmoothEllipse(pos=(x - self.unit * 3, y - self.unit * 3), size=(self.unit * 6, self.unit * 6)))
+        self.shapes.add(SmoothEllipse(pos=(x - self.unit * 3, y - self.unit * 3), size=(self.unit * 6, self.unit * 6)))
 
     def _draw_letters(self) -> None:
         """Puts the letters at the ends of the lines, moved apart where they would cover each other."""
@@ -88,5 +88,5 @@ class RunChart(CanvasWidget):
             letters.append((seat, x + self.unit * 6, low, letter.texture))
         below = max(0, free - self.top)
         for seat, x, low, texture in letters:
-            self.drawn.add(Color(*self._color(seat)))
-            self.drawn.add(Rectangle(texture=texture, pos=(x, max(self.y, low - below)), size=texture.size))
+            self.shapes.add(Color(*self._color(seat)))
+            self.shapes.add(Rectangle(texture=texture, pos=(x, max(self.y, low - below)), size=texture.size))

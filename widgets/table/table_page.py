@@ -37,7 +37,7 @@ kv.load(__file__)
 PAUSE = 0.5
 """How long an entry stays in view before the next player's sheet comes, in seconds."""
 WIDEST_TRAY = 0.46
-"""No more of a lying phone's width has to be the tray's."""
+"""No more of a phone's width in landscape has to be the tray's."""
 DENSE = 700
 """Below this height (in dp) a phone in portrait gets everything a size smaller."""
 

@@ -36,17 +36,17 @@ class WaysChart(CanvasWidget):
             high = room * count / most
             middle = left + wide / 2
             if fits:
-                self.drawn.add(Color(*theme.accent))
-                self.drawn.add(SmoothRoundedRectangle(pos=(left, ground), size=(wide, high), radius=[dp(2)]))
+                self.shapes.add(Color(*theme.accent))
+                self.shapes.add(SmoothRoundedRectangle(pos=(left, ground), size=(wide, high), radius=[dp(2)]))
                 inside = high >= dp(LEAST)
                 level = ground + high - dp(8) if inside else ground + high + dp(7)
                 self._words(str(count), middle, level, theme.accent_ink if inside else theme.ink, wide, bold=True)
             else:
-                self.drawn.add(Color(*theme.muted))
-                self.drawn.add(SmoothLine(rounded_rectangle=(left, ground, wide, high, dp(2)), width=dp(0.7)))
+                self.shapes.add(Color(*theme.muted))
+                self.shapes.add(SmoothLine(rounded_rectangle=(left, ground, wide, high, dp(2)), width=dp(0.7)))
             self._words(str(value), middle, self.y + dp(8), theme.accent if fits else theme.muted, slot, bold=fits)
-        self.drawn.add(Color(*theme.ink))
-        self.drawn.add(Line(points=[self.x, ground, self.right, ground], width=dp(0.7)))
+        self.shapes.add(Color(*theme.ink))
+        self.shapes.add(Line(points=[self.x, ground, self.right, ground], width=dp(0.7)))
 
     def _words(self, text: str, x: float, y: float, color: list[float], most: float, bold: bool) -> None:
         label = CoreLabel(text=text, font_name="Text", font_size=min(sp(11.5), dp(15)), bold=bold)
@@ -54,6 +54,6 @@ class WaysChart(CanvasWidget):
         wide, high = label.texture.size
         if wide > most:
             wide, high = most, high * most / wide
-        self.drawn.add(Color(*color))
+        self.shapes.add(Color(*color))
         pos = (round(x - wide / 2), round(y - high / 2))
-        self.drawn.add(Rectangle(texture=label.texture, pos=pos, size=(wide, high)))
+        self.shapes.add(Rectangle(texture=label.texture, pos=pos, size=(wide, high)))

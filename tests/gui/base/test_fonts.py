@@ -42,7 +42,7 @@ NAMES = (
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_in_any_script_is_drawn_or_refused(phone: Phone, name: str, bold: bool) -> None:
     box, blank = picture("Text", MISSING, bold), picture("Text", " ", bold)
-    for letter in fonts.drawn(name):
+    for letter in fonts.visual_order(name):
         if not unicodedata.combining(letter):
             seen = picture("Text", letter, bold) not in (box, blank)
             assert seen != (letter in fonts.undrawable(name)), letter

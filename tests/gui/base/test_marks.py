@@ -87,7 +87,7 @@ def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and
     own = marks.at_seat(game.players, 0)
     assert colors_of(phone, first) == {tuple(own)}
     chart = phone.find(RunChart)
-    drawn = [list(one.rgba) for one in chart.drawn.children if isinstance(one, Color)]
+    drawn = [list(one.rgba) for one in chart.shapes.children if isinstance(one, Color)]
     assert RED in drawn
     assert own in drawn
     phone.clean()

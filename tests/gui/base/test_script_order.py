@@ -2,7 +2,7 @@
 
 import pytest
 
-from widgets.base.script_order import drawn
+from widgets.base.script_order import visual_order
 
 
 @pytest.mark.parametrize(
@@ -20,4 +20,4 @@ from widgets.base.script_order import drawn
     ],
 )
 def test_letters_as_they_are_drawn(text: str, letters: str) -> None:
-    assert drawn(text) == letters
+    assert visual_order(text) == letters

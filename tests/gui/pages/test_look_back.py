@@ -128,7 +128,7 @@ def test_a_damaged_coach_says_so_and_everything_else_goes_on(phone: Phone, store
     said = tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
     assert phone.find(LookBackCard).note == said
     assert phone.find_all(LookBackRow) == []
-    assert page.ids.strip.shown
+    assert page.ids.strip.visible
     phone.clean()
     replay = watched(phone, store, id, at=3, coached=True)
     wait(phone, lambda: replay.caption)
@@ -142,11 +142,11 @@ def test_of_other_games_and_of_games_that_went_on_nothing_is_said(phone: Phone, 
     page, _ = result(phone, store, kept(store, "quando-app"))
     card = page.ids.look_back
     wait(phone, lambda: not card.working)
-    assert (card.shown, card.parent) == (False, None)
+    assert (card.visible, card.parent) == (False, None)
     page.open(id=kept(store, "qwinto-undone"))  # put away before its end: its hands and answers may still be secret
     phone.frames(4)
     assert not card.working
-    assert not card.shown
+    assert not card.visible
 
 
 def test_leaving_the_page_stops_the_coach(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -93,7 +93,7 @@ def test_a_finger_that_wanders_off_does_nothing(phone: Phone) -> None:
 
 def test_the_faces_of_a_die_can_be_looked_at(phone: Phone) -> None:
     phone.show(AnchorLayout())
-    view = DieFaces(sides=sides(DICE[1]), lying=("yellow", "5"))
+    view = DieFaces(sides=sides(DICE[1]), side_up=("yellow", "5"))
     view.open()
     phone.advance(0.5)
     dice = phone.find_all(Die)

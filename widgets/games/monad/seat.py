@@ -33,5 +33,5 @@ class MonadSeat(ButtonBehavior, BoxLayout):
     """Whether it is the one that is shown."""
     narrow = BooleanProperty(False)
     """Whether there is hardly room for a name: everything else gets smaller."""
-    drawn = BooleanProperty(False)
+    shows_tokens = BooleanProperty(False)
     """Whether there is room for the Monads as tokens instead of numbers."""

@@ -34,13 +34,13 @@ class MonadTokens(CanvasWidget):
         for place in range(count):
             x, y = self.x + place * slot + dp(1), self.center_y - wide / 2
             if place < self.monads:
-                self.drawn.add(Color(*full))
-                self.drawn.add(SmoothEllipse(pos=(x, y), size=(wide, wide)))
-                self.drawn.add(Color(*theme.paper))
+                self.shapes.add(Color(*full))
+                self.shapes.add(SmoothEllipse(pos=(x, y), size=(wide, wide)))
+                self.shapes.add(Color(*theme.paper))
                 self._ring(x + wide * 0.25, y + wide * 0.25, wide * 0.5)
             else:
-                self.drawn.add(Color(*theme.line))
+                self.shapes.add(Color(*theme.line))
                 self._ring(x + dp(1), y + dp(1), wide - dp(2))
 
     def _ring(self, x: float, y: float, wide: float) -> None:
-        self.drawn.add(SmoothLine(ellipse=(x, y, wide, wide), width=dp(1.2)))
+        self.shapes.add(SmoothLine(ellipse=(x, y, wide, wide), width=dp(1.2)))

@@ -43,10 +43,10 @@ class CardStrip(CanvasWidget):
         if tags:
             wide = min(high * TAG, (self.width - beside * dp(1)) / len(self.numbers))
             high, step = min(high, wide / TAG), wide + dp(1)
-        self.drawn.add(Color(*OWN))
+        self.shapes.add(Color(*OWN))
         for index, number in enumerate(self.numbers):
             face = quando_face(number)
             texture = tag(face.deck, face.picture) if tags else picture(face.deck, face.picture, wide)
             rim = 0 if tags else wide * MARGIN
             place = self.x + index * step - rim, self.center_y - high / 2 - rim
-            self.drawn.add(Rectangle(texture=texture, pos=place, size=(wide + 2 * rim, high + 2 * rim)))
+            self.shapes.add(Rectangle(texture=texture, pos=place, size=(wide + 2 * rim, high + 2 * rim)))

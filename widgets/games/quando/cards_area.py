@@ -53,7 +53,7 @@ class QuandoCardsArea(Area):
     tabs = "portrait"  # in landscape the players' lines show the totals instead
 
     stacked = BooleanProperty(True)
-    """Whether the piles lie above the players' lines: in portrait, and on a lying phone that is too narrow."""
+    """Whether the piles lie above the players' lines: in portrait, and on a phone in landscape that is too narrow."""
 
     def __init__(self, session: Any, **kwargs: Any) -> None:
         self.piles = QuandoPiles()

@@ -158,24 +158,24 @@ def hand_hint(session: Any, state: QuantoState, draft: HandDraft, offered: Itera
         return str(tr._("quanto-cards.answer-hint", card=tr.word(str(state.offered))))
     if may_offer(state, draft.seat):
         return str(tr._("quanto-cards.offer-hint", turn=called[state.turn]))
-    card, lying = marked(state, draft), laid_marked(state, draft)
-    if card and lying:
+    card, laid = marked(state, draft), laid_marked(state, draft)
+    if card and laid:
         found = () if card.joker else filter(None, (grouping(state, move) for move in offered))
         spelled = list(dict.fromkeys(map(_spelled, found)))[:WAYS]
-        return "\n".join(spelled) or str(tr._("quanto-cards.selected", card=say_card(card), cards=_plus(lying)))
+        return "\n".join(spelled) or str(tr._("quanto-cards.selected", card=say_card(card), cards=_plus(laid)))
     if card:
         return str(tr._("quanto-cards.layout-hint"))
     if state.revealed:
         return str(tr._("quanto-cards.revealed-hint"))
-    if lying:
+    if laid:
         return str(tr._("quanto-cards.hand-hint"))
     return str(tr._("quanto-cards.again-hint" if _plays_again(session) else "quanto-cards.pick-hint"))
 
 
 def beginning_words(state: QuantoState, draft: HandDraft) -> str:
     """Returns what is still missing from the marked cards, for each action that they could become."""
-    card, lying = marked(state, draft), laid_marked(state, draft)
-    found = beginnings(state, card, lying) if card else ()
+    card, laid = marked(state, draft), laid_marked(state, draft)
+    found = beginnings(state, card, laid) if card else ()
     return "\n".join(str(tr._(f"quanto-cards.begin-{one.do}", token=one.value, groups=_spelled(one))) for one in found)
 
 

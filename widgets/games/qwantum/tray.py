@@ -79,7 +79,7 @@ class QwantumTray(SheetTray):
         from widgets.pieces.die_faces import DieFaces  # opened rarely, loaded when it is
 
         faces = () if self.session.rolling else self.session.game.state.faces
-        DieFaces(sides(DICE[number]), lying=side(faces[number]) if faces else "").open()
+        DieFaces(sides(DICE[number]), side_up=side(faces[number]) if faces else "").open()
 
     def roll(self) -> None:
         """Rolls all dice, or those that are not kept once more."""

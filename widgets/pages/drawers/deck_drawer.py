@@ -244,7 +244,7 @@ class DeckPage(Page):
         if self.step == "table":
             hands = ["hands"] if self.words and (self.portrait or not chosen) else []
             gather = ["gathering"] if self.can_gather and not chosen else []
-            hint = ["hint"] if self.portrait or not (hands and gather) else []  # a lying phone has no room for all
+            hint = ["hint"] if self.portrait or not (hands and gather) else []  # landscape has no room for all
             return [*hint, *hands, *chosen, "gap", *gather, "actions"]
         return {"deal": ["dealing"], "cover": ["curtain"], "hand": ["hint", "hand", *chosen, "done"]}[self.step]
 

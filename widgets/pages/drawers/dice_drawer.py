@@ -172,7 +172,7 @@ class DicePage(Page):
 
     def _look(self, index: int, die: Die) -> None:
         drawn = self.cup.dice[index]
-        DieFaces(sides=sides(drawn), lying=(die.color, die.face)).open()
+        DieFaces(sides=sides(drawn), side_up=(die.color, die.face)).open()
 
     def _landed(self, _die: Die) -> None:
         self._landing -= 1
@@ -186,9 +186,9 @@ class DicePage(Page):
         if cup is not self._shown:
             return
         for index, die in enumerate(self._dice):
-            lying = cup.faces[index]
+            side_up = cup.faces[index]
             if not die.tumbling:
-                die.show("" if lying is None else side(lying))
+                die.show("" if side_up is None else side(side_up))
             die.dimmed = cup.set.chosen_first and not cup.marked[index]
             die.kept = not cup.set.chosen_first and cup.marked[index]
         self.step = cup.next_step

@@ -52,8 +52,8 @@ class FaceChart(Paper):
         self.range_words = tr._("fair.range", low=low, high=high)
         scale = max(high, *counts.values()) * 1.08
         for face in die.faces:
-            lying = side(face)
-            color, text = lying if colored and isinstance(lying, tuple) else ("white", _number(lying))
+            side_up = side(face)
+            color, text = side_up if colored and isinstance(side_up, tuple) else ("white", _number(side_up))
             count = counts[str(face) if colored else text]
             odd = not low <= count <= high
             self.ids.bars.add_widget(
@@ -75,5 +75,5 @@ class FairnessPage(Page):
         self.ids.nothing.text = "" if LOG.counts else tr._("fair.nothing")
 
 
-def _number(lying: str | tuple[str, str]) -> str:
-    return lying[1] if isinstance(lying, tuple) else lying
+def _number(side_up: str | tuple[str, str]) -> str:
+    return side_up[1] if isinstance(side_up, tuple) else side_up

@@ -90,16 +90,16 @@ class HelpDrawing(CanvasWidget):
         """Draws the row beneath a field, joined to that of the field before."""
         color = piece.of or (before.of if before else "white")
         begin = left - (dp(14) if before is not None and _joined(before, piece) else 0)
-        self.drawn.add(Color(*theme.game(color)))
+        self.shapes.add(Color(*theme.game(color)))
         size = left + wide - begin, high - dp(4)
-        self.drawn.add(SmoothRoundedRectangle(pos=(begin, low + dp(2)), size=size, radius=[dp(7)]))
+        self.shapes.add(SmoothRoundedRectangle(pos=(begin, low + dp(2)), size=size, radius=[dp(7)]))
         if piece.kind == "bar":
-            self.drawn.add(Color(*theme.field))
+            self.shapes.add(Color(*theme.field))
             place, size = (left + wide / 2 - dp(1.5), low + dp(8)), (dp(3), high - dp(16))
-            self.drawn.add(SmoothRoundedRectangle(pos=place, size=size, radius=[dp(1.5)]))
+            self.shapes.add(SmoothRoundedRectangle(pos=place, size=size, radius=[dp(1.5)]))
         elif piece.kind == "hole":
-            self.drawn.add(Color(*theme.on_game(color)))
-            self.drawn.add(SmoothEllipse(pos=(left + wide / 2 - dp(4), low + high / 2 - dp(4)), size=(dp(8), dp(8))))
+            self.shapes.add(Color(*theme.on_game(color)))
+            self.shapes.add(SmoothEllipse(pos=(left + wide / 2 - dp(4), low + high / 2 - dp(4)), size=(dp(8), dp(8))))
 
 
 Made = tuple[Piece, Widget | None, float, float]

@@ -95,7 +95,7 @@ class TonightCard(RecycleDataViewBehavior, Live, TapPaper):
     follows_language = True
 
     note = StringProperty("")
-    said = StringProperty("")
+    message = StringProperty("")
     people = ListProperty()
     open_it = ObjectProperty(None, allownone=True)
     share_it = ObjectProperty(None, allownone=True)

@@ -62,7 +62,7 @@ def _tonight(page: Any, teller: Teller, now: datetime) -> list[dict[str, Any]]:
         "viewclass": "TonightCard",
         "note": note,
         "people": people[:4],
-        "said": f"{teller.plural('games', len(tonight.games))}: {games}",
+        "message": f"{teller.plural('games', len(tonight.games))}: {games}",
         "open_it": page.open_evening,
         "share_it": page.share_evening,
         "size": (0, sp(60) + dp(112)),

@@ -68,13 +68,13 @@ class GamePieces(CanvasWidget):
     def draw(self) -> None:
         """Draws the pieces, the lower left corner of the drawing at 0, 0."""
         shown = screen(self.game)
-        self.drawn.add(PushMatrix())
-        self.drawn.add(self._corner)
+        self.shapes.add(PushMatrix())
+        self.shapes.add(self._corner)
         if shown.pictures:
             self._draw_cards(shown.pictures)
         elif shown.pieces:
             self._draw_dice(shown.pieces)
-        self.drawn.add(PopMatrix())
+        self.shapes.add(PopMatrix())
 
     def _draw_cards(self, names: tuple[str, ...]) -> None:
         room = self.width / (1 + OVERLAP * (len(names) - 1) + 0.3)  # turned corners stick out
@@ -113,7 +113,7 @@ class GamePieces(CanvasWidget):
 
     def _turned(self, angle: float, middle: tuple[float, float], *drawing: Instruction) -> None:
         for part in (PushMatrix(), Rotate(angle=angle, origin=middle), *drawing, PopMatrix()):
-            self.drawn.add(part)
+            self.shapes.add(part)
 
     @staticmethod
     def _text(words: str, font: str, size: float) -> Any:

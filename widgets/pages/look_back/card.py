@@ -45,7 +45,7 @@ class LookBackCard(Live, Paper):
     found = ObjectProperty(None, allownone=True)
     """What the coach says (`Review`), or why it does not."""
     working = BooleanProperty(False)
-    shown = BooleanProperty(False)
+    visible = BooleanProperty(False)
     note = StringProperty("")
     """What the coach cannot tell, or that it is still looking."""
 
@@ -72,7 +72,7 @@ class LookBackCard(Live, Paper):
         """Shows the rows."""
         rows, found = self.ids.rows, self.found
         rows.clear_widgets()
-        self.shown = self.working or (found is not None and not is_silent(found))
+        self.visible = self.working or (found is not None and not is_silent(found))
         self.note = tr._("look-back.working") if self.working else ""
         if self.game is None or found is None:
             return

@@ -11,7 +11,7 @@ from widgets.base.aside import Aside
 
 Found = Review | Violation
 """A review, or why there is none."""
-Told = Callable[[Found], object]
+Listener = Callable[[Found], object]
 
 
 class Reviewer:
@@ -22,20 +22,20 @@ class Reviewer:
     def __init__(self) -> None:
         self._aside: Aside[Found] | None = None
 
-    def look(self, game: Game | None, told: Told) -> None:
-        """Tells *told* what there is to say about *game*: at once if it is known, else in a later frame."""
+    def look(self, game: Game | None, listener: Listener) -> None:
+        """Tells *listener* what there is to say about *game*: at once if it is known, else in a later frame."""
         self.stop()
         if game is None or not game.over or not game.played:
             return
         latest = Reviewer._latest
         if latest is not None and latest[0] == game:
-            told(latest[1])
+            listener(latest[1])
             return
 
         def keep(found: Found) -> None:
             if isinstance(found, Review):
                 Reviewer._latest = game, found
-            told(found)
+            listener(found)
 
         self._aside = Aside(_steps(game), keep)
 

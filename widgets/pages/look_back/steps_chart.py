@@ -63,7 +63,7 @@ class StepsChart(Chart):
             self.words(text, (left + wide / 2, max(bottom) + dp(10)), 14, ink, bold=True, anchor=(0.5, 0.5))
             self.words(self.titles[number], (left + wide / 2, self.y + dp(8)), anchor=(0.5, 0.5), most=slot - dp(4))
             if number < 3:
-                self.drawn.add(Color(*theme.muted))
+                self.shapes.add(Color(*theme.muted))
                 self.dashed([left + wide, level(end), left + slot, level(end)], 1, 3, 2)
         self.rule([self.x, zero, self.right, zero], theme.ink, 1.4)
 
@@ -73,5 +73,5 @@ class StepsChart(Chart):
         points = [
             part for number in range(TEETH + 1) for part in (left + step * number, low + (dp(4) if number % 2 else 0))
         ]
-        self.drawn.add(Color(*theme.paper))
-        self.drawn.add(SmoothLine(points=points, width=dp(2)))
+        self.shapes.add(Color(*theme.paper))
+        self.shapes.add(SmoothLine(points=points, width=dp(2)))

@@ -17,7 +17,7 @@ class GameBanner(BoxLayout):
 
     game = StringProperty("")
     players = StringProperty("")
-    shown = BooleanProperty(True)
+    visible = BooleanProperty(True)
     ground = ColorProperty()
 
     @staticmethod

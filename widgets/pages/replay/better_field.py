@@ -31,11 +31,11 @@ class BetterField(FieldOverlay):
         x, y = self.to_widget(*field.to_window(field.center_x, field.center_y))
         radius = min(field.width, field.height) / 2 - dp(1)
         self._disc(x, y, radius, theme.field)
-        self.drawn.add(Color(*theme.field_accent))
+        self.shapes.add(Color(*theme.field_accent))
         for dash in range(DASHES):
             turns = [(dash + part / 5 * 0.62) / DASHES * 2 * pi for part in range(6)]
             points = [at for turn in turns for at in (x + radius * cos(turn), y + radius * sin(turn))]
-            self.drawn.add(SmoothLine(points=points, width=dp(1.3)))
+            self.shapes.add(SmoothLine(points=points, width=dp(1.3)))
         self._letters(str(int(self.number)), "Hand", x, y, radius, theme.pen)
         side = max(dp(6), radius * STAR)
         reach = radius * 0.78
@@ -44,12 +44,12 @@ class BetterField(FieldOverlay):
         self._letters(ICONS["star"], "Icons", x + reach, y + reach, side * 1.35, theme.field)
 
     def _disc(self, x: float, y: float, radius: float, color: list[float]) -> None:
-        self.drawn.add(Color(*color))
-        self.drawn.add(SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius)))
+        self.shapes.add(Color(*color))
+        self.shapes.add(SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius)))
 
     def _letters(self, text: str, font: str, x: float, y: float, size: float, color: list[float]) -> None:
         label = CoreLabel(text=text, font_name=font, font_size=max(6, size))
         label.refresh()
         wide, high = label.texture.size
-        self.drawn.add(Color(*color))
-        self.drawn.add(Rectangle(texture=label.texture, pos=(x - wide / 2, y - high / 2), size=(wide, high)))
+        self.shapes.add(Color(*color))
+        self.shapes.add(Rectangle(texture=label.texture, pos=(x - wide / 2, y - high / 2), size=(wide, high)))

@@ -60,19 +60,19 @@ class ReplayCurve(Scrubbing, Chart):
         places = [*range(0, len(self.course) - 1, step), len(self.course) - 1]
         for seat in range(len(self.course[0])):
             if seat != self.seat:
-                self.drawn.add(Color(*theme.line))
+                self.shapes.add(Color(*theme.line))
                 points = [part for n in places for part in (self.x_of(n), y_of(self.course[n][seat]))]
-                self.drawn.add(SmoothLine(points=points, width=dp(0.6)))
+                self.shapes.add(SmoothLine(points=points, width=dp(0.6)))
         seat, now = int(self.seat), int(self.place)
         before = (*(n for n in places if n < now), now)
         past = [part for n in before for part in (self.x_of(n), y_of(self.course[n][seat]))]
         coming = [(self.x_of(n), y_of(self.course[n][seat])) for n in (now, *(n for n in places if n > now))]
-        self.drawn.add(Color(*theme.muted))
+        self.shapes.add(Color(*theme.muted))
         for (x0, y0), (x1, y1) in pairwise(coming):
             self.dashed([x0, y0, x1, y1], 1.1, 3, 2)
         if len(past) > 2:
-            self.drawn.add(Color(*theme.accent))
-            self.drawn.add(SmoothLine(points=past, width=dp(1.5)))
+            self.shapes.add(Color(*theme.accent))
+            self.shapes.add(SmoothLine(points=past, width=dp(1.5)))
         for number, at in reversed([*enumerate(self.marks, 1)]):
             if at < len(self.course):
                 below = max(ground + dp(7), y_of(self.course[at][seat]) - dp(15))
@@ -82,20 +82,20 @@ class ReplayCurve(Scrubbing, Chart):
     def _numbered(self, number: int, x: float, y: float, chosen: bool) -> None:
         """Draws a number in a disc; the one that is shown is filled."""
         for color, radius in ((theme.ink, 8.0), (theme.ink if chosen else theme.paper, 6.8)):
-            self.drawn.add(Color(*color))
+            self.shapes.add(Color(*color))
             side = dp(2 * radius)
-            self.drawn.add(SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side)))
+            self.shapes.add(SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side)))
         self.words(str(number), (x, y), 10.5, theme.paper if chosen else theme.ink, bold=True, anchor=(0.5, 0.5))
 
     def _scrubber(self, x: float, y: float) -> None:
         middle = self.y + dp(TRACK / 2)
         left, right = self.x_of(0), self.x_of(len(self.course) - 1)
         for color, end in ((theme.line, right), (theme.accent, x)):
-            self.drawn.add(Color(*color))
+            self.shapes.add(Color(*color))
             size = (max(dp(5), end - left), dp(5))
-            self.drawn.add(SmoothRoundedRectangle(pos=(left, middle - dp(2.5)), size=size, radius=[dp(2.5)]))
+            self.shapes.add(SmoothRoundedRectangle(pos=(left, middle - dp(2.5)), size=size, radius=[dp(2.5)]))
         self.rule([x, middle, x, self.top - dp(4)], theme.accent, 1)
         for spot, radius, color in ((y, 5, theme.accent), (y, 3, theme.paper), (middle, 11, theme.accent)):
-            self.drawn.add(Color(*color))
+            self.shapes.add(Color(*color))
             side = dp(2 * radius)
-            self.drawn.add(SmoothEllipse(pos=(x - side / 2, spot - side / 2), size=(side, side)))
+            self.shapes.add(SmoothEllipse(pos=(x - side / 2, spot - side / 2), size=(side, side)))

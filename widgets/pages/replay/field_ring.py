@@ -17,5 +17,5 @@ class FieldRing(FieldOverlay):
         side = min(field.width, field.height) + dp(6)
         left, low = x + field.width / 2 - side / 2, y + field.height / 2 - side / 2
         for color, width in ((theme.field, 3.2), (theme.pen, 1.8)):
-            self.drawn.add(Color(*color))
-            self.drawn.add(SmoothLine(rounded_rectangle=(left, low, side, side, side * 0.42), width=dp(width)))
+            self.shapes.add(Color(*color))
+            self.shapes.add(SmoothLine(rounded_rectangle=(left, low, side, side, side * 0.42), width=dp(width)))

@@ -35,7 +35,7 @@ class GameStrip(Live, Paper):
     __events__ = ("on_watch",)
 
     game = ObjectProperty(None, allownone=True)
-    shown = BooleanProperty(False)
+    visible = BooleanProperty(False)
     """Whether there is more than one decision."""
     place = NumericProperty(0)
     """Which decision is told: 0 is the start."""
@@ -49,15 +49,15 @@ class GameStrip(Live, Paper):
     def look(self, game: Game | None) -> None:
         """Takes another game and tells what was decided last."""
         self._stops: tuple[Decision, ...] = decisions(game) if game else ()
-        self.last, self.shown = len(self._stops), len(self._stops) > 1
+        self.last, self.visible = len(self._stops), len(self._stops) > 1
         self.ticks = landmarks(game, self._stops) if game else []
-        self.place = last_told(game, self._stops) if game and self.shown else 0
+        self.place = last_told(game, self._stops) if game and self.visible else 0
         self.game = game
 
     def fill(self) -> None:
         """Tells the decision."""
         game: Game | None = self.game
-        if game is None or not self.shown:
+        if game is None or not self.visible:
             return
         stop = self._stops[int(self.place) - 1] if self.place else None
         seat = stop.seat if stop else None

@@ -47,11 +47,11 @@ class ResultHead(CanvasWidget, BoxLayout):
     def draw(self) -> None:
         """Draws the cloth and what is strewn."""
         unit = self.unit or dp(1)
-        self.drawn.add(Color(*(theme.mat if self.won else theme.paper)))
+        self.shapes.add(Color(*(theme.mat if self.won else theme.paper)))
         round, over = 22 * unit, (unit if self.at_top else 0)
         upper = 0 if self.at_top else round
         left, whole = self.x - over, (self.width + 2 * over, self.height + over)  # its smooth edges would shine
-        self.drawn.add(SmoothRoundedRectangle(pos=(left, self.y), size=whole, radius=[upper, upper, round, round]))
+        self.shapes.add(SmoothRoundedRectangle(pos=(left, self.y), size=whole, radius=[upper, upper, round, round]))
         if self.paused:
             self._pause(unit)
         if self.won:
@@ -65,12 +65,12 @@ class ResultHead(CanvasWidget, BoxLayout):
 
     def _pause(self, unit: float) -> None:
         size, x, y = 56 * unit, self.x + 16 * unit, self.top - 14 * unit
-        self.drawn.add(Color(*theme.background))
-        self.drawn.add(SmoothEllipse(pos=(x, y - size), size=(size, size), segments=48))
-        self.drawn.add(Color(*theme.muted))
+        self.shapes.add(Color(*theme.background))
+        self.shapes.add(SmoothEllipse(pos=(x, y - size), size=(size, size), segments=48))
+        self.shapes.add(Color(*theme.muted))
         for across in (20, 30):
             place = x + across * unit, y - size / 2 - 9 * unit
-            self.drawn.add(SmoothRoundedRectangle(pos=place, size=(6 * unit, 18 * unit), radius=[2 * unit]))
+            self.shapes.add(SmoothRoundedRectangle(pos=place, size=(6 * unit, 18 * unit), radius=[2 * unit]))
 
     def _strew(self, color: str, x: float, y: float, size: float, angle: float) -> None:
         texture = _texture(sign(color), size)
@@ -84,7 +84,7 @@ class ResultHead(CanvasWidget, BoxLayout):
             Rectangle(texture=texture, pos=place, size=texture.size),
             PopMatrix(),
         ):
-            self.drawn.add(part)
+            self.shapes.add(part)
 
 
 def _texture(words: str, size: float) -> Any:

@@ -73,7 +73,7 @@ class ResultPage(Page):
         self._coach: tuple[int, ...] = ()
         super().__init__(**kwargs)
         self._arrange = arrange_by(self, "shape", PLACES, self._left_out)
-        self.ids.look_back.bind(shown=lambda *_args: self._arrange())
+        self.ids.look_back.bind(visible=lambda *_args: self._arrange())
 
     def open(self, id: str = "", **_what: object) -> None:
         """Takes the game *id* from the running ones, or from the history; one that cannot be read is said to be so."""
@@ -224,8 +224,8 @@ class ResultPage(Page):
         shown = {
             "ranks": bool(ids.ranks.children),
             "parts": game is not None and len(lines(game)) > NAMES_AND_SUMS,
-            "strip": ids.strip.shown,
-            "look_back": ids.look_back.shown,
+            "strip": ids.strip.visible,
+            "look_back": ids.look_back.visible,
             "sheets": has_sheets or (found is not None and found.totals(game) is not None),
             "ending": not has_sheets,
         }

@@ -42,11 +42,11 @@ class Scrubber(Scrubbing, CanvasWidget):
         for place in self.ticks:
             color = theme.accent if place <= self.place else theme.line
             self._bar([*color[:3], 0.75], self.x_of(place) - dp(1.5), self.center_y - dp(9), dp(3), dp(18))
-        self.drawn.add(Color(*theme.accent))
-        self.drawn.add(SmoothEllipse(pos=(now - dp(KNOB), self.center_y - dp(KNOB)), size=(dp(2 * KNOB),) * 2))
+        self.shapes.add(Color(*theme.accent))
+        self.shapes.add(SmoothEllipse(pos=(now - dp(KNOB), self.center_y - dp(KNOB)), size=(dp(2 * KNOB),) * 2))
 
     def _bar(self, color: list[float], x: float, y: float, wide: float, high: float) -> None:
-        self.drawn.add(Color(*color))
+        self.shapes.add(Color(*color))
         round = min(wide, high) / 2
         if wide > 0:
-            self.drawn.add(SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[round]))
+            self.shapes.add(SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[round]))

@@ -10,7 +10,7 @@ PLACES = {
         "second": ["sheets", "ending"],
         "details": [],
     },
-    "lying": {
+    "landscape": {
         "body": ["left", "buttons"],
         "left": ["scroll"],
         "top": [],

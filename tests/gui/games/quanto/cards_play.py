@@ -86,7 +86,7 @@ class Quanto(CardTable):
     def reads(self) -> str:
         """Who gets the phone and what happened, on the curtain."""
         curtain = self.phone.find(Curtain)
-        return f"{curtain.name}: {curtain.said}"
+        return f"{curtain.name}: {curtain.message}"
 
     @property
     def why(self) -> str:

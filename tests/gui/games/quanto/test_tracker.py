@@ -38,7 +38,7 @@ def test_a_whole_count_with_a_leftover_its_result_and_its_replay(lay: Lay, phone
     page = tracker.result()
     assert (page.headline, page.below) == ("Tim wins", "with 43 cards\nThe piles are counted.")
     assert [(row.player, row.total) for row in phone.find_all(Ranked) if row.wins] == [("Tim", "43")]
-    assert not page.ids.strip.shown  # one count is all there was
+    assert not page.ids.strip.visible  # one count is all there was
 
 
 def test_a_count_that_cannot_grow_leads_on_and_a_tap_out_of_habit_skips_nobody(lay: Lay) -> None:

@@ -40,10 +40,10 @@ class BalanceChart(Spoken, ButtonBehavior, Chart):
         if not self.values:
             return
         wide = self.width - dp(RIGHT)
-        self.drawn.add(Color(*theme.accent_soft))
-        self.drawn.add(Rectangle(pos=(self.x, self.center_y), size=(wide, self.height / 2)))
-        self.drawn.add(Color(*theme.background))
-        self.drawn.add(Rectangle(pos=(self.x, self.y), size=(wide, self.height / 2)))
+        self.shapes.add(Color(*theme.accent_soft))
+        self.shapes.add(Rectangle(pos=(self.x, self.center_y), size=(wide, self.height / 2)))
+        self.shapes.add(Color(*theme.background))
+        self.shapes.add(Rectangle(pos=(self.x, self.y), size=(wide, self.height / 2)))
         self.words(self.titles[0], (self.x + dp(6), self.top - dp(10)), 12, theme.ink, True, most=wide - dp(12))
         self.words(self.titles[1], (self.x + dp(6), self.y + dp(10)), 12, theme.ink, True, most=wide - dp(12))
         self.rule([self.x, self.center_y, self.x + wide, self.center_y], theme.ink, 1.4)
@@ -55,11 +55,11 @@ class BalanceChart(Spoken, ButtonBehavior, Chart):
             points += self.place_of(number + step, value)
         end = self.place_of(len(self.values), self.values[-1])
         points += [end[0], points[-1], *end]
-        self.drawn.add(Color(*theme.ink))
-        self.drawn.add(Line(points=points, width=dp(1), joint="miter"))
+        self.shapes.add(Color(*theme.ink))
+        self.shapes.add(Line(points=points, width=dp(1), joint="miter"))
         for color, radius in ((theme.ink, dp(5.5)), (theme.paper, dp(3.4))):
-            self.drawn.add(Color(*color))
-            self.drawn.add(SmoothEllipse(pos=(end[0] - radius, end[1] - radius), size=(2 * radius, 2 * radius)))
+            self.shapes.add(Color(*color))
+            self.shapes.add(SmoothEllipse(pos=(end[0] - radius, end[1] - radius), size=(2 * radius, 2 * radius)))
         most = max(1, *(abs(one) for one in self.values))
         for value, text in ((most, f"+{most}"), (0, "0"), (-most, f"−{most}")):
             self.words(text, (self.right, self.place_of(0, value)[1]), anchor=(1, 0.5))

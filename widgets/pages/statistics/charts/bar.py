@@ -21,11 +21,11 @@ class BarLine(Chart):
         """Draws track, bar and mark."""
         high = min(dp(9), self.height)
         low = self.center_y - high / 2
-        self.drawn.add(Color(*theme.background))
-        self.drawn.add(SmoothRoundedRectangle(pos=(self.x, low), size=(self.width, high), radius=[high / 2]))
+        self.shapes.add(Color(*theme.background))
+        self.shapes.add(SmoothRoundedRectangle(pos=(self.x, low), size=(self.width, high), radius=[high / 2]))
         wide = self.width * max(0.0, min(1.0, self.value))
         self.block(self.x, low, wide, high, "dashed" if self.few else "solid")
         if self.mark is not None:
             place = self.x + self.width * self.mark
-            self.drawn.add(Color(*theme.ink))
+            self.shapes.add(Color(*theme.ink))
             self.dashed([place, low - dp(4), place, low + high + dp(4)], 1.6, 3, 2)

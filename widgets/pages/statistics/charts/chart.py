@@ -42,9 +42,9 @@ class Chart(CanvasWidget):
         wide, high = label.texture.size
         if most and wide > most:
             wide, high = most, high * most / wide
-        self.drawn.add(Color(*(color or theme.muted)))
+        self.shapes.add(Color(*(color or theme.muted)))
         left, low = place[0] - anchor[0] * wide, place[1] - anchor[1] * high
-        self.drawn.add(Rectangle(texture=label.texture, pos=(round(left), round(low)), size=(wide, high)))
+        self.shapes.add(Rectangle(texture=label.texture, pos=(round(left), round(low)), size=(wide, high)))
         return float(wide)
 
     def block(
@@ -56,7 +56,7 @@ class Chart(CanvasWidget):
         ink = color or theme.accent
         radius = min(dp(3), wide / 2, high / 2)
         if look == "dashed":
-            self.drawn.add(Color(*ink))
+            self.shapes.add(Color(*ink))
             right, top = left + wide, low + high
             for edge in (
                 (left, low, right, low),
@@ -67,15 +67,15 @@ class Chart(CanvasWidget):
                 self.dashed(edge, 1)
             return
         if look != "hatched":
-            self.drawn.add(Color(*(mix(ink, theme.paper, 0.55) if look == "pale" else ink)))
-            self.drawn.add(SmoothRoundedRectangle(pos=(left, low), size=(wide, high), radius=[radius]))
+            self.shapes.add(Color(*(mix(ink, theme.paper, 0.55) if look == "pale" else ink)))
+            self.shapes.add(SmoothRoundedRectangle(pos=(left, low), size=(wide, high), radius=[radius]))
         else:
-            self.drawn.add(Color(*ink))
+            self.shapes.add(Color(*ink))
             across, up = wide / dp(HATCH), high / dp(HATCH)
             coords = (0, 0, across, 0, across, up, 0, up)
-            self.drawn.add(Rectangle(texture=hatching(), pos=(left, low), size=(wide, high), tex_coords=coords))
+            self.shapes.add(Rectangle(texture=hatching(), pos=(left, low), size=(wide, high), tex_coords=coords))
         if look != "solid":
-            self.drawn.add(SmoothLine(rounded_rectangle=(left, low, wide, high, radius), width=dp(0.6)))
+            self.shapes.add(SmoothLine(rounded_rectangle=(left, low, wide, high, radius), width=dp(0.6)))
 
     def dashed(self, points: Sequence[float], width: float = 1.2, on: float = 4, off: float = 3) -> None:
         """Draws a straight line in short pieces, in the color that was set last."""
@@ -88,13 +88,13 @@ class Chart(CanvasWidget):
             end = min(place + dp(on), length)
             here = [x0 + (x1 - x0) * place / length, y0 + (y1 - y0) * place / length]
             there = [x0 + (x1 - x0) * end / length, y0 + (y1 - y0) * end / length]
-            self.drawn.add(Line(points=[*here, *there], width=dp(width) / 2, cap="none"))
+            self.shapes.add(Line(points=[*here, *there], width=dp(width) / 2, cap="none"))
             place += step
 
     def rule(self, points: Sequence[float], color: Sequence[float] | None = None, width: float = 1) -> None:
         """Draws a straight line."""
-        self.drawn.add(Color(*(color or theme.line)))
-        self.drawn.add(Line(points=list(points), width=dp(width) / 2))
+        self.shapes.add(Color(*(color or theme.line)))
+        self.shapes.add(Line(points=list(points), width=dp(width) / 2))
 
 
 @cache

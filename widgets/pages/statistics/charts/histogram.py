@@ -60,7 +60,7 @@ class HistogramChart(Chart):
         lines.sort(key=lambda line: line[0])
         top = self.top - dp(16)
         for number, (place, label, color, dashed) in enumerate(lines):
-            self.drawn.add(Color(*color))
+            self.shapes.add(Color(*color))
             if dashed:
                 self.dashed([place, ground, place, top], 1.6)
             else:

@@ -40,15 +40,15 @@ class MeanChart(Chart):
             sign = "+" if value > 0 else ""
             self.words(sign + shown_number(round(value)), (self.right, level), anchor=(1, 0.5))
         level = self.place_of(0, 0)[1]
-        self.drawn.add(Color(*theme.ink))
+        self.shapes.add(Color(*theme.ink))
         self.dashed([self.x, level, self.right - dp(RIGHT), level], 1.2, 4, 3)
         points = [self.place_of(number, value) for number, value in enumerate(self.values)]
-        self.drawn.add(Color(*theme.accent))
-        self.drawn.add(SmoothLine(points=[part for point in points for part in point], width=dp(1.4)))
+        self.shapes.add(Color(*theme.accent))
+        self.shapes.add(SmoothLine(points=[part for point in points for part in point], width=dp(1.4)))
         x, y = points[-1]
         for color, radius in ((theme.accent, dp(4.5)), (theme.paper, dp(2.8))):
-            self.drawn.add(Color(*color))
-            self.drawn.add(SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius)))
+            self.shapes.add(Color(*color))
+            self.shapes.add(SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius)))
         self.words(self.text, (self.right, y), 12.5, theme.ink, True, (1, 0.5))
         self.words(self.ends[0], (self.x, self.y + dp(7)))
         self.words(self.ends[1], (self.right - dp(RIGHT), self.y + dp(7)), anchor=(1, 0.5))

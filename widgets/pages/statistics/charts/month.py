@@ -34,11 +34,11 @@ class MonthTile(Spoken, ButtonBehavior, Chart):
 
     def draw(self) -> None:
         """Draws paper, name, number and days."""
-        self.drawn.add(Color(*(theme.accent_soft if self.state == "down" else theme.paper)))
-        self.drawn.add(SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(12)]))
+        self.shapes.add(Color(*(theme.accent_soft if self.state == "down" else theme.paper)))
+        self.shapes.add(SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(12)]))
         if self.chosen:
-            self.drawn.add(Color(*theme.accent))
-            self.drawn.add(SmoothLine(rounded_rectangle=(*self.pos, *self.size, dp(12)), width=dp(1.3)))
+            self.shapes.add(Color(*theme.accent))
+            self.shapes.add(SmoothLine(rounded_rectangle=(*self.pos, *self.size, dp(12)), width=dp(1.3)))
         ink = theme.muted if self.future else theme.ink
         top = self.top - dp(14)
         self.words(self.title, (self.x + dp(8), top), 12.5, ink, True, most=self.width - dp(36))
@@ -55,12 +55,12 @@ class MonthTile(Spoken, ButtonBehavior, Chart):
     def _day(self, x: float, y: float, side: float, count: int) -> None:
         left, low = x - side / 2, y - side / 2
         if not count:
-            self.drawn.add(Color(*(theme.line if self.future else theme.muted)))
-            self.drawn.add(SmoothEllipse(pos=(x - dp(1), y - dp(1)), size=(dp(2), dp(2))))
+            self.shapes.add(Color(*(theme.line if self.future else theme.muted)))
+            self.shapes.add(SmoothEllipse(pos=(x - dp(1), y - dp(1)), size=(dp(2), dp(2))))
             return
-        self.drawn.add(Color(*theme.accent))
+        self.shapes.add(Color(*theme.accent))
         if count >= 3:
-            self.drawn.add(SmoothRoundedRectangle(pos=(left, low), size=(side, side), radius=[dp(2)]))
+            self.shapes.add(SmoothRoundedRectangle(pos=(left, low), size=(side, side), radius=[dp(2)]))
         elif count == 2:
-            self.drawn.add(Rectangle(pos=(left, low), size=(side, side / 2)))
-        self.drawn.add(SmoothLine(rounded_rectangle=(left, low, side, side, dp(2)), width=dp(0.8)))
+            self.shapes.add(Rectangle(pos=(left, low), size=(side, side / 2)))
+        self.shapes.add(SmoothLine(rounded_rectangle=(left, low, side, side, dp(2)), width=dp(0.8)))

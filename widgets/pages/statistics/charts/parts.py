@@ -29,9 +29,9 @@ class PartsBar(Chart):
                 left -= wide
                 self.block(left, self.y, wide, self.height, "hatched", theme.bad)
                 continue
-            self.drawn.add(Color(*(theme.game(color) if color else theme.accent)))
+            self.shapes.add(Color(*(theme.game(color) if color else theme.accent)))
             high = self.height
-            self.drawn.add(
+            self.shapes.add(
                 SmoothRoundedRectangle(pos=(right, self.y), size=(max(0, wide - dp(1)), high), radius=[dp(3)])
             )
             ink = theme.on_game(color) if color else theme.accent_ink

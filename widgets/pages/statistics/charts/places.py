@@ -55,8 +55,8 @@ class PlacesChart(Chart):
                     points.append((x + beside * dp(14), y))
             self._line(points, number, as_line(color))
             for x, y in points:
-                self.drawn.add(Color(*color))
-                self.drawn.add(SmoothEllipse(pos=(x - dp(10), y - dp(10)), size=(dp(20), dp(20))))
+                self.shapes.add(Color(*color))
+                self.shapes.add(SmoothEllipse(pos=(x - dp(10), y - dp(10)), size=(dp(20), dp(20))))
                 self.words(marks.sign(name), (x, y), 11, theme.on_game("darkblue"), True, (0.5, 0.5))
         ends: dict[int, list[str]] = {}
         for name in people:
@@ -71,9 +71,9 @@ class PlacesChart(Chart):
 
     def _line(self, points: list[tuple[float, float]], number: int, color: list[float]) -> None:
         on, off = DASHES[number % len(DASHES)]
-        self.drawn.add(Color(*color))
+        self.shapes.add(Color(*color))
         for (x0, y0), (x1, y1) in pairwise(points):
             if on:
                 self.dashed([x0, y0, x1, y1], 2, on, off)
             else:
-                self.drawn.add(SmoothLine(points=[x0, y0, x1, y1], width=dp(1)))
+                self.shapes.add(SmoothLine(points=[x0, y0, x1, y1], width=dp(1)))

@@ -22,14 +22,14 @@ class StreakBoxes(Chart):
         for place, outcome in enumerate(self.outcomes):
             left, low = self.x + place * (side + dp(4)), self.center_y - side / 2
             if outcome == WON:
-                self.drawn.add(Color(*theme.accent))
-                self.drawn.add(SmoothRoundedRectangle(pos=(left, low), size=(side, side), radius=[dp(4)]))
-                self.drawn.add(Color(*theme.accent_ink))
+                self.shapes.add(Color(*theme.accent))
+                self.shapes.add(SmoothRoundedRectangle(pos=(left, low), size=(side, side), radius=[dp(4)]))
+                self.shapes.add(Color(*theme.accent_ink))
                 tick = ((0.25, 0.5), (0.43, 0.3), (0.76, 0.7))
                 points = [part for x, y in tick for part in (left + x * side, low + y * side)]
-                self.drawn.add(SmoothLine(points=points, width=dp(1)))
+                self.shapes.add(SmoothLine(points=points, width=dp(1)))
                 continue
-            self.drawn.add(Color(*(theme.accent if outcome == SHARED else theme.muted)))
-            self.drawn.add(SmoothLine(rounded_rectangle=(left, low, side, side, dp(4)), width=dp(0.8)))
+            self.shapes.add(Color(*(theme.accent if outcome == SHARED else theme.muted)))
+            self.shapes.add(SmoothLine(rounded_rectangle=(left, low, side, side, dp(4)), width=dp(0.8)))
             if outcome == SHARED:
                 self.words("=", (left + side / 2, low + side / 2), 14, theme.ink, True, (0.5, 0.5))

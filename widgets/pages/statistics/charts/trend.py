@@ -45,12 +45,12 @@ class TrendChart(Chart):
         average = rolling(list(self.values))
         points = [self.place_of(place + WINDOW - 1, value) for place, value in enumerate(average)]
         if len(points) > 1:
-            self.drawn.add(Color(*theme.accent))
-            self.drawn.add(SmoothLine(points=[part for point in points for part in point], width=dp(1.4)))
+            self.shapes.add(Color(*theme.accent))
+            self.shapes.add(SmoothLine(points=[part for point in points for part in point], width=dp(1.4)))
         for number, value in enumerate(self.values):
             x, y = self.place_of(number, value)
             for color, radius in ((theme.accent, dp(4)), (theme.paper, dp(2.6))):
-                self.drawn.add(Color(*color))
-                self.drawn.add(SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius)))
+                self.shapes.add(Color(*color))
+                self.shapes.add(SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius)))
         self.words(self.ends[0], (self.x, self.y + dp(7)))
         self.words(self.ends[1], (self.right - dp(RIGHT), self.y + dp(7)), anchor=(1, 0.5))

@@ -12,7 +12,7 @@ MOST_TOLD = 3
 """So many sentences stand on a page; what came before is seen on the table."""
 
 
-class Told:
+class News:
     """Makes each sentence once, whoever reads it."""
 
     def __init__(self) -> None:

@@ -8,7 +8,9 @@ import pytest
 
 from data.errors import DataCode, ReportCode, StoreError
 from data.store import Store
+from sheets.monad.story import MonadStory
 from sheets.notice import Code, Notice
+from sheets.quando.story import QuandoStory
 from sheets.registry import GAMES
 from tests.test_words import LANGUAGES, enums, forms
 from words.catalogue import catalogue
@@ -72,3 +74,10 @@ def test_a_setting_called_self_is_no_setting(tmp_path: Path) -> None:
         with pytest.raises(StoreError) as refused:
             store.settings.change(self=1)
         assert refused.value.violation.code is DataCode.SETTING_UNKNOWN
+
+
+def test_equal_cards_are_counted_and_numbers_are_not() -> None:
+    bought = MonadStory.BOUGHT.notice(seat=0, rank="Bi", cards=("B1", "B1", "G1"))
+    assert catalogue("en").say(bought, "monad", ("Cem",)) == "Cem buys a Bi for 2 × blue common, green common"
+    played = QuandoStory.PAIR.notice(seat=0, numbers=(4, 4))
+    assert catalogue("en").say(played, "quando", ("Anna",)) == "Anna: pair 4, 4"

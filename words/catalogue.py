@@ -6,6 +6,7 @@ Messages have ids (`home.continue`), never sentences, so that a sentence can be 
 from __future__ import annotations
 
 import gettext
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -94,12 +95,19 @@ class Catalogue:
             return ", ".join(f"{player} {number}" for player, number in zip(players, value, strict=True))
         if isinstance(value, tuple):
             words = [self._word(name, one, players, game) for one in value]
+            if not any(isinstance(one, int) for one in value):  # cards and colours; numbers are read one by one
+                words = _counted(words)
             return self._one_of(words) if isinstance(name, Choice) and words else ", ".join(words)
         if isinstance(name, Seat) and isinstance(value, int) and 0 <= value < len(players):
             return players[value]
         if isinstance(name, Column) and isinstance(value, int):
             return str(value + 1)
         return str(value).replace("-", "−") if isinstance(value, int) else self.word(value, game)
+
+
+def _counted(words: list[str]) -> list[str]:
+    """Returns each word once, with how often it is there: `2 × red one, blue one`."""
+    return [word if count == 1 else f"{count} × {word}" for word, count in Counter(words).items()]
 
 
 @cache

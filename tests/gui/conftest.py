@@ -76,16 +76,19 @@ def _same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 def phone(_phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Phone]:
     """The window, empty and 360x780, over an app folder of its own.
 
-    What is left on the screen is drawn at the end; then the tables that were laid are put away.
+    What is left on the screen is drawn at the end; then the tables that were laid are put away, even if drawing
+    fails: the next test has nothing of this one.
     """
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     _phone.drawing = False
     _phone.begin()
     yield _phone
-    _phone.drawing = max(Window.size) <= SURFACE
-    _phone.frames(1)
-    _phone.empty()
-    _phone.leaving.close()
+    try:
+        _phone.drawing = max(Window.size) <= SURFACE
+        _phone.frames(1)
+    finally:
+        _phone.empty()
+        _phone.leaving.close()
 
 
 @pytest.fixture

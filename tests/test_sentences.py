@@ -11,6 +11,7 @@ from data.store import Store
 from sheets.monad.story import MonadStory
 from sheets.notice import Code, Notice
 from sheets.quando.story import QuandoStory
+from sheets.quanto.story import QuantoStory
 from sheets.registry import GAMES
 from tests.test_words import LANGUAGES, enums, forms
 from words.catalogue import catalogue
@@ -81,3 +82,5 @@ def test_equal_cards_are_counted_and_numbers_are_not() -> None:
     assert catalogue("en").say(bought, "monad", ("Cem",)) == "Cem buys a Bi for 2 × blue common, green common"
     played = QuandoStory.PAIR.notice(seat=0, numbers=(4, 4))
     assert catalogue("en").say(played, "quando", ("Anna",)) == "Anna: pair 4, 4"
+    taken = QuantoStory.TOOK.notice(seat=0, card="6", cards=("3", "3"))
+    assert catalogue("en").say(taken, "quanto", ("Anna",)).endswith("3, 3")

@@ -95,7 +95,7 @@ class Catalogue:
             return ", ".join(f"{player} {number}" for player, number in zip(players, value, strict=True))
         if isinstance(value, tuple):
             words = [self._word(name, one, players, game) for one in value]
-            if not any(isinstance(one, int) for one in value):  # cards and colours; numbers are read one by one
+            if not any(word[:1].isdigit() for word in words):  # numbers are added up by who reads them
                 words = _counted(words)
             return self._one_of(words) if isinstance(name, Choice) and words else ", ".join(words)
         if isinstance(name, Seat) and isinstance(value, int) and 0 <= value < len(players):

@@ -169,7 +169,7 @@ def test_buying_exactly_short_and_with_cards_too_many(lay: Lay) -> None:
     assert table.offered() == ["Buy: orange Tri (8 for 7)"]
     assert table.beside == "Too much: 8 for 7. You could leave out red common."
     table.pick_cards("R1")  # the third
-    assert table.beside == "Too much: 9 for 7. You could leave out red common, red common."
+    assert table.beside == "Too much: 9 for 7. You could leave out 2 × red common."
     table.pick_cards("R1 R1")  # all of them put back, and one taken
     assert table.offered() == ["Buy: orange Tri (7 for 7)"]
     assert table.beside == ""

@@ -21,15 +21,22 @@ def pair(
     """A summary and a record; the most points win, in Quando the fewest."""
     best = (min if game == "quando" else max)(totals)
     name, time = f"made-{number}", iso(when)
-    kinds = ("row-orange", "row-yellow", "row-purple")
     summary: Document = {
         "id": name, "key": history_key(time, name), "game": game, "players": players, "options": {},
         "started": time, "finished": time, "seconds": 1500, "moves": 9, "over": True, "totals": totals,
         "winners": [seat for seat, total in enumerate(totals) if total == best],
-        "parts": [{**{kind: [total // 4, 1] for kind in kinds}, "miss": [-5, 1]} for total in totals], **more,
+        "parts": [parts(game, total) for total in totals], **more,
     }  # fmt: skip
     record = {field: summary[field] for field in ("id", "key", "finished", "seconds")}
     return summary, {**record, "session": {"id": name, "players": players}}
+
+
+def parts(game: str, total: int) -> dict[str, list[int]]:
+    """Some points and how many parts have any, of the kinds that the game has."""
+    if game == "quando":
+        return {"round": [total, 4], "knock": [0, 1], "zero": [0, 0]}
+    kinds = ("column",) if game == "qwantum" else ("row-orange", "row-yellow", "row-purple")
+    return {**{kind: [total // 4, 1] for kind in kinds}, "miss": [-5, 1]}
 
 
 def random_games(count: int, seed: int = 1) -> Iterator[tuple[Document, Document]]:

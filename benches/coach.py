@@ -1,4 +1,4 @@
-"""How strong and how quick is the coach? Run as `python -m benches.coach`; `--games N` plays fewer than the whole.
+"""How strong and how quick is the coach? Run as `python -m benches.coach`; `--games 0` plays all games of the goals.
 
 Strength: the coach with itself, through the rules as everybody plays them, and a careful player for comparison.
 Speed: the worst decision, and the review of a whole game beside the bare replay of the same file, in time of the
@@ -32,6 +32,8 @@ TABLES = (("qwinto", 2), ("qwinto", 6), ("qwinto-cards", 4), ("qwantum", 4))
 SLOWEST_DECISION = 50.0
 SLOWEST_REVIEW = 2.0
 TIMED_GAMES = 3
+FEW = 60
+"""So many games are played for each mean unless more are asked for: a minute and a half instead of an hour and more."""
 
 
 def seconds(work: Work) -> float:
@@ -63,8 +65,8 @@ def speed() -> Iterator[Figure]:
         yield Figure(f"{name} {players} s", max(reviews), SLOWEST_REVIEW, note=note)
 
 
-def strengths(most: int | None) -> Iterator[Figure]:
-    """Yields the means that the coach reaches; at most *most* games each."""
+def strengths(most: int) -> Iterator[Figure]:
+    """Yields the means that the coach reaches; at most *most* games each, 0: all."""
     for name, players, games, goal in GOALS:
         found = strength([totals(game) for game in self_play(name, players, min(games, most or games), seed=1)])
         note = f"mean of {found.games} games, ± {found.error:.2f}"
@@ -83,7 +85,9 @@ def strengths(most: int | None) -> Iterator[Figure]:
 def main(arguments: list[str]) -> int:
     """Prints a line per figure; returns 1 if a goal is missed."""
     said = argparse.ArgumentParser(prog="python -m benches.coach")
-    said.add_argument("--games", type=int, help="play at most so many games for each mean")
+    said.add_argument(
+        "--games", type=int, default=FEW, help="play at most so many games for each mean; 0: as many as the goals name"
+    )
     options = said.parse_args(arguments)
     missed = False
     for figures in (speed(), strengths(options.games)):

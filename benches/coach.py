@@ -33,7 +33,7 @@ SLOWEST_DECISION = 50.0
 SLOWEST_REVIEW = 2.0
 TIMED_GAMES = 3
 FEW = 60
-"""So many games are played for each mean unless more are asked for: a minute and a half instead of an hour and more."""
+"""So many games are played for each mean unless more are asked for: a minute instead of more than an hour."""
 
 
 def seconds(work: Work) -> float:

@@ -41,10 +41,10 @@ class Host:
         """Called when there is something new to send."""
         self._age = secrets.token_hex(4)
         self._drafts: dict[int, Draft] = {}
-        self._sentences = News()
+        self._news = News()
         self._look_back = LookBack()
         self._cursor = self._place()
-        self._news = 0
+        self._changes = 0
         self._built: dict[tuple[int, str], tuple[Game, int, Screen]] = {}
 
     # what is sent
@@ -52,9 +52,9 @@ class Host:
     def screen(self, place: int, language: str) -> Screen:
         """Returns what that seat's page shows now, built once for each moment."""
         game, age, built = self._built.get((place, language), _NOT_BUILT)
-        if game is not self.table.game or age != self._news:
+        if game is not self.table.game or age != self._changes:
             built = self._build(place, language)
-            self._built[place, language] = (self.table.game, self._news, built)
+            self._built[place, language] = (self.table.game, self._changes, built)
         return built
 
     def _build(self, place: int, language: str) -> Screen:
@@ -62,7 +62,7 @@ class Host:
         seen = Seen.of(self.table.game, None if place == WATCHER else place)
         words = catalogue(language)
         screen = build(seen, words, self._drafts, self._without_phone())
-        screen["news"] = self._sentences.since(self.table.game, seen.seat, words)
+        screen["news"] = self._news.since(self.table.game, seen.seat, words)
         screen["agreed"] = sorted(self.agreed)
         if seen.over:
             screen["again"] = words.text("guests.again-host" if self.presence.door.is_open else "guests.again-all")
@@ -92,7 +92,7 @@ class Host:
 
     def _tell(self) -> None:
         """Lets everybody look again."""
-        self._news += 1
+        self._changes += 1
         self.publish()
 
     def overview(self, language: str) -> Answer:

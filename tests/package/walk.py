@@ -17,7 +17,7 @@ from importlib.abc import MetaPathFinder
 from pathlib import Path
 
 ON_THE_PHONE = {"kivy", "plyer", "segno", "tinydb"}
-WITH_KIVY = {"filetype", "requests", "urllib3", "certifi", "chardet", "idna", "six"}
+KIVY_NEEDS = {"filetype", "requests", "urllib3", "certifi", "chardet", "idna", "six"}
 
 folder, store = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
 own = {path.stem for path in folder.glob("*.py")} | {path.name for path in folder.iterdir() if path.is_dir()}
@@ -30,7 +30,7 @@ class Phone(MetaPathFinder):
     def find_spec(self, name: str, *_args: object) -> None:
         """Refuses what is not there; everything else is found by those who come after."""
         top = name.partition(".")[0]
-        if top not in own | ON_THE_PHONE | WITH_KIVY and top not in sys.stdlib_module_names:
+        if top not in own | ON_THE_PHONE | KIVY_NEEDS and top not in sys.stdlib_module_names:
             raise ModuleNotFoundError(f"{top} is not on the phone", name=name)
 
 

@@ -10,7 +10,7 @@ from kivy.graphics import Color
 from data.players import Player
 from data.store import Store
 from tests.gui.helpers import shown
-from tests.gui.pages.test_replay import kept
+from tests.gui.pages.past_games import kept
 from tests.gui.phone import Phone
 from widgets.base.marks import marks
 from widgets.base.theme import theme

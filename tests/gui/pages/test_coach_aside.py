@@ -11,9 +11,9 @@ import pytest
 
 from coach.qwinto import advisor
 from data.store import Store
+from tests.gui.pages.past_games import kept, result, watched
 from tests.gui.pages.test_coach_figures import person
 from tests.gui.pages.test_look_back import wait
-from tests.gui.pages.test_replay import kept, result, watched
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from tests.gui.table.test_coach_player import Practice

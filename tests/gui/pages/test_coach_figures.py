@@ -15,8 +15,8 @@ from data.reviews import SeatTotals
 from data.store import Store
 from tests.gui.helpers import finished, shown
 from tests.gui.pages.made_up import pair
+from tests.gui.pages.past_games import kept, result
 from tests.gui.pages.test_look_back import damaged, wait
-from tests.gui.pages.test_replay import kept, result
 from tests.gui.phone import Phone
 from tests.gui.test_fit import cut, small
 from widgets.base.i18n import tr

@@ -15,7 +15,7 @@ from coach import net
 from coach.review import SeatReview
 from data.store import Store
 from tests.gui.helpers import finished, shown
-from tests.gui.pages.test_replay import kept, result, watched
+from tests.gui.pages.past_games import kept, result, watched
 from tests.gui.phone import Phone
 from tests.gui.test_fit import cut
 from widgets.base.i18n import tr

@@ -1,0 +1,16 @@
+"""Fixtures of the tests of pages."""
+
+from __future__ import annotations
+
+import pytest
+
+from widgets.pages.result import picture, result
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a result or its picture put on the clipboard."""
+    texts: list[str] = []
+    monkeypatch.setattr(result, "copy", texts.append)
+    monkeypatch.setattr(picture, "copy", texts.append)
+    return texts

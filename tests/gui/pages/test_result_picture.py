@@ -1,0 +1,191 @@
+"""What the shared picture of a result shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.image import Image
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from data.store import Store
+from sheets.quando.tracker import EnterRound
+from sheets.quanto.tracker import Count
+from tests.gui.fits import SIX
+from tests.gui.helpers import finished
+from tests.gui.pages.sharing import count, opened, pictures, share, six, size
+from tests.gui.phone import Phone
+from widgets.base.theme import theme
+from widgets.pages.result import result
+from widgets.pages.result.outcome import best_first
+from widgets.pages.result.picture import SEEN, SETTLED, draw
+from widgets.pages.result.ranks import Crown, LeadBar, LeadScale, PodiumPlace
+from widgets.pages.result.result_picture import SheetCard, SheetCell, SheetCourse, SheetLine, SheetRank
+from widgets.pieces.field import Field
+from widgets.table.part_table import PartCell
+
+pytestmark = pytest.mark.usefixtures("copied")
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The sheets that were drawn."""
+    sheets: list[Any] = []
+
+    def noted(make: Callable[[], Any], path: Path, then: Callable[[bool], object]) -> None:
+        def made() -> Any:
+            sheets.append(make())
+            return sheets[-1]
+
+        draw(made, path, then)
+
+    monkeypatch.setattr(result, "draw", noted)
+    return sheets
+
+
+def parts(sheet: Any, cls: type[Widget]) -> list[Any]:
+    return [part for part in sheet.walk(restrict=True) if isinstance(part, cls)]
+
+
+def in_order(sheet: Any) -> None:
+    """Nothing in the picture is cut, and nothing lies over another thing."""
+    for label in sheet.walk(restrict=True):
+        if isinstance(label, Label) and label.text:
+            assert label.texture_size[0] <= label.width + 2, label.text
+            assert label.texture_size[1] <= label.height + 4, label.text
+            assert 0 <= label.x <= label.right <= sheet.width, label.text
+    head, body = sheet.ids.podium.parent, sheet.ids.body
+    assert (head.x, head.right, head.top) == (0, sheet.width, sheet.top), "the head lies at the upper edge"
+    below = head.y
+    for part in reversed(body.children):
+        assert part.top < below, "parts follow each other"
+        below = part.y
+    assert 0 < below < 60
+
+
+def test_the_picture_shows_everybody_the_parts_and_the_sheets(phone: Phone, store: Store, drawn: list[Any]) -> None:
+    page = opened(phone, store, six(store))
+    share(phone, "As a picture")
+    (sheet,) = drawn
+    stands, ranks = parts(sheet, PodiumPlace), parts(sheet, SheetRank)
+    assert [(stand.player, stand.place, stand.total, stand.counted) for stand in stands] == [
+        (name, 1, "1", "point") for name in (SIX[1], SIX[0], SIX[2])
+    ]
+    assert [(rank.player, rank.total, rank.wins) for rank in ranks] == [
+        (SIX[3], "1", True), (SIX[5], "1", True), ("Emil", "−9", False),
+    ]  # fmt: skip
+    assert [stand.wins for stand in stands] == [True] * 3
+    assert len([line for line in sheet.walk(restrict=True) if isinstance(line, SheetLine)]) == 7
+    cards = [card for card in sheet.walk(restrict=True) if isinstance(card, SheetCard)]
+    fields = {card.player: [field for field in card.walk(restrict=True) if isinstance(field, Field)] for card in cards}
+    numbers = {player: [int(field.number) for field in found if field.number] for player, found in fields.items()}
+    assert numbers == {name: [seat + 1] for seat, name in enumerate(SIX)}
+    assert page.headline in [label.text for label in sheet.walk(restrict=True) if isinstance(label, Label)]
+    in_order(sheet)
+
+
+@pytest.mark.parametrize("components", ["table", "app"])
+def test_the_picture_of_quando_shows_how_the_totals_ran(
+    phone: Phone, store: Store, drawn: list[Any], components: str
+) -> None:
+    """With cards in the app the rounds lie within the table of the cards."""
+    running = store.new("quando", ["Anna", "Ben"], {"components": components})
+    opened(phone, store, running.id)
+    share(phone, "As a picture")
+    courses = [part for part in drawn[0].walk(restrict=True) if isinstance(part, SheetCourse)]
+    assert [list(part.players) for part in courses] == [["Anna", "Ben"]]
+
+
+def test_the_picture_is_the_same_on_every_screen(phone: Phone, store: Store) -> None:
+    opened(phone, store, finished(store, "qwinto", ["Anna", "Ben"]))
+    share(phone, "As a picture")
+    (path,) = pictures(store)
+    plain = size(path)
+    phone.scale(2.625, 1.3)
+    phone.resize(945, 1400)
+    share(phone, "As a picture")
+    assert size(path) == plain
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_the_picture_has_the_app_s_colours(phone: Phone, store: Store, mode: str) -> None:
+    theme.mode = mode
+    opened(phone, store, finished(store, "qwinto", ["Anna", "Ben"]))
+    share(phone, "As a picture")
+    (path,) = pictures(store)
+    image = Image(str(path), keep_data=True)
+    edges = [image.read_pixel(5, y)[:3] for y in (5, image.height - 5)]
+    assert sorted(edges) == [pytest.approx(color, abs=0.01) for color in sorted([theme.mat[:3], theme.background[:3]])]
+    orange = theme.game("orange")[:3]
+    strip = [image.read_pixel(360, y)[:3] for y in range(0, image.height, 4)]
+    assert any(pixel == pytest.approx(orange, abs=0.01) for pixel in strip), "a row of a sheet"
+
+
+def test_a_count_has_no_table_and_no_sheets(phone: Phone, store: Store, drawn: list[Any]) -> None:
+    opened(phone, store, count(store))
+    share(phone, "As a picture")
+    (sheet,) = drawn
+    stands = [(stand.player, stand.place, stand.wins) for stand in parts(sheet, PodiumPlace)]
+    assert stands == [("Anna", 2, False), ("Ben", 1, True)]
+    assert parts(sheet, SheetRank) == []
+    assert not [line for line in sheet.walk(restrict=True) if isinstance(line, SheetLine | SheetCard)]
+    assert len(pictures(store)) == 1
+    in_order(sheet)
+
+
+def test_of_a_game_that_was_put_away_there_are_bars_and_no_podium(phone: Phone, store: Store, drawn: list[Any]) -> None:
+    running = store.new("quando", ["Anna", "Ben", "Cem"])
+    running.play(EnterRound((0, 25, 10)))
+    store.finish(running.id, early=True)
+    opened(phone, store, running.id)
+    share(phone, "As a picture")
+    phone.frames(SEEN + SETTLED + 2)
+    (sheet,) = drawn
+    bars = sorted(parts(sheet, LeadBar), key=lambda bar: -bar.y)
+    assert [(bar.player, bar.total, bar.share) for bar in bars] == [
+        ("Anna", "0", 0),
+        ("Cem", "10", 0.2),
+        ("Ben", "25", 0.5),
+    ]
+    assert [scale.limit for scale in parts(sheet, LeadScale)] == [50]
+    assert (parts(sheet, PodiumPlace), parts(sheet, Crown), parts(sheet, SheetRank)) == ([], [], [])
+
+
+def test_the_crown_and_the_stars_are_for_the_best(phone: Phone, store: Store, drawn: list[Any]) -> None:
+    running = store.new("quando", ["Anna", "Ben", "Cem", "Dora"])
+    for sums in ((0, 5, 30, 9), (4, 2, 30, 9)):
+        running.play(EnterRound(sums))
+    opened(phone, store, running.id)
+    share(phone, "As a picture")
+    (sheet,) = drawn
+    stands = [(stand.player, stand.place, stand.total) for stand in parts(sheet, PodiumPlace)]
+    assert stands == [("Ben", 2, "5"), ("Anna", 1, "4"), ("Dora", 3, "18")]
+    assert [crown.opacity for crown in parts(sheet, Crown)] == [0, 1, 0]
+    assert [cell.text for cell in parts(sheet, SheetCell) if cell.star] == ["0", "0"], "alone best"
+    assert [rank.player for rank in parts(sheet, SheetRank)] == ["Cem"]
+    in_order(sheet)
+
+
+@pytest.mark.parametrize("cell", [SheetCell, PartCell])
+@pytest.mark.parametrize("width", [40, 80])
+@pytest.mark.parametrize("text", ["7", "−10", "12+4+9+9"])
+def test_the_star_lies_over_no_digit(phone: Phone, cell: Any, width: int, text: str) -> None:
+    box = FloatLayout()
+    found = cell(text=text, star=True, size_hint=(None, None), size=(width, 28), pos=(100, 100))
+    box.add_widget(found)
+    phone.show(box)
+    phone.frames(3)
+    (star,) = found.children
+    assert found.texture_size[0] <= width
+    assert star.right <= found.center_x - found.texture_size[0] / 2 + found.padding[0] + 1
+    assert star.x >= found.x - 1
+
+
+def test_both_of_a_team_come_first(store: Store) -> None:
+    running = store.new("quanto", ["Anna", "Ben", "Cem", "Dora"], {"teams": "on"})
+    running.play(Count((30, 27, 15, 38)))
+    assert sorted(best_first(running.game)[:2]) == [1, 3]

@@ -5,23 +5,23 @@
 
 py := .venv/bin/python
 
-.PHONY: run test bench train lint types clean venv dev libs browser catalogues pictures tour apk bundle
+.PHONY: run test bench train lint types clean venv dev libs browser catalogs pictures tour apk bundle
 .NOTPARALLEL:
 
 run: venv libs
-	@$(py) scripts/run.py
+	@$(py) -m tools.run
 
 test: dev browser lint types
-	@scripts/tests.sh
+	@tools/tests.sh
 
 bench: dev
-	@$(py) -m benches
+	@$(py) -m tools.bench
 
 # What the coach knows, learned anew by playing with itself (docs/coach.md); about twenty minutes of one core.
 train: dev
-	@$(py) -m training qwinto --turns 46 --rates 2e-3 3e-5
-	@$(py) -m training qwinto-cards --turns 40 --games 600
-	@$(py) -m training qwantum --turns 40 --games 500
+	@$(py) -m tools.training qwinto --turns 46 --rates 2e-3 3e-5
+	@$(py) -m tools.training qwinto-cards --turns 40 --games 600
+	@$(py) -m tools.training qwantum --turns 40 --games 500
 
 lint: dev
 	@echo "== ruff"
@@ -32,16 +32,16 @@ types: dev
 	@$(py) -m mypy
 
 venv:
-	@scripts/venv.sh
+	@tools/venv.sh
 
 dev:
-	@scripts/venv.sh dev
+	@tools/venv.sh dev
 
 libs:
-	@scripts/system_libs.sh
+	@tools/system_libs.sh
 
 browser:
-	@scripts/system_libs.sh browser
+	@tools/system_libs.sh browser
 
 clean:
 	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache
@@ -51,11 +51,10 @@ pictures: dev libs
 	@SPIELBLOCK_GOLDEN=write $(py) -m pytest -q tests/gui/test_pictures.py -k looks_as_it_did
 
 tour: dev browser
-	@$(py) scripts/tour.py
-	@$(py) scripts/tour_guests.py
+	@$(py) -m tools.tour
 
-catalogues: dev
-	@$(py) scripts/catalogues.py
+catalogs: dev
+	@$(py) -m tools.catalogs
 
 # Need a JDK 17 and what docs/release.md lists; the first time they fetch the Android SDK and NDK.
 apk: dev

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from coach.advice import Advisor
 from coach.codes import CoachCode, CoachOff
 from coach.odds import Odds
+from i18n.catalog import Catalog
 from sheets.codec import Move
 from sheets.registry import GAMES
 from sheets.rules import Rules
-from words.catalogue import Catalogue
 
 
 class Entry(NamedTuple):
@@ -50,7 +50,7 @@ class Knowledge(ABC):
         """Tells whether the number there counts once more when its column is full."""
         return False
 
-    def say(self, words: Catalogue, state: Any, move: Move, precise: bool) -> str:
+    def say(self, words: Catalog, state: Any, move: Move, precise: bool) -> str:
         """Returns a decision that writes nothing, in words; *precise* where two of them would sound the same."""
         known = move.do in ("pass", "reroll", "keep")
         return words.text(f"look-back.{move.do if known else 'other'}")

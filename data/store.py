@@ -241,9 +241,7 @@ class Store:
         """What comes from files and goes into them."""
         from data.transfer import Transfer
 
-        return Transfer(
-            self._games, self.history, self.players, self.settings, self._pending, self._safety, self._now
-        )
+        return Transfer(self._games, self.history, self.players, self.settings, self._pending, self._safety, self._now)
 
     @cached_property
     def decks(self) -> Decks:

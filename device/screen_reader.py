@@ -1,6 +1,6 @@
 """Android's screen reader, such as TalkBack: gets told what can be touched, and tells what was chosen.
 
-The Java half is `apk/java/org/spielblock/ScreenReader.java`; a class of Android's cannot be extended from Python.
+The Java half is `android/java/org/spielblock/ScreenReader.java`; a class of Android's cannot be extended from Python.
 """
 
 from __future__ import annotations

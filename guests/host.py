@@ -19,11 +19,11 @@ from guests.rights import forbidden, may_undo
 from guests.screens import Screen, build, guest_screen, offers_for
 from guests.seen import Seen
 from guests.table import Table
+from i18n.catalog import catalog
 from sheets.codec import decode_move
 from sheets.game import Game
 from sheets.notice import Common, IllegalMove, Notice, Violation
 from sheets.pad import Finish
-from words.catalogue import catalogue
 
 _NOT_BUILT: tuple[Game | None, int, Screen] = (None, -1, {})
 
@@ -60,7 +60,7 @@ class Host:
     def _build(self, place: int, language: str) -> Screen:
         """Makes a screen from what the seat may see, and nothing else."""
         seen = Seen.of(self.table.game, None if place == WATCHER else place)
-        words = catalogue(language)
+        words = catalog(language)
         screen = build(seen, words, self._drafts, self._without_phone())
         screen["news"] = self._news.since(self.table.game, seen.seat, words)
         screen["agreed"] = sorted(self.agreed)
@@ -99,7 +99,7 @@ class Host:
         """Returns what somebody sees who has the table's words but no seat yet."""
         game = self.table.game
         people = [{"name": name, "had": seat in self.presence.guests} for seat, name in enumerate(game.players)]
-        return {"title": catalogue(language).text(f"game.{game.rules.name}"), "people": people}
+        return {"title": catalog(language).text(f"game.{game.rules.name}"), "people": people}
 
     # what guests do
 
@@ -118,7 +118,7 @@ class Host:
         if place == WATCHER:
             return {}
         language = self.presence.at(place).language
-        found = self._look_back.at(self.table.game, place, catalogue(language), sent.get("stop"))
+        found = self._look_back.at(self.table.game, place, catalog(language), sent.get("stop"))
         if found:
             now = self.screen(place, language)
             found["screen"] |= {"here": now["here"], "had": now["had"]}
@@ -129,13 +129,13 @@ class Host:
         picked = sent.get("picked")
         if place == WATCHER or not isinstance(picked, list) or not all(isinstance(one, str) for one in picked):
             return {"offers": [], "why": ""}
-        words = catalogue(self.presence.at(place).language)
+        words = catalog(self.presence.at(place).language)
         return offers_for(Seen.of(self.table.game, place), words, tuple(picked[:40]))
 
     def _act(self, place: int, guest: Guest, sent: Answer) -> Answer:
         screen = self.screen(place, guest.language)
         if sent.get("version") != screen["version"]:
-            return {"stale": catalogue(guest.language).text("guests.changed"), "screen": screen}
+            return {"stale": catalog(guest.language).text("guests.changed"), "screen": screen}
         if sent.get("undo"):
             return self._answered(guest, self._undo(place) or ())
         if sent.get("agree"):
@@ -174,7 +174,7 @@ class Host:
         return self.table.undo() if may_undo(self.table, place) else Common.NOT_YOUR_TURN.refuse(seat=place, turn=place)
 
     def _answered(self, guest: Guest, outcome: Violation | tuple[Notice, ...]) -> Answer:
-        words, game = catalogue(guest.language), self.table.game
+        words, game = catalog(guest.language), self.table.game
         if isinstance(outcome, Violation):
             return {"refused": words.say(outcome, game.rules.name, game.players), "at": _field(outcome)}
         return {"ok": True, "doubts": [words.say(doubt, game.rules.name, game.players) for doubt in outcome]}
@@ -225,4 +225,3 @@ def _field(violation: Violation) -> str:
     """Returns the field in the way that a refusal names, as `row.column`."""
     row, column = violation.params.get("row"), violation.params.get("column")
     return f"{row}.{column}" if isinstance(row, str) and isinstance(column, int) else ""
-

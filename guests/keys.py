@@ -17,6 +17,8 @@ BYTES = 16
 KEY = re.compile(r"[A-Za-z0-9_-]{22}")
 WATCHER = -1
 """The place of somebody who only watches."""
+
+
 def new_key() -> str:
     """Returns a key that was never there before."""
     return secrets.token_urlsafe(BYTES)

@@ -6,9 +6,9 @@ from typing import Any
 
 from guests.screens import Screen, build
 from guests.seen import Seen
+from i18n.catalog import Catalog
+from i18n.decisions import decisions, sentence
 from sheets.game import Game
-from words.catalogue import Catalogue
-from words.decisions import decisions, sentence
 
 
 class LookBack:
@@ -18,7 +18,7 @@ class LookBack:
         self._game: Game | None = None
         self._stops: list[int] = []
 
-    def at(self, game: Game, place: int, words: Catalogue, stop: Any) -> Screen:
+    def at(self, game: Game, place: int, words: Catalog, stop: Any) -> Screen:
         """Returns the screen of that stop and how many there are; nothing while the game goes on."""
         if not game.over:
             return {}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from data.playing import is_automatic
+from i18n.catalog import Catalog
+from i18n.decisions import others_since, sentence
+from i18n.numbers import shown_number
 from sheets.game import Game
-from words.catalogue import Catalogue
-from words.decisions import others_since, sentence
-from words.numbers import shown_number
 
 MOST_TOLD = 3
 """So many sentences stand on a page; what came before is seen on the table."""
@@ -19,21 +19,21 @@ class News:
         self._game: Game | None = None
         self._said: dict[tuple[str, int], str] = {}
 
-    def since(self, game: Game, seat: int | None, words: Catalogue) -> list[str]:
+    def since(self, game: Game, seat: int | None, words: Catalog) -> list[str]:
         """Returns the last things that others did since *seat* moved; for a watcher the last that were done."""
         if game is not self._game:  # what was hidden may be told now
             self._game, self._said = game, {}
         done = [self._sentence(game, number, words) for number in others_since(game, seat, MOST_TOLD)]
         return [*_had_no_choice(game, seat, words), *done]
 
-    def _sentence(self, game: Game, number: int, words: Catalogue) -> str:
+    def _sentence(self, game: Game, number: int, words: Catalog) -> str:
         key = words.language, number
         if key not in self._said:
             self._said[key] = sentence(words, game, number)
         return self._said[key]
 
 
-def _had_no_choice(game: Game, seat: int | None, words: Catalogue) -> list[str]:
+def _had_no_choice(game: Game, seat: int | None, words: Catalog) -> list[str]:
     """Says why the seat was not asked the last time: nothing fitted, so it passed by itself."""
     moved = (number for number in reversed(range(game.cursor)) if game.moves[number].mover == seat)
     own = None if seat is None else next(moved, None)

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from device.chance import resolve
+from i18n.catalog import LANGUAGES, catalog
+from i18n.decisions import decisions, sentence, totals
 from sheets.components import ChanceMove
 from sheets.game import Game
 from sheets.registry import GAMES
 from sheets.session import decode_session
 from sheets.story import Story
 from tests.sheets.table_play import new_game
-from words.catalogue import LANGUAGES, catalogue
-from words.decisions import decisions, sentence, totals
 
 SESSIONS = sorted((Path(__file__).parent / "sheets" / "sessions").glob("*.json"))
 SETUPS = [
@@ -57,7 +57,7 @@ def test_every_move_of_a_game_is_told(game: str, seats: int, options: dict[str, 
             told = whole.rules.tell(before, move, after, whole.over)
             assert told.code not in (Story.MOVED, Story.WENT_ON), f"{move} has no sentence of its own"
         for language in LANGUAGES:
-            words = catalogue(language)
+            words = catalog(language)
             for number, move in enumerate(whole.moves):
                 said = sentence(words, whole, number)
                 assert "replay." not in said
@@ -70,7 +70,7 @@ def test_every_move_of_a_game_is_told(game: str, seats: int, options: dict[str, 
 
 @pytest.mark.parametrize(("game", "seats", "options"), [one for one in SETUPS if one[2]["components"] == "app"])
 def test_of_a_game_that_goes_on_only_what_everybody_saw_is_told(game: str, seats: int, options: dict[str, str]) -> None:
-    words = catalogue("de")
+    words = catalog("de")
     for seed in range(4):
         whole = played(game, seats, options, 40, seed)
         if whole.over:
@@ -88,14 +88,14 @@ def test_what_is_written_hidden_is_not_told_before_the_throw_is_over() -> None:
     from sheets.answers import Pass
     from sheets.qwinto.moves import Announce, Enter
 
-    words = catalogue("en")
+    words = catalog("en")
     game = new_game("qwinto", 2, hiddenWrites="on").play(Announce(9, ("orange", "yellow"))).play(Enter(0, "orange", 4))
     assert sentence(words, game, 1) == f"{game.players[0]} has entered something in secret"
     assert sentence(words, game.play(Pass(1)), 1) == f"{game.players[0]}: 9 in orange"
 
 
 def test_sentences_as_they_are_read() -> None:
-    words = catalogue("de")
+    words = catalog("de")
     told = {
         path.stem: [sentence(words, session.game, one.cursor - 1) for one in decisions(session.game)]
         for path in SESSIONS

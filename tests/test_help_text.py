@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from scripts.catalogues import languages
 from sheets.monad.cards import VALUES
 from sheets.registry import GAMES
 from tests.gui.surface import SURFACE  # noqa: F401  before anything of Kivy's
+from tools.catalogs import languages
 from widgets.base.theme import GAME
 from widgets.pages.help.help_text import LOOKS, Drawing, Piece, drawing, parse, read
 from widgets.pieces.card_pictures import FOLDER

@@ -63,7 +63,7 @@ def calls_open(tree: ast.AST) -> bool:
         ("sheets", NOT_IN_RULES),
         ("data", NOT_IN_DATA),
         ("coach", NOT_IN_COACH),
-        ("words", NOT_IN_DATA),
+        ("i18n", NOT_IN_DATA),
         ("guests", NOT_IN_DATA | {"widgets"}),
     ],
 )
@@ -91,12 +91,12 @@ def test_the_rules_use_no_chance_clock_or_files() -> None:
 @pytest.mark.parametrize(
     ("folder", "above"),
     [
-        ("sheets", {"coach", "data", "device", "guests", "training", "widgets", "words"}),
-        ("data", {"coach", "device", "guests", "training", "widgets", "words"}),
-        ("words", {"coach", "device", "guests", "training", "widgets"}),
-        ("coach", {"data", "device", "guests", "training", "widgets"}),
-        ("guests", {"coach", "training", "widgets"}),
-        ("device", {"coach", "data", "guests", "training", "widgets", "words"}),
+        ("sheets", {"coach", "data", "device", "guests", "i18n", "tools", "widgets"}),
+        ("data", {"coach", "device", "guests", "i18n", "tools", "widgets"}),
+        ("i18n", {"coach", "device", "guests", "tools", "widgets"}),
+        ("coach", {"data", "device", "guests", "tools", "widgets"}),
+        ("guests", {"coach", "tools", "widgets"}),
+        ("device", {"coach", "data", "guests", "i18n", "tools", "widgets"}),
     ],
 )
 def test_no_layer_imports_one_above_it(folder: str, above: set[str]) -> None:
@@ -171,7 +171,7 @@ NETWORK = {
     "aiohttp", "asyncio", "ftplib", "http", "requests", "smtplib", "socket", "socketserver", "ssl", "xmlrpc",
 }  # fmt: skip
 CONNECTING = {"connect", "connect_ex", "create_connection", "open_connection", "sendto", "urlopen"}
-PACKED = ("sheets", "data", "words", "device", "guests", "widgets")
+PACKED = ("sheets", "data", "i18n", "device", "guests", "widgets")
 
 
 def test_the_phone_app_asks_for_sockets_and_uses_them_for_the_open_table_alone() -> None:

@@ -8,13 +8,13 @@ import pytest
 
 from data.errors import DataCode, ReportCode, StoreError
 from data.store import Store
+from i18n.catalog import catalog
 from sheets.monad.story import MonadStory
 from sheets.notice import Code, Notice
 from sheets.quando.story import QuandoStory
 from sheets.quanto.story import QuantoStory
 from sheets.registry import GAMES
-from tests.test_words import LANGUAGES, enums, forms
-from words.catalogue import catalogue
+from tests.test_messages import LANGUAGES, enums, forms
 
 
 def filled(code: Code) -> Notice:
@@ -24,7 +24,7 @@ def filled(code: Code) -> Notice:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_has_a_sentence_whoever_asks(language: str) -> None:
-    words = catalogue(language)
+    words = catalog(language)
     ids = set(forms(language))
     asked = 0
     for enum in enums():
@@ -40,7 +40,7 @@ def test_every_code_has_a_sentence_whoever_asks(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_storage_says_at_the_table_is_what_it_says_elsewhere(language: str) -> None:
-    words = catalogue(language)
+    words = catalog(language)
     for code in (*DataCode, *ReportCode):
         for game in GAMES:
             assert words.say(filled(code), game) == words.say(filled(code), "data")
@@ -53,7 +53,7 @@ def test_a_code_without_a_sentence_still_says_something() -> None:
         NEVER_WRITTEN = "never-written"
 
     for language in LANGUAGES:
-        sentence = catalogue(language).say(Forgotten.NEVER_WRITTEN.notice(), "qwinto")
+        sentence = catalog(language).say(Forgotten.NEVER_WRITTEN.notice(), "qwinto")
         assert sentence.endswith(".")
         assert "never-written" not in sentence
 
@@ -79,8 +79,8 @@ def test_a_setting_called_self_is_no_setting(tmp_path: Path) -> None:
 
 def test_equal_cards_are_counted_and_numbers_are_not() -> None:
     bought = MonadStory.BOUGHT.notice(seat=0, rank="Bi", cards=("B1", "B1", "G1"))
-    assert catalogue("en").say(bought, "monad", ("Cem",)) == "Cem buys a Bi for 2 × blue common, green common"
+    assert catalog("en").say(bought, "monad", ("Cem",)) == "Cem buys a Bi for 2 × blue common, green common"
     played = QuandoStory.PAIR.notice(seat=0, numbers=(4, 4))
-    assert catalogue("en").say(played, "quando", ("Anna",)) == "Anna: pair 4, 4"
+    assert catalog("en").say(played, "quando", ("Anna",)) == "Anna: pair 4, 4"
     taken = QuantoStory.TOOK.notice(seat=0, card="6", cards=("3", "3"))
-    assert catalogue("en").say(taken, "quanto", ("Anna",)).endswith("3, 3")
+    assert catalog("en").say(taken, "quanto", ("Anna",)).endswith("3, 3")

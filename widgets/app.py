@@ -21,13 +21,13 @@ from device import insets, system
 from device.android import on_phone
 from device.phone import Phone
 from widgets.base import fonts, memory, smooth_edges
-from widgets.base.i18n import tr
 from widgets.base.idling import Idling
 from widgets.base.marks import marks
 from widgets.base.preferences import apply_settings, system_language
 from widgets.base.room import room
 from widgets.base.safe_area import safe_area
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.shell import Shell
 
 SETTLED = 1.0

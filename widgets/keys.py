@@ -10,10 +10,10 @@ from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
 
 from widgets.base.announcer import announcer
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
 from widgets.base.things import Direction, Thing, toward
 from widgets.base.touchables import is_typing, things_now
+from widgets.base.translation import tr
 
 ARROWS: dict[int, Direction] = {273: "up", 274: "down", 275: "right", 276: "left"}
 ENTER = (13, 271)

@@ -10,9 +10,9 @@ from kivy.uix.screenmanager import ScreenManager
 
 from device.phone import Phone
 from widgets.base.announcer import announcer
-from widgets.base.i18n import tr
 from widgets.base.things import Thing, thing_at
 from widgets.base.touchables import text_at, things_now
+from widgets.base.translation import tr
 from widgets.controls.page import TopBar
 
 HOLD = 1.0

@@ -8,13 +8,13 @@ from coach.advice import Advisor
 from coach.knowledge import Entry, Knowledge
 from coach.odds import Odds, ThrowOdds
 from coach.qwantum.advisor import PadAdvisor, RoundsAdvisor, weights
+from i18n.catalog import Catalog
 from sheets.codec import Move
 from sheets.pad import Pad, PadState
 from sheets.qwantum.dice import DICE, values
 from sheets.qwantum.moves import Enter, PadEnter, Reroll
 from sheets.qwantum.sheet import possible
 from sheets.rules import Rules
-from words.catalogue import Catalogue
 
 
 class QwantumKnowledge(Knowledge):
@@ -43,7 +43,7 @@ class QwantumKnowledge(Knowledge):
                 return Entry(move.row, len(state.sheets[move.seat].row(move.row)), state.values[move.row])
         return None
 
-    def say(self, words: Catalogue, state: Any, move: Move, precise: bool) -> str:
+    def say(self, words: Catalog, state: Any, move: Move, precise: bool) -> str:
         """Returns also which dice are rolled again."""
         if isinstance(move, Reroll) and move.dice:
             faces = [state.faces[die] for die in move.dice]

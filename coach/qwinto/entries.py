@@ -98,9 +98,7 @@ class Entries:
         key = row, value
         if key not in self._best:
             cells = self.cells_for(row, value)
-            self._best[key] = max(
-                ((self.entry(cell, value), cell) for cell in cells), default=(IMPOSSIBLE, NOTHING)
-            )
+            self._best[key] = max(((self.entry(cell, value), cell) for cell in cells), default=(IMPOSSIBLE, NOTHING))
         return self._best[key]
 
     def points_with(self, cell: int, value: int) -> int:

@@ -10,12 +10,12 @@ from coach.knowledge import Entry, Knowledge
 from coach.odds import Odds, ThrowOdds
 from coach.qwinto.advisor import PadAdvisor, RoundsAdvisor, weights
 from coach.qwinto.round import chances
+from i18n.catalog import Catalog
 from sheets.codec import Move
 from sheets.pad import Pad, PadState
 from sheets.qwinto.moves import Enter, PadEnter, Roll
 from sheets.qwinto.sheet import BONUS, FIELDS, ROWS, possible
 from sheets.rules import Rules
-from words.catalogue import Catalogue
 
 
 class QwintoKnowledge(Knowledge):
@@ -59,7 +59,7 @@ class QwintoKnowledge(Knowledge):
         """Tells whether it is the pentagon of its column."""
         return BONUS.get(column) == row
 
-    def say(self, words: Catalogue, state: Any, move: Move, precise: bool) -> str:
+    def say(self, words: Catalog, state: Any, move: Move, precise: bool) -> str:
         """Returns also which dice are rolled."""
         if isinstance(move, Roll) and move.colors:
             return words.text("look-back.roll", colors=words.all_of(words.word(color) for color in move.colors))

@@ -166,5 +166,3 @@ class TableAdvisor:
     def brings(self, move: Move) -> bool:
         """Tells whether cards speak in *move*."""
         return isinstance(move, Announce)
-
-

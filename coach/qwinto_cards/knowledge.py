@@ -10,13 +10,13 @@ from coach.qwinto.advisor import PadAdvisor
 from coach.qwinto.knowledge import QwintoKnowledge
 from coach.qwinto_cards.advisor import CardsAdvisor, TableAdvisor, weights
 from coach.qwinto_cards.features import BLIND
+from i18n.catalog import Catalog
+from i18n.numbers import shown_number
 from sheets.codec import Move
 from sheets.pad import Pad
 from sheets.qwinto_cards.moves import Lay
 from sheets.qwinto_cards.rounds import QwintoCardsTable
 from sheets.rules import Rules
-from words.catalogue import Catalogue
-from words.numbers import shown_number
 
 
 class QwintoCardsKnowledge(QwintoKnowledge):
@@ -33,7 +33,7 @@ class QwintoCardsKnowledge(QwintoKnowledge):
         """Returns nothing: with cards odds would tell of hidden hands."""
         return ()
 
-    def say(self, words: Catalogue, state: Any, move: Move, precise: bool) -> str:
+    def say(self, words: Catalog, state: Any, move: Move, precise: bool) -> str:
         """Returns also which cards are laid, and where."""
         if not isinstance(move, Lay):
             return super().say(words, state, move, precise)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from coach import CoachCode, Decision, Review, SeatReview
 from coach.knowledge import Entry, knowledge
+from i18n.catalog import Catalog
+from i18n.numbers import shown_number
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Notice
 from sheets.registry import known_game
-from words.catalogue import Catalogue
-from words.numbers import shown_number
 
 STRONG = 0.85
 """From this share of good decisions on a game was played strongly."""
@@ -45,13 +45,13 @@ def is_blind(review: Review, code: CoachCode) -> bool:
     return any(notice.code is code for notice in review.blind)
 
 
-def luck_word(words: Catalogue, game: Game, review: Review) -> str:
+def luck_word(words: Catalog, game: Game, review: Review) -> str:
     """Returns what luck is called: dice, cards, or on a pad both dice and choice."""
     kind = "pad" if is_blind(review, CoachCode.NO_THROWS) else known_game(game.rules.name).made_of
     return words.text(f"look-back.luck-{kind}")
 
 
-def summary(words: Catalogue, game: Game, review: Review, seat: int) -> str:
+def summary(words: Catalog, game: Game, review: Review, seat: int) -> str:
     """Returns `Expected 58, dice +7, given away 4.`"""
     own = review.seats[seat]
     found = steps(own)
@@ -60,18 +60,18 @@ def summary(words: Catalogue, game: Game, review: Review, seat: int) -> str:
     return words.text(message, start=found.start, what=luck, luck=signed(found.luck), given=found.given)
 
 
-def limits(words: Catalogue, game: Game, review: Review) -> tuple[str, ...]:
+def limits(words: Catalog, game: Game, review: Review) -> tuple[str, ...]:
     """Returns what the coach cannot tell about this game."""
     return tuple(_limit(words, game, review, notice) for notice in review.blind)
 
 
-def _limit(words: Catalogue, game: Game, review: Review, notice: Notice) -> str:
+def _limit(words: Catalog, game: Game, review: Review, notice: Notice) -> str:
     if notice.code is CoachCode.NO_THROWS and not any(seat.decisions for seat in review.seats):
         return words.text("look-back.nothing-judged")
     return words.say(notice, game.rules.name, game.players)
 
 
-def praise(words: Catalogue, name: str, own: SeatReview) -> tuple[str, str]:
+def praise(words: Catalog, name: str, own: SeatReview) -> tuple[str, str]:
     """Returns what comes first: a kind word, and how many decisions were as good as the best."""
     good = sum(decision.just_as_good for decision in own.decisions)
     count = len(own.decisions)
@@ -82,7 +82,7 @@ def praise(words: Catalogue, name: str, own: SeatReview) -> tuple[str, str]:
     return title, words.text("look-back.all-good" if good == count else "look-back.good", good=good, count=count)
 
 
-def choices(words: Catalogue, game: Game, decision: Decision) -> tuple[str, str]:
+def choices(words: Catalog, game: Game, decision: Decision) -> tuple[str, str]:
     """Returns what was done and what would have been best; precisely where both would sound the same."""
     done, best = decision.move, decision.best_move
     first, second = (choice(words, game, decision.index, move) for move in (done, best))
@@ -91,7 +91,7 @@ def choices(words: Catalogue, game: Game, decision: Decision) -> tuple[str, str]
     return first[:1].upper() + first[1:], second
 
 
-def choice(words: Catalogue, game: Game, index: int, move: Move, precise: bool = False) -> str:
+def choice(words: Catalog, game: Game, index: int, move: Move, precise: bool = False) -> str:
     """Returns a decision that was or could have been move *index*: `9 in yellow`, `roll again`."""
     known, entry = knowledge(game.rules.name), entry_of(game, index, move)
     if entry is None:
@@ -108,7 +108,7 @@ def entry_of(game: Game, index: int, move: Move) -> Entry | None:
     return knowledge(game.rules.name).entry(game.rules, game.states[index], move)
 
 
-def hint(words: Catalogue, game: Game, decision: Decision) -> str:
+def hint(words: Catalog, game: Game, decision: Decision) -> str:
     """Returns what the coach says to a decision in the replay: praise first; of what went without saying nothing."""
     if decision.best_move == decision.move:
         return words.text("look-back.best") if decision.move.do in SAID else ""
@@ -120,7 +120,7 @@ def hint(words: Catalogue, game: Game, decision: Decision) -> str:
     return " ".join(filter(None, (_praised(words, game, decision), more)))
 
 
-def _praised(words: Catalogue, game: Game, decision: Decision) -> str:
+def _praised(words: Catalog, game: Game, decision: Decision) -> str:
     """Returns what was good about an entry that was not the best."""
     done = entry_of(game, decision.index, decision.move)
     if done is not None and knowledge(game.rules.name).counts_twice(done.row, done.column):
@@ -128,7 +128,7 @@ def _praised(words: Catalogue, game: Game, decision: Decision) -> str:
     return ""
 
 
-def _fits_better(words: Catalogue, game: Game, decision: Decision, points: str) -> str:
+def _fits_better(words: Catalog, game: Game, decision: Decision, points: str) -> str:
     """Returns `In yellow the 9 …` where the same number belonged into another row."""
     done, best = (entry_of(game, decision.index, move) for move in (decision.move, decision.best_move))
     if done is None or best is None or done.row == best.row or done.value != best.value:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from coach import Odds
+from i18n.catalog import Catalog
 from sheets.game import Game
 from sheets.registry import known_game
-from words.catalogue import Catalogue
 
 OUTLOOK = 5
 """So many throws the outlook looks ahead."""
@@ -24,7 +24,7 @@ class Line(NamedTuple):
     best: bool
 
 
-def fitting(words: Catalogue, odds: Odds) -> str:
+def fitting(words: Catalog, odds: Odds) -> str:
     """Returns which numbers fit: `7, 8 or 9`, `1 to 5 or 8`."""
     runs: list[list[int]] = []
     for number in odds.numbers:
@@ -41,7 +41,7 @@ def fitting(words: Catalogue, odds: Odds) -> str:
     return words.one_of(parts)
 
 
-def lines(words: Catalogue, game: Game, row: str, odds: Odds) -> tuple[Line, ...]:
+def lines(words: Catalog, game: Game, row: str, odds: Odds) -> tuple[Line, ...]:
     """Returns a line for every number of dice that may fill the field."""
     found: dict[int, tuple[float, float]] = {}
     for throw in odds.throws:  # which other dice come along makes no difference
@@ -64,7 +64,7 @@ class Ways(NamedTuple):
     outlook: str
 
 
-def ways(words: Catalogue, odds: Odds) -> Ways | None:
+def ways(words: Catalog, odds: Odds) -> Ways | None:
     """Returns the sums of the dice that fit best; None where dice are not added up."""
     best = max(odds.throws, key=lambda throw: throw.once, default=None)
     if best is None or not best.ways:
@@ -80,13 +80,13 @@ def ways(words: Catalogue, odds: Odds) -> Ways | None:
     )
 
 
-def _dice(words: Catalogue, row: str, count: int, every: int) -> str:
+def _dice(words: Catalog, row: str, count: int, every: int) -> str:
     if count == every:
         return words.text("odds.all-dice", count=count)
     return words.text(f"odds.dice-{count}", row=words.word(row).capitalize())
 
 
-def _percent(words: Catalogue, share: float) -> str:
+def _percent(words: Catalog, share: float) -> str:
     """Returns a share in per cent; what is possible is never said to be 0, what is not certain never 100."""
     value = round(100 * share)
     if 0 < share < 1:

@@ -7,6 +7,9 @@ from typing import Any
 
 from guests.screens.contract import Screen
 from guests.seen import Seen
+from i18n.catalog import Catalog
+from i18n.numbers import shown_number
+from i18n.signs import sign
 from sheets.card_face import Face
 from sheets.codec import Move, encode_move
 from sheets.dice import Switch, other_place
@@ -14,9 +17,6 @@ from sheets.notice import Violation
 from sheets.offers import Offers
 from sheets.pad import Finish
 from sheets.standing import SeatStanding
-from words.catalogue import Catalogue
-from words.numbers import shown_number
-from words.signs import sign
 
 
 def people(seen: Seen, hides_totals: bool = False) -> list[Screen]:
@@ -27,7 +27,7 @@ def people(seen: Seen, hides_totals: bool = False) -> list[Screen]:
     ]
 
 
-def says(seen: Seen, words: Catalogue, mine: str, others: str = "") -> Screen:
+def says(seen: Seen, words: Catalog, mine: str, others: str = "") -> Screen:
     """Returns the headline: your turn with what to do, or who is awaited."""
     if seen.over:
         ends = seen.standing.ends
@@ -41,17 +41,17 @@ def says(seen: Seen, words: Catalogue, mine: str, others: str = "") -> Screen:
     return {"title": words.text("guests.waiting-for", names=names), "text": others}
 
 
-def stage(seen: Seen, words: Catalogue) -> str:
+def stage(seen: Seen, words: Catalog) -> str:
     """Returns who throws and the how manieth throw it is, for a screen for all."""
     name = seen.players[seen.rules.active(seen.state) or 0]
     return f"{name} · {words.text('guests.throw-number', number=seen.rules.round(seen.state))}"
 
 
-def _ends(seen: Seen, words: Catalogue, ends: Iterable[Any]) -> str:
+def _ends(seen: Seen, words: Catalog, ends: Iterable[Any]) -> str:
     return " ".join(words.say(end, seen.rules.name, seen.players) for end in ends)
 
 
-def mark(words: Catalogue, color: str) -> Screen:
+def mark(words: Catalog, color: str) -> Screen:
     """Returns a color with its sign, for color alone is never enough, and its name, for who does not see it."""
     return {"color": color, "sign": sign(color), "name": words.word(color)}
 
@@ -61,13 +61,13 @@ def button(label: str, move: Move, look: str = "") -> Screen:
     return {"label": label, "m": encode_move(move), "look": look}
 
 
-def switch_button(words: Catalogue, components: str) -> Screen:
+def switch_button(words: Catalog, components: str) -> Screen:
     """Returns the button that takes the other dice from now on."""
     wanted = other_place(components)
     return button(words.text(f"table.switch-{wanted}"), Switch(wanted), "quiet")
 
 
-def finish_button(words: Catalogue, sheets: int) -> Screen:
+def finish_button(words: Catalog, sheets: int) -> Screen:
     """Returns the button that ends a pad; one of several sheets is ended when all who have phones say so."""
     alone = button(words.text("table.finish"), Finish(), "quiet")
     return alone if sheets == 1 else {"label": words.text("guests.finish-mine"), "agree": True, "look": "quiet"}
@@ -93,7 +93,7 @@ def group(label: str, cards: list[Screen], **more: Any) -> Screen:
     return {"label": label, "cards": cards, **more}
 
 
-def offered(seen: Seen, words: Catalogue, found: Offers) -> Screen:
+def offered(seen: Seen, words: Catalog, found: Offers) -> Screen:
     """Returns offers as buttons, or the refusal in words."""
     if isinstance(found, Violation):
         return {"offers": [], "why": words.say(found, seen.rules.name, seen.players)}
@@ -104,7 +104,7 @@ def offered(seen: Seen, words: Catalogue, found: Offers) -> Screen:
     return {"offers": buttons, "why": ""}
 
 
-def result(seen: Seen, words: Catalogue) -> Screen:
+def result(seen: Seen, words: Catalog) -> Screen:
     """Returns who has won, and everybody's parts as they are checked aloud."""
     standing = seen.standing
     winners = standing.winners
@@ -128,14 +128,14 @@ def result(seen: Seen, words: Catalogue) -> Screen:
     }
 
 
-def _points(seen: Seen, words: Catalogue, points: int) -> str:
+def _points(seen: Seen, words: Catalog, points: int) -> str:
     """Returns `with 18 points`, in what the game counts."""
     message = f"result.points.{seen.rules.name}"
     message = message if words.plural(message, 1) != message else "result.points"
     return words.plural(message, points).replace("-", "−")
 
 
-def _ahead(seen: Seen, words: Catalogue) -> str:
+def _ahead(seen: Seen, words: Catalog) -> str:
     """Returns by how much the winner is ahead of the second; nothing where there is no second or no first."""
     standing = seen.standing
     totals = {seat: one.total for seat, one in enumerate(standing.seats)}
@@ -148,7 +148,7 @@ def _ahead(seen: Seen, words: Catalogue) -> str:
     return words.text("guests.ahead", points=margin, names=names)
 
 
-def _part_rows(seen: Seen, words: Catalogue, seats: tuple[SeatStanding, ...]) -> list[Screen]:
+def _part_rows(seen: Seen, words: Catalog, seats: tuple[SeatStanding, ...]) -> list[Screen]:
     """Returns rows and columns singly, bonus and misses as sums, rounds one by one."""
     rows: list[Screen] = []
     parts = [part for seat in seats for part in seat.parts]
@@ -164,7 +164,7 @@ def _part_rows(seen: Seen, words: Catalogue, seats: tuple[SeatStanding, ...]) ->
     return rows
 
 
-def _part_name(words: Catalogue, kind: str, key: object) -> str:
+def _part_name(words: Catalog, kind: str, key: object) -> str:
     match kind:
         case "row":
             return words.word(str(key)).capitalize()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from guests.screens.contract import Screen
+from i18n.catalog import Catalog
 from sheets.codec import encode_move
 from sheets.corrections import Correct, CorrectMisses
-from words.catalogue import Catalogue
 
 
-def add_corrections(shown: Screen, words: Catalogue, seat: int, numbers: range) -> None:
+def add_corrections(shown: Screen, words: Catalog, seat: int, numbers: range) -> None:
     """Adds to the sheet of the own *seat* the moves that correct it; the page fills in field and number."""
     shown["fix"] = {
         "m": encode_move(Correct(seat, "", 0)),

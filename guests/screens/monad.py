@@ -8,6 +8,7 @@ from guests.drafts import Draft
 from guests.screens.common import button, card, group, offered, says
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.seen import Seen
+from i18n.catalog import Catalog
 from sheets.card_face import NOTHING, Face, back
 from sheets.monad.actions import worth
 from sheets.monad.cards import BI, RANKS, Card
@@ -18,10 +19,9 @@ from sheets.monad.offers import offers as offers_of
 from sheets.monad.options import MONADS
 from sheets.monad.state import Table
 from sheets.monad.tracker import MonadTracker, Tally
-from words.catalogue import Catalogue
 
 
-def _cards_screen(seen: Seen, words: Catalogue) -> Screen:
+def _cards_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns the table and the own hand."""
     state: Table = seen.state
     shown: Screen = {"says": says(seen, words, _todo(words, state), words.text("tracker.goal", goal=state.house.goal))}
@@ -51,7 +51,7 @@ def _cards_screen(seen: Seen, words: Catalogue) -> Screen:
     return shown
 
 
-def _offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
+def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns what the picked cards can do, in the order in which they were picked."""
     if seen.seat is None:
         return {}
@@ -65,7 +65,7 @@ def _offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
     return found
 
 
-def _card(words: Catalogue, face: Face, id: str = "", **more: bool) -> Screen:
+def _card(words: Catalog, face: Face, id: str = "", **more: bool) -> Screen:
     """Returns a card full of color, with the color's name where it may be seen; or an empty place."""
     if face == NOTHING:
         return card(face)
@@ -73,7 +73,7 @@ def _card(words: Catalogue, face: Face, id: str = "", **more: bool) -> Screen:
     return card(face, id, filled=True, **named, **more)
 
 
-def _hand(seen: Seen, words: Catalogue, seat: int) -> Screen:
+def _hand(seen: Seen, words: Catalog, seat: int) -> Screen:
     state: Table = seen.state
     mine = seat == state.turn
     cards = []
@@ -89,7 +89,7 @@ def _hand(seen: Seen, words: Catalogue, seat: int) -> Screen:
     return group(words.text("guests.your-hand"), cards, note=f"{note} · {words.text('monad-cards.bonus')}: {bonus}")
 
 
-def _whole_turns(seen: Seen, words: Catalogue, seat: int) -> list[Screen]:
+def _whole_turns(seen: Seen, words: Catalog, seat: int) -> list[Screen]:
     named = (("end", EndTurn(seat)), ("draw", Draw(seat)), ("flip", Flip(seat)), ("pass", Pass(seat)))
     return [
         button(words.text(f"monad-cards.{name}"), move)
@@ -98,18 +98,16 @@ def _whole_turns(seen: Seen, words: Catalogue, seat: int) -> list[Screen]:
     ]
 
 
-def _todo(words: Catalogue, state: Table) -> str:
+def _todo(words: Catalog, state: Table) -> str:
     return words.text("monad-cards.further" if state.acted else "monad-cards.first")
 
 
-def _tracker_screen(seen: Seen, words: Catalogue) -> Screen:
+def _tracker_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns what is played for; the points stand beside the names."""
     return {"says": says(seen, words, words.text("tracker.goal", goal=seen.state.goal))}
 
 
-def _tracker_entry(
-    seen: Seen, words: Catalogue, drafts: Mapping[int, Draft], without_phone: frozenset[int]
-) -> Screen:
+def _tracker_entry(seen: Seen, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]) -> Screen:
     """Returns the own Monad and the own bonus card."""
     state: Tally = seen.state
     if seen.seat is None:

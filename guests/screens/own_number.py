@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from guests.drafts import Draft
 from guests.screens.contract import Screen
 from guests.seen import Seen
-from words.catalogue import Catalogue
+from i18n.catalog import Catalog
 
 
 def own_number(
-    seen: Seen, words: Catalogue, drafts: Mapping[int, Draft], without_phone: frozenset[int], asked: Screen
+    seen: Seen, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int], asked: Screen
 ) -> Screen:
     """Returns the tray that asks for the number (*asked*), and beside it who has entered one.
 

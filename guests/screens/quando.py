@@ -9,6 +9,8 @@ from guests.screens.common import button, card, group, offered, says
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.own_number import own_number
 from guests.seen import Seen
+from i18n.catalog import Catalog
+from i18n.numbers import shown_number
 from sheets.card_face import NOTHING, Face
 from sheets.codec import Move
 from sheets.game import Game
@@ -23,14 +25,12 @@ from sheets.quando.offers import offers as offers_of
 from sheets.quando.scoring import ScoreTable
 from sheets.quando.state import CardsState, Phase
 from sheets.quando.tracker import QuandoTracker
-from words.catalogue import Catalogue
-from words.numbers import shown_number
 
 HIGHEST_SUM = 200
 """No hand of Quando comes near it; it keeps the keys of the page from running on."""
 
 
-def _cards_screen(seen: Seen, words: Catalogue) -> Screen:
+def _cards_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns the piles, the others' cards and the own hand with what can be done."""
     state: CardsState = seen.state
     running = state.phase not in (Phase.SHUFFLE, Phase.OVER)
@@ -53,7 +53,7 @@ def _cards_screen(seen: Seen, words: Catalogue) -> Screen:
     return shown
 
 
-def _offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
+def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns what the picked cards are together, or why they are nothing."""
     if seen.seat is None:
         return {}
@@ -83,7 +83,7 @@ def _in_sight(seen: Seen, running: bool) -> list[int]:
     return [seat for seat in seats if not running or seat != seen.seat]
 
 
-def _line(seen: Seen, words: Catalogue, seat: int) -> Screen:
+def _line(seen: Seen, words: Catalog, seat: int) -> Screen:
     state: CardsState = seen.state
     if state.phase in (Phase.SHUFFLE, Phase.OVER):
         if not state.table.rounds:
@@ -103,7 +103,7 @@ def _line(seen: Seen, words: Catalogue, seat: int) -> Screen:
     return group(seen.players[seat], cards, small=True, note=note)
 
 
-def _hand(seen: Seen, words: Catalogue, seat: int) -> Screen:
+def _hand(seen: Seen, words: Catalog, seat: int) -> Screen:
     state: CardsState = seen.state
     fronts = state.numbers(seat)
     order = sorted(range(len(fronts)), key=lambda place: (fronts[place], place))
@@ -117,7 +117,7 @@ def _hand(seen: Seen, words: Catalogue, seat: int) -> Screen:
     return group(words.text("guests.your-hand"), cards, note=words.text("quando-cards.sum", sum=sum(fronts)))
 
 
-def _tray(seen: Seen, words: Catalogue, seat: int) -> Screen:
+def _tray(seen: Seen, words: Catalog, seat: int) -> Screen:
     """Returns what needs no cards: drawing, knocking, passing; and why knocking is not possible yet."""
     state: CardsState = seen.state
     if state.acting != seat:
@@ -137,7 +137,7 @@ def _tray(seen: Seen, words: Catalogue, seat: int) -> Screen:
     return tray
 
 
-def _todo(seen: Seen, words: Catalogue, state: CardsState) -> str:
+def _todo(seen: Seen, words: Catalog, state: CardsState) -> str:
     if seen.seat is None or state.acting is None:
         return _others(seen, words, state)
     if state.phase is Phase.PLAY:
@@ -147,7 +147,7 @@ def _todo(seen: Seen, words: Catalogue, state: CardsState) -> str:
     return words.text("quando-cards.draw-now", number=state.draw[0].side)
 
 
-def _others(seen: Seen, words: Catalogue, state: CardsState) -> str:
+def _others(seen: Seen, words: Catalog, state: CardsState) -> str:
     if state.phase is Phase.SHUFFLE:
         number = len(state.table.rounds) + 1
         return words.text("tracker.round-deals", number=number, name=seen.players[state.dealer])
@@ -156,7 +156,7 @@ def _others(seen: Seen, words: Catalogue, state: CardsState) -> str:
     return words.text("quando-cards.target", target=state.table.target)
 
 
-def _tracker_screen(seen: Seen, words: Catalogue) -> Screen:
+def _tracker_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns the rounds so far; each can be put right."""
     state: ScoreTable = seen.state
     rounds = [
@@ -171,9 +171,7 @@ def _tracker_screen(seen: Seen, words: Catalogue) -> Screen:
     return {"says": says(seen, words, words.text("guests.enter-own")), "rounds": rounds}
 
 
-def _tracker_entry(
-    seen: Seen, words: Catalogue, drafts: Mapping[int, Draft], without_phone: frozenset[int]
-) -> Screen:
+def _tracker_entry(seen: Seen, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]) -> Screen:
     """Returns the tray with the own sum, and who knocked."""
     asked = {
         "round": len(seen.state.rounds),

@@ -9,6 +9,8 @@ from guests.screens.common import button, finish_button, mark, says, stage, swit
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.corrections import add_corrections
 from guests.seen import Seen
+from i18n.catalog import Catalog
+from i18n.numbers import shown_number
 from sheets.answers import PASS, Pass
 from sheets.codec import encode_move
 from sheets.dice import Keep
@@ -19,11 +21,9 @@ from sheets.qwantum.pad import QwantumPad
 from sheets.qwantum.rounds import QwantumRounds, field_refusal
 from sheets.qwantum.sheet import ASCENDING, FIELDS, MOST_MISSES, NUMBERS, ROWS, Sheet, column_points, dead_fields, score
 from sheets.qwantum.state import RoundsState
-from words.catalogue import Catalogue
-from words.numbers import shown_number
 
 
-def _rounds_screen(seen: Seen, words: Catalogue) -> Screen:
+def _rounds_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns the sheet and the tray of a seat; for a watcher all sheets."""
     state: RoundsState = seen.state
     shown: Screen = {
@@ -41,7 +41,7 @@ def _rounds_screen(seen: Seen, words: Catalogue) -> Screen:
     return shown
 
 
-def _sheet_of(seen: Seen, words: Catalogue, seat: int) -> Screen:
+def _sheet_of(seen: Seen, words: Catalog, seat: int) -> Screen:
     state: RoundsState = seen.state
     mine = seat == seen.seat
     answer = state.answers[seat] if state.answers else None
@@ -53,7 +53,7 @@ def _sheet_of(seen: Seen, words: Catalogue, seat: int) -> Screen:
 
 @lru_cache(64)
 def _written(
-    words: Catalogue, before: Sheet, now: Sheet, answer: Any, fits: tuple[tuple[str, int], ...], mine: int | None
+    words: Catalog, before: Sheet, now: Sheet, answer: Any, fits: tuple[tuple[str, int], ...], mine: int | None
 ) -> Screen:
     """Returns a sheet with the answer to the throw; rebuilt only when something on it has changed."""
     shown = sheet(words, now, dict(fits))
@@ -69,7 +69,7 @@ def _written(
     return shown
 
 
-def sheet(words: Catalogue, sheet: Sheet, fits: dict[str, int]) -> Screen:
+def sheet(words: Catalog, sheet: Sheet, fits: dict[str, int]) -> Screen:
     """Returns a sheet as it is drawn: its fields, what the columns count, misses and points."""
     dead = dead_fields(sheet)
     fields: list[Screen] = []
@@ -98,14 +98,14 @@ def sheet(words: Catalogue, sheet: Sheet, fits: dict[str, int]) -> Screen:
     }
 
 
-def _answers(words: Catalogue, state: RoundsState) -> list[Screen]:
+def _answers(words: Catalog, state: RoundsState) -> list[Screen]:
     return [
         {"seat": seat, "text": _answer_words(words, state, answer), "done": answer is not None}
         for seat, answer in enumerate(state.answers)
     ]
 
 
-def _answer_words(words: Catalogue, state: RoundsState, answer: Any) -> str:
+def _answer_words(words: Catalog, state: RoundsState, answer: Any) -> str:
     if answer is None:
         return words.text("guests.thinking")
     if answer in ROWS and state.values is not None:
@@ -113,18 +113,15 @@ def _answer_words(words: Catalogue, state: RoundsState, answer: Any) -> str:
     return words.text("guests.passed" if answer == PASS else "guests.done")
 
 
-def _throw(words: Catalogue, state: RoundsState) -> Screen | None:
+def _throw(words: Catalog, state: RoundsState) -> Screen | None:
     if state.values is None:
         return None
     dice = [{**mark(words, face.color), "v": str(face.digit)} for face in state.faces]
-    values = [
-        {**mark(words, row), "v": str(state.values[row]), "dim": row == state.taken}
-        for row in ROWS
-    ]
+    values = [{**mark(words, row), "v": str(state.values[row]), "dim": row == state.taken} for row in ROWS]
     return {"dice": dice, "values": values}
 
 
-def _todo(seen: Seen, words: Catalogue, state: RoundsState) -> str:
+def _todo(seen: Seen, words: Catalog, state: RoundsState) -> str:
     if state.values is None:
         return words.text("guests.roll-all" if state.components == "app" else "guests.announce-four")
     if not state.answers:
@@ -134,14 +131,14 @@ def _todo(seen: Seen, words: Catalogue, state: RoundsState) -> str:
     return words.text("guests.step-c", name=seen.players[state.active], row=words.word(state.taken))
 
 
-def _others(seen: Seen, words: Catalogue, state: RoundsState) -> str:
+def _others(seen: Seen, words: Catalog, state: RoundsState) -> str:
     if state.answers:
         return words.text("guests.next", name=seen.players[(state.active + 1) % len(seen.players)])
     key = "guests.throws-next" if state.values is None else "guests.writes-first"
     return words.text(key, name=seen.players[state.active])
 
 
-def _tray(seen: Seen, words: Catalogue, state: RoundsState, seat: int) -> Screen:
+def _tray(seen: Seen, words: Catalog, state: RoundsState, seat: int) -> Screen:
     if state.values is None:
         return _before_throw(words, state) if seat == state.active else {}
     if not state.answers and seat != state.active:
@@ -150,8 +147,7 @@ def _tray(seen: Seen, words: Catalogue, state: RoundsState, seat: int) -> Screen
     if state.open:
         labels = ["", *(words.text("table.reroll-some", count=count) for count in range(1, len(state.faces) + 1))]
         choices = [
-            {"v": number, **mark(words, face.color), "text": str(face.digit)}
-            for number, face in enumerate(state.faces)
+            {"v": number, **mark(words, face.color), "text": str(face.digit)} for number, face in enumerate(state.faces)
         ]
         tray["form"] = {"m": encode_move(Reroll(())), "toggles": "dice", "choices": choices, "labels": labels,
                         "ask": words.text("guests.which-again"), "on": []}  # fmt: skip
@@ -170,7 +166,7 @@ def _tray(seen: Seen, words: Catalogue, state: RoundsState, seat: int) -> Screen
     return tray
 
 
-def _before_throw(words: Catalogue, state: RoundsState) -> Screen:
+def _before_throw(words: Catalog, state: RoundsState) -> Screen:
     if state.components == "app":
         return {"buttons": [button(words.text("table.roll"), Roll(), "main"), switch_button(words, "app")]}
     rows = [{"v": row, **mark(words, row)} for row in ROWS]
@@ -179,7 +175,7 @@ def _before_throw(words: Catalogue, state: RoundsState) -> Screen:
     return {"form": form, "buttons": [switch_button(words, "table")]}
 
 
-def _pad_screen(seen: Seen, words: Catalogue) -> Screen:
+def _pad_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns the own sheet with all numbers; for a watcher all sheets."""
     sheets: tuple[Sheet, ...] = seen.state.sheets
     if seen.seat is None:
@@ -190,9 +186,7 @@ def _pad_screen(seen: Seen, words: Catalogue) -> Screen:
             field["m"] = encode_move(PadEnter(seen.seat, field["r"], 0))
     add_corrections(shown, words, seen.seat, NUMBERS)
     tray: Screen = {"pad": {"range": list(NUMBERS), "ask": words.text("table.pad-hint")}}
-    tray["buttons"] = [
-        button(words.text("table.miss", cost=sheets[seen.seat].misses + 1), Miss(seen.seat), "bad")
-    ]
+    tray["buttons"] = [button(words.text("table.miss", cost=sheets[seen.seat].misses + 1), Miss(seen.seat), "bad")]
     tray["buttons"].append(finish_button(words, len(sheets)))
     said = says(seen, words, words.text("guests.own-pad"))
     return {"sheet": shown, "tray": {} if seen.over else tray, "says": said}

@@ -10,6 +10,8 @@ from guests.screens.common import button, finish_button, mark, says, stage, swit
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.corrections import add_corrections
 from guests.seen import Seen
+from i18n.catalog import Catalog
+from i18n.numbers import shown_number
 from sheets.answers import PASS, Pass, Throw
 from sheets.codec import encode_move
 from sheets.dice import Keep
@@ -31,11 +33,9 @@ from sheets.qwinto.sheet import (
 )
 from sheets.qwinto.state import RoundsState
 from sheets.qwinto.writing import Writing, writable
-from words.catalogue import Catalogue
-from words.numbers import shown_number
 
 
-def rounds_screen(seen: Seen, words: Catalogue, sums: Iterable[int] = NUMBERS) -> Screen:
+def rounds_screen(seen: Seen, words: Catalog, sums: Iterable[int] = NUMBERS) -> Screen:
     """Returns the sheet and the tray of a seat; for a watcher all sheets. Real dice or cards come to one of *sums*."""
     writing: Writing = seen.state.writing
     shown = round_screen(seen, words, writing)
@@ -46,7 +46,7 @@ def rounds_screen(seen: Seen, words: Catalogue, sums: Iterable[int] = NUMBERS) -
     return shown
 
 
-def round_screen(seen: Seen, words: Catalogue, writing: Writing) -> Screen:
+def round_screen(seen: Seen, words: Catalog, writing: Writing) -> Screen:
     """Returns the sheet, or all of them, and who has answered; the card game in the app adds its cards."""
     shown: Screen = {"answers": answers(seen, words, writing)}
     if seen.seat is None:
@@ -57,7 +57,7 @@ def round_screen(seen: Seen, words: Catalogue, writing: Writing) -> Screen:
     return shown
 
 
-def _sheet_of(seen: Seen, words: Catalogue, writing: Writing, seat: int) -> Screen:
+def _sheet_of(seen: Seen, words: Catalog, writing: Writing, seat: int) -> Screen:
     answer = writing.answers[seat] if writing.answers else None
     mine = seat == seen.seat
     held_back = mine and _held_back(seen, seat)
@@ -67,7 +67,7 @@ def _sheet_of(seen: Seen, words: Catalogue, writing: Writing, seat: int) -> Scre
 
 @lru_cache(64)
 def _written(
-    words: Catalogue, before: Sheet, answer: Any, throw: Throw | None, mine: int | None, active: bool, held_back: bool
+    words: Catalog, before: Sheet, answer: Any, throw: Throw | None, mine: int | None, active: bool, held_back: bool
 ) -> Screen:
     """Returns a sheet with the answer to the throw; rebuilt only when something on it has changed."""
     fits: tuple[tuple[str, int], ...] = ()
@@ -94,7 +94,7 @@ def _held_back(seen: Seen, seat: int) -> bool:
     return dice is not None and dice.open and seat != state.writing.active
 
 
-def sheet(words: Catalogue, sheet: Sheet, fits: tuple[tuple[str, int], ...], number: str) -> Screen:
+def sheet(words: Catalog, sheet: Sheet, fits: tuple[tuple[str, int], ...], number: str) -> Screen:
     """Returns a sheet as it is drawn: its fields, misses and points."""
     dead = dead_fields(sheet)
     points = score(sheet)
@@ -124,7 +124,7 @@ def sheet(words: Catalogue, sheet: Sheet, fits: tuple[tuple[str, int], ...], num
     }
 
 
-def answers(seen: Seen, words: Catalogue, writing: Writing) -> list[Screen]:
+def answers(seen: Seen, words: Catalog, writing: Writing) -> list[Screen]:
     """Returns who has answered the throw and how, as far as that may be seen."""
     if writing.throw is None:
         return []
@@ -134,7 +134,7 @@ def answers(seen: Seen, words: Catalogue, writing: Writing) -> list[Screen]:
     ]
 
 
-def _answer_words(words: Catalogue, writing: Writing, answer: Any) -> str:
+def _answer_words(words: Catalog, writing: Writing, answer: Any) -> str:
     if answer is None:
         return words.text("guests.thinking")
     if isinstance(answer, tuple) and writing.throw:
@@ -142,22 +142,19 @@ def _answer_words(words: Catalogue, writing: Writing, answer: Any) -> str:
     return words.text("guests.passed" if answer == PASS else "guests.done")
 
 
-def _throw(seen: Seen, words: Catalogue, writing: Writing) -> Screen | None:
+def _throw(seen: Seen, words: Catalog, writing: Writing) -> Screen | None:
     """Returns the dice and their sum; with real dice only what was announced."""
     throw = writing.throw
     if throw is None:
         return None
     dice = seen.state.dice if isinstance(seen.state, RoundsState) else None
     faces = dict(zip(dice.colors, dice.faces, strict=True)) if dice else {}
-    shown = [
-        {**mark(words, row), "v": str(faces.get(row, "")), "dim": row not in throw.colors}
-        for row in ROWS
-    ]
+    shown = [{**mark(words, row), "v": str(faces.get(row, "")), "dim": row not in throw.colors} for row in ROWS]
     said = words.one_of(throw.colors) if throw.colors else ""
     return {"dice": shown, "value": shown_number(throw.value), "text": said, "sum": bool(faces)}
 
 
-def _todo(seen: Seen, words: Catalogue, writing: Writing) -> str:
+def _todo(seen: Seen, words: Catalog, writing: Writing) -> str:
     if writing.throw is None:
         app = isinstance(seen.state, RoundsState) and seen.state.components == "app"
         return words.text("guests.choose-dice" if app else "guests.announce")
@@ -167,7 +164,7 @@ def _todo(seen: Seen, words: Catalogue, writing: Writing) -> str:
     return words.text("guests.write", value=value, colors=words.one_of(writing.throw.colors))
 
 
-def _others(seen: Seen, words: Catalogue, writing: Writing) -> str:
+def _others(seen: Seen, words: Catalog, writing: Writing) -> str:
     active = seen.players[writing.active]
     if writing.throw is None:
         return words.text("guests.throws-next", name=active)
@@ -175,7 +172,7 @@ def _others(seen: Seen, words: Catalogue, writing: Writing) -> str:
     return words.text("guests.next", name=following)
 
 
-def _tray(seen: Seen, words: Catalogue, writing: Writing, sums: Iterable[int]) -> Screen:
+def _tray(seen: Seen, words: Catalog, writing: Writing, sums: Iterable[int]) -> Screen:
     seat = seen.seat
     assert seat is not None
     if writing.throw is None:
@@ -203,21 +200,21 @@ def may_change(writing: Writing, seat: int) -> bool:
     return answer != PASS or bool(legal_fields(writing.sheets[seat], throw.value, throw.colors))
 
 
-def pass_button(words: Catalogue, seat: int, active: int) -> Screen:
+def pass_button(words: Catalog, seat: int, active: int) -> Screen:
     """Returns the button of who writes nothing: a miss for the active player."""
     if seat == active:
         return button(words.text("table.miss", cost=MISS_COST), Pass(seat), "bad")
     return button(words.text("table.pass"), Pass(seat))
 
 
-def change_words(words: Catalogue, answer: Any, writing: Writing) -> str:
+def change_words(words: Catalog, answer: Any, writing: Writing) -> str:
     """Returns what the button says that takes the answer up again."""
     if isinstance(answer, tuple) and writing.throw:
         return words.text("guests.change", value=writing.throw.value)
     return words.text("guests.change-pass")
 
 
-def _before_throw(seen: Seen, words: Catalogue, sums: Iterable[int]) -> Screen:
+def _before_throw(seen: Seen, words: Catalog, sums: Iterable[int]) -> Screen:
     toggles = [{"v": row, **mark(words, row)} for row in ROWS]
     state = seen.state
     if isinstance(state, RoundsState) and state.components == "app":
@@ -231,7 +228,7 @@ def _before_throw(seen: Seen, words: Catalogue, sums: Iterable[int]) -> Screen:
     return {"form": form, "buttons": switch}
 
 
-def pad_screen(seen: Seen, words: Catalogue) -> Screen:
+def pad_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns the own sheet with all numbers; for a watcher all sheets."""
     sheets: tuple[Sheet, ...] = seen.state.sheets
     if seen.seat is None:

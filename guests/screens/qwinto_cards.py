@@ -8,6 +8,8 @@ from guests.screens.common import card, group, mark, offered, says
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.qwinto import change_words, may_change, pad_screen, pass_button, round_screen, rounds_screen
 from guests.seen import Seen
+from i18n.catalog import Catalog
+from i18n.numbers import shown_number
 from sheets.card_face import Face
 from sheets.notice import Violation
 from sheets.qwinto.sheet import ROWS
@@ -20,11 +22,9 @@ from sheets.qwinto_cards.offers import offers as offers_of
 from sheets.qwinto_cards.pad import QwintoCardsPad
 from sheets.qwinto_cards.rounds import SUMS, QwintoCardsTable
 from sheets.qwinto_cards.state import CardsState
-from words.catalogue import Catalogue
-from words.numbers import shown_number
 
 
-def _cards_screen(seen: Seen, words: Catalogue) -> Screen:
+def _cards_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns the sheet with the grid and the hand of a seat; for a watcher the sheets and the grid."""
     state: CardsState = seen.state
     shown = round_screen(seen, words, state.writing)
@@ -56,7 +56,7 @@ def _cards_screen(seen: Seen, words: Catalogue) -> Screen:
     return shown
 
 
-def _offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
+def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns where the picked cards can be laid; picked places leave only what goes there."""
     state: CardsState = seen.state
     if seen.seat is None or state.piles is None:
@@ -78,7 +78,7 @@ def _offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
     return offered(seen, words, found)
 
 
-def _throw(words: Catalogue, state: CardsState) -> Screen | None:
+def _throw(words: Catalog, state: CardsState) -> Screen | None:
     throw = state.writing.throw
     if throw is None:
         return None
@@ -87,7 +87,7 @@ def _throw(words: Catalogue, state: CardsState) -> Screen | None:
     return {"dice": dice, "value": shown_number(throw.value), "text": said, "sum": False}
 
 
-def _todo(words: Catalogue, state: CardsState) -> str:
+def _todo(words: Catalog, state: CardsState) -> str:
     throw = state.writing.throw
     if throw is None:
         return words.text("guests.lay-card")
@@ -96,14 +96,14 @@ def _todo(words: Catalogue, state: CardsState) -> str:
     return words.text("guests.write", value=shown_number(throw.value), colors=words.one_of(throw.colors))
 
 
-def _others(seen: Seen, words: Catalogue, state: CardsState) -> str:
+def _others(seen: Seen, words: Catalog, state: CardsState) -> str:
     active = state.writing.active
     if state.writing.throw is None:
         return words.text("cards.turn", name=seen.players[active])
     return words.text("cards.next", name=seen.players[(active + 1) % len(seen.players)])
 
 
-def _card(words: Catalogue, face: Face, id: str = "", **more: bool) -> Screen:
+def _card(words: Catalog, face: Face, id: str = "", **more: bool) -> Screen:
     """Returns a card with the name of its color; a 0 is a card full of color."""
     return card(face, id, word=words.word(face.color), **({"filled": True} if face.value == "0" else {}), **more)
 

@@ -16,7 +16,7 @@ from sheets.qwinto.sheet import Sheet
 from sheets.qwinto_cards.cards import Piles
 from sheets.qwinto_cards.moves import Lay
 from tests.coach.tables import KNOWN, at, new_game, random_game, sheet
-from training.baselines import at_random
+from tools.training.baselines import at_random
 
 
 def qwinto(*sheets: Sheet, active: int = 0) -> Game:

@@ -9,16 +9,16 @@ import coach
 from coach import Decision, Review, SeatReview
 from coach.review import Luck
 from coach.words.looking_back import choices, entry_of, hint, limits, praise, steps, summary
+from i18n.catalog import catalog
 from sheets.answers import Pass
 from sheets.dice import Keep
 from sheets.game import Game
 from sheets.qwinto.moves import Enter, Reroll, Roll
 from sheets.qwinto.sheet import BONUS
 from sheets.session import decode_session
-from words.catalogue import catalogue
 
 SESSIONS = Path(__file__).parents[1] / "sheets" / "sessions"
-GERMAN, ENGLISH = catalogue("de"), catalogue("en")
+GERMAN, ENGLISH = catalog("de"), catalog("en")
 
 
 def golden(stem: str, finished: bool = False) -> Game:

@@ -6,7 +6,7 @@ import pytest
 
 from coach.play import self_play, strength, totals
 from tests.coach.tables import KNOWN
-from training.baselines import Player, at_random, careful
+from tools.training.baselines import Player, at_random, careful
 
 GAMES = 4
 """Enough for differences of thirty points; seeded, so that the result is the same every time."""

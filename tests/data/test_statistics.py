@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from benches.sqlite_twin import Twin
 from data.clock import iso, micros
 from data.record import Document
 from data.statistics.columns import lowest_wins
@@ -18,6 +17,7 @@ from data.statistics.games import game_figures
 from data.statistics.pairs import everybody, pair_figures
 from data.statistics.tallies import tallies
 from tests.data.made_histories import COUNTED, NAMES, START, columns_of, made
+from tools.bench.sqlite_twin import Twin
 
 LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
 

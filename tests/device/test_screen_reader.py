@@ -14,7 +14,7 @@ from device.screen_reader import CLASS, LISTENER, Numbers, ScreenReader
 from tests.device.fake_android import Android
 
 ROOT = Path(__file__).resolve().parents[2]
-JAVA = ROOT / "apk" / "java"
+JAVA = ROOT / "android" / "java"
 STAND_INS = Path(__file__).parent / "java"
 DONE = """\
 without a service: false

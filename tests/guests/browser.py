@@ -229,5 +229,5 @@ class Page:
 
 
 needs_browser = pytest.mark.skipif(
-    bool(missing()) and not os.environ.get("CI"), reason=f"no browser: {missing()} (scripts/system_libs.sh installs it)"
+    bool(missing()) and not os.environ.get("CI"), reason=f"no browser: {missing()} (tools/system_libs.sh installs it)"
 )

@@ -19,14 +19,14 @@ from data.playing import is_automatic
 from guests.guest import Guest
 from guests.host import Host
 from guests.keys import WATCHER, Links
+from i18n.catalog import catalog
+from i18n.decisions import sentence
 from sheets.codec import Move, encode_move
 from sheets.components import ChanceMove
 from sheets.game import Game
 from sheets.notice import Notice, Violation
 from sheets.quando.moves import PlayCards
 from tests.sheets.setups import SHEET_GAMES, Setup, choose, helper, setups
-from words.catalogue import catalogue
-from words.decisions import sentence
 
 LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
 APP = ("components", "app")
@@ -133,7 +133,7 @@ def test_of_laid_cards_is_told_what_lies_on_the_pile() -> None:
         before, game = game, game.play(move)
         new = len(game.state.discard) - len(before.state.discard)
         if isinstance(move, PlayCards) and new > 0:
-            named = map(int, re.findall(r"\d+", sentence(catalogue("en"), game, game.cursor - 1)))
+            named = map(int, re.findall(r"\d+", sentence(catalog("en"), game, game.cursor - 1)))
             assert sorted(named) == sorted(laid.side for laid in game.state.discard[:new])
             told += 1
     assert told > 10

@@ -10,13 +10,13 @@ import pytest
 
 from guests.__main__ import Evening as Hosted
 from guests.keys import KeptLinks
+from i18n.decisions import decisions
 from sheets.pad import Finish
 from sheets.qwinto.moves import Announce, Enter
 from tests.guests.client import post
 from tests.guests.conftest import Hosts
 from tests.guests.test_seats import ANNOUNCE, enter
 from tests.sheets.setups import choose
-from words.decisions import decisions
 
 
 def test_everybody_hears_what_the_others_did_since(hosts: Hosts) -> None:

@@ -24,8 +24,8 @@ from guests.opening import OpenTable
 from guests.page_files import FOLDER, device_of, language_of
 from guests.qr import squares
 from guests.table_words import words_for
+from i18n.catalog import catalog
 from tests.guests.client import free_port, get
-from words.catalogue import catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -44,11 +44,11 @@ def asked() -> set[str]:
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_every_word_of_the_screens_is_there(language: str) -> None:
     assert len(asked()) > 60
-    assert [id for id in sorted(asked()) if not catalogue(language).knows(id) and not _plural(language, id)] == []
+    assert [id for id in sorted(asked()) if not catalog(language).knows(id) and not _plural(language, id)] == []
 
 
 def _plural(language: str, id: str) -> bool:
-    return catalogue(language).plural(id, 2) != id
+    return catalog(language).plural(id, 2) != id
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -57,7 +57,7 @@ def test_every_word_of_the_page_is_there(language: str) -> None:
     boxes = re.findall(r'box\("([a-z-]+)", "([a-z-]+)", "([a-z-]+)"', script)
     choices = re.findall(r'w\(\S+ \? "([a-z-]+)" : "([a-z-]+)"\)', script)
     used = {*re.findall(r'\bw\("([a-z-]+)"', script), *sum((*boxes, *choices), ())}
-    known = {name.removeprefix("guests.page.") for name in catalogue(language).messages("guests.page.")}
+    known = {name.removeprefix("guests.page.") for name in catalog(language).messages("guests.page.")}
     assert used == known  # and nothing is carried along that nobody says
 
 

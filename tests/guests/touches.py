@@ -54,9 +54,9 @@ def _labels(game: Any, move: Any, screen: dict[str, Any]) -> list[str]:
     """Returns how the page may call the move: asked of the same offers, in German."""
     from guests.screens import offers_for
     from guests.seen import Seen
-    from words.catalogue import catalogue
+    from i18n.catalog import catalog
 
-    found = offers_for(Seen.of(game, screen["seat"]), catalogue("de"), tuple(picks(screen, move)))
+    found = offers_for(Seen.of(game, screen["seat"]), catalog("de"), tuple(picks(screen, move)))
     return [one["label"] for one in found["offers"] if one["m"] == encode_move(move)]
 
 

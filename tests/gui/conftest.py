@@ -18,9 +18,9 @@ from kivy.weakmethod import WeakMethod
 
 import widgets
 from widgets.base import fonts, memory, smooth_edges
-from widgets.base.i18n import tr
 from widgets.base.safe_area import safe_area
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 
 HERE = Path(__file__).parent
 FOLLOWED = ((tr, "language"), (theme, "mode"))

@@ -9,8 +9,8 @@ import pytest
 from tests.gui.phone import Phone
 from tests.loaded import Loaded
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import MenuItem
 from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import IconButton, PillButton

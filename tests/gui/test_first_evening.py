@@ -20,8 +20,8 @@ from tests.gui.phone import Phone
 # isort: split
 from sheets.corrections import CorrectMisses
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.choice_row import ChoiceChip
 from widgets.controls.texts import Text
@@ -35,7 +35,7 @@ LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
 LAPTOP = (1024, 700)
 SUMS = "const t = [...document.querySelectorAll('tr.sum td')]; return t.length && t.slice(1).map(e => e.innerText)"
 pytestmark = pytest.mark.skipif(
-    bool(missing()) and not os.environ.get("CI"), reason=f"no browser: {missing()} (scripts/system_libs.sh installs it)"
+    bool(missing()) and not os.environ.get("CI"), reason=f"no browser: {missing()} (tools/system_libs.sh installs it)"
 )
 
 

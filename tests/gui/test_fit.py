@@ -28,8 +28,8 @@ from tests.gui.games.quando import cards_play as quando_cards_play
 from tests.gui.games.quanto import cards_screens as quanto_cards_screens
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.games.qwinto.cards_view import LayDraft
 
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"

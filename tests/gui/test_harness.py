@@ -22,8 +22,8 @@ from kivy.uix.widget import Widget
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 
 BUTTONS = """
 BoxLayout:

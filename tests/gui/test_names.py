@@ -12,9 +12,9 @@ from sheets.registry import GAMES
 from tests.gui.phone import Phone
 from tests.sheets.setups import choose, modes
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
 from widgets.base.names import in_markup
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 
 ROOT = Path(__file__).resolve().parents[2]
 HOSTILE = ("[font=x]A", "[size=a]", "[b", "&bl;[/b]")

@@ -26,8 +26,7 @@ def note(name):
     own = [line[9] for line in lines if f"socket:[{line[9]}]" in inodes]
     said[name] = [len(own), sorted({event for event in made if event in ("socket.__new__", "socket.bind")})]
 
-sys.path.insert(0, "scripts")
-from tour import FAMILY, LOOKS, Phone, Tour
+from tools.tour.tour import FAMILY, LOOKS, Phone, Tour
 with tempfile.TemporaryDirectory() as folder:
     tour = Tour(Phone(), Path(folder), LOOKS[0])
     with tour.app() as app:

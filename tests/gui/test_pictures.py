@@ -29,8 +29,8 @@ from tests.gui.table.card_play import topped
 from tests.gui.tiles import TILE, different_tiles
 from tests.loaded import Loaded
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.page import Paper
 from widgets.controls.texts import Heading, Muted

@@ -13,6 +13,7 @@ import guests.screens
 import sheets
 import widgets.games
 from guests.seen import Seen
+from i18n.catalog import catalog
 from sheets.card_face import Face
 from sheets.codec import encode_move
 from sheets.registry import GAMES
@@ -22,8 +23,8 @@ from tests.gui.table.card_play import CardTable
 from tests.gui.table.table_play import Table
 from tests.seventh.words import WORDS
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.controls.number_grid import NumberKey
@@ -35,7 +36,6 @@ from widgets.pieces.curtain import Curtain
 from widgets.pieces.field import Field
 from widgets.table.game_screen import screen
 from widgets.table.part_table import PartCell
-from words.catalogue import catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
 SEVENTH = ROOT / "tests" / "seventh"
@@ -48,7 +48,7 @@ def _stairs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(guests.screens, "__path__", [*guests.screens.__path__, str(SEVENTH / "guests")])
     monkeypatch.setattr(widgets.games, "__path__", [*widgets.games.__path__, str(SEVENTH / "widgets")])
     for language, words in WORDS.items():
-        messages = catalogue(language)._messages
+        messages = catalog(language)._messages
         monkeypatch.setattr(messages, "_catalog", {**messages._catalog, **words})
     monkeypatch.setitem(GAMES, "stairs", "sheets.stairs")
     screen.cache_clear()
@@ -143,7 +143,7 @@ def test_with_cards_in_the_app_a_hand_is_hidden(phone: Phone, tmp_path: Path) ->
 
 def test_its_pages_for_guests_are_found_and_show_the_own_hand_only(phone: Phone, tmp_path: Path) -> None:
     game = Cards(phone, tmp_path, "stairs", ["Tim", "Sarah"], ()).game
-    words = catalogue("en")
+    words = catalog("en")
     for seat in (0, 1):
         shown = guests.screens.build(Seen.of(game, seat), words, {}, frozenset())
         assert [one["v"] for one in shown["hand"]["cards"]] == [str(card) for card in game.state.hands[seat]]
@@ -170,7 +170,7 @@ def test_a_game_is_named_in_the_registry_and_in_the_lists_of_words_only() -> Non
     own = {ROOT / room / package for room in rooms for package in packages}
     files = [
         path
-        for folder in ("sheets", "data", "device", "words", "coach", "guests", "widgets")
+        for folder in ("sheets", "data", "device", "i18n", "coach", "guests", "widgets")
         for path in (ROOT / folder).rglob("*.*")
         if path.suffix in (".py", ".kv", ".js", ".css") and own.isdisjoint({path.with_suffix(""), *path.parents})
     ]

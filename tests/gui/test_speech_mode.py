@@ -13,10 +13,10 @@ from tests.gui.fits import on_screen
 from tests.gui.pages.test_look_back import wait
 from tests.gui.phone import FRAME, Phone
 from widgets.base.announcer import announcer
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
 from widgets.base.things import middle
 from widgets.base.touchables import things_now
+from widgets.base.translation import tr
 from widgets.controls.texts import Text
 from widgets.pieces.hold_disc import BETWEEN, FRESH
 from widgets.speech_mode import HOLD

@@ -17,10 +17,10 @@ from tests.gui.pages.made_up import random_games
 from tests.gui.phone import Phone
 from tests.gui.test_fit import LONG, TABLES, decks
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
 from widgets.base.things import contains, middle, repeated
 from widgets.base.touchables import things_now
+from widgets.base.translation import tr
 from widgets.shell import PAGES
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from data.store import Store
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.pages.home.home import HomePage
 from widgets.trouble import Trouble
 

@@ -12,7 +12,7 @@ from pythonforandroid.recipes.python3 import Python3Recipe
 
 from tests.package.packing import ROOT, Walk, files
 
-NOT_FOR_PHONES = ("tests", "docs", "benches", "scripts", "build", "apk", "fastlane")
+NOT_FOR_PHONES = ("tests", "docs", "tools", "build", "android", "fastlane")
 WITH_KIVY = {"jnius", "android"}
 """What python-for-android installs together with Kivy."""
 NOT_BUILT = {"bz2", "lzma", "readline", "curses", "tkinter"}

@@ -68,9 +68,7 @@ def installed(python: str, place: Path, wanted: list[str]) -> subprocess.Complet
 
 
 @pytest.mark.parametrize("which", ["this", "packed", NEWEST])
-def test_the_app_starts_with_what_is_packed_alone(
-    builder: Buildozer, packed: Path, tmp_path: Path, which: str
-) -> None:
+def test_the_app_starts_with_what_is_packed_alone(builder: Buildozer, packed: Path, tmp_path: Path, which: str) -> None:
     """Compiled as on the phone, where python-for-android uses -OO: no assertions, no docstrings."""
     version = {"this": THIS, "packed": packed_python(builder)}.get(which, which)
     if which != "this" and version == THIS:
@@ -88,5 +86,5 @@ def test_the_app_starts_with_what_is_packed_alone(
     assert not there & {"pip", "docutils", "pygments", "pytest", "kivy_garden"}
     used = walked(packed, tmp_path / "kept", "-OO", python=str(place / "bin" / "python"), games=ONE_OF_EACH).used
     assert {"main.py", "widgets/app.py", "widgets/pages/result/result_picture.kv"} - used == {"main.py"}
-    assert {"locales/de/LC_MESSAGES/spielblock.mo", "assets/help/en/qwinto.txt"} <= used
+    assert {"i18n/locales/de/LC_MESSAGES/spielblock.mo", "assets/help/en/qwinto.txt"} <= used
     assert not list(packed.rglob("__pycache__")), "the app's own folder may be read-only"

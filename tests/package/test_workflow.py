@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts.page_size import alignment, main
 from tests.package.packing import ROOT
+from tools.page_size import alignment, main
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 

@@ -58,8 +58,8 @@ from kivy.uix.widget import Widget  # noqa: E402
 
 import widgets  # noqa: E402
 from sheets.registry import GAMES  # noqa: E402
-from widgets.base.i18n import LANGUAGES, tr  # noqa: E402
 from widgets.base.theme import theme  # noqa: E402
+from widgets.base.translation import LANGUAGES, tr  # noqa: E402
 from widgets.pages.result import picture  # noqa: E402
 from widgets.shell import PAGES  # noqa: E402
 

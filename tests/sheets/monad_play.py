@@ -144,4 +144,3 @@ class Play:
 def show(cards: tuple[Card, ...]) -> str:
     """Returns the text that `pick` reads."""
     return " ".join(texts(cards))
-

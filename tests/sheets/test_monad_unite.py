@@ -42,9 +42,7 @@ def test_an_empty_column_forbids_the_union() -> None:
     assert back.unite("Y2 B2").hand() == "R3 R4"
 
 
-@pytest.mark.parametrize(
-    ("pair", "gained"), [("R1 G1", "R2"), ("O2 P2", "R3"), ("Y3 B3", "R4"), ("R4 B4", "O5")]
-)
+@pytest.mark.parametrize(("pair", "gained"), [("R1 G1", "R2"), ("O2 P2", "R3"), ("Y3 B3", "R4"), ("R4 B4", "O5")])
 def test_each_rank_unites_to_the_next(pair: str, gained: str) -> None:
     """MON-R14, MON-R16: the top card of the next column comes into the hand."""
     columns = {QUINT: "O5 R5 P5"} if pair == "R4 B4" else {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime, tzinfo
 
 from data.clock import moment
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 
 
 def day_words(finished: str, now: datetime) -> str:

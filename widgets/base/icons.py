@@ -1,4 +1,4 @@
-"""The characters of the icon face by name. Made by scripts/make_fonts.py, as the face is."""
+"""The characters of the icon face by name. Made by tools/make_fonts.py, as the face is."""
 
 ICONS: dict[str, str] = {
     "add_person": "\ue7fe",

@@ -5,11 +5,11 @@ from pathlib import Path
 from kivy.lang import Builder
 
 from widgets.base import (
-    i18n,  # noqa: F401  gives kv files `tr`
     room,  # noqa: F401  gives kv files `room`
     rounded,  # noqa: F401  gives kv files `Rounded`
     safe_area,  # noqa: F401  gives kv files `safe_area`
     theme,  # noqa: F401  gives kv files `theme`
+    translation,  # noqa: F401  gives kv files `tr`
 )
 
 

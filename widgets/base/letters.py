@@ -1,4 +1,4 @@
-"""What the face of the texts can draw, as runs of characters. Made by scripts/make_fonts.py."""
+"""What the face of the texts can draw, as runs of characters. Made by tools/make_fonts.py."""
 
 LETTERS: tuple[tuple[int, int], ...] = (
     (0x000D, 0x000D),

@@ -18,8 +18,8 @@ from typing import Any, ClassVar
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
 
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 
 
 class Live(EventDispatcher):

@@ -4,8 +4,8 @@ import re
 
 from kivy.utils import escape_markup
 
+from i18n.numbers import shown_number
 from widgets.base.icons import ICONS
-from words.numbers import shown_number
 
 LONGEST = 20
 DOTS = "…"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from data.settings import Settings
 from device import system
-from widgets.base.i18n import Translator
+from i18n.catalog import LANGUAGES
 from widgets.base.theme import Theme
-from words.catalogue import LANGUAGES
+from widgets.base.translation import Translator
 
 
 def apply_settings(settings: Settings, theme: Theme, tr: Translator) -> None:

@@ -20,10 +20,10 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from widgets.base.i18n import tr
 from widgets.base.names import out_of_markup, readable
 from widgets.base.spoken import Spoken, listed
 from widgets.base.things import Rect, Thing, common, contains, in_lines, middle, repeated
+from widgets.base.translation import tr
 
 LEAST = 12
 """What is seen less of, in dp, at the edge of something that scrolls, cannot be touched there."""

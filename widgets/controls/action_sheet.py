@@ -15,8 +15,8 @@ from kivy.uix.widget import Widget
 
 from widgets.base import kv
 from widgets.base.announcer import announcer
-from widgets.base.i18n import tr
 from widgets.base.spoken import Spoken
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.texts import Heading, Icon  # noqa: F401  used in kv
 

@@ -7,8 +7,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.spoken import listed
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.overlay import Overlay
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv

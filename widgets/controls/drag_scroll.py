@@ -7,8 +7,8 @@ from typing import Any
 from kivy.properties import BooleanProperty
 from kivy.uix.scrollview import ScrollView
 
-from widgets.base.i18n import tr
 from widgets.base.spoken import Spoken
+from widgets.base.translation import tr
 from widgets.controls.texts import Icon
 
 

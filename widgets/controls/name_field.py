@@ -13,8 +13,8 @@ from kivy.uix.textinput import TextInput
 from widgets.base import kv
 from widgets.base.announcer import announcer
 from widgets.base.fonts import undrawable
-from widgets.base.i18n import tr
 from widgets.base.spoken import Spoken
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in kv

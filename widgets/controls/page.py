@@ -11,8 +11,8 @@ from kivy.uix.screenmanager import Screen
 from data.errors import StoreError
 from sheets.notice import Violation
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.live import Live
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.texts import Heading, Muted  # noqa: F401  used in kv
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from widgets.base.i18n import tr
 from widgets.base.spoken import Spoken
+from widgets.base.translation import tr
 
 
 class Scrubbing(Spoken):

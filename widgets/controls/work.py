@@ -10,7 +10,7 @@ from kivy.clock import Clock
 
 from data.advance import Advance
 from data.errors import StoreError
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 
 BUDGET = 0.012
 """So many seconds of a frame belong to the work."""

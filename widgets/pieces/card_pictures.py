@@ -1,4 +1,4 @@
-"""The pictures of the cards: one atlas per deck (scripts/make_cards.py), read when a card of it is first shown."""
+"""The pictures of the cards: one atlas per deck (tools/make_cards.py), read when a card of it is first shown."""
 
 from __future__ import annotations
 

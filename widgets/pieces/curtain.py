@@ -18,9 +18,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 from widgets.base.announcer import announcer
-from widgets.base.i18n import tr
 from widgets.base.spoken import Spoken
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Heading, Text  # noqa: F401  used in kv

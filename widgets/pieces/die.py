@@ -16,11 +16,11 @@ from kivy.utils import get_hex_from_color
 
 from sheets import components
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.rounded import Rounded
 from widgets.base.signs import sign
 from widgets.base.spoken import listed
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.holdable import Holdable
 from widgets.pieces.pips import PLACES
 

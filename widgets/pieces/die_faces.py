@@ -7,8 +7,8 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.spoken import listed
+from widgets.base.translation import tr
 from widgets.controls.overlay import Overlay
 from widgets.controls.texts import Heading, Muted  # noqa: F401  used in kv
 from widgets.pieces.die import Die, Side

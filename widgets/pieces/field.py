@@ -22,10 +22,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from widgets.base import kv, masks
-from widgets.base.i18n import tr
 from widgets.base.rounded import Rounded
 from widgets.base.spoken import listed
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.holdable import Holdable
 
 kv.load(__file__)

@@ -19,9 +19,9 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from sheets.card_face import Face
 from widgets.base import kv
 from widgets.base.canvas_widget import CanvasWidget
-from widgets.base.i18n import tr
 from widgets.base.spoken import listed
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.holdable import Holdable
 from widgets.pieces.card_pictures import MARGIN, OWN, picture, shadow
 from widgets.pieces.card_tags import CardBadge, CardNote, CardTag

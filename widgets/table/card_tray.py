@@ -14,9 +14,9 @@ from sheets.codec import Move
 from sheets.notice import Notice, Violation
 from sheets.offers import Offer
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.marks import marks
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv

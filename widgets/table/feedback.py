@@ -8,16 +8,16 @@ from kivy.clock import Clock
 
 from data.settings import Settings
 from device.phone import Phone
+from i18n.catalog import catalog
+from i18n.decisions import sentence
 from sheets.codec import Move
 from sheets.components import ChanceMove
 from sheets.game import Game
 from widgets.base.announcer import announcer
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.table.game_screen import screen
 from widgets.table.session import TableSession
 from widgets.table.tray import Tray
-from words.catalogue import catalogue
-from words.decisions import sentence
 
 
 class TableFeedback:
@@ -76,7 +76,7 @@ class TableFeedback:
             announcer.say(tr._("spoken.taken-back" if game.can_redo else "spoken.played-again"))
             return
         if announcer.listener is not None and self._awake and not isinstance(move, ChanceMove):
-            announcer.say(sentence(catalogue(tr.language), game, game.cursor - 1))
+            announcer.say(sentence(catalog(tr.language), game, game.cursor - 1))
         message = ""
         if game.over:
             self._phone.vibration.feel("end")

@@ -17,7 +17,7 @@ from guests.opening import OpenTable
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Notice, Violation
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.table.main_thread import MainThread
 from widgets.table.session import TableSession
 

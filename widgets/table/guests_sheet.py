@@ -7,10 +7,10 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from guests.door import Asking
 from guests.keys import WATCHER
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.marks import marks
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.choice_row import ChipFlow  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoOverlay

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.page import Page
 from widgets.table.session import TableSession

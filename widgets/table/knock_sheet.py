@@ -8,9 +8,9 @@ from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, Stri
 
 from guests.keys import WATCHER
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.marks import marks
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.choice_row import ChoiceRow  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoOverlay

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
+from i18n.numbers import shown_number
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.live import Live
@@ -16,7 +17,6 @@ from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.table.field_sheet import FieldSheet
 from widgets.table.game_screen import screen
 from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
-from words.numbers import shown_number
 
 kv.load(__file__)
 

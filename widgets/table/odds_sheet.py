@@ -14,18 +14,18 @@ from coach import Choice, CoachOff, Odds
 from coach.review import JUST_AS_GOOD
 from coach.words.looking_back import choice
 from coach.words.odds import fitting, lines, ways
+from i18n.catalog import catalog
 from sheets.game import Game
 from sheets.notice import Violation
 from widgets.base import kv
 from widgets.base.aside import Aside
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoOverlay
 from widgets.controls.texts import Icon, Muted, Text  # noqa: F401  used in kv
 from widgets.table.draft import Place
 from widgets.table.session import TableSession
 from widgets.table.ways_chart import WaysChart
-from words.catalogue import catalogue
 
 kv.load(__file__)
 
@@ -73,7 +73,7 @@ class OddsSheet(InfoOverlay):
         self._aside.stop()
 
     def _show(self, found: Odds | Violation) -> None:
-        words, game = catalogue(tr.language), self._game
+        words, game = catalog(tr.language), self._game
         if isinstance(found, Violation):
             self.sentence = tr.say(found, game.rules.name)
             return
@@ -99,7 +99,7 @@ class OddsSheet(InfoOverlay):
             self.ids.rows.add_widget(OddsRow(title=line.dice, first=line.once, second=line.twice, best=line.best))
 
     def _show_worth(self, found: list[Choice] | Violation) -> None:
-        words, game = catalogue(tr.language), self._game
+        words, game = catalog(tr.language), self._game
         if isinstance(found, Violation):
             self.note = tr.say(found, game.rules.name)
             return

@@ -10,15 +10,15 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
+from i18n.numbers import shown_number
 from sheets.game import Game
 from sheets.registry import game_type
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.marks import marks
+from widgets.base.translation import tr
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.table.game_screen import screen
-from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from kivy.uix.widget import Widget
 
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.info_sheet import InfoSheet
 from widgets.table.session import TableSession

@@ -11,13 +11,14 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from i18n.numbers import shown_number
 from sheets.answers import Throw
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.marks import marks
 from widgets.base.room import room
 from widgets.base.signs import marked_sign
+from widgets.base.translation import tr
 from widgets.controls.turnable import Turnable
 from widgets.table.area import Area
 from widgets.table.board_layout import BoardLayout, board_layout
@@ -25,7 +26,6 @@ from widgets.table.game_screen import screen
 from widgets.table.seat_panel import SeatPanel
 from widgets.table.session import TableSession
 from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
-from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -9,9 +9,9 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Opti
 
 from sheets.codec import Move
 from sheets.pad import Finish, Miss
-from widgets.base.i18n import tr
 from widgets.base.names import short
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.pieces.die import Die, Side
 from widgets.table.draft import PadDraft, Place

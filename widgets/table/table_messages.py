@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from i18n.numbers import shown_number
 from sheets.answers import Throw
 from sheets.notice import Notice, Violation
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.message_line import MessageLine
 from widgets.table.session import TableSession
-from words.numbers import shown_number
 
 
 class TableMessages:

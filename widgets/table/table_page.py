@@ -13,11 +13,12 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
 from device.chance import SYSTEM
+from i18n.numbers import shown_number
 from sheets.notice import Common, Violation
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.room import room
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.table.area import Area
@@ -30,7 +31,6 @@ from widgets.table.session import TableSession, open_to_all
 from widgets.table.sheet_board import SheetBoard
 from widgets.table.table_messages import TableMessages
 from widgets.table.tray import Tray
-from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.parts import Parts
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import islice
 
-from widgets.base.i18n import tr
 from widgets.base.marks import marks
+from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoSheet
 from widgets.pieces.news_list import Line
 from widgets.pieces.news_row import NewsRow

@@ -11,9 +11,9 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from tests.gui.phone import Phone
-from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 
 
 class Score(Live, Widget):

@@ -18,9 +18,9 @@ from device.insets import Insets
 from tests.gui.phone import Phone
 from widgets import app as app_module
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
 from widgets.base.safe_area import safe_area
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action, ActionSheet, MenuItem
 from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import PillButton

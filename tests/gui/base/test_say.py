@@ -7,7 +7,7 @@ from sheets.notice import Common
 from sheets.quando.codes import Refusal
 from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto_cards.offers import LayCode
-from widgets.base.i18n import Translator, tr
+from widgets.base.translation import Translator, tr
 
 PLAYERS = ("Anna", "Ben", "Cem")
 

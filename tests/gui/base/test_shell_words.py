@@ -7,7 +7,7 @@ import pytest
 from data.errors import DataCode, ReportCode
 from sheets.notice import Code
 from sheets.registry import GAMES, game_type
-from widgets.base.i18n import LANGUAGES, Translator
+from widgets.base.translation import LANGUAGES, Translator
 
 
 @pytest.fixture(params=LANGUAGES)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from i18n.signs import SIGNS
 from widgets.base import shades
 from widgets.base.signs import sign
 from widgets.base.theme import DARK, DARK_INK, DARK_INK_ON, DEEP, GAME, LIGHT, LIGHT_INK, PEN, PLAYERS, theme
-from words.signs import SIGNS
 
 ROOT = Path(__file__).resolve().parents[3]
 TEXT, LARGE = 4.5, 3.0

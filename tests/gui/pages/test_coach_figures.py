@@ -19,7 +19,7 @@ from tests.gui.pages.past_games import kept, result
 from tests.gui.pages.test_look_back import damaged, wait
 from tests.gui.phone import Phone
 from tests.gui.test_fit import cut, small
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.message_line import MessageLine
 from widgets.pages.look_back import reviewer
 from widgets.pages.look_back.card import LookBackRow

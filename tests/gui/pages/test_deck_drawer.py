@@ -15,8 +15,8 @@ from tests.gui.phone import Phone
 from tests.gui.table.leaks import cards_seen
 from tests.loaded import Loaded
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.controls.nav_bar import Place

@@ -5,7 +5,7 @@ from kivy.uix.label import Label
 
 from sheets.components import Die as CanvasWidget
 from tests.gui.phone import Phone
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.pages.drawers.color_sum import ColorSum

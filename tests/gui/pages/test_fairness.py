@@ -7,7 +7,7 @@ from sheets.dice_set import DiceSet
 from sheets.qwantum.dice import DICE, digit, values
 from tests.gui.phone import Phone
 from tests.loaded import Loaded, last
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton
 from widgets.pages.drawers.fairness import FaceBar, FaceChart, FairnessPage
 from widgets.pieces import cup

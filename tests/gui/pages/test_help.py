@@ -7,7 +7,7 @@ from kivy.uix.scrollview import ScrollView
 from sheets.registry import GAMES
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton
 from widgets.pages.help.help import HelpPage
 from widgets.pages.help.help_drawing import HelpDrawing

@@ -18,7 +18,7 @@ from tests.gui.helpers import Gone, finished, shown, typed
 from tests.gui.pages.made_up import pair, random_games
 from tests.gui.phone import Phone
 from widgets.base.dates import date_words, day_words
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.controls.texts import Text

@@ -10,7 +10,7 @@ from sheets.answers import Pass
 from sheets.qwinto.moves import Announce, Enter
 from sheets.registry import GAMES
 from tests.gui.phone import Phone
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import SECONDS_TO_ACT, MessageLine
 from widgets.pages.home.home import GameTile, HomePage

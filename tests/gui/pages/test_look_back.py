@@ -18,7 +18,7 @@ from tests.gui.helpers import finished, shown
 from tests.gui.pages.past_games import kept, result, watched
 from tests.gui.phone import Phone
 from tests.gui.test_fit import cut
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.pages.look_back import reviewer
 from widgets.pages.look_back.card import LookBackCard, LookBackRow
 from widgets.pages.look_back.look_back import CostRow, LookBackPage

@@ -10,8 +10,8 @@ from tests.gui.helpers import typed
 from tests.gui.pages.new_game_play import add, opened, played, seats, start
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.choice_row import NameChip
 from widgets.controls.drag_scroll import DragHandle

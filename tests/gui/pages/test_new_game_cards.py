@@ -5,7 +5,7 @@ import pytest
 from data.store import Store
 from tests.gui.helpers import shown
 from tests.gui.phone import Phone
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, PillButton
 from widgets.controls.choice_row import SwitchRow
 from widgets.controls.value_key import DigitKey

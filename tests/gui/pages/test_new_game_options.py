@@ -5,8 +5,8 @@ import pytest
 from data.store import Store
 from tests.gui.pages.new_game_play import opened, played, seats, start
 from tests.gui.phone import Phone
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.buttons import Chip
 from widgets.controls.choice_row import SwitchRow
 from widgets.pages.new_game.game_setup import BY_LOT

@@ -13,7 +13,7 @@ from tests.gui.pages.made_up import pair
 from tests.gui.pages.past_games import SESSIONS, kept, result, watched
 from tests.gui.phone import Phone
 from tests.gui.test_fit import cut, small
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton
 from widgets.controls.message_line import MessageLine
 from widgets.pages.replay.card_table import CardRow, LookedAt

@@ -15,9 +15,9 @@ from tests.gui.helpers import finished, shown
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
 from widgets.base.about import VERSION
-from widgets.base.i18n import tr
 from widgets.base.preferences import apply_settings
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls import work
 from widgets.controls.buttons import Chip, PillButton
 from widgets.controls.choice_row import SwitchRow

@@ -131,8 +131,6 @@ class Asked(Documents):
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [("done", "The picture is saved."), ("cancelled", ""), ("failed", "This device cannot share.")],
-
-
 )
 def test_an_old_phone_asks_where_the_picture_shall_go(
     phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch, answer: str, sentence: str

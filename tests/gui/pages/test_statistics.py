@@ -15,13 +15,18 @@ from data.statistics.games import game_figures
 from data.statistics.pairs import everybody, pair_figures
 from data.statistics.tallies import tallies
 from data.store import Store
+from i18n.catalog import catalog
+from i18n.reports.game import game_report
+from i18n.reports.pairs import everybody_report, pair_report
+from i18n.reports.person import person_report
+from i18n.reports.teller import Teller
 from tests.gui.helpers import Gone, shown
 from tests.gui.pages.made_up import duel, pair, random_games
 from tests.gui.phone import Phone
 from tests.gui.test_fit import cut, small
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.texts import Icon
 from widgets.pages.history.history_rows import TonightCard
@@ -39,11 +44,6 @@ from widgets.pages.statistics.evening_page import EveningPage
 from widgets.pages.statistics.matrix import MatrixCell
 from widgets.pages.statistics.pages import EverybodyPage, GamePage, PairPage
 from widgets.pages.statistics.sharing import ReportSheet
-from words.catalogue import catalogue
-from words.reports.game import game_report
-from words.reports.pairs import everybody_report, pair_report
-from words.reports.person import person_report
-from words.reports.teller import Teller
 
 pytestmark = pytest.mark.usefixtures("german")
 
@@ -179,7 +179,7 @@ def test_charts_of_ten_thousand_games(phone: Phone) -> None:
         columns.add(summary)
     everything = rows(columns, EVERYTHING, set())
     qwinto = [row for row in everything if columns.words.texts[columns.game[row]] == "qwinto"]
-    teller = Teller(catalogue("de"), local_now().date())
+    teller = Teller(catalog("de"), local_now().date())
     figures, mine = game_figures(columns, qwinto, "qwinto"), tallies(columns, everything, "Anna")
     meetings = pair_figures(columns, everything, "Anna", "Ben")
     reports = (

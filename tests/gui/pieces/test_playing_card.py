@@ -17,8 +17,8 @@ from sheets.qwinto_cards.cards import DECK
 from sheets.qwinto_cards.faces import qwinto_face
 from sheets.registry import GAMES
 from tests.gui.phone import Phone
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.pieces.card_hand import CardHand
 from widgets.pieces.card_pictures import FOLDER, picture, tile
 from widgets.pieces.playing_card import PlayingCard

@@ -12,6 +12,8 @@ from kivy.core.window import Window
 
 from data.places import DECKS, PLAYERS, SETTINGS, table_file
 from data.store import Store
+from i18n.catalog import LANGUAGES, catalog
+from i18n.numbers import shown_number
 from sheets.session import encode_session
 from tests.data.changes import told
 from tests.gui.games.monad.cards_play import MonadTable
@@ -20,14 +22,12 @@ from tests.gui.games.quanto.cards_play import Quanto
 from tests.gui.phone import Phone
 from tests.gui.table.leaks import Everything, card
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
 from widgets.base.live import Live
+from widgets.base.translation import tr
 from widgets.pages.drawers.deck_drawer import DeckPage
 from widgets.table.card_tray import CardTray, hand_draft
 from widgets.table.hidden_hand import HiddenHand
 from widgets.table.table_page import TablePage
-from words.catalogue import LANGUAGES, catalogue
-from words.numbers import shown_number
 
 HANDS = {"quando": QuandoTable, "quanto": Quanto, "monad": MonadTable}
 """What knows which cards of a game lie open, and which are in a hand."""
@@ -55,7 +55,7 @@ _PLAIN = ("bg-stats", "www", "de", "en", "z", "b", "e", "i", "d", "u", "v")
 
 @cache
 def _ids() -> set[str]:
-    return {id for language in LANGUAGES for id in catalogue(language).messages("")}
+    return {id for language in LANGUAGES for id in catalog(language).messages("")}
 
 
 @cache

@@ -13,7 +13,7 @@ from tests.gui.curtain_play import open_curtain
 from tests.gui.phone import Phone
 from tests.gui.table.leaks import assert_only
 from tests.gui.table.table_play import Table
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.pieces.curtain import Curtain
 from widgets.pieces.offer_list import OfferKey

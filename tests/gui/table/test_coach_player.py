@@ -15,7 +15,7 @@ from tests.gui.pages.test_look_back import damaged, wait
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from tests.loaded import Loaded
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.message_line import MessageLine
 from widgets.table.session import TableSession
 

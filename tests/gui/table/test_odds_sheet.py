@@ -10,6 +10,7 @@ import coach
 from coach import Odds, ThrowOdds
 from coach.play import new_game
 from coach.words.odds import fitting, ways
+from i18n.catalog import catalog
 from sheets.answers import Pass
 from sheets.dice import Keep
 from sheets.qwinto.moves import Enter, Roll
@@ -17,12 +18,11 @@ from sheets.registry import known_game
 from tests.gui.pages.test_look_back import damaged, wait
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.table.correction_sheet import CorrectionSheet
 from widgets.table.odds_sheet import OddsRow, OddsSheet
 from widgets.table.ways_chart import WaysChart
-from words.catalogue import catalogue
 
 assert damaged  # a fixture
 
@@ -112,7 +112,7 @@ def test_a_damaged_coach_says_so(phone: Phone, tmp_path: Path, damaged: None) ->
     [((7, 8, 9), "7, 8 or 9"), ((1, 2, 3, 4), "1 to 4"), ((1, 2, 3, 5), "1 to 3 or 5"), ((4, 6), "4 or 6")],
 )
 def test_numbers_are_said_as_people_say_them(numbers: tuple[int, ...], said: str) -> None:
-    assert fitting(catalogue("en"), Odds(numbers, (ThrowOdds(("orange",), 0.5, 0.75),))) == said
+    assert fitting(catalog("en"), Odds(numbers, (ThrowOdds(("orange",), 0.5, 0.75),))) == said
 
 
 def test_the_ways_of_two_dice_are_those_of_thirty_six_throws() -> None:
@@ -128,7 +128,7 @@ def test_the_ways_of_two_dice_are_those_of_thirty_six_throws() -> None:
         game = game.play(Pass(0)).play(Pass(1))
     found = coach.odds(game, 0, ("orange", 4))
     assert found.numbers == (7, 8, 9)
-    told = ways(catalogue("en"), found)
+    told = ways(catalog("en"), found)
     assert told is not None
     assert [bar for bar in told.bars if bar[2]] == [(7, 6, True), (8, 5, True), (9, 4, True)]
     assert sum(count for _, count, _ in told.bars) == 36

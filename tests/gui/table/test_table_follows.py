@@ -10,7 +10,7 @@ import pytest
 from data.store import Store
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.table.player_tabs import PlayerTab
 
 

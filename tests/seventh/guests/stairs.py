@@ -5,13 +5,13 @@ from __future__ import annotations
 from guests.screens.common import button, card, group, says
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.seen import Seen
+from i18n.catalog import Catalog
 from sheets.card_face import Face
 from sheets.stairs.in_app import Play, StairsCards
 from sheets.stairs.pad import StairsPad
-from words.catalogue import Catalogue
 
 
-def _cards_screen(seen: Seen, words: Catalogue) -> Screen:
+def _cards_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns the own hand."""
     shown: Screen = {"says": says(seen, words, words.text("stairs.pick"))}
     if seen.seat is not None and seen.state.hands:
@@ -20,7 +20,7 @@ def _cards_screen(seen: Seen, words: Catalogue) -> Screen:
     return shown
 
 
-def _offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
+def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns where the picked card can go."""
     if seen.seat is None or not picked:
         return {}
@@ -29,7 +29,7 @@ def _offers(seen: Seen, words: Catalogue, picked: tuple[str, ...]) -> Screen:
     return {"offers": [step], "why": ""}
 
 
-def _pad_screen(seen: Seen, words: Catalogue) -> Screen:
+def _pad_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns whose turn it is."""
     return {"says": says(seen, words, "")}
 

@@ -8,8 +8,8 @@ from kivy.uix.label import Label
 
 from sheets.monad.moves import MarkBonus, TakeMonad
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.spoken import Spoken
+from widgets.base.translation import tr
 from widgets.controls.page import Paper
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.monad.tokens import MonadTokens  # noqa: F401  used in kv

@@ -8,7 +8,7 @@ from kivy.properties import ListProperty
 from sheets.monad.cards import BI, COMMON, MONAD
 from sheets.monad.faces import monad_face
 from widgets.base import kv
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoSheet
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.games.monad.cards_view import BONUS_USED, front_words, table_view

@@ -19,7 +19,7 @@ from sheets.monad.state import Table
 from sheets.notice import Violation
 from sheets.offers import Offer
 from widgets.base import kv
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.games.monad.cards_view import (

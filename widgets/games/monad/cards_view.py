@@ -19,8 +19,8 @@ from sheets.monad.options import MONADS
 from sheets.monad.state import Table
 from sheets.notice import Notice
 from sheets.offers import Offer
-from widgets.base.i18n import tr
 from widgets.base.names import short
+from widgets.base.translation import tr
 from widgets.pieces.small_cards import drawing
 from widgets.table.turns import Turn
 

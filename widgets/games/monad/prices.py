@@ -8,7 +8,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.games.monad.view import LINES
 
 kv.load(__file__)
@@ -30,7 +30,7 @@ class MonadPrices(GridLayout):
         for number in range(len(HEADS) * (len(LINES) + 1)):
             strong = number % len(HEADS) == 0 or number < len(HEADS)
             self.add_widget(ReferenceCell(bold=strong, size_hint_x=SHARES[number % len(HEADS)]))
-        tr.bind(language=self._write)  # weakly: the catalogue outlives the widget
+        tr.bind(language=self._write)  # weakly: the catalog outlives the widget
         self._write()
 
     def _write(self, *_args: object) -> None:

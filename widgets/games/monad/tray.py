@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from widgets.base import kv
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.games.monad.prices import MonadPrices  # noqa: F401  used in kv
 from widgets.table.tray import Tray
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from i18n.numbers import shown_number
 from widgets.base import kv
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.games.quando.round_table import RoundTable  # noqa: F401  used in kv
 from widgets.games.quando.view import RoundDraft, cells, course, draft_of, score_table
 from widgets.table.area import Area
 from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
-from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -9,20 +9,20 @@ from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from i18n.numbers import shown_number
 from sheets.card_face import NOTHING, back
 from sheets.quando.checks import due
 from sheets.quando.faces import quando_face
 from sheets.quando.state import CardsState
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.room import room
+from widgets.base.translation import tr
 from widgets.games.quando.cards_view import dealt, draws_now, knock_words, lines, round_words, say
 from widgets.games.quando.piles import QuandoPiles
 from widgets.games.quando.player_lines import QuandoPeople
 from widgets.games.quando.rounds import QuandoRounds
 from widgets.table.area import Area
 from widgets.table.card_tray import hand_draft
-from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -21,9 +21,9 @@ from sheets.quando.moves import DrawCard, Knock, Pass, TurnZero
 from sheets.quando.offers import offers
 from sheets.quando.state import CardsState, Phase
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.names import short
 from widgets.base.room import room
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from i18n.numbers import shown_number
 from sheets.game import Game
 from sheets.notice import Notice
 from sheets.quando.checks import PLAYS_BEFORE_KNOCK, check_knock
 from sheets.quando.codes import Reason
 from sheets.quando.state import CardsState, Phase
-from widgets.base.i18n import tr
 from widgets.base.names import short
-from words.numbers import shown_number
+from widgets.base.translation import tr
 
 NAME = 12
 """How long a name may be within a sentence."""

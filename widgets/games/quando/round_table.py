@@ -13,16 +13,16 @@ from kivy.uix.label import Label
 from kivy.uix.recycleview import RecycleView  # noqa: F401  used in kv
 from kivy.utils import get_hex_from_color
 
+from i18n.numbers import shown_number
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.icons import ICONS
 from widgets.base.live import Live
 from widgets.base.names import in_markup, out_of_markup
 from widgets.base.spoken import Spoken
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.games.quando.view import Cell
-from words.numbers import shown_number
 
 kv.load(__file__)
 

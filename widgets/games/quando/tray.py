@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from widgets.base.i18n import tr
+from i18n.numbers import shown_number
 from widgets.base.names import short
+from widgets.base.translation import tr
 from widgets.games.quando.view import RoundDraft, doubts, new_draft, preview, reasons
 from widgets.table.counting_tray import CountingTray
-from words.numbers import shown_number
 
 
 class QuandoTray(CountingTray):

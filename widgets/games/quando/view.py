@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from operator import add
 
+from i18n.numbers import shown_number
 from sheets.game import Game
 from sheets.notice import Notice
 from sheets.quando.codes import Reason
 from sheets.quando.moves import Correct, EnterRound
 from sheets.quando.scoring import KNOCK_PENALTY, Round, Score, ScoreTable, score
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.table.draft import Draft
 from widgets.table.game_screen import PartRow, RunningTotals
 from widgets.table.number_entry import Typed
-from words.numbers import shown_number
 
 FEW = 4
 """At a table of so many there is room for words beside the columns of the table of parts."""

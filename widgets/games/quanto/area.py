@@ -7,16 +7,16 @@ from typing import Any
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from i18n.numbers import shown_number
 from sheets.quanto.cards import DECK
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.marks import marks
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.quanto.view import CountDraft, draft_of, missing, teams
 from widgets.table.area import Area
-from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -12,7 +12,7 @@ from sheets.quanto.cards import TOKENS
 from sheets.quanto.faces import quanto_face
 from sheets.quanto.options import partner
 from widgets.base import kv
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.games.quanto.cards_view import front_words, names, offered_to, plates, seen_by_all

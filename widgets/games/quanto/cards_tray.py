@@ -20,8 +20,8 @@ from sheets.quanto.faces import quanto_face
 from sheets.quanto.offers import exchanges, may_offer, offers
 from sheets.quanto.state import QuantoState
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.room import room
+from widgets.base.translation import tr
 from widgets.games.quanto.cards_view import (
     beginning_words,
     fresh_places,

@@ -7,9 +7,9 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.spoken import Spoken
+from widgets.base.translation import tr
 from widgets.games.quanto.token import QuantoToken
 
 kv.load(__file__)

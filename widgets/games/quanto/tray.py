@@ -6,12 +6,12 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
+from i18n.numbers import shown_number
 from sheets.quanto.cards import DECK
-from widgets.base.i18n import tr
 from widgets.base.names import short
+from widgets.base.translation import tr
 from widgets.games.quanto.view import CountDraft, doubts, draft_of, refusal
 from widgets.table.counting_tray import CountingTray
-from words.numbers import shown_number
 
 
 class QuantoTray(CountingTray):

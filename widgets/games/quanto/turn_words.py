@@ -15,7 +15,7 @@ from sheets.quanto.cards import Card, texts
 from sheets.quanto.faces import quanto_face
 from sheets.quanto.offers import may_offer
 from sheets.quanto.state import QuantoState
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.games.quanto.cards_view import names, say_card
 from widgets.pieces.small_cards import drawing
 from widgets.table.turns import Turn

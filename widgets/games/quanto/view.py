@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from i18n.numbers import shown_number
 from sheets.game import Game
 from sheets.notice import Notice, Violation
 from sheets.quanto.cards import DECK
 from sheets.quanto.tracker import Count, CountState
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.table.draft import Draft
 from widgets.table.game_screen import PartRow
 from widgets.table.number_entry import Typed
-from words.numbers import shown_number
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from kivy.properties import NumericProperty, StringProperty
 
+from i18n.numbers import shown_number
 from sheets.codec import Move
 from sheets.qwantum.sheet import MOST_MISSES, NUMBERS, score
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.names import in_markup, short
+from widgets.base.translation import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.games.qwantum.sheet import QwantumSheet  # noqa: F401  used in kv
 from widgets.games.qwantum.view import move_for_tap, sheet_view
 from widgets.pieces.miss_boxes import MissBoxes  # noqa: F401  used in kv
 from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
-from words.numbers import shown_number
 
 kv.load(__file__)
 

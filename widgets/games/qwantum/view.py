@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from i18n.numbers import shown_number
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.pad import PadState
@@ -12,10 +13,9 @@ from sheets.qwantum.rounds import field_refusal
 from sheets.qwantum.sheet import FIELDS, NUMBERS, ROWS, Sheet, column_points, dead_fields, refusal
 from sheets.qwantum.state import RoundsState
 from sheets.standing import Part
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.table.game_screen import PartRow
 from widgets.table.sheet_view import SheetView
-from words.numbers import shown_number
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, StringProperty
 
+from i18n.numbers import shown_number
 from sheets.codec import Move
 from sheets.qwinto.sheet import MOST_MISSES, NUMBERS, ROWS, score
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.names import short
 from widgets.base.signs import marked_sign
+from widgets.base.translation import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.qwinto.part_line import PartLine  # noqa: F401  used in kv
@@ -17,7 +18,6 @@ from widgets.games.qwinto.sheet import QwintoSheet  # noqa: F401  used in kv
 from widgets.games.qwinto.view import move_for_tap, sheet_view
 from widgets.pieces.miss_boxes import MissBoxes  # noqa: F401  used in kv
 from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
-from words.numbers import shown_number
 
 kv.load(__file__)
 

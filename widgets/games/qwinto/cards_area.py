@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from sheets.notice import Violation
 from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES
 from sheets.qwinto_cards.codes import CardsCode
-from widgets.base.i18n import tr
 from widgets.base.room import room
+from widgets.base.translation import tr
 from widgets.games.qwinto.area import QwintoArea
 from widgets.games.qwinto.card_grid import CardGrid
 from widgets.games.qwinto.cards_view import EMPTY, grid_view, lay_draft, lays_now

@@ -12,7 +12,7 @@ from sheets.qwinto_cards.faces import qwinto_face
 from sheets.qwinto_cards.moves import Shuffle
 from sheets.qwinto_cards.offers import offers
 from widgets.base import kv
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.games.qwinto.cards_view import LayDraft, happened, lay_draft, lays_now
 from widgets.games.qwinto.tray import QwintoTray
 from widgets.pieces.card_flight import fly, place_of

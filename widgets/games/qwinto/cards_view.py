@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from i18n.numbers import shown_number
 from sheets.qwinto.writing import writable
 from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES, Card
 from sheets.qwinto_cards.in_app import preview
 from sheets.qwinto_cards.moves import Lay, Shuffle
-from widgets.base.i18n import tr
 from widgets.base.names import short
+from widgets.base.translation import tr
 from widgets.table.card_tray import HandDraft
-from words.numbers import shown_number
 
 NAME = 14
 """How long a name may be within a sentence."""

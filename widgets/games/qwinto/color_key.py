@@ -5,8 +5,8 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.spoken import Spoken, listed
+from widgets.base.translation import tr
 
 kv.load(__file__)
 

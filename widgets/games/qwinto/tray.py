@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
+from i18n.numbers import shown_number
 from sheets.answers import Pass
 from sheets.codec import Move
 from sheets.components import Die as RuleDie
@@ -15,7 +16,7 @@ from sheets.qwinto.rounds import PIPS
 from sheets.qwinto.sheet import NUMBERS, ROWS
 from sheets.qwinto.writing import writable
 from widgets.base import kv
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
@@ -28,7 +29,6 @@ from widgets.games.qwinto.view import fitting
 from widgets.pieces.die import Die, sides  # noqa: F401  used in kv
 from widgets.table.draft import Place
 from widgets.table.sheet_tray import SheetTray
-from words.numbers import shown_number
 
 kv.load(__file__)
 

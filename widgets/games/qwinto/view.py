@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from i18n.numbers import shown_number
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.pad import PadState
 from sheets.qwinto.moves import Enter, PadEnter
 from sheets.qwinto.sheet import BONUS, FIELDS, NUMBERS, ROWS, Sheet, bonus, dead_fields, legal_fields, possible
 from sheets.standing import Part, SeatStanding
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.table.draft import Place
 from widgets.table.game_screen import PartRow
 from widgets.table.sheet_view import SheetView
-from words.numbers import shown_number
 
 FEW = 3
 """At a table of so many the columns of the table of parts are wide enough for more than one number each."""

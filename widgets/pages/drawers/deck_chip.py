@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kivy.properties import StringProperty
 
 from widgets.base import kv
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import Chip
 
 kv.load(__file__)

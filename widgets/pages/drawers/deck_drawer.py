@@ -11,7 +11,7 @@ from device.chance import SYSTEM
 from sheets.card_face import NOTHING, Face, back
 from sheets.free_deck import MOST_HANDS, deck_games, deck_of
 from widgets.base import kv
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
 from widgets.pages.drawers.deck_chip import DeckChip

@@ -9,8 +9,8 @@ from kivy.properties import BooleanProperty, DictProperty, NumericProperty, Opti
 
 from sheets.registry import GAMES, known_game
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.signs import sign
+from widgets.base.translation import tr
 from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import Chip, PillButton  # noqa: F401  used in kv
 from widgets.controls.page import Page

@@ -9,8 +9,8 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.signs import marked_sign
+from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoOverlay
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.pieces.cup import FREE, Throw

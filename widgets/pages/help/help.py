@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.page import Page, Paper
 from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in kv
 from widgets.pages.help import help_text

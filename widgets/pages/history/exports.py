@@ -12,7 +12,7 @@ from data.clock import local_now
 from device.android import on_phone
 from device.documents import Documents
 from device.links import open_link
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.work import Work, is_busy
 from widgets.pages.settings.backup_files import folder, passing_file

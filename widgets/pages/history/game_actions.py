@@ -10,7 +10,7 @@ from data.errors import StoreError
 from data.record import Summary
 from sheets.limits import LONGEST_COMMENT, LONGEST_LOCATION
 from widgets.base.dates import day_words
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.page import Page
 from widgets.pages.history import exports

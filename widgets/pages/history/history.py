@@ -14,7 +14,7 @@ from data.record import Summary
 from data.statistics.filters import playing_day
 from data.statistics.questions import Listed
 from widgets.base import kv
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import ActionSheet  # noqa: F401  used in kv
 from widgets.controls.filter_row import FilterRow  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv

@@ -102,8 +102,8 @@ class TonightCard(RecycleDataViewBehavior, Live, TapPaper):
 
     def fill(self) -> None:
         """Makes a tile per person."""
-        from widgets.base.i18n import tr
         from widgets.base.names import short
+        from widgets.base.translation import tr
 
         self.ids.tiles.clear_widgets()
         most = max((wins for _, wins in self.people), default=0)

@@ -13,15 +13,15 @@ from data.record import Summary
 from data.statistics.evenings import moment_of
 from data.statistics.filters import playing_day
 from data.statistics.questions import Listed
+from i18n.catalog import catalog
+from i18n.numbers import shown_number
+from i18n.reports.teller import Teller
 from sheets.registry import accent
 from widgets.base.dates import day_words
-from widgets.base.i18n import tr
 from widgets.base.icons import ICONS
 from widgets.base.names import HARD_SPACE, in_markup
+from widgets.base.translation import tr
 from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard  # noqa: F401  by their names
-from words.catalogue import catalogue
-from words.numbers import shown_number
-from words.reports.teller import Teller
 
 TEXT = 15
 NOTE = 13
@@ -32,7 +32,7 @@ def rows_of(page: Any) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     now = local_now()
     zone = page.store.history.statistics.zone
-    teller = Teller(catalogue(tr.language), playing_day(now, zone), zone)
+    teller = Teller(catalog(tr.language), playing_day(now, zone), zone)
     if not page.filtered and not page.choosing:
         rows += _tonight(page, teller, now)
     months = _months(page.all_listed, zone)

@@ -9,8 +9,8 @@ from datetime import datetime
 from data.statistics import Filter
 from data.statistics.questions import Statistics
 from sheets.registry import GAMES
-from widgets.base.i18n import tr
 from widgets.base.names import short
+from widgets.base.translation import tr
 from widgets.pages.statistics import periods
 
 ANY = ""
@@ -52,9 +52,7 @@ class Narrowed:
     def chips(self, choices: Choices) -> list[tuple[str, str]]:
         """Returns a chip for each way to narrow the list that leaves a choice, with what is chosen."""
         return [
-            (what, short(dict(values).get(self.value(what), "")))
-            for what, values in choices.items()
-            if len(values) > 2
+            (what, short(dict(values).get(self.value(what), ""))) for what, values in choices.items() if len(values) > 2
         ]
 
     def value(self, what: str) -> str:

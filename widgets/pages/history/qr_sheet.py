@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoSheet
 from widgets.table.qr_code import QrCode
 

@@ -12,7 +12,7 @@ from data.digest import RunningSummary
 from data.errors import StoreError
 from sheets.registry import GAMES
 from widgets.base import kv
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.page import Page, TapPaper
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv

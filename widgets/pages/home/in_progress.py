@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from data.digest import RunningSummary
 from data.progress import Progress
-from widgets.base.i18n import tr
 from widgets.base.names import in_markup, result, short
+from widgets.base.translation import tr
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from i18n.numbers import shown_number
 from widgets.base import kv
 from widgets.base.marks import marks
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from words.numbers import shown_number
 
 kv.load(__file__)
 

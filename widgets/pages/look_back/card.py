@@ -10,15 +10,15 @@ from kivy.uix.boxlayout import BoxLayout
 
 from coach import Review
 from coach.words.looking_back import limits, summary
+from i18n.catalog import catalog
+from i18n.numbers import shown_number
 from sheets.game import Game
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.live import Live
+from widgets.base.translation import tr
 from widgets.controls.page import Paper
 from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 from widgets.pages.look_back.reviewer import Found, Reviewer, is_silent
-from words.catalogue import catalogue
-from words.numbers import shown_number
 
 kv.load(__file__)
 
@@ -79,7 +79,7 @@ class LookBackCard(Live, Paper):
         if not isinstance(found, Review):
             self.note = "" if is_silent(found) else tr.say(found, self.game.rules.name, self.game.players)
             return
-        words = catalogue(tr.language)
+        words = catalog(tr.language)
         for seat, name in enumerate(self.game.players):
             sentence = summary(words, self.game, found, seat)
             total = shown_number(self.game.standing.seats[seat].total)

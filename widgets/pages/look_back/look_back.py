@@ -12,10 +12,13 @@ from coach import CoachCode, Decision, Review
 from coach.review import JUST_AS_GOOD
 from coach.words.looking_back import choices, is_blind, limits, luck_word, praise, steps, summary
 from data.errors import StoreError
+from i18n.catalog import catalog
+from i18n.decisions import decisions
+from i18n.numbers import shown_number
 from sheets.game import Game
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.names import short
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoSheet
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
@@ -24,9 +27,6 @@ from widgets.controls.texts import Heading, Icon, Muted, Text  # noqa: F401  use
 from widgets.pages.look_back.reviewer import Found, Reviewer
 from widgets.pages.look_back.steps_chart import StepsChart  # noqa: F401  used in kv
 from widgets.pages.replay.seat_tab import SeatTab
-from words.catalogue import catalogue
-from words.decisions import decisions
-from words.numbers import shown_number
 
 kv.load(__file__)
 
@@ -136,7 +136,7 @@ class LookBackPage(Page):
         return str(tr._("look-back.working" if game.over else "look-back.unfinished"))
 
     def _fill_review(self, game: Game, review: Review) -> None:
-        words = catalogue(tr.language)
+        words = catalog(tr.language)
         seat = int(self.seat)
         own = review.seats[seat]
         self.praise, self.good = praise(words, game.players[seat], own)
@@ -163,7 +163,7 @@ class LookBackPage(Page):
         self.note = " ".join(limits(words, game, review))
 
     def _row(self, game: Game, review: Review, number: int, decision: Decision, turn: int) -> CostRow:
-        words = catalogue(tr.language)
+        words = catalog(tr.language)
         done, better = choices(words, game, decision)
         row = CostRow(number=str(number), done=done, better=better, cost=words.decimal(-decision.given))
         if not is_blind(review, CoachCode.NO_THROWS):  # a pad has no turns that could be counted

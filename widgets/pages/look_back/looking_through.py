@@ -14,7 +14,7 @@ from data.reviews import SeatTotals
 from data.store import Store
 from sheets.game import Game
 from sheets.notice import Violation
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.pages.look_back.reviewer import Found, Reviewer
 
 

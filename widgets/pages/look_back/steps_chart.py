@@ -6,9 +6,9 @@ from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
+from i18n.numbers import shown_number
 from widgets.base.theme import theme
 from widgets.pages.statistics.charts.chart import Chart
-from words.numbers import shown_number
 
 FOOT, HEAD = 20, 20
 LEAST = 0.34

@@ -10,9 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 from sheets.options import Option
 from sheets.registry import known_game
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.names import short
+from widgets.base.translation import tr
 from widgets.controls.choice_row import ChoiceRow  # noqa: F401  used in kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.pages.new_game.game_setup import BY_LOT, extra_options

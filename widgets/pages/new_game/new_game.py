@@ -16,9 +16,9 @@ from sheets.notice import Refused, Violation
 from sheets.registry import known_game
 from widgets.base import kv
 from widgets.base.aside import Aside
-from widgets.base.i18n import tr
 from widgets.base.marks import marks
 from widgets.base.places import arrange_by
+from widgets.base.translation import tr
 from widgets.controls.drag_scroll import DragScroll
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.name_field import NameField  # noqa: F401  used in kv

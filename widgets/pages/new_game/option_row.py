@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sheets.options import Option
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.choice_row import ChoiceRow, SwitchRow
 from widgets.controls.number_row import NumberRow
 

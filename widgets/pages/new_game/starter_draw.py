@@ -11,10 +11,10 @@ from kivy.uix.floatlayout import FloatLayout
 
 from widgets.base import kv
 from widgets.base.announcer import announcer
-from widgets.base.i18n import tr
 from widgets.base.marks import marks
 from widgets.base.spoken import Spoken, listed
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Heading, Text  # noqa: F401  used in kv

@@ -8,17 +8,17 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from data.clock import local_now
 from data.errors import StoreError
 from data.statistics.filters import playing_day
+from i18n.catalog import catalog
+from i18n.reports.teller import Teller
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.marks import marks
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.name_field import NameField  # noqa: F401  used in kv
 from widgets.controls.page import Page, TapPaper, TopBar  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Icon, Muted, Text  # noqa: F401  used in kv
-from words.catalogue import catalogue
-from words.reports.teller import Teller
 
 kv.load(__file__)
 
@@ -40,7 +40,7 @@ class PeoplePage(Page):
     def fill(self) -> None:
         """Lists everybody."""
         statistics = self.store.history.statistics
-        teller = Teller(catalogue(tr.language), playing_day(local_now(), statistics.zone), statistics.zone)
+        teller = Teller(catalog(tr.language), playing_day(local_now(), statistics.zone), statistics.zone)
         played = statistics.people()
         known = self.store.players.all()
         marks.read(known)

@@ -10,9 +10,13 @@ from data.errors import DataCode, StoreError
 from data.players import LONGEST_SIGN
 from data.statistics import Filter
 from data.statistics.coached import CoachedGames
-from widgets.base.i18n import tr
+from i18n.reports.cards import Go, Report
+from i18n.reports.pairs import score_of
+from i18n.reports.person import person_report
+from i18n.reports.teller import Teller
 from widgets.base.marks import COLORS, marks
 from widgets.base.names import short
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import IconButton
 from widgets.controls.name_field import NameField
@@ -20,10 +24,6 @@ from widgets.controls.player_mark import PlayerMark
 from widgets.pages.look_back.looking_through import LookingThrough
 from widgets.pages.statistics.pages import game_chips
 from widgets.pages.statistics.report_page import ReportPage
-from words.reports.cards import Go, Report
-from words.reports.pairs import score_of
-from words.reports.person import person_report
-from words.reports.teller import Teller
 
 RIVALS = 8
 

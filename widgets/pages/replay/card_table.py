@@ -10,14 +10,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from i18n.numbers import shown_number
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.names import short
+from widgets.base.translation import tr
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.pages.replay.laid_cards import CardLine
 from widgets.pieces.playing_card import PlayingCard
-from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -7,10 +7,10 @@ from typing import NamedTuple
 import coach
 from coach import Review
 from coach.words.looking_back import entry_of, hint, luck_word, signed, steps
+from i18n.catalog import Catalog
+from i18n.decisions import Decision
+from i18n.numbers import shown_number
 from sheets.game import Game
-from words.catalogue import Catalogue
-from words.decisions import Decision
-from words.numbers import shown_number
 
 LITTLE = 0.05
 """Less luck would be shown as none."""
@@ -51,7 +51,7 @@ class Coached:
         places = {stop.cursor: place for place, stop in enumerate(stops, 1)}
         return [places[one.index + 1] for one in self._review.seats[seat].costliest() if one.index + 1 in places]
 
-    def hint(self, words: Catalogue, stop: Decision) -> str:
+    def hint(self, words: Catalog, stop: Decision) -> str:
         """Returns what the coach says to a decision."""
         one = self._judged.get(stop.cursor - 1)
         return hint(words, self._game, one) if one else ""
@@ -69,14 +69,14 @@ class Coached:
         entry = entry_of(self._game, one.index, one.best_move)
         return Better((entry.row, entry.column), entry.value) if entry else None
 
-    def luck(self, words: Catalogue, stop: Decision, seat: int) -> str:
+    def luck(self, words: Catalog, stop: Decision, seat: int) -> str:
         """Returns what the throw was worth to a seat beyond what was to be expected."""
         brought = [one for one in self._review.seats[seat].lucks if one.index < stop.cursor]
         if not brought or self._review.blind or abs(brought[-1].points) < LITTLE:
             return ""
         return words.text("look-back.throw-luck", points=words.decimal(brought[-1].points, plus=True))
 
-    def steps(self, words: Catalogue, seat: int) -> tuple[tuple[str, str], ...]:
+    def steps(self, words: Catalog, seat: int) -> tuple[tuple[str, str], ...]:
         """Returns how a seat's game came out: expected, luck, given away, result."""
         found = steps(self._review.seats[seat])
         luck = luck_word(words, self._game, self._review)
@@ -87,7 +87,7 @@ class Coached:
             (words.text("look-back.result"), shown_number(found.result)),
         )
 
-    def expected(self, words: Catalogue, stop: Decision | None, seat: int) -> str:
+    def expected(self, words: Catalog, stop: Decision | None, seat: int) -> str:
         """Returns what a seat can expect there."""
         value = self._review.seats[seat].curve[stop.cursor if stop else 0]
         return words.text("look-back.curve", points=words.decimal(value))

@@ -8,10 +8,10 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectang
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
+from i18n.numbers import shown_number
 from widgets.base.theme import theme
 from widgets.controls.scrubbing import Scrubbing
 from widgets.pages.statistics.charts.chart import Chart
-from words.numbers import shown_number
 
 LEFT = 34
 TRACK = 30

@@ -9,15 +9,15 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from i18n.numbers import shown_number
 from sheets.answers import Throw
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.names import short
+from widgets.base.translation import tr
 from widgets.controls.page import Paper
 from widgets.controls.texts import Icon, Muted, Text  # noqa: F401  used in kv
 from widgets.pieces.miss_boxes import MissMarks  # noqa: F401  used in kv
-from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -11,12 +11,15 @@ from kivy.uix.widget import Widget
 from coach import Review
 from data.clock import local_now
 from data.errors import StoreError
+from i18n.catalog import Catalog, catalog
+from i18n.decisions import Decision, decisions, sentence, totals
+from i18n.numbers import shown_number
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.dates import day_words
-from widgets.base.i18n import tr
 from widgets.base.marks import marks as own_marks
 from widgets.base.names import short
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
@@ -29,9 +32,6 @@ from widgets.pages.replay.facts import Facts
 from widgets.pages.replay.seat_tab import SeatTab
 from widgets.pages.replay.stage import SheetStage, make_stage
 from widgets.pages.replay.stops import Stops
-from words.catalogue import Catalogue, catalogue
-from words.decisions import Decision, decisions, sentence, totals
-from words.numbers import shown_number
 
 kv.load(__file__)
 
@@ -177,7 +177,7 @@ class ReplayPage(Page):
             return
         stop = self.stops.at(int(self.place))
         shown = game.at(stop.cursor if stop else 0)
-        words = catalogue(tr.language)
+        words = catalog(tr.language)
         self.title = tr._(f"game.{game.rules.name}")
         day = day_words(self._finished, local_now()) if self._finished else ""
         self.subtitle = tr._("replay.subtitle", day=day) if day else ""
@@ -196,7 +196,7 @@ class ReplayPage(Page):
             tab.chosen = seat == self.seat
         self._stage.show(shown, int(self.seat), stop, game.over)
 
-    def _fill_coached(self, words: Catalogue, stop: Decision | None) -> None:
+    def _fill_coached(self, words: Catalog, stop: Decision | None) -> None:
         """Shows what the coach says to the decision, and the field that would have fitted better."""
         coached, seat = self._coached, int(self.seat)
         self.coached = coached is not None
@@ -213,7 +213,7 @@ class ReplayPage(Page):
         """Returns what stands beside the sheet: throw, misses, what the marks mean, how it came out."""
         assert self.game is not None
         game, seat = self.game, int(self.seat)
-        steps = self._coached.steps(catalogue(tr.language), seat) if self._coached else ()
+        steps = self._coached.steps(catalog(tr.language), seat) if self._coached else ()
         own = game.rules.standing(game.states[stop.cursor if stop else 0]).seats[seat]
         misses = sum(part.kind == "miss" for part in own.parts)
         if stop is None:
@@ -225,7 +225,7 @@ class ReplayPage(Page):
     def _circumstances(self, game: Game, stop: Decision | None) -> str:
         if stop is None:
             return ""
-        words = catalogue(tr.language)
+        words = catalog(tr.language)
         thrown = [
             f"{' + '.join(words.word(color) for color in one.colors)} {shown_number(one.value)}"
             for one in game.rules.throw(game.states[stop.cursor - 1])

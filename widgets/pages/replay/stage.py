@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from i18n.decisions import Decision
 from sheets.game import Game
 from widgets.base.spoken import Spoken
 from widgets.controls.page import Paper
@@ -24,7 +25,6 @@ from widgets.pages.replay.laid_cards import card_lines
 from widgets.table.game_screen import screen
 from widgets.table.mini_sheets import MiniSheets
 from widgets.table.part_table import PartTable
-from words.decisions import Decision
 
 Tell = Callable[[str], object]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from words.decisions import Decision
+from i18n.decisions import Decision
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from i18n.decisions import totals
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.live import Live
@@ -14,7 +15,6 @@ from widgets.pages.replay.card_table import HIGH, CardTable
 from widgets.pages.replay.laid_cards import card_lines
 from widgets.table.game_screen import screen
 from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
-from words.decisions import totals
 
 kv.load(__file__)
 

@@ -11,18 +11,18 @@ from kivy.properties import (
     StringProperty,
 )
 
+from i18n.catalog import catalog
+from i18n.decisions import Decision, decisions, landmarks, last_told, sentence
 from sheets.game import Game
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.live import Live
 from widgets.base.marks import marks
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.page import Paper
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.pages.result.scrubber import Scrubber  # noqa: F401  used in kv
-from words.catalogue import catalogue
-from words.decisions import Decision, decisions, landmarks, last_told, sentence
 
 kv.load(__file__)
 
@@ -63,7 +63,7 @@ class GameStrip(Live, Paper):
         seat = stop.seat if stop else None
         self.player = "" if seat is None else game.players[seat]
         self.mark = marks.at_seat(game.players, seat or 0)
-        self.sentence = sentence(catalogue(tr.language), game, stop.cursor - 1) if stop else tr._("replay.start")
+        self.sentence = sentence(catalog(tr.language), game, stop.cursor - 1) if stop else tr._("replay.start")
 
     def jump(self, place: float) -> None:
         """Tells another decision."""

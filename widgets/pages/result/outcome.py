@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from i18n.numbers import shown_number
 from sheets.game import Game
 from sheets.standing import Standing
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.table.game_screen import screen
-from words.numbers import shown_number
 
 STANDS = (1, 0, 2)
 """Who stands where on the podium, from the left."""

@@ -15,7 +15,7 @@ from data.store import Store
 from device.documents import Documents
 from device.quiet import quietly
 from device.share import share_picture
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 
 FOLDER = "pictures"
 SEEN = 2

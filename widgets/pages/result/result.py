@@ -15,12 +15,13 @@ from data.clock import local_now, moment
 from data.errors import StoreError
 from data.playing import rematch_options
 from device.share import share_text
+from i18n.numbers import shown_number
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.dates import whole_date
-from widgets.base.i18n import tr
 from widgets.base.marks import marks
 from widgets.base.places import arrange_by
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
@@ -38,7 +39,6 @@ from widgets.pages.result.shapes import PLACES
 from widgets.table.game_screen import screen
 from widgets.table.mini_sheets import MiniSheets  # noqa: F401  used in kv
 from widgets.table.part_table import NAMES_AND_SUMS, lines
-from words.numbers import shown_number
 
 kv.load(__file__)
 

@@ -19,6 +19,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
+from i18n.numbers import shown_number
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.marks import marks
@@ -32,7 +33,6 @@ from widgets.table.field_sheet import FieldSheet
 from widgets.table.game_screen import screen
 from widgets.table.part_table import NAMES_AND_SUMS, TableLine, lines
 from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
-from words.numbers import shown_number
 
 kv.load(__file__)
 

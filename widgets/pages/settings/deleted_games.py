@@ -8,8 +8,8 @@ from data.clock import local_now
 from data.digest import RunningSummary
 from data.record import Summary
 from widgets.base.dates import day_words
-from widgets.base.i18n import tr
 from widgets.base.names import short
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.page import Page
 

@@ -21,9 +21,9 @@ from device.documents import Documents
 from widgets.base import kv
 from widgets.base.about import VERSION
 from widgets.base.dates import stored_day_words
-from widgets.base.i18n import tr
 from widgets.base.preferences import apply_settings
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.choice_row import ChoiceRow, SwitchRow  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv

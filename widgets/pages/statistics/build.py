@@ -8,8 +8,9 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from widgets.base.i18n import tr
+from i18n.reports import cards as report
 from widgets.base.marks import as_line, marks
+from widgets.base.translation import tr
 from widgets.controls.texts import Text
 from widgets.pages.statistics import card_rows
 from widgets.pages.statistics import cards as ui
@@ -20,7 +21,6 @@ from widgets.pages.statistics.charts.places import PlacesChart
 from widgets.pages.statistics.charts.streak import StreakBoxes
 from widgets.pages.statistics.charts.trend import TrendChart
 from widgets.pages.statistics.matrix import MatrixTable
-from words.reports import cards as report
 
 Follow = Callable[[report.Go], object]
 

@@ -11,7 +11,7 @@ from data.clock import local_now
 from data.statistics import Filter
 from data.statistics.filters import month_range, playing_day
 from widgets.base import kv
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.page import Page, TopBar  # noqa: F401  used in kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv

@@ -11,13 +11,13 @@ from data.playing import rematch_options
 from data.statistics import Filter
 from data.statistics.filters import playing_day
 from data.statistics.questions import Statistics
-from widgets.base.i18n import tr
+from i18n.catalog import catalog
+from i18n.reports.cards import Report
+from i18n.reports.evening import evening_report
+from i18n.reports.teller import Teller
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.pages.statistics.report_page import ReportPage
-from words.catalogue import catalogue
-from words.reports.cards import Report
-from words.reports.evening import evening_report
-from words.reports.teller import Teller
 
 MOST_PEOPLE = 12
 
@@ -25,7 +25,7 @@ MOST_PEOPLE = 12
 def report_of(statistics: Statistics, day: date) -> Report:
     """Returns what an evening brought, in the user's language."""
     today = playing_day(local_now(), statistics.zone)
-    teller = Teller(catalogue(tr.language), today, statistics.zone)
+    teller = Teller(catalog(tr.language), today, statistics.zone)
     title = teller.text("tonight" if day == today else "evening")
     weekday, month = teller.text(f"weekday-{day.isoweekday()}"), teller.text(f"month-{day.month}")
     whole = teller.text("whole-day", weekday=weekday, day=day.day, month=month, year=day.year)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from widgets.base.i18n import tr
 from widgets.base.names import short
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.pages.statistics import periods
 

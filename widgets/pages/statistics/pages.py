@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from data.statistics import Filter
+from i18n.reports.cards import Report
+from i18n.reports.game import game_report
+from i18n.reports.pairs import everybody_report, pair_report
+from i18n.reports.teller import Teller
 from sheets.registry import GAMES
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.pages.statistics.report_page import ReportPage
-from words.reports.cards import Report
-from words.reports.game import game_report
-from words.reports.pairs import everybody_report, pair_report
-from words.reports.teller import Teller
 
 MANY = 6
 """So many people are offered as "me"."""

@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 
 from data.statistics.filters import day_range, month_range, playing_day, start_of, year_range
 from data.statistics.questions import Statistics
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 
 ALL = ""
 Period = tuple[datetime | None, datetime | None]

@@ -12,9 +12,12 @@ from data.clock import local_now
 from data.statistics import EVERYTHING, Filter
 from data.statistics.filters import playing_day
 from data.statistics.questions import Statistics
+from i18n.catalog import catalog
+from i18n.reports.cards import Bars, Card, Go, Lines, Matrix, Parts, Report, Sides, Strengths
+from i18n.reports.teller import Teller
 from widgets.base import kv
-from widgets.base.i18n import tr
 from widgets.base.marks import marks
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import ActionSheet  # noqa: F401  used in kv
 from widgets.controls.filter_row import FilterRow  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
@@ -23,9 +26,6 @@ from widgets.pages.statistics import narrowing, periods
 from widgets.pages.statistics.build import build
 from widgets.pages.statistics.counting import Counting
 from widgets.pages.statistics.sharing import offer_to_share, share_picture
-from words.catalogue import catalogue
-from words.reports.cards import Bars, Card, Go, Lines, Matrix, Parts, Report, Sides, Strengths
-from words.reports.teller import Teller
 
 kv.load(__file__)
 
@@ -172,7 +172,7 @@ class ReportPage(Page):
         period = periods.words(self.period) if self.period else ""
         what = ", ".join(filter(None, (period, words, *narrowing.words(self))))
         self.filtered = tr._("statistics.filtered", what=what) if what else ""
-        teller = Teller(catalogue(tr.language), playing_day(now, self.statistics.zone), self.statistics.zone)
+        teller = Teller(catalog(tr.language), playing_day(now, self.statistics.zone), self.statistics.zone)
         self._report = self.report(teller, self.wanted)
         self.title = self._report.title
         self.subtitle = "" if self.filtered else self._report.subtitle

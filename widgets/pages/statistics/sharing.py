@@ -11,12 +11,12 @@ from kivy.uix.widget import Widget
 
 from data.clock import local_now
 from device.share import share_text
-from widgets.base.i18n import tr
+from i18n.reports.cards import Report
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.texts import Heading, Muted
 from widgets.pages.result.picture import copy, draw, give_away, new_picture
-from words.reports.cards import Report
 
 WIDEST = 420
 

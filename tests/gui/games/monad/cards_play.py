@@ -19,7 +19,7 @@ from tests.gui.phone import Phone
 from tests.gui.table.card_play import CardTable, shuffled_to
 from tests.sheets.monad_play import position
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.texts import Muted
 from widgets.games.monad.cards_view import BONUS_READY, BONUS_USED, MONAD_FACE
 from widgets.games.monad.column import ColumnStrip, MonadColumn

@@ -9,8 +9,8 @@ import pytest
 from tests.gui.games.monad.cards_play import MonadTable, begin_at
 from tests.gui.phone import Phone
 from tests.sheets.monad_play import show
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.games.monad.seat import MonadSeat
 from widgets.pieces.playing_card import FLIP
 from widgets.table.seat_sheet import SeatSheet

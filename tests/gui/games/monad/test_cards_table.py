@@ -13,8 +13,8 @@ from tests.gui.games.monad.cards_play import MonadTable, begin_at
 from tests.gui.phone import Phone
 from tests.sheets.monad_play import show
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import MenuItem
 from widgets.controls.info_sheet import InfoSheet
 from widgets.games.monad.column import ColumnStrip

@@ -13,9 +13,9 @@ from tests.gui.curtain_play import fits_curtain
 from tests.gui.games.quando.cards_play import QuandoTable, dealing
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
-from widgets.base.i18n import tr
 from widgets.base.names import short
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.games.quando.cards_view import NAME
 from widgets.games.quando.seat_line import SeatLine

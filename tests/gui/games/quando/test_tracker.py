@@ -6,7 +6,7 @@ import pytest
 
 from tests.gui.phone import Phone
 from tests.gui.table.tracker_play import Lay, laid
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton
 from widgets.controls.digit_pad import PadKey
 from widgets.pages.result.ranks import Ranked

@@ -17,7 +17,7 @@ from sheets.quanto.offers import canonical
 from sheets.quanto.state import Stage
 from tests.gui.phone import Phone
 from tests.gui.table.card_play import CardTable, shuffled_to, topped
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.games.quanto.cards_area import QuantoCardsArea
 from widgets.games.quanto.cards_view import hand_of

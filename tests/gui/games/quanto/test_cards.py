@@ -8,7 +8,7 @@ from sheets.quanto.cards import Card
 from tests.gui.curtain_play import fits_curtain
 from tests.gui.games.quanto.cards_play import Deal, cards, plays
 from tests.gui.phone import Phone
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 
 QUANTOS = "4 9 9* J  6 1 12 12  5 5 4 11  9 2 8 3  7 7 10 10"
 """Tim forms the 9 from his 4 and a 5, and takes it later; Sarah cannot have that token."""

@@ -12,7 +12,7 @@ from sheets.quanto.cards import Card
 from sheets.quanto.state import QuantoState
 from tests.gui.games.quanto.cards_play import Deal, Quanto, mixed, plays
 from tests.gui.phone import Phone
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.pages.home.home import HomePage
 from widgets.pages.home.running_card import RunningCard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.gui.games.quanto.cards_play import Deal, Quanto
 from tests.gui.phone import Phone
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.pieces.card_hand import CardHand
 from widgets.table.seat_sheet import SeatSheet
 

@@ -12,7 +12,7 @@ from sheets.qwantum.dice import DICE
 from sheets.qwantum.sheet import ROWS
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.number_grid import NumberKey
 from widgets.controls.value_key import DigitKey, ValueKey
 from widgets.pieces.die import Die

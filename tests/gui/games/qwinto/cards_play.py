@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from itertools import chain, repeat
 from pathlib import Path
 
+from i18n.numbers import shown_number
 from sheets.qwinto_cards.cards import DECK, Card
 from tests.gui.curtain_play import open_curtain
 from tests.gui.phone import Phone
 from tests.gui.table.leaks import assert_hidden
 from tests.gui.table.table_play import Table
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.games.qwinto.card_grid import CardGrid
 from widgets.pieces.curtain import Curtain
 from widgets.pieces.playing_card import PlayingCard
-from words.numbers import shown_number
 
 TOPS = "O4 Y1 P6  Y3 Y5 G-2  G3 Y2 P2 O1"
 """Tim's hand, Sarah's hand, the grid."""

@@ -15,7 +15,7 @@ from sheets.qwinto.moves import Announce, Enter
 from sheets.qwinto.sheet import score
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.controls.number_grid import NumberKey

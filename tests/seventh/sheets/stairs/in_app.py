@@ -147,9 +147,7 @@ class StairsCards(Rules[CardsState]):
 
     def view(self, state: CardsState, seat: int | None) -> CardsState:
         """Returns it with the pile and the hands of others face down."""
-        down = tuple(
-            hand if other == seat else (Card(HIDDEN),) * len(hand) for other, hand in enumerate(state.hands)
-        )
+        down = tuple(hand if other == seat else (Card(HIDDEN),) * len(hand) for other, hand in enumerate(state.hands))
         return replace(state, hands=down, pile=(Card(HIDDEN),) * len(state.pile))
 
 

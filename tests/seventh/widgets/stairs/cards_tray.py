@@ -8,7 +8,7 @@ from sheets.card_face import Face, back
 from sheets.notice import Violation
 from sheets.offers import Offer
 from sheets.stairs.in_app import Card, CardsState, Play, offers
-from widgets.base.i18n import tr
+from widgets.base.translation import tr
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 
 

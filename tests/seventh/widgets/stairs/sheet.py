@@ -9,8 +9,8 @@ from kivy.metrics import dp
 
 from sheets.game import Game
 from sheets.stairs.sheet import STEPS, refusal
-from widgets.base.i18n import tr
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.pieces.field import Field
 from widgets.table.field_sheet import Cell, FieldSheet
 from widgets.table.game_screen import PartRow

@@ -4,9 +4,9 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
+from i18n.numbers import shown_number
 from widgets.base.theme import theme
 from widgets.pages.statistics.charts.chart import Chart
-from words.numbers import shown_number
 
 HEAD, FOOT = 50, 18
 LEAST = 56

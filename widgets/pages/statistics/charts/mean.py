@@ -4,9 +4,9 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
+from i18n.numbers import shown_number
 from widgets.base.theme import theme
 from widgets.pages.statistics.charts.chart import Chart
-from words.numbers import shown_number
 
 RIGHT, FOOT = 44, 18
 LEAST = 2.0

@@ -4,9 +4,9 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
+from i18n.numbers import shown_number
 from widgets.base.theme import theme
 from widgets.pages.statistics.charts.chart import Chart
-from words.numbers import shown_number
 
 WINDOW = 5
 RIGHT, FOOT = 34, 18

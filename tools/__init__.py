@@ -1,0 +1,1 @@
+"""Tools of the developers: benchmarks, training of the coach, tour of all pages, build scripts. Not packed."""

@@ -1,0 +1,101 @@
+"""Strength and speed of the coach. Run as `python -m tools.bench.coach`; `--games 0` plays all games of the goals.
+
+Strength: the coach with itself, through the rules as everybody plays them, and a careful player for comparison.
+Speed: the worst decision, and the review of a whole game beside the bare replay of the same file, in time of the
+processor.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from random import Random
+from time import process_time
+
+import coach
+from coach.play import new_game, played, self_play, strength, totals
+from sheets.codec import Move
+from sheets.game import Game
+from sheets.replay import score
+from sheets.session import Session, encode_session
+from tools.bench.measure import Figure, Work
+from tools.training.baselines import careful
+
+GOALS = (("qwinto", 2, 4000, 75.8), ("qwinto", 5, 1000, 84.1))
+"""Game, players, games, and the mean of the best published net (2 players: 75.8 over 4,000 games; 5: 84.1)."""
+AGAINST_CAREFUL = (("qwinto-cards", 1), ("qwinto-cards", 2), ("qwinto-cards", 4), ("qwantum", 2), ("qwantum", 4))
+COMPARED = 400
+BETTER = 1.25
+TABLES = (("qwinto", 2), ("qwinto", 6), ("qwinto-cards", 4), ("qwantum", 4))
+SLOWEST_DECISION = 50.0
+SLOWEST_REVIEW = 2.0
+TIMED_GAMES = 3
+FEW = 60
+"""So many games are played for each mean unless more are asked for: a minute instead of more than an hour."""
+
+
+def seconds(work: Work) -> float:
+    """Returns the seconds of this processor that *work* takes, whatever else the machine does."""
+    start = process_time()
+    work()
+    return process_time() - start
+
+
+def speed() -> Iterator[Figure]:
+    """Yields the worst decision in milliseconds and the review of a game in seconds, for each kind of table."""
+    for name, players in TABLES:
+        coach.value(new_game(name, players), 0)  # reading the weights is no decision
+        worst = 0.0
+
+        def timed(game: Game, seat: int) -> Move | None:
+            nonlocal worst
+            start = process_time()
+            move = coach.best(game, seat)
+            worst = max(worst, process_time() - start)
+            return move
+
+        games = [played(new_game(name, players), Random(number), timed) for number in range(TIMED_GAMES)]
+        yield Figure(f"{name} {players} ms", worst * 1e3, SLOWEST_DECISION, note="worst decision")
+        reviews = [seconds(lambda game=game: coach.review(game)) for game in games]
+        files = [json.dumps(encode_session(Session("", "", game))) for game in games]
+        bare = max(seconds(lambda file=file: score(file)) for file in files)
+        note = f"whole review; bare replay {bare:.3f} s"
+        yield Figure(f"{name} {players} s", max(reviews), SLOWEST_REVIEW, note=note)
+
+
+def strengths(most: int) -> Iterator[Figure]:
+    """Yields the means that the coach reaches; at most *most* games each, 0: all."""
+    for name, players, games, goal in GOALS:
+        found = strength([totals(game) for game in self_play(name, players, min(games, most or games), seed=1)])
+        note = f"mean of {found.games} games, ± {found.error:.2f}"
+        yield Figure(f"{name} {players} points", found.mean, goal, at_least=True, note=note)
+    for name, players in AGAINST_CAREFUL:
+        games = min(COMPARED, most or COMPARED)
+        ours, theirs = (
+            strength([totals(game) for game in self_play(name, players, games, 1, player)])
+            for player in (coach.best, careful)
+        )
+        means = [f"{who.mean:.1f} ± {who.error:.1f}" for who in (ours, theirs)]
+        note = f"{means[0]} / a careful player's {means[1]}, {games} games"
+        yield Figure(f"{name} {players}", ours.mean / theirs.mean, BETTER, at_least=True, note=note)
+
+
+def main(arguments: list[str]) -> int:
+    """Prints a line per figure; returns 1 if a goal is missed."""
+    said = argparse.ArgumentParser(prog="python -m tools.bench.coach")
+    said.add_argument(
+        "--games", type=int, default=FEW, help="play at most so many games for each mean; 0: as many as the goals name"
+    )
+    options = said.parse_args(arguments)
+    missed = False
+    for figures in (speed(), strengths(options.games)):
+        for figure in figures:
+            print(figure.line(), flush=True)
+            missed |= not figure.is_met
+    return int(missed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,90 @@
+"""What is imported and parsed before the first frame: `python -m tools.bench.first_frame` lists it, the dearest first.
+
+Everything in the list delays the first page of every start, so `tests/package/test_first_frame.py` holds it small.
+"""
+
+from __future__ import annotations
+
+import importlib._bootstrap as bootstrap
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from time import process_time
+from types import ModuleType
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def loaded() -> dict[str, dict[str, float]]:
+    """Starts the app in a process of its own; returns `modules` and `kv` files with their milliseconds of CPU."""
+    command = [sys.executable, "-m", "tools.bench.first_frame", "--start"]
+    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True, timeout=120)
+    found: dict[str, dict[str, float]] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def start() -> None:
+    """Starts the app, notes what each module takes without those that it imports, and ends with the first frame."""
+    costs: dict[str, float] = {}
+    inner: list[float] = []
+    load = bootstrap._load_unlocked  # type: ignore[attr-defined]
+
+    def noted(spec: Any) -> ModuleType:
+        begin = process_time()
+        inner.append(0.0)
+        try:
+            module: ModuleType = load(spec)
+        finally:
+            took = process_time() - begin
+            costs[spec.name] = took - inner.pop()
+            if inner:
+                inner[-1] += took
+        return module
+
+    bootstrap._load_unlocked = noted  # type: ignore[attr-defined]
+    os.environ.update(SDL_VIDEODRIVER="offscreen", KIVY_NO_CONSOLELOG="1", XDG_CONFIG_HOME=tempfile.mkdtemp())
+    from widgets.base import kivy_setup  # noqa: F401  first, as the app does
+
+    # isort: split
+    from kivy.lang import Builder
+
+    parsed: dict[str, float] = {}
+    parse = Builder.load_file
+
+    def timed(name: str, *args: Any, **kwargs: Any) -> Any:
+        begin = process_time()
+        found = parse(name, *args, **kwargs)
+        parsed[name] = process_time() - begin
+        return found
+
+    Builder.load_file = timed
+    from main import SpielblockApp
+
+    # isort: split
+    from kivy.core.window import Window
+
+    def say(*_args: object) -> None:
+        files = {name: parsed.get(name, 0.0) for name in Builder.files if name}
+        kv = {os.path.relpath(name, ROOT): round(took * 1000, 2) for name, took in files.items()}
+        modules = {name: round(took * 1000, 2) for name, took in costs.items()}
+        print(json.dumps({"modules": modules, "kv": kv}), flush=True)
+        os._exit(0)
+
+    Window.bind(on_flip=say)
+    SpielblockApp().run()
+
+
+def main() -> None:
+    """Prints the list."""
+    for kind, found in loaded().items():
+        print(f"{kind}: {len(found)}, {sum(found.values()):.0f} ms of CPU")
+        for name, took in sorted(found.items(), key=lambda one: -one[1]):
+            print(f"{took:8.2f}  {name}")
+
+
+if __name__ == "__main__":
+    start() if "--start" in sys.argv else main()

@@ -1,0 +1,152 @@
+"""Time from a guest's tap to all screens, against an echo over the same server. `python -m tools.bench.guests`."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection
+from pathlib import Path
+from threading import Condition, Thread
+from time import perf_counter
+from typing import Any
+from urllib.parse import urlsplit
+
+from data.playing import Playing
+from data.store import Store
+from device.chance import resolve
+from guests.host import Host
+from guests.limits import Limits
+from guests.opening import OpenTable
+from sheets.qwinto.moves import Announce
+from tools.bench.measure import Figure
+
+NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee")
+GUESTS = range(1, 6)
+SAMPLES = 300
+BLOCKS = 5
+"""The percentile is taken five times and the middle one counts: whatever else the machine does comes in bursts."""
+FIELDS = (6, 7)
+"""The guest writes the throw into one of them, then into the other, and so on: every tap is a move on the disk."""
+
+
+class EchoHost(Host):
+    """Answers every tap with the next number, for everybody: no game, no disk, no words."""
+
+    count = 0
+
+    def act(self, place: int, said: dict[str, Any]) -> dict[str, Any]:
+        """Counts on."""
+        self.count += 1
+        self.publish()
+        return {"ok": True}
+
+    def screen(self, place: int, language: str) -> dict[str, Any]:
+        """Returns the number."""
+        return {"at": self.count, "version": "", "here": 0}
+
+
+class Listener:
+    """A guest's stream; knows the newest `at` that it was sent."""
+
+    def __init__(self, link: str, news: Condition) -> None:
+        where = urlsplit(link)
+        self.at = -1
+        self._news = news
+        self.line = socket.create_connection((where.hostname, where.port))
+        self.line.sendall(f"GET {where.path}/events/{'A' * 22} HTTP/1.1\r\nHost: {where.netloc}\r\n\r\n".encode())
+        Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            for line in self.line.makefile("rb"):
+                mark = line.rfind(b'"at":')
+                if line.startswith(b"data: ") and mark > 0:
+                    with self._news:
+                        self.at = int(line[mark + 5 :].split(b",", 1)[0].rstrip(b"}\n"))
+                        self._news.notify_all()
+
+
+class Side:
+    """One of the two tables with its five guests."""
+
+    def __init__(self, folder: Path, echo: bool) -> None:
+        self.store = Store(folder)
+        self.lane = ThreadPoolExecutor(1)
+        self.table = Playing(self.store.new("qwinto", NAMES, {}), resolve)
+        self.table.play(Announce(5, ("orange", "yellow")))
+        self.open = OpenTable(self.table, folder, self.lane.submit, ["127.0.0.1"])
+        if echo:
+            self.open.host = EchoHost(self.table, self.open.host.presence.links)
+        self.table.kept = lambda _move: self.open.host.changed()
+        self.open.limits = Limits(guest=(1e9, 1e9))
+        self.open.open(0)
+        self.news = Condition()
+        self.guests = [Listener(self.open.link(seat), self.news) for seat in GUESTS]
+        self.number = 0
+        with self.news:
+            self.news.wait_for(lambda: all(guest.at >= 0 for guest in self.guests))
+
+    def tap(self) -> float:
+        """Sends one tap; returns the seconds until the last guest has seen it."""
+        host, seat = self.open.host, GUESTS[0]
+        version = self.lane.submit(lambda: host.screen(seat, "en")["version"]).result()
+        self.number += 1
+        move = {"do": "enter", "seat": seat, "row": "orange", "column": FIELDS[self.number % 2]}
+        said = {"client": "A" * 22, "number": self.number, "version": version, "move": move}
+        wanted = self.guests[0].at + 1
+        where = urlsplit(self.open.link(seat))
+        begun = perf_counter()
+        connection = HTTPConnection(where.hostname or "", where.port)
+        connection.request("POST", f"{where.path}/move", json.dumps(said), {"Content-Type": "application/json"})
+        answer = json.loads(connection.getresponse().read())
+        assert "ok" in answer, answer
+        with self.news:
+            assert self.news.wait_for(lambda: all(guest.at >= wanted for guest in self.guests), 30)
+        return perf_counter() - begun
+
+    def close(self) -> None:
+        """Ends the table."""
+        self.open.close()
+        self.lane.shutdown()
+        self.store.close()
+
+
+def figures(samples: int = SAMPLES) -> Iterator[Figure]:
+    """Yields the ratio of the 95th percentiles, both sides measured in turns."""
+    with tempfile.TemporaryDirectory() as folder:
+        sides = [Side(Path(folder) / name, echo=name == "echo") for name in ("game", "echo")]
+        try:
+            blocks = [_block(sides, samples // BLOCKS) for _ in range(BLOCKS + 1)][1:]  # the first one warms up
+        finally:
+            for side in sides:
+                side.close()
+    ours, echo = sorted(blocks, key=lambda pair: pair[0] / pair[1])[BLOCKS // 2]
+    note = f"{ours * 1000:.1f} ms / {echo * 1000:.1f} ms, five guests"
+    yield Figure("guest_ratio", ours / echo, 3, note=note)
+
+
+def _block(sides: list[Side], samples: int) -> tuple[float, float]:
+    """Returns the 95th percentiles of both sides; each goes first every other time."""
+    times: tuple[list[float], list[float]] = ([], [])
+    for sample in range(samples):
+        for index in (0, 1) if sample % 2 else (1, 0):
+            times[index].append(sides[index].tap())
+    ours, echo = (sorted(one)[int(len(one) * 0.95)] for one in times)
+    return ours, echo
+
+
+def main() -> int:
+    """Measures; returns 1 if the goal is missed."""
+    found = list(figures())
+    for figure in found:
+        print(figure.line())
+    return int(not all(figure.is_met for figure in found))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

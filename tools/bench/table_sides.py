@@ -1,0 +1,206 @@
+"""The programs that `tools.bench.screens` measures at the table: what a tap costs, and what a whole game leaves behind.
+
+They play by touch, as the tests do, in a window without a screen.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+
+from tests.gui.phone import Finger, Phone
+
+# isort: split
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.graphics.opengl import glFinish
+from kivy.uix.button import Button
+from kivy.uix.label import Label
+
+from data.store import Store
+from sheets.answers import Pass
+from sheets.qwinto.moves import Announce, Enter
+from widgets.base import fonts, memory
+from widgets.base.theme import theme
+from widgets.pieces.die import Die
+from widgets.table.table_page import TablePage
+
+NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee")
+LONG = 30
+"""So many rounds are played before a tap in a long game is measured."""
+SAMPLES = 60
+
+
+class Desk:
+    """The phone on which all sides of a comparison are tapped."""
+
+    def __init__(self) -> None:
+        self.phone = Phone()
+        self.phone.clean()  # as large as a phone
+        self.folder = Path(tempfile.mkdtemp())
+        fonts.register()
+        theme.motion = False
+
+    def seconds(self, widget: Any) -> float:
+        """Taps and returns how long it takes from the lifting of the finger until the change is drawn."""
+        finger = Finger(*self.phone.place(widget))
+        finger.down()
+        self.phone.frames(1)
+        finger.up()
+        begin = time.perf_counter()
+        self.phone._now += 1 / 30
+        EventLoop.idle()
+        glFinish()  # drawn, not only ordered
+        return time.perf_counter() - begin
+
+
+class BareButton:
+    """A button that counts, and keeps each count: what any app pays for a tap that must not be lost."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._file = os.open(desk.folder / "bare", os.O_CREAT | os.O_WRONLY | os.O_APPEND)
+
+    def entry(self) -> float:
+        """Returns how long a tap takes."""
+        self._desk.phone.clean()
+        button = Button(text="0")
+        button.bind(on_release=self._count)
+        self._desk.phone.show(button)
+        self._desk.phone.frames(6)
+        took = self._desk.seconds(button)
+        assert button.text == "1", "the tap changed nothing"
+        return took
+
+    def _count(self, button: Button) -> None:
+        button.text = str(int(button.text) + 1)
+        os.write(self._file, b"x" * 120)
+        os.fsync(self._file)
+
+
+class Sheet:
+    """A game of Qwinto with real dice, in which a number is written and taken back again and again."""
+
+    def __init__(self, desk: Desk, players: int, rounds: int) -> None:
+        self._desk = desk
+        self._store = Store(desk.folder / f"{players}-{rounds}")
+        self._running = self._store.new("qwinto", NAMES[:players])
+        for number in range(rounds):
+            self._play_round(Random(number))
+        self._running.play(Announce(11, ("orange", "yellow")))
+        self._page = TablePage(name="table", store=self._store)
+        self._page.open(id=self._running.id)
+        Window.add_widget(self._page)
+        desk.phone.frames(8)  # whole before `clean`, which cancels what is still to be laid out
+
+    def _play_round(self, chooser: Random) -> None:
+        """Plays a round in which only the active player writes, so that the game does not end."""
+        self._running.play(Announce(chooser.randint(2, 12), ("orange", "purple")))
+        rules = self._running.game.rules
+        active = rules.active(self._running.game.state)
+        while self._running.game.state.writing.throw is not None:
+            seat = rules.waiting(self._running.game.state)[0]
+            moves = [move for move in rules.legal_moves(self._running.game.state) if move.mover == seat]
+            entries = [move for move in moves if isinstance(move, Enter) and seat == active]
+            self._running.play(chooser.choice(entries or [Pass(seat)]))
+
+    def entry(self) -> float:
+        """Returns how long a tap takes that writes a number."""
+        phone, before = self._desk.phone, self._running.game.cursor
+        phone.clean()
+        Window.add_widget(self._page)
+        phone.frames(8)
+        sheet = self._page.laid.area.ids.sheet
+        place = next(iter(sheet.view.offers))
+        took = self._desk.seconds(sheet.field(*place))
+        assert self._running.game.cursor > before, "the tap wrote nothing"
+        self._page.undo()
+        phone.frames(2)
+        return took
+
+
+def in_turns(ours: Callable[[], float], theirs: Callable[[], float]) -> dict[str, float]:
+    """Returns the medians of both sides, taken in turns."""
+    ours(), theirs()
+    pairs = [(ours(), theirs()) for _sample in range(SAMPLES)]
+    first, second = (median(times) for times in zip(*pairs, strict=True))
+    return {"ours": first, "theirs": second}
+
+
+def taps() -> dict[str, float]:
+    """A tap that writes a number, and one on a bare button."""
+    desk = Desk()
+    return in_turns(Sheet(desk, 3, 0).entry, BareButton(desk).entry)
+
+
+def growth() -> dict[str, float]:
+    """A tap in a long game of six, and one in the first round of two."""
+    desk = Desk()
+    return in_turns(Sheet(desk, 6, LONG).entry, Sheet(desk, 2, 0).entry)
+
+
+def whole_game() -> dict[str, float]:
+    """A whole game of six by touch: how many labels taps made, and the longest search for garbage in milliseconds."""
+    memory.hold()
+    os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp()
+    from widgets.app import SpielblockApp
+
+    phone = Phone()
+    phone.clean()  # as large as a phone
+    app = SpielblockApp()
+    phone.start(app)
+    running = app.store.new("qwinto", NAMES, {"components": "app"})
+    app.root.go("table", id=running.id)
+    phone.advance(2)
+    page, chooser = app.root.ids.pages.current_screen, Random(6)
+    page.chooser = page.session._chooser = chooser
+    phone.drawing = False
+    pauses, made = [0.0], [0]
+    begun = [0.0]
+
+    def watch(phase: str, _info: dict[str, int]) -> None:
+        if phase == "start":
+            begun[0] = time.thread_time()
+        else:
+            pauses.append(time.thread_time() - begun[0])
+
+    def count(label: Label, **kwargs: Any) -> None:
+        made[0] += 1
+        init(label, **kwargs)
+
+    init, Label.__init__ = Label.__init__, count
+    gc.callbacks.append(watch)
+    taps_done = labels = 0
+    while not page.session.game.over:
+        labels = made[0]  # the last tap opens the page with the result, which is made then
+        taps_done += _next_tap(phone, page, chooser)
+    gc.callbacks.remove(watch)
+    said = {"labels": labels, "pause": max(pauses) * 1000, "taps": taps_done}
+    return {**said, "moves": page.session.game.cursor, "searches": len(pauses) - 1}
+
+
+def _next_tap(phone: Phone, page: Any, chooser: Random) -> int:
+    """Does what the game waits for, as a player would; returns how many taps that took."""
+    tray, sheet = page.laid.tray, page.laid.area.ids.sheet
+    if tray.step == "roll":
+        dice = phone.find_all(Die)
+        chosen = chooser.sample(dice, chooser.randint(2, 3))
+        for die in chosen:
+            phone.tap(die)
+        phone.tap(tray.part("again"))
+        phone.advance(1)
+        return len(chosen) + 1
+    offers = list(sheet.view.offers)
+    if offers and chooser.random() < 0.8:
+        phone.tap(sheet.field(*chooser.choice(offers)))
+    else:
+        phone.tap(tray.part("nothing"))
+    phone.advance(0.7)
+    return 1

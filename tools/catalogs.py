@@ -1,0 +1,57 @@
+"""Compiles locales/<language>/*.po, one file per part of the app, into the one catalog that the app opens.
+
+Run it with `make catalogs` after a change of words; a test fails when the compiled catalog is older.
+"""
+
+import io
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+LOCALES = Path(__file__).resolve().parent.parent / "i18n" / "locales"
+DOMAIN = "spielblock"
+
+
+def merged(language: str) -> Catalog:
+    """Returns all messages of a language. An id that stands in two files is an error."""
+    same = datetime(2026, 11, 15, tzinfo=UTC)  # the same words make the same file, whatever the day
+    catalog = Catalog(locale=language, domain=DOMAIN, creation_date=same, revision_date=same)
+    for path in sorted((LOCALES / language).glob("*.po")):
+        with path.open("rb") as file:
+            part = read_po(file, locale=language, abort_invalid=True)
+        for message in part:
+            if not message.id:
+                continue
+            name = message.id if isinstance(message.id, str) else message.id[0]
+            if name in catalog:
+                raise SystemExit(f"{path}: {name} stands in another file too")
+            catalog[name] = message
+    return catalog
+
+
+def compiled(language: str) -> bytes:
+    """Returns the catalog of a language as the app reads it."""
+    written = io.BytesIO()
+    write_mo(written, merged(language))
+    return written.getvalue()
+
+
+def target(language: str) -> Path:
+    """Returns where the compiled catalog lies."""
+    return LOCALES / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+
+
+def languages() -> list[str]:
+    """Returns the languages that there are words for."""
+    return sorted(path.name for path in LOCALES.iterdir() if path.is_dir())
+
+
+if __name__ == "__main__":
+    for language in languages():
+        target(language).parent.mkdir(exist_ok=True)
+        target(language).write_bytes(compiled(language))
+    sys.exit(0)

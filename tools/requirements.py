@@ -1,0 +1,18 @@
+"""Print what pyproject.toml asks for, one requirement a line; extras are named as arguments.
+
+pip installs a project's requirements only together with the project, and Spielblock is not a package.
+"""
+
+import sys
+import tomllib
+from pathlib import Path
+
+
+def requirements(extras: list[str]) -> list[str]:
+    """The app's own requirements, then those of each extra."""
+    project = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text())["project"]
+    return project["dependencies"] + [line for extra in extras for line in project["optional-dependencies"][extra]]
+
+
+if __name__ == "__main__":
+    print("\n".join(requirements(sys.argv[1:])))

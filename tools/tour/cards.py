@@ -1,0 +1,137 @@
+"""The walk through the games without a deck, and through the deck without a game."""
+
+from __future__ import annotations
+
+from tools.tour.tourist import FAMILY, Tourist
+
+# isort: split
+from tests.gui.curtain_play import open_curtain
+from widgets.app import SpielblockApp
+from widgets.base.translation import tr
+from widgets.controls.buttons import Chip, PillButton
+from widgets.games.qwinto.card_grid import CardGrid
+from widgets.pages.drawers.deck_pile import DeckPile
+from widgets.pieces.offer_list import OfferKey
+
+
+class CardTourist(Tourist):
+    """Plays some turns of each card game behind its curtain."""
+
+    def open_curtain(self) -> None:
+        """Holds the curtain until it opens."""
+        open_curtain(self.phone)
+        self.wait()
+
+    def cards(self, app: SpielblockApp) -> None:
+        """A round of Qwinto with its cards in the app."""
+        app.root.go("home")
+        self.wait()
+        self.start_game(app, "qwinto-cards", FAMILY)
+        self.picture("qwinto-cards-curtain")
+        self.open_curtain()
+        self.picture("qwinto-cards-hand")
+        self.phone.tap(app.root.ids.pages.current_screen.laid.tray.part("hand").card(0))
+        self.wait()
+        self.phone.tap(self.phone.find(CardGrid).ids.LR.__self__)
+        self.wait()
+        self.picture("qwinto-cards-sum")
+        self.tap(PillButton, text=tr._("cards.lay"))
+        self.wait(1)
+        self.picture("qwinto-cards-write")
+        app.root.go("home")
+        self.wait()
+
+    def quanto_cards(self, app: SpielblockApp) -> None:
+        """Some turns of Quanto with its cards in the app, six players."""
+        app.root.go("home")
+        self.wait()
+        self.start_game(app, "quanto", (*FAMILY, "Dora", "Emil", "Fritz"))
+        self.picture("quanto-cards-curtain")
+        page = app.root.ids.pages.current_screen
+        for turn in range(8):
+            self.open_curtain()
+            hand, layout = page.laid.tray.part("hand"), page.laid.area.ids.layout
+            for card in (hand.card(0), hand.card(1), layout.card(0), layout.card(1)):
+                self.phone.tap(card)
+                self.wait()
+            if turn == 0:
+                self.picture("quanto-cards-hand")
+            self.tap(PillButton, text=tr._("curtain.done"))
+            session = page.session
+            session.play(next(iter(session.game.rules.legal_moves(session.game.state))))
+            self.wait(1)
+        self.picture("quanto-cards-later")
+        self.open_curtain()
+        self.phone.tap(page.laid.tray.part("hand").card(2))
+        self.picture("quanto-cards-one-card")
+        app.root.go("home")
+        self.wait()
+
+    def monad_cards(self, app: SpielblockApp) -> None:
+        """Some turns of Monad with its cards in the app."""
+        app.root.go("home")
+        self.wait()
+        self.start_game(app, "monad", (*FAMILY, "Dora"))
+        self.picture("monad-cards-curtain")
+        self.open_curtain()
+        page = app.root.ids.pages.current_screen
+        rules = page.session.game.rules
+        for what in ("hand", "after-an-action"):
+            state = page.session.game.state
+            action = next(move for move in rules.legal_moves(state) if hasattr(move, "cards"))
+            kinds = list(dict.fromkeys(state.hands[state.turn]))
+            for card in action.cards:
+                self.phone.tap(page.laid.tray.part("hand").card(kinds.index(card)))
+                self.wait()
+            self.picture(f"monad-cards-{what}")
+            self.phone.tap(self.phone.find_all(OfferKey)[-1])
+            self.wait(1)
+        self.tap(PillButton, text=tr._("monad-cards.end"))
+        self.wait(1)
+        self.picture("monad-cards-next")
+        app.root.go("home")
+        self.wait()
+
+    def quando_cards(self, app: SpielblockApp) -> None:
+        """A round of Quando with its cards in the app."""
+        app.root.go("home")
+        self.wait()
+        self.start_game(app, "quando", (*FAMILY, "Dora"))
+        self.tap(PillButton, text=tr._("cards.deal"))
+        self.picture("quando-cards-curtain")
+        page = app.root.ids.pages.current_screen
+        session, tray = page.session, page.laid.tray
+        self.open_curtain()
+        self.phone.tap(tray.part("hand").card(0))
+        self.picture("quando-cards-hand")
+        tray.lay()
+        self.picture("quando-cards-draw")
+        tray.choose(1)
+        self.picture("quando-cards-drawn")
+        while session.waiting:
+            moves = list(session.game.rules.legal_moves(session.game.state))
+            session.play(moves[-1])  # knocks or passes where that is allowed
+        self.wait(2)  # the shout is over
+        self.picture("quando-cards-counted")
+        tray.open_rounds()
+        self.picture("quando-cards-rounds")
+        self.phone.back()
+        app.root.go("home")
+        self.wait()
+
+    def deck(self) -> None:
+        """A deck without a game."""
+        self.tap(Chip, text=tr._("deck.title"))
+        self.tap(Chip, text=tr._("game.monad"))
+        self.picture("deck")
+        self.tap(Chip, text=tr._("game.quanto"))
+        self.tap(PillButton, text=tr._("deck.deal"))
+        self.picture("deck-deal")
+        self.tap(PillButton, text=tr._("deck.deal"))
+        self.phone.tap(self.phone.find(DeckPile, words=tr._("deck.pile")).ids.card.__self__)
+        self.picture("deck-dealt")
+        self.tap(Chip, text=tr._("deck.hand-count", number=1, count=4))
+        self.picture("deck-curtain")
+        self.open_curtain()
+        self.picture("deck-hand")
+        self.tap(PillButton, text=tr._("curtain.done"))

@@ -1,0 +1,77 @@
+"""The history's part of the tour: the list, every page with figures, and games watched again."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from pathlib import Path
+
+from data.clock import iso, local_now
+from tests.gui.pages.made_up import pair, random_games
+from tools.tour.tourist import ROOT, Tourist
+from widgets.app import SpielblockApp
+
+SESSIONS = ROOT / "tests" / "sheets" / "sessions"
+WATCHED = {
+    "qwinto-app": 24, "qwantum-app": 20, "qwinto-cards-app": 12, "quando-app": 12, "quanto-app": 9, "monad-app": 9,
+    "quando-tracker-corrected": 2, "monad-tracker": 6,
+}  # fmt: skip
+"""Games with where to look at them."""
+EVENING = ([61, 54, 47, 33], [40, 49, 33, 58], [58, 39, 44, 51])
+
+
+class HistoryTourist(Tourist):
+    """Looks things up."""
+
+    def history(self, app: SpielblockApp) -> None:
+        """Fills the history, then goes through its pages."""
+        now = local_now()
+        players = ["Anna", "Cem", "Ben", "Dora"]
+        tonight = [
+            pair(9000 + number, game, players, totals, now - timedelta(minutes=25 * (3 - number)))
+            for number, (game, totals) in enumerate(zip(("qwinto", "quando", "qwinto"), EVENING, strict=True))
+        ]
+        app.store.players.use((*players, "Emil"))
+        app.store.history.put_all([*random_games(80), *tonight])
+        for stem in WATCHED:
+            self._take_in(app, stem)
+        app.root.go("history")
+        self.picture("history")
+        for page, what in (
+            ("calendar", {}), ("evening", {}), ("everybody", {}), ("pair", {"first": "Anna", "second": "Ben"}),
+            ("person", {"name": "Anna"}), ("game", {"game": "qwinto"}), ("game", {"game": "quando"}), ("people", {}),
+        ):  # fmt: skip
+            app.root.go(page, **what)
+            self._down(app, "-".join((page, *what.values())))
+        for stem, place in WATCHED.items():
+            app.root.go("result", id=stem)
+            self.picture(f"result-{stem}")
+            app.root.go("replay", id=stem, at=place)
+            self.picture(f"replay-{stem}")
+        app.root.go("look-back", id="qwinto-app")
+        self.wait(3)
+        self._down(app, "look-back")
+        app.root.go("home")
+        self.wait()
+
+    def _down(self, app: SpielblockApp, name: str) -> None:
+        """Takes a picture of the top of a page, and of what is below, screen by screen."""
+        self.picture(name)
+        scroll = app.root.ids.pages.current_screen.ids.get("scroll")
+        if scroll is None:
+            return
+        hidden = scroll.children[0].height - scroll.height
+        for number in range(1, 5):
+            down = number * (scroll.height - 40)
+            if down - scroll.height >= hidden:
+                return
+            scroll.scroll_y = max(0.0, 1 - down / hidden)
+            self.picture(f"{name}-{number}")
+
+    @staticmethod
+    def _take_in(app: SpielblockApp, stem: str) -> None:
+        said = json.loads((SESSIONS / f"{stem}.json").read_text())
+        path = Path(app.store.folder) / "in.json"
+        path.write_text(json.dumps({**said, "id": stem, "started": iso(local_now() - timedelta(days=3))}))
+        app.store.backup.import_file(path)
+        path.unlink()

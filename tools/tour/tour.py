@@ -1,0 +1,220 @@
+"""Walks through the whole app by touch on a virtual screen and keeps pictures of every page in build/tour/.
+
+`make tour` does it for several phones, both themes and both languages; `make run` without a display plays one
+short round (`short_round`).
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tools.tour.tourist import FAMILY, LOOKS, Phone
+
+# isort: split
+from sheets.registry import GAMES
+from tools.tour.cards import CardTourist
+from tools.tour.history import HistoryTourist
+from widgets.app import SpielblockApp
+from widgets.base.translation import tr
+from widgets.controls.buttons import Chip, IconButton, PillButton
+from widgets.controls.digit_pad import PadKey
+from widgets.controls.nav_bar import Place
+from widgets.games.monad.area import TakeKey
+from widgets.pieces.die import Die
+from widgets.pieces.field import Field
+from widgets.table.guest_table import phone_addresses
+from widgets.table.player_tabs import PlayerTab
+from widgets.table.seat_panel import SeatPanel
+
+
+class Tour(CardTourist, HistoryTourist):
+    """The whole walk."""
+
+    def roll_qwinto(self) -> None:
+        """Chooses two dice and rolls them."""
+        for color in ("orange", "yellow"):
+            self.tap(Die, color=color)
+        self.tap(PillButton, text=tr._("table.roll"))
+        self.wait(1)
+
+    def answer(self, app: SpielblockApp) -> None:
+        """Writes into the first field that glows, or passes."""
+        offers = [field for field in self.phone.find_all(Field) if field.offer and self.visible(field)]
+        if offers:
+            self.phone.tap(offers[len(offers) // 2])
+        else:
+            buttons = [button for button in self.phone.find_all(PillButton) if self.visible(button)]
+            self.phone.tap(buttons[-1])
+        self.wait()
+
+    def play_on(self, app: SpielblockApp, roll: Callable[[], None], rounds: int) -> None:
+        """Plays some rounds, every player in turn."""
+        page = app.root.ids.pages.current_screen
+        for _round in range(rounds):
+            if page.session.game.over:
+                return
+            roll()
+            while not page.session.game.over and self._throw_stands(page.session.game.state):
+                self.answer(app)
+
+    @staticmethod
+    def _throw_stands(state: Any) -> bool:
+        writing = getattr(state, "writing", None)
+        return (writing.throw if writing else state.values) is not None
+
+    def qwinto(self, app: SpielblockApp) -> None:
+        """A game of Qwinto."""
+        self.start_game(app, "qwinto", FAMILY)
+        self.picture("qwinto-choose-dice")
+        self.play_on(app, self.roll_qwinto, 5)
+        self.roll_qwinto()
+        self.picture("qwinto-throw")
+        purple = [field for field in self.phone.find_all(Field, row="purple") if self.visible(field)]
+        self.phone.tap(next(field for field in purple if not (field.offer or field.number)))
+        self.picture("qwinto-refused")
+        self.answer(app)
+        self.picture("qwinto-next-player")
+        if not app.root.ids.pages.current_screen.all_sheets:
+            self.tap(PlayerTab, player="Anna")
+            self.picture("qwinto-peek")
+        self.tap(IconButton, icon="more")
+        self.picture("qwinto-menu")
+        self.phone.back()
+        written = next(field for field in self.phone.find_all(Field) if field.number and self.visible(field))
+        self.phone.long_press(written)
+        self.picture("qwinto-held")
+        self.close_sheets()
+        page = app.root.ids.pages.current_screen
+        page.addresses = phone_addresses() or ["127.0.0.1"]
+        page.open_guests()
+        self.picture("guests")
+        self.close_sheets()
+        page.put_away()
+        self.tap(IconButton, icon="undo")
+        self.tap(IconButton, icon="redo")
+        self.tap(IconButton, icon="back")
+        self.picture("home-running")
+
+    def odds(self, app: SpielblockApp) -> None:
+        """What may still come, at a table that has agreed on being told."""
+        self.start_game(app, "qwinto", FAMILY, odds="on")
+        self.play_on(app, self.roll_qwinto, 3)
+        self.roll_qwinto()
+        served = [part for panel in self.phone.find_all(SeatPanel, served=True) for part in panel.walk(restrict=True)]
+        empty = [
+            field
+            for field in self.phone.find_all(Field)
+            if not (field.number or field.dead) and self.visible(field) and (not served or field in served)
+        ]
+        self.phone.long_press(empty[len(empty) // 2])  # of who is to decide, where all sheets lie open
+        self.wait(2)
+        self.picture("odds")
+        self.tap(PillButton, text=tr._("odds.ask"))
+        self.wait(3)
+        self.picture("odds-worth")
+        self.close_sheets()
+        app.root.go("home")
+        self.wait()
+
+    def qwantum(self, app: SpielblockApp) -> None:
+        """A game of Qwantum up to its result."""
+        self.start_game(app, "qwantum", (*FAMILY, "Dora"))
+
+        def roll() -> None:
+            self.tap(PillButton, text=tr._("table.roll"))
+            self.wait(1)
+
+        self.play_on(app, roll, 6)
+        roll()
+        self.picture("qwantum-step-b")
+        self.answer(app)
+        self.picture("qwantum-step-c")
+        page = app.root.ids.pages.current_screen
+        while self._throw_stands(page.session.game.state):
+            self.answer(app)
+        self.play_on(app, roll, 60)
+        self.wait(1)
+        self.picture("result")
+        self.tap(PillButton, text=tr._("result.done"))
+
+    def trackers(self, app: SpielblockApp) -> None:
+        """The points of the games with real cards."""
+        players = (*FAMILY, "Dora", "Emil", "Fritz")
+        typed = {"quando": (7, 12, 4, 4, 13, 0), "quanto": (21, 18, 14, 24, 13, 8)}
+        for game, numbers in typed.items():
+            self.start_tracker(app, game, players)
+            for number in numbers:
+                for digit in str(number):
+                    self.tap(PadKey, text=digit)
+                self.tap(PadKey, icon="forward")
+            self.picture(f"{game}-typed")
+            self.tap(PillButton, look="primary")
+            self.wait(1)
+            self.picture(f"{game}-entered")
+        self.start_tracker(app, "monad", players[:4])
+        self.tap(TakeKey, label=tr._("tracker.take-monad", name=players[0]))
+        self.picture("monad")
+        app.root.go("home")
+        self.wait()
+
+    def places(self) -> None:
+        """The other places of the app."""
+        self.picture("home")
+        for place in ("dice", "history", "settings"):
+            self.tap(Place, page=place)
+            self.picture(place)
+        self.tap(Place, page="dice")
+        self.tap(Chip, text=tr._("game.qwantum"))
+        buttons = [button for button in self.phone.find_all(PillButton) if self.visible(button) and not button.disabled]
+        if buttons:
+            self.phone.tap(buttons[-1])
+            self.wait(1)
+        self.picture("dice-rolled")
+        self.tap(IconButton, icon="chart")
+        self.picture("fairness")
+        self.phone.back()
+        self.deck()
+        self.tap(Place, page="home")
+
+
+def whole_tour(folder: Path) -> None:
+    """Takes every look through every page."""
+    phone = Phone()
+    for look in LOOKS:
+        shutil.rmtree(folder / look.name, ignore_errors=True)  # no pictures of an older app among the new ones
+        tour = Tour(phone, folder, look)
+        with tour.app() as app:
+            tour.picture("home-empty")
+            tour.qwinto(app)
+            tour.odds(app)
+            tour.qwantum(app)
+            tour.cards(app)
+            tour.monad_cards(app)
+            tour.trackers(app)
+            tour.quanto_cards(app)
+            tour.quando_cards(app)
+            tour.places()
+            tour.history(app)
+            for game in GAMES:
+                app.root.go("help", game=game)
+                tour.picture(f"help-{game}")
+            app.root.go("help")
+            tour.picture("help-app")
+            app.root.go("help-topics")
+            tour.picture("help-topics")
+        print(f"{look.name}: {tour.count} pictures")
+
+
+def short_round(folder: Path) -> None:
+    """Plays one round of Qwinto."""
+    tour = Tour(Phone(), folder, LOOKS[0])
+    with tour.app() as app:
+        tour.picture("home")
+        tour.start_game(app, "qwinto", FAMILY)
+        tour.roll_qwinto()
+        tour.picture("throw")
+        tour.answer(app)
+        tour.picture("written")

@@ -1,0 +1,90 @@
+"""`python -m tools.training GAME`: trains the coach against itself and writes its weights (`make train`)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+from tools.training.net import Net
+from tools.training.schedule import COURSES, Course, play
+from tools.training.store import store
+
+ROOT = Path(__file__).resolve().parents[2]
+REPLAYED = 5
+"""How many earlier batches of games are learned from again."""
+
+
+def main(arguments: list[str]) -> int:
+    """Runs the command and returns its exit code."""
+    said = argparse.ArgumentParser(prog="python -m tools.training", description=__doc__)
+    said.add_argument("game", choices=COURSES)
+    said.add_argument("--turns", type=int, default=200, help="how often to play and learn")
+    said.add_argument("--seed", type=int, default=1)
+    said.add_argument("--hidden", type=int, default=0)
+    said.add_argument("--games", type=int, default=0, help="games a turn")
+    said.add_argument("--rates", type=float, nargs=2, default=(2e-3, 1e-4), help="the first and the last rate")
+    said.add_argument("--traces", type=float, nargs=2, default=(0.9, 0.5))
+    said.add_argument("--start", help="a checkpoint to go on from")
+    said.add_argument("--checkpoint", default="", help="where to keep the state; default build/GAME.npz")
+    options = said.parse_args(arguments)
+    course = COURSES[options.game]
+    checkpoint = options.checkpoint or str(ROOT / "build" / f"{options.game}.npz")
+    Path(checkpoint).parent.mkdir(exist_ok=True)
+    hidden = options.hidden or course.hidden
+    net = Net.load(options.start) if options.start else Net.new(course.features, hidden, options.seed)
+    train(course, net, options, checkpoint)
+    write(options.game, net, " ".join(arguments))
+    return 0
+
+
+def train(course: Course, net: Net, options: argparse.Namespace, checkpoint: str) -> None:
+    """Plays and learns in turns; prints a line of the curve now and then."""
+    most = options.games or course.games
+    room = np.zeros((most * 6 * 60, course.slots), np.int16), np.zeros(most * 6 * 60, np.float32)
+    nowhere = room[0][:1], room[1][:1]
+    chance = np.random.default_rng(options.seed)
+    earlier: list[tuple[np.ndarray, np.ndarray]] = []
+    played = samples = 0
+    for turn in range(options.turns):
+        done = turn / options.turns
+        rate = options.rates[0] * (options.rates[1] / options.rates[0]) ** done
+        trace = options.traces[0] + (options.traces[1] - options.traces[0]) * done
+        games = most if turn >= 10 or options.start else max(1, most // 4)
+        weights = net.steady_first, net.steady_second
+        count, _ = play(course, options.seed * 100_003 + turn, games, None, weights, trace, room)
+        order = chance.permutation(count)
+        batch = room[0][order], room[1][order]
+        loss = net.learn(*batch, rate)
+        for old in earlier:
+            net.learn(*old, rate)
+        for _ in range(2):
+            net.learn(*batch, rate)
+        earlier = [*earlier, batch][-(2 if turn < 15 else REPLAYED) :]
+        played, samples = played + games, samples + count
+        if turn % 10 == 9 or turn == options.turns - 1:
+            line: dict[str, object] = {
+                "turn": turn + 1, "games": played, "samples": samples, "cpu": round(time.process_time()),
+                "rate": round(rate, 6), "error": round(loss, 2),
+            }  # fmt: skip
+            for table in course.tables:
+                _, results = play(course, 777 + turn, 300, table, (net.steady_first, net.steady_second), 0.0, nowhere)
+                line[f"players {table}"] = round(float(results[:, 1].mean()), 2)
+            print(json.dumps(line), flush=True)
+            net.save(checkpoint)
+
+
+def write(game: str, net: Net, said: str) -> None:
+    """Writes the weights where the coach finds them; features that never came up weigh nothing."""
+    first = net.steady_first.copy()
+    first[net.moments[1].max(axis=1) == 0] = 0
+    path, note = ROOT / "coach" / "weights" / f"{game}.txt", f"python -m tools.training {said}"
+    store(path, game, note, first, net.steady_second)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

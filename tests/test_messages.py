@@ -164,3 +164,13 @@ def test_no_kv_file_shows_a_word_of_its_own() -> None:
         if re.search(r"[^\W\d_]{2}", text) and text != "Spielblock"  # its name is the same everywhere
     ]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_with_one_prefix_are_in_one_file(language: str) -> None:
+    files: dict[str, set[str]] = {}
+    for path in (ROOT / "i18n" / "locales" / language).glob("*.po"):
+        for name in re.findall(r'^msgid "([^".]+)', path.read_text("utf-8"), re.M):
+            files.setdefault(name, set()).add(path.name)
+    assert len(files) > 40
+    assert {prefix: sorted(names) for prefix, names in files.items() if len(names) > 1} == {}

@@ -53,7 +53,7 @@ class Knowledge(ABC):
     def say(self, words: Catalog, state: Any, move: Move, precise: bool) -> str:
         """Returns a decision that writes nothing, in words; *precise* where two of them would sound the same."""
         known = move.do in ("pass", "reroll", "keep")
-        return words.text(f"look-back.{move.do if known else 'other'}")
+        return words.text(f"review.{move.do if known else 'other'}")
 
 
 def knows(game: str) -> bool:

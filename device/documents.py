@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from device.android import activity, java, on_phone
-from device.quiet import quietly
+from device.failures import suppressed
 
 CHOSEN = -1
 """Activity.RESULT_OK"""
@@ -58,7 +58,7 @@ class Documents:
         if not on_phone():
             then("here")
             return
-        with quietly("the file chooser"):
+        with suppressed("the file chooser"):
             self._listen()
             intents = java("android.content.Intent")
             intent = intents(getattr(intents, action))
@@ -88,7 +88,7 @@ class Documents:
             return
         self._asked = None
         uri = ""
-        with quietly("the file chooser"):
+        with suppressed("the file chooser"):
             if result == CHOSEN and intent is not None:
                 uri = str(intent.getData().toString())
         self._later(lambda: _carry_out(asked, uri))
@@ -99,7 +99,7 @@ def _carry_out(asked: Asked, uri: str) -> None:
         asked.then("cancelled")
         return
     done = "failed"
-    with quietly("files of other apps"):
+    with suppressed("files of other apps"):
         asked.take(java("android.net.Uri").parse(uri))
         done = "done"
     asked.then(done)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from device.android import activity, java, on_phone, version
-from device.quiet import quietly
+from device.failures import suppressed
 
 CONTENT = 0x01020002
 """android.R.id.content"""
@@ -28,7 +28,7 @@ def read() -> Insets:
     """Returns what is covered now; nothing on a desktop, and nothing while the window is not there yet."""
     if not on_phone():
         return Insets()
-    with quietly("safe areas"):
+    with suppressed("safe areas"):
         decor = activity().getWindow().getDecorView()
         bars = decor.getRootWindowInsets()
         if bars is None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from device.android import activity, java, on_phone
-from device.quiet import quietly
+from device.failures import suppressed
 
 CLASS = "org.spielblock.ScreenReader"
 LISTENER = "org/spielblock/ScreenReader$Listener"
@@ -49,7 +49,7 @@ def is_wanted() -> bool:
     """Tells whether somebody explores the screen by touch; on a desktop nobody does."""
     if not on_phone():
         return False
-    with quietly("screen reader"):
+    with suppressed("screen reader"):
         return bool(java(CLASS).wanted(activity()))
     return False
 
@@ -62,7 +62,7 @@ class ScreenReader:
         self._numbers = Numbers()
         self._shown: list[int] = []
         self._java: Any = None
-        with quietly("screen reader"):
+        with suppressed("screen reader"):
             view = java("org.libsdl.app.SDLActivity").getContentView().getChildAt(0)
             self._listener = _listener(self._chosen)  # Java keeps no Python object alive
             self._java = java(CLASS)(view, self._listener)
@@ -76,19 +76,19 @@ class ScreenReader:
             top = window_height - y - height
             flat += [number, int(x), int(top), int(x + width), int(top + height), int(holds)]
         if self._java is not None:
-            with quietly("screen reader"):
+            with suppressed("screen reader"):
                 self._java.show(flat, [name for _place, name, _holds in things])
 
     def say(self, text: str) -> None:
         """Says what changed."""
         if self._java is not None:
-            with quietly("screen reader"):
+            with suppressed("screen reader"):
                 self._java.announce(text)
 
     def stop(self) -> None:
         """Leaves the view alone."""
         if self._java is not None:
-            with quietly("screen reader"):
+            with suppressed("screen reader"):
                 self._java.stop()
             self._java = None
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from device.android import on_phone
-from device.quiet import quietly
+from device.failures import suppressed
 
 GRAVITY = 9.81
 LIMITS = {1: 1.4, 2: 1.6, 3: 1.8, 4: 2.2, 5: 2.7}
@@ -68,7 +68,7 @@ class Shake:
             return
         self._shaken = shaken
         self._detector = Detector(LIMITS[self.strength])
-        with quietly("the accelerometer"):
+        with suppressed("the accelerometer"):
             if self._sensor is None:
                 from plyer import accelerometer
 
@@ -86,11 +86,11 @@ class Shake:
             return
         self._looking.cancel()
         self._looking = None
-        with quietly("the accelerometer"):
+        with suppressed("the accelerometer"):
             self._sensor.disable()
 
     def _look(self, _dt: float) -> None:
-        with quietly("the accelerometer"):
+        with suppressed("the accelerometer"):
             acceleration = self._sensor.acceleration
             # plyer has nothing to say until the first event
             if acceleration is None or None in acceleration[:3]:

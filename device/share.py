@@ -8,7 +8,7 @@ from typing import Any
 
 from device.android import activity, java, on_phone, version
 from device.documents import write
-from device.quiet import quietly
+from device.failures import suppressed
 
 Copy = Callable[[str], object]
 
@@ -23,7 +23,7 @@ def share_text(text: str, title: str, copy: Copy) -> str:
     Returns what became of it: `shared`, `copied`, or nothing if neither worked.
     """
     if on_phone():
-        with quietly("sharing"):
+        with suppressed("sharing"):
             intent = _sending("text/plain")
             intent.putExtra(java("android.content.Intent").EXTRA_TEXT, java("java.lang.String")(text))
             _choose(intent, title)
@@ -39,7 +39,7 @@ def share_picture(path: Path, title: str, copy: Copy) -> str:
     it without a permission; on a desktop `copied`, or `kept` if there is no clipboard.
     """
     if on_phone():
-        with quietly("sharing pictures"):
+        with suppressed("sharing pictures"):
             if version() < MEDIA_WITHOUT_PERMISSION:
                 return "unknown"
             intents = java("android.content.Intent")
@@ -65,7 +65,7 @@ def _choose(intent: Any, title: str) -> None:
 
 
 def _copied(text: str, copy: Copy) -> str:
-    with quietly("the clipboard"):
+    with suppressed("the clipboard"):
         copy(text)
         return "copied"
     return ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from device.android import activity, java, on_phone
-from device.quiet import quietly
+from device.failures import suppressed
 
 
 class Speech:
@@ -23,7 +23,7 @@ class Speech:
         """Wakes the engine up, which takes it a moment: what is said before that is lost."""
         if not self.on or self._engine is not None or not on_phone():
             return
-        with quietly("speech"):
+        with suppressed("speech"):
             self._engine = java("android.speech.tts.TextToSpeech")(activity(), None)
 
     def say(self, text: str, language: str) -> None:
@@ -33,7 +33,7 @@ class Speech:
         self.start()
         if self._engine is None:
             return
-        with quietly("speech"):
+        with suppressed("speech"):
             if language != self._language:
                 self._engine.setLanguage(java("java.util.Locale")(language))
                 self._language = language
@@ -45,6 +45,6 @@ class Speech:
         if self._engine is None:
             return
         engine, self._engine, self._language = self._engine, None, ""
-        with quietly("speech"):
+        with suppressed("speech"):
             engine.stop()
             engine.shutdown()

@@ -7,7 +7,7 @@ import os
 from typing import Any
 
 from device.android import activity, java, on_phone
-from device.quiet import quietly
+from device.failures import suppressed
 
 NIGHT_MASK, NIGHT = 0x30, 0x20
 """Configuration.UI_MODE_NIGHT_MASK and UI_MODE_NIGHT_YES"""
@@ -20,7 +20,7 @@ LARGEST = 1.3
 def dark() -> bool:
     """Tells whether the user wants dark colors; not, where nobody said so."""
     if on_phone():
-        with quietly("dark mode"):
+        with suppressed("dark mode"):
             return int(_configuration().uiMode) & NIGHT_MASK == NIGHT
         return False
     return any("dark" in os.environ.get(name, "").lower() for name in DARK_HINTS)
@@ -29,7 +29,7 @@ def dark() -> bool:
 def language() -> str:
     """Returns the two letters of the user's language; nothing if that cannot be known."""
     if on_phone():
-        with quietly("the language"):
+        with suppressed("the language"):
             return str(java("java.util.Locale").getDefault().getLanguage())[:2].lower()
         return ""
     return (locale.getlocale()[0] or "")[:2].lower()
@@ -41,7 +41,7 @@ def scales() -> tuple[float, float] | None:
     On Android Kivy 2.3.1 takes a density that already holds the size of text, and multiplies by it once more.
     """
     if on_phone():
-        with quietly("the size of text"):
+        with suppressed("the size of text"):
             density = float(activity().getResources().getDisplayMetrics().density)
             return density, min(LARGEST, float(_configuration().fontScale))
     return None
@@ -50,7 +50,7 @@ def scales() -> tuple[float, float] | None:
 def shorter_side() -> float | None:
     """Returns how long the shorter side of the screen is in dp, however it is held; None on a desktop."""
     if on_phone():
-        with quietly("the size of the screen"):
+        with suppressed("the size of the screen"):
             return float(_configuration().smallestScreenWidthDp)
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from device.android import on_phone
-from device.quiet import quietly
+from device.failures import suppressed
 
 PULSES = {  # seconds on, off, on, ...
     "roll": (0.06,),
@@ -31,7 +31,7 @@ class Vibration:
         """Vibrates as it does for *what*, one of PULSES."""
         if not self.strength or (self._motor is None and not on_phone()):
             return
-        with quietly("vibration"):
+        with suppressed("vibration"):
             if self._motor is None:
                 from plyer import vibrator
 

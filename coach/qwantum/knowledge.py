@@ -48,7 +48,7 @@ class QwantumKnowledge(Knowledge):
         if isinstance(move, Reroll) and move.dice:
             faces = [state.faces[die] for die in move.dice]
             dice = words.all_of(f"{words.word(face.color)} {face.digit}" for face in faces)
-            return words.text("look-back.reroll-dice", dice=dice)
+            return words.text("review.reroll-dice", dice=dice)
         return super().say(words, state, move, precise)
 
 

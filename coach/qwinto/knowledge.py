@@ -62,7 +62,7 @@ class QwintoKnowledge(Knowledge):
     def say(self, words: Catalog, state: Any, move: Move, precise: bool) -> str:
         """Returns also which dice are rolled."""
         if isinstance(move, Roll) and move.colors:
-            return words.text("look-back.roll", colors=words.all_of(words.word(color) for color in move.colors))
+            return words.text("review.roll", colors=words.all_of(words.word(color) for color in move.colors))
         return super().say(words, state, move, precise)
 
 

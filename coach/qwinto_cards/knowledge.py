@@ -40,8 +40,8 @@ class QwintoCardsKnowledge(QwintoKnowledge):
         cards = words.all_of(f"{words.word(card.color)} {shown_number(card.value)}" for card in move.cards)
         if precise:
             places = words.all_of(words.word(place) for place in move.places)
-            return words.text("look-back.lay-places", cards=cards, places=places)
-        return words.text("look-back.lay", cards=cards)
+            return words.text("review.lay-places", cards=cards, places=places)
+        return words.text("review.lay", cards=cards)
 
 
 KNOWLEDGE = QwintoCardsKnowledge()

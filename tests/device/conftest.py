@@ -1,14 +1,14 @@
-"""Fixtures of the tests of the phone's parts."""
+"""Fixtures of the device tests."""
 
 import pytest
 
-from device import quiet
+from device import failures
 from tests.device.fake_android import android
 
 __all__ = ["android"]
 
 
 @pytest.fixture(autouse=True)
-def _nothing_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each test hears the first failure."""
-    monkeypatch.setattr(quiet, "_said", set())
+def _nothing_logged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forgets logged failures, so that each test sees its first one."""
+    monkeypatch.setattr(failures, "_logged", set())

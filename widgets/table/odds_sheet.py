@@ -11,9 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 import coach
 from coach import Choice, CoachOff, Odds
+from coach.messages.odds import fitting, lines, ways
+from coach.messages.review import choice
 from coach.review import JUST_AS_GOOD
-from coach.words.looking_back import choice
-from coach.words.odds import fitting, lines, ways
 from i18n.catalog import catalog
 from sheets.game import Game
 from sheets.notice import Violation

@@ -104,7 +104,7 @@ def test_a_picture_that_cannot_be_drawn_is_told_and_logged_once(
     def broken(*_args: object, **_more: object) -> Fbo:
         raise RuntimeError("no memory")
 
-    monkeypatch.setattr("device.quiet._said", set())
+    monkeypatch.setattr("device.failures._logged", set())
     monkeypatch.setattr("kivy.uix.widget.Fbo", broken)
     opened(phone, store, count(store))
     for _ in range(2):

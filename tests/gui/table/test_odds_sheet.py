@@ -8,8 +8,8 @@ import pytest
 
 import coach
 from coach import Odds, ThrowOdds
+from coach.messages.odds import fitting, ways
 from coach.play import new_game
-from coach.words.odds import fitting, ways
 from i18n.catalog import catalog
 from sheets.answers import Pass
 from sheets.dice import Keep

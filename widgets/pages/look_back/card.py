@@ -9,7 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from coach import Review
-from coach.words.looking_back import limits, summary
+from coach.messages.review import limits, summary
 from i18n.catalog import catalog
 from i18n.numbers import shown_number
 from sheets.game import Game
@@ -73,7 +73,7 @@ class LookBackCard(Live, Paper):
         rows, found = self.ids.rows, self.found
         rows.clear_widgets()
         self.visible = self.working or (found is not None and not is_silent(found))
-        self.note = tr._("look-back.working") if self.working else ""
+        self.note = tr._("review.working") if self.working else ""
         if self.game is None or found is None:
             return
         if not isinstance(found, Review):
@@ -83,8 +83,8 @@ class LookBackCard(Live, Paper):
         for seat, name in enumerate(self.game.players):
             sentence = summary(words, self.game, found, seat)
             total = shown_number(self.game.standing.seats[seat].total)
-            row = LookBackRow(seat=seat, sentence=tr._("look-back.sum-of", name=name, result=total, sum=sentence))
-            row.label = tr._("look-back.open", name=name)
+            row = LookBackRow(seat=seat, sentence=tr._("review.sum-of", name=name, result=total, sum=sentence))
+            row.label = tr._("review.open", name=name)
             row.bind(on_release=lambda tapped: self.dispatch("on_look_back", int(tapped.seat)))
             rows.add_widget(row)
         self.note = " ".join(limits(words, self.game, found))

@@ -9,8 +9,8 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from coach import CoachCode, Decision, Review
+from coach.messages.review import choices, is_blind, limits, luck_word, praise, steps, summary
 from coach.review import JUST_AS_GOOD
-from coach.words.looking_back import choices, is_blind, limits, luck_word, praise, steps, summary
 from data.errors import StoreError
 from i18n.catalog import catalog
 from i18n.decisions import decisions
@@ -101,8 +101,8 @@ class LookBackPage(Page):
 
     def explain(self) -> None:
         """Says how it is counted."""
-        lines = [tr._(f"look-back.method-{number}") for number in range(1, METHOD + 1)]
-        InfoSheet(lines, title=tr._("look-back.method")).open(animation=False)
+        lines = [tr._(f"review.method-{number}") for number in range(1, METHOD + 1)]
+        InfoSheet(lines, title=tr._("review.method")).open(animation=False)
 
     def _reviewed(self, found: Found) -> None:
         self.found = found
@@ -133,7 +133,7 @@ class LookBackPage(Page):
             self.note = tr.say(found, game.rules.name) if found else self._waiting(game)
 
     def _waiting(self, game: Game) -> str:
-        return str(tr._("look-back.working" if game.over else "look-back.unfinished"))
+        return str(tr._("review.working" if game.over else "review.unfinished"))
 
     def _fill_review(self, game: Game, review: Review) -> None:
         words = catalog(tr.language)
@@ -144,22 +144,22 @@ class LookBackPage(Page):
         result = shown_number(found.result)
         self.steps = [found.start, found.luck, found.given, found.result]
         luck = luck_word(words, game, review)
-        names = ("look-back.expected", "look-back.given", "look-back.result")
+        names = ("review.expected", "review.given", "review.result")
         expected, given, came = (tr._(name) for name in names)
         self.titles = [expected, luck, given, came]
-        self.how = tr._("look-back.how", result=result)
-        self.makes = tr._("look-back.makes", sum=summary(words, game, review, seat), result=result)
+        self.how = tr._("review.how", result=result)
+        self.makes = tr._("review.makes", sum=summary(words, game, review, seat), result=result)
         costly = own.costliest()
         self.judged = bool(own.decisions)
         lost = sum(decision.given for decision in costly)
-        self.together = tr._("look-back.together", points=words.decimal(-lost)) if costly else ""
+        self.together = tr._("review.together", points=words.decimal(-lost)) if costly else ""
         stops = decisions(game)
         for number, decision in enumerate(costly, 1):
             turn = next((stop.turn for stop in stops if stop.cursor > decision.index), 1)
             self.ids.rows.add_widget(self._row(game, review, number, decision, turn))
         if self.judged and not costly:
             points = words.decimal(JUST_AS_GOOD)
-            self.ids.rows.add_widget(Text(text=tr._("look-back.no-more", points=points), font_size="15sp"))
+            self.ids.rows.add_widget(Text(text=tr._("review.no-more", points=points), font_size="15sp"))
         self.note = " ".join(limits(words, game, review))
 
     def _row(self, game: Game, review: Review, number: int, decision: Decision, turn: int) -> CostRow:
@@ -167,6 +167,6 @@ class LookBackPage(Page):
         done, better = choices(words, game, decision)
         row = CostRow(number=str(number), done=done, better=better, cost=words.decimal(-decision.given))
         if not is_blind(review, CoachCode.NO_THROWS):  # a pad has no turns that could be counted
-            row.turn = tr._("look-back.turn", turn=turn)
+            row.turn = tr._("review.turn", turn=turn)
         row.bind(on_release=lambda _row: self.watch(decision.index))
         return row

@@ -8,7 +8,7 @@ from typing import Any
 
 import coach
 from coach import CoachCode, Review
-from coach.words.looking_back import is_blind
+from coach.messages.review import is_blind
 from data.errors import StoreError
 from data.reviews import SeatTotals
 from data.store import Store

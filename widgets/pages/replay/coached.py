@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import coach
 from coach import Review
-from coach.words.looking_back import entry_of, hint, luck_word, signed, steps
+from coach.messages.review import entry_of, hint, luck_word, signed, steps
 from i18n.catalog import Catalog
 from i18n.decisions import Decision
 from i18n.numbers import shown_number
@@ -74,20 +74,20 @@ class Coached:
         brought = [one for one in self._review.seats[seat].lucks if one.index < stop.cursor]
         if not brought or self._review.blind or abs(brought[-1].points) < LITTLE:
             return ""
-        return words.text("look-back.throw-luck", points=words.decimal(brought[-1].points, plus=True))
+        return words.text("review.throw-luck", points=words.decimal(brought[-1].points, plus=True))
 
     def steps(self, words: Catalog, seat: int) -> tuple[tuple[str, str], ...]:
         """Returns how a seat's game came out: expected, luck, given away, result."""
         found = steps(self._review.seats[seat])
         luck = luck_word(words, self._game, self._review)
         return (
-            (words.text("look-back.expected"), shown_number(found.start)),
+            (words.text("review.expected"), shown_number(found.start)),
             (luck, signed(found.luck)),
-            (words.text("look-back.given"), signed(-found.given)),
-            (words.text("look-back.result"), shown_number(found.result)),
+            (words.text("review.given"), signed(-found.given)),
+            (words.text("review.result"), shown_number(found.result)),
         )
 
     def expected(self, words: Catalog, stop: Decision | None, seat: int) -> str:
         """Returns what a seat can expect there."""
         value = self._review.seats[seat].curve[stop.cursor if stop else 0]
-        return words.text("look-back.curve", points=words.decimal(value))
+        return words.text("review.curve", points=words.decimal(value))

@@ -94,7 +94,7 @@ class FactsColumn(FactsWidget, BoxLayout):
         """Shows everything; how it came out gives way to what the marks mean where both do not fit."""
         super().fill()
         facts: Facts = self.facts
-        self.turn = tr._("look-back.turn", turn=facts.turn) if facts.throws else ""
+        self.turn = tr._("review.turn", turn=facts.turn) if facts.throws else ""
         self.ring_words = tr._("replay.ringed", name=short(facts.name, 10)) if facts.ringed and facts.name else ""
         self.better_words = tr._("replay.better") if facts.better else ""
         self.has_steps = bool(facts.steps) and (not facts.better or self.height >= dp(BOTH))

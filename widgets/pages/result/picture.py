@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from data.store import Store
 from device.documents import Documents
-from device.quiet import quietly
+from device.failures import suppressed
 from device.share import share_picture
 from widgets.base.translation import tr
 
@@ -34,7 +34,7 @@ def draw(make: Callable[[], Widget], path: Path, then: Callable[[bool], object])
 
     def made() -> None:
         widget: Widget | None = None
-        with quietly("drawing a picture"):
+        with suppressed("drawing a picture"):
             widget = make()
         if widget is None:
             then(False)
@@ -83,7 +83,7 @@ def _after(frames: int, call: Callable[[], object]) -> None:
 
 
 def _written(widget: Widget, path: Path) -> bool:
-    with quietly("drawing a picture"):
+    with suppressed("drawing a picture"):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.unlink(missing_ok=True)
         widget.export_to_png(str(path))

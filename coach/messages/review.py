@@ -48,14 +48,14 @@ def is_blind(review: Review, code: CoachCode) -> bool:
 def luck_word(words: Catalog, game: Game, review: Review) -> str:
     """Returns what luck is called: dice, cards, or on a pad both dice and choice."""
     kind = "pad" if is_blind(review, CoachCode.NO_THROWS) else known_game(game.rules.name).made_of
-    return words.text(f"look-back.luck-{kind}")
+    return words.text(f"review.luck-{kind}")
 
 
 def summary(words: Catalog, game: Game, review: Review, seat: int) -> str:
     """Returns `Expected 58, dice +7, given away 4.`"""
     own = review.seats[seat]
     found = steps(own)
-    message = "look-back.sum" if own.decisions else "look-back.sum-unjudged"
+    message = "review.sum" if own.decisions else "review.sum-unjudged"
     luck = luck_word(words, game, review)
     return words.text(message, start=found.start, what=luck, luck=signed(found.luck), given=found.given)
 
@@ -67,7 +67,7 @@ def limits(words: Catalog, game: Game, review: Review) -> tuple[str, ...]:
 
 def _limit(words: Catalog, game: Game, review: Review, notice: Notice) -> str:
     if notice.code is CoachCode.NO_THROWS and not any(seat.decisions for seat in review.seats):
-        return words.text("look-back.nothing-judged")
+        return words.text("review.nothing-judged")
     return words.say(notice, game.rules.name, game.players)
 
 
@@ -76,10 +76,10 @@ def praise(words: Catalog, name: str, own: SeatReview) -> tuple[str, str]:
     good = sum(decision.just_as_good for decision in own.decisions)
     count = len(own.decisions)
     strong = count > 0 and good >= STRONG * count
-    title = words.text("look-back.strong" if strong else "look-back.nice", name=name)
+    title = words.text("review.strong" if strong else "review.nice", name=name)
     if not count:
         return title, ""
-    return title, words.text("look-back.all-good" if good == count else "look-back.good", good=good, count=count)
+    return title, words.text("review.all-good" if good == count else "review.good", good=good, count=count)
 
 
 def choices(words: Catalog, game: Game, decision: Decision) -> tuple[str, str]:
@@ -99,8 +99,8 @@ def choice(words: Catalog, game: Game, index: int, move: Move, precise: bool = F
     value, row = shown_number(entry.value), words.word(entry.row)
     if precise:
         field = known.field_number(entry.row, entry.column)
-        return words.text("look-back.enter-field", value=value, row=row, field=field)
-    return words.text("look-back.enter", value=value, row=row)
+        return words.text("review.enter-field", value=value, row=row, field=field)
+    return words.text("review.enter", value=value, row=row)
 
 
 def entry_of(game: Game, index: int, move: Move) -> Entry | None:
@@ -111,12 +111,12 @@ def entry_of(game: Game, index: int, move: Move) -> Entry | None:
 def hint(words: Catalog, game: Game, decision: Decision) -> str:
     """Returns what the coach says to a decision in the replay: praise first; of what went without saying nothing."""
     if decision.best_move == decision.move:
-        return words.text("look-back.best") if decision.move.do in SAID else ""
+        return words.text("review.best") if decision.move.do in SAID else ""
     better = choices(words, game, decision)[1]
     if decision.just_as_good:
-        return words.text("look-back.just-as-good", better=better)
+        return words.text("review.just-as-good", better=better)
     points = words.decimal(decision.given)
-    more = _fits_better(words, game, decision, points) or words.text("look-back.better", better=better, points=points)
+    more = _fits_better(words, game, decision, points) or words.text("review.better", better=better, points=points)
     return " ".join(filter(None, (_praised(words, game, decision), more)))
 
 
@@ -124,7 +124,7 @@ def _praised(words: Catalog, game: Game, decision: Decision) -> str:
     """Returns what was good about an entry that was not the best."""
     done = entry_of(game, decision.index, decision.move)
     if done is not None and knowledge(game.rules.name).counts_twice(done.row, done.column):
-        return words.text("look-back.bonus-seen")
+        return words.text("review.bonus-seen")
     return ""
 
 
@@ -134,4 +134,4 @@ def _fits_better(words: Catalog, game: Game, decision: Decision, points: str) ->
     if done is None or best is None or done.row == best.row or done.value != best.value:
         return ""
     value = shown_number(best.value)
-    return words.text("look-back.fits-better", row=words.word(best.row), value=value, points=points)
+    return words.text("review.fits-better", row=words.word(best.row), value=value, points=points)

@@ -7,8 +7,8 @@ import pytest
 
 import coach
 from coach import Decision, Review, SeatReview
+from coach.messages.review import choices, entry_of, hint, limits, praise, steps, summary
 from coach.review import Luck
-from coach.words.looking_back import choices, entry_of, hint, limits, praise, steps, summary
 from i18n.catalog import catalog
 from sheets.answers import Pass
 from sheets.dice import Keep
@@ -91,7 +91,7 @@ def test_praise_comes_first_and_nobody_is_blamed(game: Game) -> None:
         said = praise(ENGLISH, "Anna", SeatReview(0, (58.0, 61.0), decisions, ()))
         assert said[0] == title
         assert said[1].startswith(f"{sum(one.just_as_good for one in decisions)} of {len(decisions)} ")
-    words = [*ENGLISH.messages("look-back.").values(), *GERMAN.messages("look-back.").values()]
+    words = [*ENGLISH.messages("review.").values(), *GERMAN.messages("review.").values()]
     assert not [text for text in words if {"mistake", "wrong", "fehler", "falsch"} & {*text.casefold().split()}]
 
 

@@ -117,7 +117,7 @@ class Playing:
         place = self.last_decision()
         if place is None:
             return None
-        if self.game.rules.reveals(self.game.states[place], self.game.moves[place]):
+        if self.game.rules.is_irrevocable(self.game.states[place], self.game.moves[place]):
             return Common.UNDO_SEEN.refuse()
         return self._travel(self.running.undo, self.game.cursor - place)
 
@@ -149,8 +149,8 @@ def rematch_options(game: Game | GameSummary) -> dict[str, object]:
 def automatic(game: Game, place: int) -> Move | None:
     """Returns the move that nobody decides at *place*; None where somebody does."""
     rules, state = game.rules, game.states[place]
-    due = rules.due(state)
-    return due if due is not None and not due.on_request else rules.forced(state)
+    due = rules.due_chance_move(state)
+    return due if due is not None and not due.on_request else rules.forced_move(state)
 
 
 def is_automatic(game: Game, place: int) -> bool:

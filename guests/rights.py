@@ -33,4 +33,4 @@ def may_undo(table: Table, place: int) -> bool:
         return False
     move, before = game.moves[last], game.states[last]
     mine = move.mover == place or (move.mover is None and game.rules.waiting(before) == (place,))
-    return mine and not game.rules.reveals(before, move)
+    return mine and not game.rules.is_irrevocable(before, move)

@@ -97,7 +97,7 @@ def sentence(words: Catalog, game: Game, number: int) -> str:
     elif seat is not None and _missed(game, number):
         told = Story.MISSED.notice(seat=seat)
     else:
-        told = rules.tell(game.states[number], move, game.states[number + 1], game.over)
+        told = rules.describe_move(game.states[number], move, game.states[number + 1], game.over)
     return words.say(told, rules.name, game.players)
 
 
@@ -124,4 +124,4 @@ def _is_secret(game: Game, number: int) -> bool:
     """Tells whether it was written hidden in a throw that is not over yet."""
     rules, now = game.rules, game.state
     is_now = rules.round(game.states[number]) == rules.round(now)
-    return not game.over and is_now and rules.conceals(now, game.moves[number])
+    return not game.over and is_now and rules.is_hidden_answer(now, game.moves[number])

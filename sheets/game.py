@@ -66,9 +66,9 @@ class Game:
         """The number of the round that is being played, from 1; None where a game has none, as on a pad."""
         return self.rules.round(self.state)
 
-    def due(self) -> ChanceMove | None:
+    def due_chance_move(self) -> ChanceMove | None:
         """Returns the roll or shuffle that the game waits for, open, while it waits for no player."""
-        return self.rules.due(self.state)
+        return self.rules.due_chance_move(self.state)
 
     @property
     def played(self) -> tuple[Move, ...]:

@@ -127,13 +127,13 @@ class Pad(Rules[PadState[Sheet]], Generic[Sheet]):
         reasons = self.ends(state.sheets) or ((PadCode.FINISHED.notice(),) if state.finished else ())
         return Standing(seats, highest(tuple(seat.total for seat in seats)), reasons)
 
-    def tell(self, before: PadState[Sheet], move: Move, after: PadState[Sheet], over: bool) -> Notice:
+    def describe_move(self, before: PadState[Sheet], move: Move, after: PadState[Sheet], over: bool) -> Notice:
         """Returns what was marked; of an entry the game tells more."""
         if isinstance(move, Finish):
             return Story.FINISHED.notice()
         if isinstance(move, Miss):
             return Story.MISSED.notice(seat=move.seat)
-        return super().tell(before, move, after, over)
+        return super().describe_move(before, move, after, over)
 
     def over(self, state: PadState[Sheet]) -> bool:
         """Tells whether a sheet has ended the game or the players have."""

@@ -1,9 +1,8 @@
-"""The contract that every game fulfils.
+"""The contract of every game.
 
-A game writes `_start`, `_check`, `_step`, `legal_moves`, `standing`, `waiting`, and where they apply `view`,
-`components`, `warnings`, what a table shows of a turn: `active`, `answered`, `dealer`, `round`, `throw`, and what the
-replay tells: `tell`, `field`, `conceals`. The public `start`, `check` and `apply` are here, check always, and cannot be
-overridden.
+A game implements `_start`, `_check`, `_step`, `legal_moves`, `standing` and `waiting`; where they apply `view`,
+`components` and `warnings`; for the table `active`, `answered`, `dealer`, `round`, `throw`; for the replay
+`describe_move`, `field`, `is_hidden_answer`. The public `start`, `check` and `apply` are final and always check.
 """
 
 from __future__ import annotations
@@ -123,7 +122,7 @@ class Rules(ABC, Generic[S]):
         return {kind.do: kind for kind in cls.moves}
 
     @final
-    def due(self, state: S) -> ChanceMove | None:
+    def due_chance_move(self, state: S) -> ChanceMove | None:
         """Returns the roll or shuffle that the game waits for, open, while it waits for no player."""
         if self.over(state) or self.waiting(state):
             return None
@@ -178,7 +177,7 @@ class Rules(ABC, Generic[S]):
         """Returns what *seat* may see; None is a spectator. Without hidden things that is all."""
         return state
 
-    def reveals(self, state: S, move: Move) -> bool:
+    def is_irrevocable(self, state: S, move: Move) -> bool:
         """Tells whether *move* shows its player what was hidden: that is not taken back (ALL-R4)."""
         return False
 
@@ -211,22 +210,22 @@ class Rules(ABC, Generic[S]):
         """Returns the cards that the seats hold; nothing where they hold none in the app."""
         return ()
 
-    def forced(self, state: S) -> Move | None:
+    def forced_move(self, state: S) -> Move | None:
         """Returns the move of a seat that has no choice, so that nobody needs to tap it; None where all have one.
 
         It is never the active seat's, and nothing that would give away what is hidden.
         """
         return None
 
-    def tell(self, before: S, move: Move, after: S, over: bool) -> Notice:
+    def describe_move(self, before: S, move: Move, after: S, over: bool) -> Notice:
         """Returns what *move* was, for the replay; what is hidden only once the game is *over*."""
-        return story.tell(move)
+        return story.describe_move(move)
 
     def field(self, state: S, move: Move) -> tuple[str, int] | None:
         """Returns the row and the column that *move*, played in *state*, writes; None where there are none."""
         return None
 
-    def conceals(self, state: S, move: Move) -> bool:
+    def is_hidden_answer(self, state: S, move: Move) -> bool:
         """Tells whether *move*, which was played, is not for all to know while the game stands as it does."""
         return False
 

@@ -34,7 +34,7 @@ class Story(Code):
     """The players ended the game."""
 
 
-def tell(move: Move) -> Notice:
+def describe_move(move: Move) -> Notice:
     """Returns what can be said of *move* without knowing its game."""
     match move:
         case Pass(seat):

@@ -54,7 +54,7 @@ def test_every_move_of_a_game_is_told(game: str, seats: int, options: dict[str, 
     for seed in range(3):
         whole = played(game, seats, options, 60, seed)
         for before, move, after in zip(whole.states, whole.moves, whole.states[1:], strict=False):
-            told = whole.rules.tell(before, move, after, whole.over)
+            told = whole.rules.describe_move(before, move, after, whole.over)
             assert told.code not in (Story.MOVED, Story.WENT_ON), f"{move} has no sentence of its own"
         for language in LANGUAGES:
             words = catalog(language)

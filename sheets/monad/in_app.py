@@ -95,7 +95,7 @@ class MonadCards(Rules[Table]):
                 yield move
         yield from actions(state, state.turn)
 
-    def reveals(self, state: Table, move: Move) -> bool:
+    def is_irrevocable(self, state: Table, move: Move) -> bool:
         """Tells whether *move* takes a card from the talon, which lies face down: drawn, or at the end of a bonus."""
         if isinstance(move, Draw):
             return True
@@ -125,7 +125,7 @@ class MonadCards(Rules[Table]):
         """Returns what the seats hold."""
         return state.hands
 
-    def tell(self, before: Table, move: Move, after: Table, over: bool) -> Notice:
+    def describe_move(self, before: Table, move: Move, after: Table, over: bool) -> Notice:
         """Returns what *move* was; what was drawn only once the game is over."""
         return tell_cards(before, move, after, over)
 

@@ -7,7 +7,7 @@ from sheets.monad.cards import MONAD, RANKS, texts
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, MarkBonus, Pass, TakeMonad, Unite
 from sheets.monad.state import Table
 from sheets.notice import Code, Notice, Seat
-from sheets.story import Story, tell
+from sheets.story import Story, describe_move
 
 
 class MonadStory(Code):
@@ -65,7 +65,7 @@ def tell_cards(before: Table, move: Move, after: Table, over: bool) -> Notice:
             return MonadStory.ENDED.notice(seat=seat)
         case Pass(seat):
             return Story.PASSED.notice(seat=seat)
-    return tell(move)
+    return describe_move(move)
 
 
 def tell_tally(move: Move, monads: tuple[int, ...], bonus_used: tuple[bool, ...]) -> Notice:
@@ -75,4 +75,4 @@ def tell_tally(move: Move, monads: tuple[int, ...], bonus_used: tuple[bool, ...]
             return TallyStory.GAINED.notice(seat=seat, count=monads[seat])
         case MarkBonus(seat):
             return (TallyStory.MARKED if bonus_used[seat] else TallyStory.UNMARKED).notice(seat=seat)
-    return tell(move)
+    return describe_move(move)

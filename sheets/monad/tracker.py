@@ -68,6 +68,6 @@ class MonadTracker(Rules[Tally]):
         """Tells whether the goal is reached or the Monads are gone."""
         return scoring.over(state.monads, state.goal)
 
-    def tell(self, before: Tally, move: Move, after: Tally, over: bool) -> Notice:
+    def describe_move(self, before: Tally, move: Move, after: Tally, over: bool) -> Notice:
         """Returns what *move* was."""
         return tell_tally(move, after.monads, after.bonus_used)

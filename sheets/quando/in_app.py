@@ -98,7 +98,7 @@ class QuandoCards(Rules[CardsState]):
         """Returns the whole deck: each round all cards are shuffled anew (QDO-R3)."""
         return (PILE,)
 
-    def reveals(self, state: CardsState, move: Move) -> bool:
+    def is_irrevocable(self, state: CardsState, move: Move) -> bool:
         """Turning a card is no look: there is no change of mind (QDO-R15). Nor after all hands have been shown."""
         if isinstance(move, TurnZero) or (isinstance(move, DrawCard) and move.side is Side.HIDDEN):
             return True
@@ -108,7 +108,7 @@ class QuandoCards(Rules[CardsState]):
         """Returns what the seats hold."""
         return tuple(tuple(held.card for held in hand) for hand in state.hands)
 
-    def tell(self, before: CardsState, move: Move, after: CardsState, over: bool) -> Notice:
+    def describe_move(self, before: CardsState, move: Move, after: CardsState, over: bool) -> Notice:
         """Returns what *move* was; what a hand hides only once the game is over."""
         return tell_cards(before, move, after, over)
 

@@ -8,7 +8,7 @@ from sheets.quando.cards import Side
 from sheets.quando.moves import Correct, DrawCard, EnterRound, Knock, Pass, PlayCards, TurnZero
 from sheets.quando.plays import Straight, recognise
 from sheets.quando.state import CardsState
-from sheets.story import Story, tell
+from sheets.story import Story, describe_move
 
 
 class QuandoStory(Code):
@@ -72,7 +72,7 @@ def tell_cards(before: CardsState, move: Move, after: CardsState, over: bool) ->
             return QuandoStory.KNOCKED.notice(seat=seat)
         case Pass(seat):
             return Story.PASSED.notice(seat=seat)
-    return tell(move)
+    return describe_move(move)
 
 
 def tell_round(rounds: int, move: Move) -> Notice:

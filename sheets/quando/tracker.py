@@ -85,7 +85,7 @@ class QuandoTracker(Rules[ScoreTable]):
         """Returns the round that is to be entered next."""
         return state.round
 
-    def tell(self, before: ScoreTable, move: Move, after: ScoreTable, over: bool) -> Notice:
+    def describe_move(self, before: ScoreTable, move: Move, after: ScoreTable, over: bool) -> Notice:
         """Returns what *move* was."""
         return tell_round(len(before.rounds), move)
 

@@ -132,7 +132,7 @@ class QuantoCards(Rules[QuantoState]):
         """Returns what the seats hold."""
         return state.hands
 
-    def tell(self, before: QuantoState, move: Move, after: QuantoState, over: bool) -> Notice:
+    def describe_move(self, before: QuantoState, move: Move, after: QuantoState, over: bool) -> Notice:
         """Returns what *move* was; what partners push to each other only once the game is over."""
         return tell_cards(move, over)
 
@@ -140,6 +140,6 @@ class QuantoCards(Rules[QuantoState]):
         """Returns the table as *seat* sees it (`state.seen_by`)."""
         return seen_by(state, seat)
 
-    def reveals(self, state: QuantoState, move: Move) -> bool:
+    def is_irrevocable(self, state: QuantoState, move: Move) -> bool:
         """Tells whether cards come from the pile: by a 3 (QTO-R46), into the layout or a hand (QTO-R50, QTO-R51)."""
         return not isinstance(move, Shuffle) and self._step(state, move).pile != state.pile

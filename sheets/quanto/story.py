@@ -10,7 +10,7 @@ from sheets.quanto.actions.form import Extend, Form
 from sheets.quanto.actions.swap import OfferCard, ReturnCard, SwapCard
 from sheets.quanto.actions.take import Take
 from sheets.quanto.cards import texts
-from sheets.story import tell
+from sheets.story import describe_move
 
 
 class QuantoStory(Code):
@@ -75,4 +75,4 @@ def tell_cards(move: Move, over: bool) -> Notice:
             return QuantoStory.SWAPPED_OPEN.notice(seat=seat, card=str(card))
         case SwapCard(seat):
             return QuantoStory.SWAPPED.notice(seat=seat)
-    return tell(move)
+    return describe_move(move)

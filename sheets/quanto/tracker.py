@@ -102,7 +102,7 @@ class QuantoTracker(Rules[CountState]):
         """Tells whether there has been a count."""
         return state.count is not None
 
-    def tell(self, before: CountState, move: Move, after: CountState, over: bool) -> Notice:
+    def describe_move(self, before: CountState, move: Move, after: CountState, over: bool) -> Notice:
         """Returns what *move* was."""
         assert isinstance(move, Count)
         if not move.leftover or move.last_taker is None:

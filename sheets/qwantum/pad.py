@@ -56,13 +56,13 @@ class QwantumPad(Pad[Sheet]):
         """Returns which rows are full."""
         return tuple(qwantum.full_rows(sheet) for sheet in state.sheets)
 
-    def tell(self, before: PadState[Sheet], move: Move, after: PadState[Sheet], over: bool) -> Notice:
+    def describe_move(self, before: PadState[Sheet], move: Move, after: PadState[Sheet], over: bool) -> Notice:
         """Returns what was written or marked."""
         if isinstance(move, PadEnter):
             return Story.ENTERED.notice(seat=move.seat, value=move.value, row=move.row)
         if isinstance(move, Correct | CorrectMisses):
             return tell_correction(before.sheets[move.seat], move)
-        return super().tell(before, move, after, over)
+        return super().describe_move(before, move, after, over)
 
     def field(self, state: PadState[Sheet], move: Move) -> tuple[str, int] | None:
         """Returns the field that is written."""

@@ -132,7 +132,7 @@ class QwantumRounds(Rules[RoundsState]):
             return ()
         return unanswered(state.answers) if state.answers else (state.active,)
 
-    def reveals(self, state: RoundsState, move: Move) -> bool:
+    def is_irrevocable(self, state: RoundsState, move: Move) -> bool:
         """Tells whether it is the second roll: with it the first is void, whatever comes (QWM-R10)."""
         return isinstance(move, Reroll)
 
@@ -152,7 +152,7 @@ class QwantumRounds(Rules[RoundsState]):
         """Returns the value of each color."""
         return tuple(Throw(value, (row,)) for row, value in (state.values or {}).items())
 
-    def forced(self, state: RoundsState) -> Move | None:
+    def forced_move(self, state: RoundsState) -> Move | None:
         """Returns the pass of a seat that can write nothing in step C; what is written hidden gives nothing away."""
         if state.hidden_writes or not state.answers or self.over(state):
             return None
@@ -163,7 +163,7 @@ class QwantumRounds(Rules[RoundsState]):
         )
         return next(stuck, None)
 
-    def tell(self, before: RoundsState, move: Move, after: RoundsState, over: bool) -> Notice:
+    def describe_move(self, before: RoundsState, move: Move, after: RoundsState, over: bool) -> Notice:
         """Returns what *move* was."""
         return story.tell_round(before, move, after)
 
@@ -171,9 +171,9 @@ class QwantumRounds(Rules[RoundsState]):
         """Returns the field that is written."""
         return story.field(state, move)
 
-    def conceals(self, state: RoundsState, move: Move) -> bool:
+    def is_hidden_answer(self, state: RoundsState, move: Move) -> bool:
         """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
-        return state.hidden_writes and story.conceals(state, move)
+        return state.hidden_writes and story.is_hidden_answer(state, move)
 
     def view(self, state: RoundsState, seat: int | None) -> RoundsState:
         """Returns everything, but with the option `hiddenWrites` not what others have answered yet in step C."""

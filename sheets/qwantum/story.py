@@ -10,7 +10,7 @@ from sheets.notice import Code, Notice, Seat
 from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.sheet import ROWS
 from sheets.qwantum.state import RoundsState
-from sheets.story import Story, tell
+from sheets.story import Story, describe_move
 
 
 class ThrowStory(Code):
@@ -36,10 +36,10 @@ def tell_round(before: RoundsState, move: Move, after: RoundsState) -> Notice:
             return Story.ENTERED.notice(seat=seat, value=before.values[row], row=row)
         case Correct(seat) | CorrectMisses(seat):
             return tell_correction(before.sheets[seat], move)
-    return tell(move)
+    return describe_move(move)
 
 
-def conceals(state: RoundsState, move: Move) -> bool:
+def is_hidden_answer(state: RoundsState, move: Move) -> bool:
     """Tells whether *move* answers in step C of the throw that stands; what was taken in step B all have seen."""
     if not state.answers or not isinstance(move, Enter | Pass) or state.answers[move.seat] is None:
         return False

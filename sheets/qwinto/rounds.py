@@ -124,7 +124,7 @@ class QwintoRounds(Rules[RoundsState]):
             return (state.writing.active,)
         return writing.waiting(state.writing)
 
-    def reveals(self, state: RoundsState, move: Move) -> bool:
+    def is_irrevocable(self, state: RoundsState, move: Move) -> bool:
         """Tells whether it is the second roll: with it the first is void, whatever comes (QWD-R3)."""
         return isinstance(move, Reroll)
 
@@ -148,11 +148,11 @@ class QwintoRounds(Rules[RoundsState]):
         shown = dict(zip(dice.colors, dice.faces, strict=True)) if dice else {}
         return (replace(throw, faces=tuple(shown[color] for color in throw.colors)) if dice else throw,)
 
-    def forced(self, state: RoundsState) -> Move | None:
+    def forced_move(self, state: RoundsState) -> Move | None:
         """Returns the pass of a seat that can write nothing; what is written hidden gives nothing away."""
-        return None if state.hidden_writes or (state.dice and state.dice.open) else writing.forced(state.writing)
+        return None if state.hidden_writes or (state.dice and state.dice.open) else writing.forced_move(state.writing)
 
-    def tell(self, before: RoundsState, move: Move, after: RoundsState, over: bool) -> Notice:
+    def describe_move(self, before: RoundsState, move: Move, after: RoundsState, over: bool) -> Notice:
         """Returns what *move* was."""
         return story.tell_round(before, move, after)
 
@@ -160,9 +160,9 @@ class QwintoRounds(Rules[RoundsState]):
         """Returns the field that is written."""
         return story.field(move)
 
-    def conceals(self, state: RoundsState, move: Move) -> bool:
+    def is_hidden_answer(self, state: RoundsState, move: Move) -> bool:
         """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
-        return state.hidden_writes and story.conceals(state.writing, move)
+        return state.hidden_writes and story.is_hidden_answer(state.writing, move)
 
     def view(self, state: RoundsState, seat: int | None) -> RoundsState:
         """Returns everything (QWD-R9), but with the option `hiddenWrites` not what others have answered yet."""

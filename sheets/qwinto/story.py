@@ -9,7 +9,7 @@ from sheets.notice import Code, Notice, Seat
 from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
 from sheets.qwinto.state import Dice, RoundsState
 from sheets.qwinto.writing import Writing
-from sheets.story import Story, tell
+from sheets.story import Story, describe_move
 
 
 class ThrowStory(Code):
@@ -44,10 +44,10 @@ def tell_writing(writing: Writing, move: Move) -> Notice:
             return Story.ENTERED.notice(seat=seat, value=writing.throw.value, row=row)
         case Correct(seat) | CorrectMisses(seat):
             return tell_correction(writing.sheets[seat], move)
-    return tell(move)
+    return describe_move(move)
 
 
-def conceals(writing: Writing, move: Move) -> bool:
+def is_hidden_answer(writing: Writing, move: Move) -> bool:
     """Tells whether *move* answers the throw that stands, and others still have to answer it."""
     return writing.throw is not None and isinstance(move, Enter | Pass) and writing.answers[move.seat] is not None
 

@@ -119,7 +119,7 @@ def legal_answers(writing: Writing) -> Iterator[Move]:
         yield Pass(seat)
 
 
-def forced(writing: Writing) -> Pass | None:
+def forced_move(writing: Writing) -> Pass | None:
     """Returns the pass of a seat that can write the throw nowhere; the active one decides about its miss itself."""
     announced = writing.throw
     if announced is None:

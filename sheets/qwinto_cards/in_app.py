@@ -107,7 +107,7 @@ class QwintoCards(Rules[CardsState]):
         """Returns who has to lay, or still to answer; nobody while the cards have to be shuffled."""
         return () if self.over(state) or _shuffles_now(state) else writing.waiting(state.writing)
 
-    def reveals(self, state: CardsState, move: Move) -> bool:
+    def is_irrevocable(self, state: CardsState, move: Move) -> bool:
         """Tells whether somebody draws after *move*: it closes the round, or as a correction lets the game go on."""
         if not isinstance(move, Enter | Pass | Correct | CorrectMisses):
             return False
@@ -130,15 +130,15 @@ class QwintoCards(Rules[CardsState]):
         """Returns the sum with its colors."""
         return () if state.writing.throw is None else (state.writing.throw,)
 
-    def forced(self, state: CardsState) -> Move | None:
+    def forced_move(self, state: CardsState) -> Move | None:
         """Returns the pass of a seat that can write nothing; what is written hidden gives nothing away."""
-        return None if state.hidden_writes else writing.forced(state.writing)
+        return None if state.hidden_writes else writing.forced_move(state.writing)
 
     def hands(self, state: CardsState) -> tuple[tuple[Any, ...], ...]:
         """Returns what the seats hold."""
         return state.piles.hands if state.piles else ()
 
-    def tell(self, before: CardsState, move: Move, after: CardsState, over: bool) -> Notice:
+    def describe_move(self, before: CardsState, move: Move, after: CardsState, over: bool) -> Notice:
         """Returns what *move* was."""
         return tell_cards(before, move)
 
@@ -146,9 +146,9 @@ class QwintoCards(Rules[CardsState]):
         """Returns the field that is written."""
         return story.field(move)
 
-    def conceals(self, state: CardsState, move: Move) -> bool:
+    def is_hidden_answer(self, state: CardsState, move: Move) -> bool:
         """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
-        return state.hidden_writes and story.conceals(state.writing, move)
+        return state.hidden_writes and story.is_hidden_answer(state.writing, move)
 
     def view(self, state: CardsState, seat: int | None) -> CardsState:
         """Returns the own hand, the visible cards and the sheets."""

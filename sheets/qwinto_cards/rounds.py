@@ -103,11 +103,11 @@ class QwintoCardsTable(Rules[TableState]):
         """Returns the sum with its colors."""
         return () if state.writing.throw is None else (state.writing.throw,)
 
-    def forced(self, state: TableState) -> Move | None:
+    def forced_move(self, state: TableState) -> Move | None:
         """Returns the pass of a seat that can write nothing; what is written hidden gives nothing away."""
-        return None if state.hidden_writes or self.over(state) else writing.forced(state.writing)
+        return None if state.hidden_writes or self.over(state) else writing.forced_move(state.writing)
 
-    def tell(self, before: TableState, move: Move, after: TableState, over: bool) -> Notice:
+    def describe_move(self, before: TableState, move: Move, after: TableState, over: bool) -> Notice:
         """Returns what *move* was."""
         return story.tell_writing(before.writing, move)
 
@@ -115,9 +115,9 @@ class QwintoCardsTable(Rules[TableState]):
         """Returns the field that is written."""
         return story.field(move)
 
-    def conceals(self, state: TableState, move: Move) -> bool:
+    def is_hidden_answer(self, state: TableState, move: Move) -> bool:
         """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
-        return state.hidden_writes and story.conceals(state.writing, move)
+        return state.hidden_writes and story.is_hidden_answer(state.writing, move)
 
     def view(self, state: TableState, seat: int | None) -> TableState:
         """Returns everything, but with the option `hiddenWrites` not what others have answered yet."""

@@ -76,7 +76,7 @@ def check_turn(game: Game) -> None:
 
 def check_forced(game: Game) -> None:
     """A move that nobody needs to tap is the only one of a seat that is awaited, and never the active seat's."""
-    forced = game.rules.forced(game.state)
+    forced = game.rules.forced_move(game.state)
     if forced is None:
         return
     seat = forced.mover

@@ -86,7 +86,9 @@ def check_every_state(game: Game, deck: list[str]) -> list[str]:
     else:
         assert first is not None, "the game is stuck"
         assert waiting or isinstance(first, ChanceMove)
-    assert (game.due() is not None) == (not waiting and not game.over), "only chance can be awaited beside the players"
+    assert (game.due_chance_move() is not None) == (not waiting and not game.over), (
+        "only chance can be awaited beside the players"
+    )
     check_standing(game)
     check_turn(game)
     cards: list[str] = helper(rules.name).cards(state)

@@ -126,10 +126,10 @@ def test_the_last_player_draws_when_a_correction_lets_the_cards_go_on() -> None:
     assert game.over
     assert len(game.state.piles.hands[0]) == 2
     move = CorrectMisses(0, 2)
-    assert game.rules.reveals(game.state, move)
+    assert game.rules.is_irrevocable(game.state, move)
     again = do(game, move)
     assert [len(hand) for hand in again.state.piles.hands] == [3, 3]
-    assert not again.rules.reveals(again.state, CorrectMisses(0, 1)), "nothing is drawn"
+    assert not again.rules.is_irrevocable(again.state, CorrectMisses(0, 1)), "nothing is drawn"
 
 
 # Qwantum

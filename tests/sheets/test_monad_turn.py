@@ -133,11 +133,11 @@ def test_monads_run_out_under_a_high_goal() -> None:
 def test_what_comes_from_the_talon_is_not_taken_back() -> None:
     """ALL-R4: a drawn common was hidden, one at the end of a bonus too; columns and discards were not."""
     play = position("Y2 G2 R3 P3 R1 B1", talon="O1", identity="B")
-    assert RULES.reveals(play.state, Draw(0))
-    assert RULES.reveals(play.state, Unite(0, pick("Y2 G2"), bonus=True))
-    assert not RULES.reveals(play.state, Unite(0, pick("Y2 G2")))
-    assert not RULES.reveals(play.state, Unite(0, pick("R1 B1")))
-    assert not RULES.reveals(play.state, Pass(0))
+    assert RULES.is_irrevocable(play.state, Draw(0))
+    assert RULES.is_irrevocable(play.state, Unite(0, pick("Y2 G2"), bonus=True))
+    assert not RULES.is_irrevocable(play.state, Unite(0, pick("Y2 G2")))
+    assert not RULES.is_irrevocable(play.state, Unite(0, pick("R1 B1")))
+    assert not RULES.is_irrevocable(play.state, Pass(0))
     spent = position("R3 P3", discard="O1", identity="B")
-    assert not RULES.reveals(spent.state, Unite(0, pick("R3 P3"), bonus=True))
-    assert not RULES.reveals(spent.state, Flip(0))
+    assert not RULES.is_irrevocable(spent.state, Unite(0, pick("R3 P3"), bonus=True))
+    assert not RULES.is_irrevocable(spent.state, Flip(0))

@@ -187,19 +187,19 @@ def test_a_table_can_be_read_as_text() -> None:
 def test_what_was_hidden_and_has_been_seen_is_not_taken_back(moves: tuple[Move, ...], reveals: bool) -> None:
     """QDO-R15: no change of mind."""
     state = lay("5|4 8|1 8|2 8|3", "0|6 3|9")
-    assert CARDS.reveals(do(state, *moves[:-1]), moves[-1]) is reveals
+    assert CARDS.is_irrevocable(do(state, *moves[:-1]), moves[-1]) is reveals
 
 
 def test_an_automatic_refill_is_nobodys_look() -> None:
     """QDO-R20: the pile that is turned over shows its top, but nobody chose to see it."""
     state = lay("5|4 8|1", "3|9", draw="", discard="1|2")
-    assert not CARDS.reveals(state, play(0, 0))
+    assert not CARDS.is_irrevocable(state, play(0, 0))
     after = do(state, play(0, 0))
     assert pile(after.draw) == "2|1 4|5"
-    assert not CARDS.reveals(replace(after, draw=after.draw[:1], discard=after.draw[1:]), visible(0))
+    assert not CARDS.is_irrevocable(replace(after, draw=after.draw[:1], discard=after.draw[1:]), visible(0))
 
 
 def test_a_deal_can_be_taken_back() -> None:
     """ALL-R4: the same cards come again."""
     state = new_game(2, components="app").state
-    assert not CARDS.reveals(state, sorted_shuffle())
+    assert not CARDS.is_irrevocable(state, sorted_shuffle())

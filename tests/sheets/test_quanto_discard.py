@@ -219,15 +219,15 @@ def test_a_revealed_rainbow_card_counts_as_played_from_hand() -> None:
 def test_what_brings_a_card_from_the_pile_is_not_taken_back() -> None:
     """ALL-R4, QTO-R46, QTO-R50, QTO-R51: a card that was turned over, or came to a hand, has been seen."""
     state = lay("2 3 12", "1", layout="10 11", pile="5 6 7 8 9", discardRule="free")
-    assert CARDS.reveals(state, move("discard", seat=0, card="3"))
-    assert CARDS.reveals(state, move("discard", seat=0, card="12")), "the hand is refilled"
+    assert CARDS.is_irrevocable(state, move("discard", seat=0, card="3"))
+    assert CARDS.is_irrevocable(state, move("discard", seat=0, card="12")), "the hand is refilled"
     taking = lay("10 3", "1", layout="10 11", pile="5 6 7")
-    assert CARDS.reveals(taking, move("take", seat=0, card="10", layout="10"))
+    assert CARDS.is_irrevocable(taking, move("take", seat=0, card="10", layout="10"))
 
 
 def test_a_slip_before_the_refill_is_repaired() -> None:
     """QTO-R44, QTO-R45, QTO-R53: after a 2 the turn goes on without a refill; an empty pile refills nothing."""
     state = lay("2 3 12", "1", layout="10 11", pile="5 6 7 8 9", discardRule="free")
-    assert not CARDS.reveals(state, move("discard", seat=0, card="2"))
-    assert not CARDS.reveals(lay("3 12", "1", layout="10"), move("discard", seat=0, card="3"))
-    assert not CARDS.reveals(lay("10 3", "1", layout="10 11"), move("take", seat=0, card="10", layout="10"))
+    assert not CARDS.is_irrevocable(state, move("discard", seat=0, card="2"))
+    assert not CARDS.is_irrevocable(lay("3 12", "1", layout="10"), move("discard", seat=0, card="3"))
+    assert not CARDS.is_irrevocable(lay("10 3", "1", layout="10 11"), move("take", seat=0, card="10", layout="10"))

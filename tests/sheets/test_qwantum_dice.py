@@ -147,7 +147,7 @@ def test_an_undone_second_roll_is_not_the_next_players_roll() -> None:
     back = do(game, resolve(game, Reroll(tuple(range(7))), Fixed(*[0] * 7))).undo()
     ben = everybody_passes(do(back, Keep()))
     assert do(ben, resolve(ben, Roll(), Fixed(*[3] * 7))).state.faces == tuple(die.faces[3] for die in DICE)
-    assert back.rules.reveals(back.state, Reroll((0,), faces("W1"))), "exactly one second attempt"
+    assert back.rules.is_irrevocable(back.state, Reroll((0,), faces("W1"))), "exactly one second attempt"
 
 
 def test_real_and_virtual_dice_can_change_between_rounds() -> None:

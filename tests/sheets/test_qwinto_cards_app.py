@@ -215,27 +215,27 @@ def test_the_covered_cards_become_the_pile_between_two_draws() -> None:
 def test_an_answer_that_lets_somebody_draw_is_not_taken_back() -> None:
     """ALL-R4, QWC-R13: the drawn card has been seen by its owner; up to the last answer every slip can be repaired."""
     game = table(GRID, "O4 P1 G6", "Y1 Y2 Y4")
-    assert not game.rules.reveals(game.state, lay(0, "O4 on LR"))
+    assert not game.rules.is_irrevocable(game.state, lay(0, "O4 on LR"))
     game = do(game, lay(0, "O4 on LR"))
-    assert not game.rules.reveals(game.state, Pass(0))
+    assert not game.rules.is_irrevocable(game.state, Pass(0))
     game = do(game, Pass(0))
-    assert game.rules.reveals(game.state, Pass(1))
-    assert game.rules.reveals(game.state, enter(1, "O8"))
+    assert game.rules.is_irrevocable(game.state, Pass(1))
+    assert game.rules.is_irrevocable(game.state, enter(1, "O8"))
 
 
 def test_the_last_answer_before_a_shuffle_is_not_taken_back() -> None:
     """QWC-R14: one card is drawn at once, the other after the shuffle."""
     hands = ("P1 O1 G6", "Y1 Y2 Y4", "P4 P2 P3", "G1 G2 G4")
     game = do(table(GRID, *hands, pile="Y6"), lay(0, "P1 on LL", "O1 on UL"), Pass(0), Pass(1), Pass(2))
-    assert game.rules.reveals(game.state, Pass(3))
+    assert game.rules.is_irrevocable(game.state, Pass(3))
 
 
 def test_after_the_last_answer_of_all_nobody_draws() -> None:
     """QWC-R15: so it can be taken back."""
     nearly = sheet(yellow=full_row("yellow"), orange={c: v for c, v in full_row("orange", 2).items() if c != 11})
     game = do(table(GRID, "O4 P1 G6", "Y1 Y2 Y4", sheets=(Sheet(), nearly)), lay(0, "O4 on LR"), Pass(0))
-    assert not game.rules.reveals(game.state, enter(1, "O11"))
-    assert game.rules.reveals(game.state, Pass(1))
+    assert not game.rules.is_irrevocable(game.state, enter(1, "O11"))
+    assert game.rules.is_irrevocable(game.state, Pass(1))
 
 
 def test_an_empty_pile_is_renewed_at_once() -> None:

@@ -195,9 +195,9 @@ def test_an_undone_second_roll_is_not_the_next_players_roll() -> None:
 def test_a_second_roll_is_not_taken_back() -> None:
     """QWD-R3: the first result is void after a reroll; the first roll itself may be a slip in the choice of dice."""
     game = rolled(app(), Roll(OP), 5, 5)
-    assert game.rules.reveals(game.state, Reroll((1, 2)))
-    assert not game.rules.reveals(game.undo().state, Roll(OP, (6, 6)))
-    assert not game.rules.reveals(game.state, Keep())
+    assert game.rules.is_irrevocable(game.state, Reroll((1, 2)))
+    assert not game.rules.is_irrevocable(game.undo().state, Roll(OP, (6, 6)))
+    assert not game.rules.is_irrevocable(game.state, Keep())
 
 
 def old_file(game: Game, *fates: dict[str, int]) -> Game:

@@ -170,13 +170,13 @@ class CardTray(HiddenHand, Tray):
         played = bool(self.session.play(move))
         if played:
             Clock.schedule_once(lambda _dt: fly(flights()), 0)
-            if not self.session.game.over and self.session.game.due() is None:
+            if not self.session.game.over and self.session.game.due_chance_move() is None:
                 self.session.change(HandDraft(seat, open=True))
         return played
 
     def deal(self) -> None:
         """Shuffles and deals."""
-        move = self.session.game.due()
+        move = self.session.game.due_chance_move()
         if move is not None and self.session.play(move):
             self.session.turn_to(self.session.seat_to_show())  # at once: no curtain before it is known whose
 
@@ -205,7 +205,7 @@ class CardTray(HiddenHand, Tray):
         self.acting = self.acts()
         if game.over:
             self.step, self.hint = "over", tr._("table.over")
-        elif self.session.game.due() is not None:
+        elif self.session.game.due_chance_move() is not None:
             self.step, self.hint = "deal", self.deal_hint()
         elif not draft.open:
             self.step, self.message = "cover", self.happened()

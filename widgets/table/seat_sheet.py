@@ -24,7 +24,9 @@ class SeatSheet(InfoSheet):
     @staticmethod
     def _can_turn(session: TableSession, seat: int) -> bool:
         elsewhere = seat in (*session.away, *session.coached)
-        return seat != session.seat and not elsewhere and not session.game.over and session.game.due() is None
+        return (
+            seat != session.seat and not elsewhere and not session.game.over and session.game.due_chance_move() is None
+        )
 
     def _give(self, session: TableSession, seat: int) -> PillButton:
         button = PillButton(text=tr._("curtain.give", name=session.game.players[seat]), icon="cards")

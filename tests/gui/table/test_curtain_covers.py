@@ -108,7 +108,7 @@ def test_the_news_cover_everybody_since_the_own_turn(phone: Phone, tmp_path: Pat
     table = Table(phone, tmp_path / "data", game, ["Tim", "Sarah", "Emma", "Linus"], repeat(1), components="app")
     tray, session = table.page.laid.tray, table.page.session
     if game == "quando":
-        session.play(session.game.due())
+        session.play(session.game.due_chance_move())
     tray.lowered = False
     while len({move.mover for move in session.game.played} - {None}) < 4 or session.waiting != (0,):
         moves = list(session.game.rules.legal_moves(session.game.state))

@@ -92,7 +92,7 @@ def test_rolling_writing_and_refusals_are_felt(table: Table, parts: Any) -> None
 def test_a_knock_is_felt_as_one(phone: Phone, tmp_path: Path, parts: Any) -> None:
     table = Table(phone, tmp_path / "kept", "quando", ["Anna", "Ben"], repeat(1), components="app")
     session = table.page.session
-    session.play(session.game.due())
+    session.play(session.game.due_chance_move())
     while not any(isinstance(move, Knock) for move in session.game.played):
         moves = list(session.game.rules.legal_moves(session.game.state))
         session.play(next((move for move in moves if isinstance(move, Knock)), moves[0]))

@@ -26,6 +26,7 @@ train: dev
 lint: dev
 	@echo "== ruff"
 	@$(py) -m ruff check .
+	@$(py) -m ruff format --check .
 
 types: dev
 	@echo "== mypy"

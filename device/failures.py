@@ -16,7 +16,7 @@ def suppressed(feature: str) -> Iterator[None]:
     """Suppresses every exception inside; the first one of each *feature* is logged."""
     try:
         yield
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001  Java and plyer raise all kinds
         if feature not in _logged:
             _logged.add(feature)
             _log.warning("%s does not work here: %r", feature, error)

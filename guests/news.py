@@ -5,7 +5,7 @@ from __future__ import annotations
 from data.playing import is_automatic
 from i18n.catalog import Catalog
 from i18n.decisions import others_since, sentence
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.game import Game
 
 MOST_TOLD = 3
@@ -41,5 +41,5 @@ def _had_no_choice(game: Game, seat: int | None, words: Catalog) -> list[str]:
         return []
     thrown = game.rules.throw(game.states[own])
     if len(thrown) == 1:
-        return [words.text("guests.fits-nowhere", value=shown_number(thrown[0].value))]
+        return [words.text("guests.fits-nowhere", value=format_number(thrown[0].value))]
     return [words.text("guests.nothing-fits")]

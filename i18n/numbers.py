@@ -1,6 +1,6 @@
 """Numbers as people write them."""
 
 
-def shown_number(value: int) -> str:
+def format_number(value: int) -> str:
     """Returns the number with a real minus sign."""
     return str(value).replace("-", "−")

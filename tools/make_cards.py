@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-from i18n.signs import SIGNS  # noqa: E402
+from i18n.color_symbols import SIGNS  # noqa: E402
 from sheets.monad.cards import BONUS, BY_TEXT, COLORS, MONAD_CARD, ROLE  # noqa: E402
 from sheets.quanto.cards import JOKER, NUMBERS, RAINBOWS  # noqa: E402
 from sheets.qwinto_cards.cards import DECK  # noqa: E402

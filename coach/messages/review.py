@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from coach import CoachCode, Decision, Review, SeatReview
 from coach.knowledge import Entry, knowledge
 from i18n.catalog import Catalog
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Notice
@@ -37,7 +37,7 @@ def steps(seat: SeatReview) -> Steps:
 
 def signed(value: int) -> str:
     """Returns a number with its sign, for what is added or taken away."""
-    return f"+{value}" if value > 0 else shown_number(value)
+    return f"+{value}" if value > 0 else format_number(value)
 
 
 def is_blind(review: Review, code: CoachCode) -> bool:
@@ -96,7 +96,7 @@ def choice(words: Catalog, game: Game, index: int, move: Move, precise: bool = F
     known, entry = knowledge(game.rules.name), entry_of(game, index, move)
     if entry is None:
         return known.say(words, game.states[index], move, precise)
-    value, row = shown_number(entry.value), words.word(entry.row)
+    value, row = format_number(entry.value), words.word(entry.row)
     if precise:
         field = known.field_number(entry.row, entry.column)
         return words.text("review.enter-field", value=value, row=row, field=field)
@@ -133,5 +133,5 @@ def _fits_better(words: Catalog, game: Game, decision: Decision, points: str) ->
     done, best = (entry_of(game, decision.index, move) for move in (decision.move, decision.best_move))
     if done is None or best is None or done.row == best.row or done.value != best.value:
         return ""
-    value = shown_number(best.value)
+    value = format_number(best.value)
     return words.text("review.fits-better", row=words.word(best.row), value=value, points=points)

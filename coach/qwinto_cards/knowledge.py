@@ -11,7 +11,7 @@ from coach.qwinto.knowledge import QwintoKnowledge
 from coach.qwinto_cards.advisor import CardsAdvisor, TableAdvisor, weights
 from coach.qwinto_cards.features import BLIND
 from i18n.catalog import Catalog
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.codec import Move
 from sheets.pad import Pad
 from sheets.qwinto_cards.moves import Lay
@@ -37,7 +37,7 @@ class QwintoCardsKnowledge(QwintoKnowledge):
         """Returns also which cards are laid, and where."""
         if not isinstance(move, Lay):
             return super().say(words, state, move, precise)
-        cards = words.all_of(f"{words.word(card.color)} {shown_number(card.value)}" for card in move.cards)
+        cards = words.all_of(f"{words.word(card.color)} {format_number(card.value)}" for card in move.cards)
         if precise:
             places = words.all_of(words.word(place) for place in move.places)
             return words.text("review.lay-places", cards=cards, places=places)

@@ -8,8 +8,8 @@ from typing import Any
 from guests.screens.contract import Screen
 from guests.seen import Seen
 from i18n.catalog import Catalog
-from i18n.numbers import shown_number
-from i18n.signs import sign
+from i18n.color_symbols import sign
+from i18n.numbers import format_number
 from sheets.card_face import Face
 from sheets.codec import Move, encode_move
 from sheets.dice import Switch, other_place
@@ -22,7 +22,7 @@ from sheets.standing import SeatStanding
 def people(seen: Seen, hides_totals: bool = False) -> list[Screen]:
     """Returns a line per seat: name, points as far as they are shown, whether the game waits for it."""
     return [
-        {"name": name, "total": "–" if hides_totals else shown_number(standing.total), "turn": seat in seen.waiting}
+        {"name": name, "total": "–" if hides_totals else format_number(standing.total), "turn": seat in seen.waiting}
         for seat, (name, standing) in enumerate(zip(seen.players, seen.standing.seats, strict=True))
     ]
 
@@ -121,7 +121,7 @@ def result(seen: Seen, words: Catalog) -> Screen:
         "text": f"{words.all_of(names)} {_points(seen, words, totals[winners[0]])}{_ahead(seen, words)}",
         "won": seen.seat in winners,
         "rows": _part_rows(seen, words, standing.seats),
-        "totals": [shown_number(total) for total in totals],
+        "totals": [format_number(total) for total in totals],
         "stars": [seat in winners for seat in range(len(totals))],
         "sum": words.text("table.sum"),
         "ends": _ends(seen, words, standing.ends),
@@ -157,7 +157,7 @@ def _part_rows(seen: Seen, words: Catalog, seats: tuple[SeatStanding, ...]) -> l
         values = [
             sum(part.points for part in seat.parts if part.kind == kind and key in (None, part.key)) for seat in seats
         ]
-        row: Screen = {"label": _part_name(words, kind, key), "values": [shown_number(value) for value in values]}
+        row: Screen = {"label": _part_name(words, kind, key), "values": [format_number(value) for value in values]}
         if kind == "row":
             row.update(mark(words, str(key)))
         rows.append(row)

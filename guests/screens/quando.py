@@ -10,7 +10,7 @@ from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.own_number import own_number
 from guests.seen import Seen
 from i18n.catalog import Catalog
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.card_face import NOTHING, Face
 from sheets.codec import Move
 from sheets.game import Game
@@ -162,7 +162,7 @@ def _tracker_screen(seen: Seen, words: Catalog) -> Screen:
     rounds = [
         {
             "label": words.text("tracker.round", number=number + 1),
-            "values": [shown_number(points) for points in state.points(number)],
+            "values": [format_number(points) for points in state.points(number)],
             "knocker": ended.knocker,
             "fix": number,
         }

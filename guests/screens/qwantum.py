@@ -10,7 +10,7 @@ from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.corrections import add_corrections
 from guests.seen import Seen
 from i18n.catalog import Catalog
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.answers import PASS, Pass
 from sheets.codec import encode_move
 from sheets.dice import Keep
@@ -78,7 +78,7 @@ def sheet(words: Catalog, sheet: Sheet, fits: dict[str, int]) -> Screen:
             number = numbers[column] if column < len(numbers) else 0
             field: Screen = {"r": row, "c": column, "n": number}
             if row in fits and column == len(numbers):
-                field["fit"] = shown_number(fits[row])
+                field["fit"] = format_number(fits[row])
             elif (row, column) in dead:
                 field["dead"] = True
             fields.append(field)
@@ -94,7 +94,7 @@ def sheet(words: Catalog, sheet: Sheet, fits: dict[str, int]) -> Screen:
             "n": sheet.misses,
             "of": [-number for number in range(1, MOST_MISSES + 1)],
         },
-        "total": {"label": words.text("table.sum"), "v": shown_number(score(sheet).total)},
+        "total": {"label": words.text("table.sum"), "v": format_number(score(sheet).total)},
     }
 
 

@@ -11,7 +11,7 @@ from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.corrections import add_corrections
 from guests.seen import Seen
 from i18n.catalog import Catalog
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.answers import PASS, Pass, Throw
 from sheets.codec import encode_move
 from sheets.dice import Keep
@@ -74,7 +74,7 @@ def _written(
     if throw and writable(throw) and mine is not None and not held_back:
         fits = legal_fields(before, throw.value, throw.colors)
     one = Writing((before,), 0 if active else 1, throw, (answer,) if throw else ())
-    shown = sheet(words, one.sheet(0), fits, shown_number(throw.value) if throw else "")
+    shown = sheet(words, one.sheet(0), fits, format_number(throw.value) if throw else "")
     for field in shown["fields"]:
         place = (field["r"], field["c"])
         if place == answer:
@@ -110,17 +110,17 @@ def sheet(words: Catalog, sheet: Sheet, fits: tuple[tuple[str, int], ...], numbe
                 field["dead"] = True
             fields.append(field)
     parts = [
-        {"label": words.word(row).capitalize(), **mark(words, row), "v": shown_number(part.points)}
+        {"label": words.word(row).capitalize(), **mark(words, row), "v": format_number(part.points)}
         for row, part in zip(ROWS, points.parts, strict=False)
     ]
-    parts.append({"label": words.text("table.bonus"), "v": shown_number(points.points("bonus"))})
+    parts.append({"label": words.text("table.bonus"), "v": format_number(points.points("bonus"))})
     return {
         "kind": "shifted",  # rows that do not begin in the same column
         "fields": fields,
         "rows": [mark(words, row) for row in ROWS],
         "misses": {"label": words.text("table.misses"), "n": sheet.misses, "of": [-MISS_COST] * MOST_MISSES},
         "parts": parts,
-        "total": {"label": words.text("table.sum"), "v": shown_number(points.total)},
+        "total": {"label": words.text("table.sum"), "v": format_number(points.total)},
     }
 
 
@@ -151,7 +151,7 @@ def _throw(seen: Seen, words: Catalog, writing: Writing) -> Screen | None:
     faces = dict(zip(dice.colors, dice.faces, strict=True)) if dice else {}
     shown = [{**mark(words, row), "v": str(faces.get(row, "")), "dim": row not in throw.colors} for row in ROWS]
     said = words.one_of(throw.colors) if throw.colors else ""
-    return {"dice": shown, "value": shown_number(throw.value), "text": said, "sum": bool(faces)}
+    return {"dice": shown, "value": format_number(throw.value), "text": said, "sum": bool(faces)}
 
 
 def _todo(seen: Seen, words: Catalog, writing: Writing) -> str:
@@ -159,8 +159,8 @@ def _todo(seen: Seen, words: Catalog, writing: Writing) -> str:
         app = isinstance(seen.state, RoundsState) and seen.state.components == "app"
         return words.text("guests.choose-dice" if app else "guests.announce")
     if not writable(writing.throw):
-        return words.text("guests.nothing-to-write", value=shown_number(writing.throw.value))
-    value = shown_number(writing.throw.value)
+        return words.text("guests.nothing-to-write", value=format_number(writing.throw.value))
+    value = format_number(writing.throw.value)
     return words.text("guests.write", value=value, colors=words.one_of(writing.throw.colors))
 
 

@@ -9,7 +9,7 @@ from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.qwinto import change_words, may_change, pad_screen, pass_button, round_screen, rounds_screen
 from guests.seen import Seen
 from i18n.catalog import Catalog
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.card_face import Face
 from sheets.notice import Violation
 from sheets.qwinto.sheet import ROWS
@@ -84,7 +84,7 @@ def _throw(words: Catalog, state: CardsState) -> Screen | None:
         return None
     said = words.one_of(throw.colors) if throw.colors else ""
     dice = [{**mark(words, row), "v": "", "dim": row not in throw.colors} for row in ROWS]
-    return {"dice": dice, "value": shown_number(throw.value), "text": said, "sum": False}
+    return {"dice": dice, "value": format_number(throw.value), "text": said, "sum": False}
 
 
 def _todo(words: Catalog, state: CardsState) -> str:
@@ -92,8 +92,8 @@ def _todo(words: Catalog, state: CardsState) -> str:
     if throw is None:
         return words.text("guests.lay-card")
     if not writable(throw):
-        return words.text("guests.nothing-to-write", value=shown_number(throw.value))
-    return words.text("guests.write", value=shown_number(throw.value), colors=words.one_of(throw.colors))
+        return words.text("guests.nothing-to-write", value=format_number(throw.value))
+    return words.text("guests.write", value=format_number(throw.value), colors=words.one_of(throw.colors))
 
 
 def _others(seen: Seen, words: Catalog, state: CardsState) -> str:

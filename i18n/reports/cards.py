@@ -10,15 +10,15 @@ FEW = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Go:
+class LinkTarget:
     """Where a tap leads: a page and what it is asked for."""
 
     page: str
-    what: Mapping[str, object] = field(default_factory=dict)
+    params: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Card:
+class ReportCard:
     """Base of all cards."""
 
     title: str = ""
@@ -33,7 +33,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Headline(Card):
+class HeadlineCard(ReportCard):
     """What stands above everything, with a trophy."""
 
     text: str
@@ -41,7 +41,7 @@ class Headline(Card):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Figures(Card):
+class FiguresCard(ReportCard):
     """A few large numbers side by side."""
 
     items: tuple[tuple[str, str], ...]
@@ -49,7 +49,7 @@ class Figures(Card):
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class BarRow:
     """A line with a bar."""
 
     name: str
@@ -63,20 +63,20 @@ class Bar:
     """Where a dashed line crosses the bar."""
     few: bool = False
     detail: str = ""
-    go: Go | None = None
+    target: LinkTarget | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bars(Card):
+class BarChart(ReportCard):
     """Bars from zero, one per line."""
 
-    rows: tuple[Bar, ...]
+    rows: tuple[BarRow, ...]
     most: float
     """What the full width stands for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Histogram(Card):
+class Histogram(ReportCard):
     """How results spread."""
 
     bins: tuple[tuple[int, int, int], ...]
@@ -90,7 +90,7 @@ class Histogram(Card):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Parts(Card):
+class PartsChart(ReportCard):
     """What points are made of: a stack per line, losses left of zero."""
 
     rows: tuple[tuple[str, str, tuple[tuple[str, str, float], ...]], ...]
@@ -98,7 +98,7 @@ class Parts(Card):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Trend(Card):
+class TrendChart(ReportCard):
     """Results one after the other, with the average of the last few as a line."""
 
     values: tuple[float, ...]
@@ -107,7 +107,7 @@ class Trend(Card):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Mean(Card):
+class MeanChart(ReportCard):
     """What something comes to on average, game after game, around nought."""
 
     values: tuple[float, ...]
@@ -117,14 +117,14 @@ class Mean(Card):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Streak(Card):
+class StreakChart(ReportCard):
     """The last games: won, shared, or not."""
 
     outcomes: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Strengths(Card):
+class StrengthsChart(ReportCard):
     """More or less than the others, right and left of a line."""
 
     rows: tuple[tuple[str, float, str], ...]
@@ -132,7 +132,7 @@ class Strengths(Card):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Duel(Card):
+class DuelCard(ReportCard):
     """Who is ahead of whom: the large numbers of two people."""
 
     names: tuple[str, str]
@@ -140,7 +140,7 @@ class Duel(Card):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Balance(Card):
+class BalanceChart(ReportCard):
     """By how many games the first led, meeting after meeting."""
 
     values: tuple[int, ...]
@@ -149,7 +149,7 @@ class Balance(Card):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sides(Card):
+class SidesChart(ReportCard):
     """Two numbers per line: bars to the left and to the right."""
 
     names: tuple[str, str]
@@ -158,7 +158,7 @@ class Sides(Card):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ReportRow:
     """One line of a list that leads somewhere."""
 
     title: str
@@ -166,18 +166,18 @@ class Line:
     value: str = ""
     icon: str = ""
     person: str = ""
-    go: Go | None = None
+    target: LinkTarget | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Lines(Card):
+class RowList(ReportCard):
     """A list."""
 
-    rows: tuple[Line, ...]
+    rows: tuple[ReportRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class MatrixCell:
     """Row against column."""
 
     text: str
@@ -187,15 +187,15 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Matrix(Card):
+class MatrixCard(ReportCard):
     """Everybody against everybody."""
 
     people: tuple[str, ...]
-    cells: Mapping[tuple[str, str], Cell]
+    cells: Mapping[tuple[str, str], MatrixCell]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Places(Card):
+class PlacesChart(ReportCard):
     """Places from game to game."""
 
     games: tuple[str, ...]
@@ -209,11 +209,11 @@ class Report:
 
     title: str
     subtitle: str
-    cards: tuple[Card, ...]
+    cards: tuple[ReportCard, ...]
     person: str = ""
     """Whose mark stands beside the title."""
 
-    def to_share(self) -> tuple[Card, ...]:
+    def to_share(self) -> tuple[ReportCard, ...]:
         """Returns the cards that are given away."""
         return tuple(card for card in self.cards if card.shared)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from data.statistics.coached import CoachedGames
-from i18n.reports.cards import FEW, Card, Figures, Go, Line, Lines, Mean, Trend
-from i18n.reports.teller import Teller
+from i18n.reports.cards import FEW, FiguresCard, LinkTarget, MeanChart, ReportCard, ReportRow, RowList, TrendChart
+from i18n.reports.formatter import ReportFormatter
 
 SHOWN = 2
 """Of so many games the cards are shown; a filter shows another one."""
@@ -17,74 +17,78 @@ LESS = 0.5
 """So much less given away lately is worth a word."""
 
 
-def coach_cards(teller: Teller, found: Mapping[str, CoachedGames]) -> list[Card]:
+def coach_cards(formatter: ReportFormatter, found: Mapping[str, CoachedGames]) -> list[ReportCard]:
     """Returns the cards; none for who never played a game that the coach knows."""
-    cards: list[Card] = []
+    cards: list[ReportCard] = []
     most = sorted(found.items(), key=lambda item: -len(item[1].games))
     for game, own in [item for item in most if item[1].games][:SHOWN]:
-        cards.append(_figures(teller, game, own))
+        cards.append(_figures(formatter, game, own))
         if len(own.games) >= FEW:
-            cards += [_given(teller, game, own), _luck(teller, game, own)]
+            cards += [_given(formatter, game, own), _luck(formatter, game, own)]
     waiting = [(game, len(own.unseen)) for game, own in found.items() if own.unseen]
     if waiting:
         rows = tuple(
-            Line(
-                teller.game(game),
-                teller.plural("coach-unseen", count),
+            ReportRow(
+                formatter.game(game),
+                formatter.plural("coach-unseen", count),
                 icon="play",
-                go=Go("look-through", {"game": game}),
+                target=LinkTarget("look-through", {"game": game}),
             )
             for game, count in waiting
         )
         sentence = "; ".join(f"{row.title}: {row.detail}" for row in rows)
-        note = teller.text("coach-start")
-        cards.append(Lines(title=teller.text("coach-look"), note=note, rows=rows, sentence=sentence, shared=False))
+        note = formatter.text("coach-start")
+        cards.append(RowList(title=formatter.text("coach-look"), note=note, rows=rows, sentence=sentence, shared=False))
     return cards
 
 
-def _figures(teller: Teller, game: str, own: CoachedGames) -> Card:
+def _figures(formatter: ReportFormatter, game: str, own: CoachedGames) -> ReportCard:
     few = len(own.games) < FEW
-    given, luck = teller.decimal(own.given), teller.decimal(own.luck, plus=True)
+    given, luck = formatter.decimal(own.given), formatter.decimal(own.luck, plus=True)
     items = (
-        (teller.bracketed(given, few), teller.text("coach-given-word")),
-        (teller.bracketed(luck, few), teller.text("coach-luck-word")),
+        (formatter.bracketed(given, few), formatter.text("coach-given-word")),
+        (formatter.bracketed(luck, few), formatter.text("coach-luck-word")),
     )
-    return Figures(
-        title=teller.text("coach", game=teller.game(game)),
-        note=teller.plural("games", len(own.games)),
+    return FiguresCard(
+        title=formatter.text("coach", game=formatter.game(game)),
+        note=formatter.plural("games", len(own.games)),
         items=items,
-        sentence=teller.text("coach-said", games=teller.plural("in-games", len(own.games)), given=given, luck=luck),
-        below=teller.text("coach-few", count=FEW) if few else "",
+        sentence=formatter.text(
+            "coach-said", games=formatter.plural("in-games", len(own.games)), given=given, luck=luck
+        ),
+        below=formatter.text("coach-few", count=FEW) if few else "",
     )
 
 
-def _given(teller: Teller, game: str, own: CoachedGames) -> Card:
+def _given(formatter: ReportFormatter, game: str, own: CoachedGames) -> ReportCard:
     last = own.games[-LAST:]
     recent = sum(one.given for one in last[-FEW:]) / FEW
-    sentence = teller.text("coach-recent", value=teller.decimal(recent), average=teller.decimal(own.given), count=FEW)
+    sentence = formatter.text(
+        "coach-recent", value=formatter.decimal(recent), average=formatter.decimal(own.given), count=FEW
+    )
     if len(own.games) >= 2 * FEW and recent < own.given - LESS:
-        sentence += " " + teller.text("coach-less")
-    return Trend(
-        title=teller.text("coach-trend", game=teller.game(game)),
-        note=teller.text("few-are-good"),
+        sentence += " " + formatter.text("coach-less")
+    return TrendChart(
+        title=formatter.text("coach-trend", game=formatter.game(game)),
+        note=formatter.text("few-are-good"),
         values=tuple(round(one.given, 1) for one in last),
         sessions=tuple(one.session for one in last),
-        ends=(teller.text("games-ago", count=len(last)), teller.day(last[-1].when)),
+        ends=(formatter.text("games-ago", count=len(last)), formatter.day(last[-1].when)),
         sentence=sentence,
-        below=teller.text("line-average", count=FEW),
+        below=formatter.text("line-average", count=FEW),
     )
 
 
-def _luck(teller: Teller, game: str, own: CoachedGames) -> Card:
+def _luck(formatter: ReportFormatter, game: str, own: CoachedGames) -> ReportCard:
     means = own.lucks_so_far()
     step = -(-len(means) // POINTS)
     shown = [*means[:-1:step], means[-1]]
-    luck = teller.decimal(means[-1], plus=True)
-    return Mean(
-        title=teller.text("coach-luck", game=teller.game(game)),
-        note=teller.text("coach-luck-note"),
+    luck = formatter.decimal(means[-1], plus=True)
+    return MeanChart(
+        title=formatter.text("coach-luck", game=formatter.game(game)),
+        note=formatter.text("coach-luck-note"),
         values=tuple(shown),
-        ends=(teller.text("coach-first"), teller.plural("games", len(means))),
+        ends=(formatter.text("coach-first"), formatter.plural("games", len(means))),
         text=luck,
-        sentence=teller.text("coach-luck-said", games=teller.plural("in-games", len(means)), luck=luck),
+        sentence=formatter.text("coach-luck-said", games=formatter.plural("in-games", len(means)), luck=luck),
     )

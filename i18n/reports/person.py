@@ -7,9 +7,22 @@ from collections.abc import Mapping
 from data.statistics.coached import CoachedGames
 from data.statistics.columns import LOST, lowest_wins
 from data.statistics.tallies import Tally
-from i18n.reports.cards import FEW, Bar, Bars, Card, Figures, Go, Line, Lines, Report, Streak, Strengths, Trend
+from i18n.reports.cards import (
+    FEW,
+    BarChart,
+    BarRow,
+    FiguresCard,
+    LinkTarget,
+    Report,
+    ReportCard,
+    ReportRow,
+    RowList,
+    StreakChart,
+    StrengthsChart,
+    TrendChart,
+)
 from i18n.reports.coached import coach_cards
-from i18n.reports.teller import Teller
+from i18n.reports.formatter import ReportFormatter
 from sheets.registry import accent
 
 LAST = 20
@@ -18,7 +31,7 @@ BOXES = 12
 
 
 def person_report(
-    teller: Teller,
+    formatter: ReportFormatter,
     name: str,
     tallies: dict[str, Tally],
     rivals: list[tuple[str, str]],
@@ -27,96 +40,105 @@ def person_report(
 ) -> Report:
     """Returns the page; *rivals* are the people most often met, each with the score in words."""
     if not tallies:
-        return Report(name, filtered, (Card(sentence=teller.text("nothing")),), name)
+        return Report(name, filtered, (ReportCard(sentence=formatter.text("nothing")),), name)
     most = dict(sorted(tallies.items(), key=lambda item: -item[1].played))
-    cards: list[Card] = [_figures(teller, most), _per_game(teller, most)]
+    cards: list[ReportCard] = [_figures(formatter, most), _per_game(formatter, most)]
     favourite = next(iter(most))
     for game, tally in list(most.items())[:3]:
-        cards.append(_trend(teller, game, tally))
+        cards.append(_trend(formatter, game, tally))
     tally = most[favourite]
     if tally.contested:
-        cards.append(_streak(teller, favourite, tally))
-    strengths = _strengths(teller, favourite, tally)
+        cards.append(_streak(formatter, favourite, tally))
+    strengths = _strengths(formatter, favourite, tally)
     cards += [strengths] if strengths else []
-    cards.append(_by_seats(teller, favourite, tally))
-    cards += coach_cards(teller, coached)
+    cards.append(_by_seats(formatter, favourite, tally))
+    cards += coach_cards(formatter, coached)
     if rivals:
         rows = tuple(
-            Line(other, value=score, person=other, go=Go("pair", {"first": name, "second": other}))
+            ReportRow(other, value=score, person=other, target=LinkTarget("pair", {"first": name, "second": other}))
             for other, score in rivals
         )
         sentence = "; ".join(f"{row.title} {row.value}" for row in rows)
-        cards.append(Lines(title=teller.text("rivals"), note=teller.text("rivals-note"), rows=rows, sentence=sentence))
+        cards.append(
+            RowList(title=formatter.text("rivals"), note=formatter.text("rivals-note"), rows=rows, sentence=sentence)
+        )
     return Report(name, filtered, tuple(cards), name)
 
 
-def _figures(teller: Teller, tallies: dict[str, Tally]) -> Card:
+def _figures(formatter: ReportFormatter, tallies: dict[str, Tally]) -> ReportCard:
     played = sum(one.played for one in tallies.values())
     contested = sum(one.contested for one in tallies.values())
     won = sum(one.won + one.shared for one in tallies.values())
     chance = sum(one.chance for one in tallies.values())
-    items = [(str(played), teller.text("played")), (str(won), teller.text("won"))]
+    items = [(str(played), formatter.text("played")), (str(won), formatter.text("won"))]
     if contested:
         items.append(
-            (teller.percent(won / contested), teller.text("chance-would", value=teller.percent(chance / contested)))
+            (
+                formatter.percent(won / contested),
+                formatter.text("chance-would", value=formatter.percent(chance / contested)),
+            )
         )
     shared = sum(one.shared for one in tallies.values())
-    below = teller.plural("shared", shared) if shared else ""
-    return Figures(items=tuple(items), sentence=", ".join(f"{value} {word}" for value, word in items), below=below)
+    below = formatter.plural("shared", shared) if shared else ""
+    return FiguresCard(items=tuple(items), sentence=", ".join(f"{value} {word}" for value, word in items), below=below)
 
 
-def _per_game(teller: Teller, tallies: dict[str, Tally]) -> Card:
+def _per_game(formatter: ReportFormatter, tallies: dict[str, Tally]) -> ReportCard:
     rows = tuple(
-        Bar(
-            name=teller.game(game),
+        BarRow(
+            name=formatter.game(game),
             value=(one.won + one.shared) / one.contested if one.contested else 0.0,
-            text=teller.bracketed(
-                teller.text("won-of", won=one.won + one.shared, played=one.contested), one.contested < FEW
+            text=formatter.bracketed(
+                formatter.text("won-of", won=one.won + one.shared, played=one.contested), one.contested < FEW
             )
             if one.contested
-            else teller.plural("alone", one.played),
+            else formatter.plural("alone", one.played),
             color=accent(game),
             mark=one.chance / one.contested if one.contested else None,
             few=one.contested < FEW,
-            go=Go("game", {"game": game}),
+            target=LinkTarget("game", {"game": game}),
         )
         for game, one in tallies.items()
     )
     sentence = "; ".join(f"{row.name} {row.text}" for row in rows)
-    note = teller.text("chance-dashed")
-    below = teller.text("brackets", count=FEW) if any(0 < one.contested < FEW for one in tallies.values()) else ""
-    return Bars(title=teller.text("won-per-game"), note=note, rows=rows, most=1.0, sentence=sentence, below=below)
+    note = formatter.text("chance-dashed")
+    below = formatter.text("brackets", count=FEW) if any(0 < one.contested < FEW for one in tallies.values()) else ""
+    return BarChart(
+        title=formatter.text("won-per-game"), note=note, rows=rows, most=1.0, sentence=sentence, below=below
+    )
 
 
-def _trend(teller: Teller, game: str, tally: Tally) -> Card:
-    title = teller.text("trend", game=teller.game(game))
+def _trend(formatter: ReportFormatter, game: str, tally: Tally) -> ReportCard:
+    title = formatter.text("trend", game=formatter.game(game))
     last = tally.series[-LAST:]
-    average, best = teller.decimal(tally.average), teller.number(tally.best)
-    sentence = teller.text("trend-said", average=average, best=best, count=tally.played)
+    average, best = formatter.decimal(tally.average), formatter.number(tally.best)
+    sentence = formatter.text("trend-said", average=average, best=best, count=tally.played)
     if len(last) < FEW:
-        return Card(title=title, sentence=sentence, below=teller.text("too-few"))
+        return ReportCard(title=title, sentence=sentence, below=formatter.text("too-few"))
     recent = sum(one.points for one in last[-FEW:]) / FEW
-    sentence += " " + teller.text("trend-recent", value=teller.decimal(recent), count=FEW)
-    ends = teller.text("games-ago", count=len(last)), teller.day(last[-1].when)
+    sentence += " " + formatter.text("trend-recent", value=formatter.decimal(recent), count=FEW)
+    ends = formatter.text("games-ago", count=len(last)), formatter.day(last[-1].when)
     values, sessions = tuple(one.points for one in last), tuple(one.session for one in last)
-    note = teller.text("few-are-good") if lowest_wins(game) else teller.text("line-average", count=FEW)
-    return Trend(title=title, note=note, values=values, sessions=sessions, ends=ends, sentence=sentence)
+    note = formatter.text("few-are-good") if lowest_wins(game) else formatter.text("line-average", count=FEW)
+    return TrendChart(title=title, note=note, values=values, sessions=sessions, ends=ends, sentence=sentence)
 
 
-def _streak(teller: Teller, game: str, tally: Tally) -> Card:
+def _streak(formatter: ReportFormatter, game: str, tally: Tally) -> ReportCard:
     outcomes = tuple(one.outcome for one in tally.series[-BOXES:])
     title = (
-        f"{teller.game(game)}: {teller.plural('streak', tally.streak)}"
+        f"{formatter.game(game)}: {formatter.plural('streak', tally.streak)}"
         if tally.streak
-        else teller.text("streak-none", game=teller.game(game))
+        else formatter.text("streak-none", game=formatter.game(game))
     )
     won = sum(outcome != LOST for outcome in outcomes)
-    sentence = teller.text("streak-said", won=won, played=len(outcomes), longest=tally.longest_streak)
-    note = teller.text("longest-streak", count=tally.longest_streak)
-    return Streak(title=title, note=note, outcomes=outcomes, sentence=sentence, below=teller.text("streak-legend"))
+    sentence = formatter.text("streak-said", won=won, played=len(outcomes), longest=tally.longest_streak)
+    note = formatter.text("longest-streak", count=tally.longest_streak)
+    return StreakChart(
+        title=title, note=note, outcomes=outcomes, sentence=sentence, below=formatter.text("streak-legend")
+    )
 
 
-def _strengths(teller: Teller, game: str, tally: Tally) -> Card | None:
+def _strengths(formatter: ReportFormatter, game: str, tally: Tally) -> ReportCard | None:
     if tally.contested < FEW:
         return None
     sign = -1 if lowest_wins(game) else 1
@@ -124,24 +146,24 @@ def _strengths(teller: Teller, game: str, tally: Tally) -> Card | None:
     for kind in {**tally.others, **tally.parts}:
         difference = sign * (tally.parts.get(kind, (0.0, 0.0))[0] - tally.others.get(kind, 0.0))
         if abs(difference) >= 0.05:
-            rows.append((teller.part(kind), difference, teller.decimal(difference, plus=True)))
+            rows.append((formatter.part(kind), difference, formatter.decimal(difference, plus=True)))
     if not rows:
         return None
     whole = sum(difference for _, difference, _ in rows)
-    note = teller.text("strengths-note", game=teller.game(game), value=teller.decimal(whole, plus=True))
-    sentence = teller.text("strengths-said", parts=", ".join(f"{name} {text}" for name, _, text in rows))
-    return Strengths(title=teller.text("strengths"), note=note, rows=tuple(rows), sentence=sentence)
+    note = formatter.text("strengths-note", game=formatter.game(game), value=formatter.decimal(whole, plus=True))
+    sentence = formatter.text("strengths-said", parts=", ".join(f"{name} {text}" for name, _, text in rows))
+    return StrengthsChart(title=formatter.text("strengths"), note=note, rows=tuple(rows), sentence=sentence)
 
 
-def _by_seats(teller: Teller, game: str, tally: Tally) -> Card:
+def _by_seats(formatter: ReportFormatter, game: str, tally: Tally) -> ReportCard:
     rows = tuple(
-        Line(
-            teller.plural("people", seats),
-            teller.plural("games", one.played) + (f" · {teller.plural('wins', one.won)}" if seats > 1 else ""),
-            f"Ø {teller.bracketed(teller.decimal(one.average), one.played < FEW)} · {teller.number(one.best)}",
+        ReportRow(
+            formatter.plural("people", seats),
+            formatter.plural("games", one.played) + (f" · {formatter.plural('wins', one.won)}" if seats > 1 else ""),
+            f"Ø {formatter.bracketed(formatter.decimal(one.average), one.played < FEW)} · {formatter.number(one.best)}",
         )
         for seats, one in tally.by_seats.items()
     )
     sentence = "; ".join(f"{row.title}: {row.detail}, {row.value}" for row in rows)
-    title = f"{teller.game(game)}: {teller.text('by-seats')}"
-    return Lines(title=title, note=teller.text("average-best"), rows=rows, sentence=sentence)
+    title = f"{formatter.game(game)}: {formatter.text('by-seats')}"
+    return RowList(title=title, note=formatter.text("average-best"), rows=rows, sentence=sentence)

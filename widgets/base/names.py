@@ -4,7 +4,7 @@ import re
 
 from kivy.utils import escape_markup
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from widgets.base.icons import ICONS
 
 LONGEST = 20
@@ -48,4 +48,4 @@ def result(name: str, total: int, first: bool = False) -> str:
     """Returns `name points` as marked-up text without a break; *first* adds a star."""
     star = f"[font=Icons]{ICONS['star']}[/font]{HARD_SPACE}" if first else ""
     unbroken = in_markup(short(name)).replace(" ", HARD_SPACE)
-    return f"{star}{unbroken}{HARD_SPACE}{shown_number(total)}"
+    return f"{star}{unbroken}{HARD_SPACE}{format_number(total)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n.signs import CHARACTERS, sign
+from i18n.color_symbols import CHARACTERS, sign
 
 __all__ = ["marked_sign", "sign", "with_face"]
 

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.live import Live
@@ -70,7 +70,7 @@ class MiniSheets(Live, GridLayout):
             self._built_for = built_for
         standing = game.standing
         for seat, (card, sheet) in enumerate(self._sheets):
-            card.total = shown_number(standing.seats[seat].total)
+            card.total = format_number(standing.seats[seat].total)
             card.leads = seat in standing.leaders
             sheet.look_at(game, seat)
         running = screen(game.rules.name).totals(game)

@@ -10,7 +10,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.game import Game
 from sheets.registry import game_type
 from widgets.base import kv
@@ -103,7 +103,7 @@ def lines(game: Game) -> list[TableLine]:
     """Returns the names, the parts, the sums, and in teams what those have together."""
     shown, standing = screen(game.rules.name), game.standing
     parts = [TableLine(*row, best=alone_best(game, row.cells)) for row in shown.rows(game)]
-    totals = [shown_number(seat.total) for seat in standing.seats]
+    totals = [format_number(seat.total) for seat in standing.seats]
     found = [
         TableLine("", "", game.players, hand=False),
         *parts,
@@ -135,4 +135,4 @@ def _team_sums(game: Game) -> list[str]:
     """Returns for every seat what its team has together."""
     standing = game.standing
     sums = {seat: sum(standing.seats[one].total for one in team) for team in standing.teams for seat in team}
-    return [shown_number(sums[seat]) for seat in range(len(game.players))]
+    return [format_number(sums[seat]) for seat in range(len(game.players))]

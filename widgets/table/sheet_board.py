@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.answers import Throw
 from widgets.base import kv
 from widgets.base.live import Live
@@ -139,7 +139,7 @@ class SheetBoard(Live, BoxLayout):
             panel.served, panel.active, panel.answered = served, seat == active, seat in answered
             panel.waited_for = seat in waiting and not rules.pad
             panel.misses = view.misses
-            panel.total = shown_number(standing.seats[seat].total) if self.show_totals else ""
+            panel.total = format_number(standing.seats[seat].total) if self.show_totals else ""
 
     def _at(self, seat: int, act: Callable[[], None]) -> None:
         """Acts for *seat*; where another was served, once its own sheet is served, which clears all marks."""
@@ -162,4 +162,4 @@ class SheetBoard(Live, BoxLayout):
 
 
 def _said(throw: Throw) -> str:
-    return shown_number(throw.value) + " " + "".join(map(marked_sign, throw.colors))
+    return format_number(throw.value) + " " + "".join(map(marked_sign, throw.colors))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.answers import Throw
 from sheets.notice import Notice, Violation
 from widgets.base.translation import tr
@@ -29,7 +29,7 @@ class TableMessages:
         """Says for whom nothing fits."""
         names = tr.all_of(session.game.players[seat] for seat in seats)
         if len(thrown) == 1:
-            self._after_roll = tr._("table.fits-nowhere", names=names, value=shown_number(thrown[0].value))
+            self._after_roll = tr._("table.fits-nowhere", names=names, value=format_number(thrown[0].value))
         else:
             self._after_roll = tr._("table.nothing-fits", names=names)
         self._landed(session)

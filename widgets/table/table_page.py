@@ -13,7 +13,7 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
 from device.chance import SYSTEM
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.notice import Common, Violation
 from widgets.base import kv
 from widgets.base.room import room
@@ -231,7 +231,7 @@ class TablePage(HostPage):
         self.players = game.players
         # what the shown seat may see: with hidden answers the others' totals do not give them away
         standing = rules.standing(session.state)
-        self.totals = [shown_number(seat.total) if self.show_totals else "" for seat in standing.seats]
+        self.totals = [format_number(seat.total) if self.show_totals else "" for seat in standing.seats]
         self.active = -1 if active is None else active
         self.dealer = -1 if dealer is None else dealer
         self.answered = list(rules.answered(state))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from i18n.signs import SIGNS
+from i18n.color_symbols import SIGNS
 from widgets.base import shades
 from widgets.base.signs import sign
 from widgets.base.theme import DARK, DARK_INK, DARK_INK_ON, DEEP, GAME, LIGHT, LIGHT_INK, PEN, PLAYERS, theme

@@ -16,10 +16,10 @@ from data.statistics.pairs import everybody, pair_figures
 from data.statistics.tallies import tallies
 from data.store import Store
 from i18n.catalog import catalog
+from i18n.reports.formatter import ReportFormatter
 from i18n.reports.game import game_report
 from i18n.reports.pairs import everybody_report, pair_report
 from i18n.reports.person import person_report
-from i18n.reports.teller import Teller
 from tests.gui.helpers import Gone, shown
 from tests.gui.pages.made_up import duel, pair, random_games
 from tests.gui.phone import Phone
@@ -179,14 +179,14 @@ def test_charts_of_ten_thousand_games(phone: Phone) -> None:
         columns.add(summary)
     everything = rows(columns, EVERYTHING, set())
     qwinto = [row for row in everything if columns.words.texts[columns.game[row]] == "qwinto"]
-    teller = Teller(catalog("de"), local_now().date())
+    formatter = ReportFormatter(catalog("de"), local_now().date())
     figures, mine = game_figures(columns, qwinto, "qwinto"), tallies(columns, everything, "Anna")
     meetings = pair_figures(columns, everything, "Anna", "Ben")
     reports = (
-        game_report(teller, "qwinto", figures, "Anna", mine["qwinto"]),
-        person_report(teller, "Anna", mine, [], {}),
-        pair_report(teller, "Anna", "Ben", meetings),
-        everybody_report(teller, everybody(columns, everything), ("Anna", "Ben", meetings)),
+        game_report(formatter, "qwinto", figures, "Anna", mine["qwinto"]),
+        person_report(formatter, "Anna", mine, [], {}),
+        pair_report(formatter, "Anna", "Ben", meetings),
+        everybody_report(formatter, everybody(columns, everything), ("Anna", "Ben", meetings)),
     )
     charts = []
     for report in reports:

@@ -13,7 +13,7 @@ from kivy.core.window import Window
 from data.places import DECKS, PLAYERS, SETTINGS, table_file
 from data.store import Store
 from i18n.catalog import LANGUAGES, catalog
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.session import encode_session
 from tests.data.changes import told
 from tests.gui.games.monad.cards_play import MonadTable
@@ -100,7 +100,7 @@ def _qwinto_cards(page: Any) -> None:
     shown = page.laid.tray.part("hand").faces
     own = piles.hands[active] if shown or len(piles.hands) == 1 else ()
     hidden = {
-        (one.color, shown_number(one.value)) for pile in (*piles.hands, piles.pile) for one in pile if one not in own
+        (one.color, format_number(one.value)) for pile in (*piles.hands, piles.pile) for one in pile if one not in own
     }
     there = Everything([page, *Window.children[:-1]])
     assert not hidden & (set(there.cards_seen()) | there.faces_held()), hidden

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from widgets.base import kv
 from widgets.base.translation import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
@@ -46,7 +46,7 @@ class QuandoArea(Area):
         table = score_table(game)
         self.names = game.players
         self.rounds = [cells(table, number) for number in range(len(table.rounds))]
-        self.totals = [shown_number(total) if self.show_totals else "–" for total in table.totals]
+        self.totals = [format_number(total) if self.show_totals else "–" for total in table.totals]
         self.course = course(table) if self.show_totals else []
         self.dealer = -1 if game.over else table.dealer(len(table.rounds))
         draft = self.session.draft

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.card_face import NOTHING, back
 from sheets.quando.checks import due
 from sheets.quando.faces import quando_face
@@ -93,7 +93,7 @@ class QuandoCardsArea(Area):
         state: CardsState = game.rules.view(game.state, None)
         is_open = hand_draft(self.session).open
         playing = dealt(state)
-        totals = map(shown_number, state.table.totals) if playing and self.show_totals and self.tabs_hidden else ()
+        totals = map(format_number, state.table.totals) if playing and self.show_totals and self.tabs_hidden else ()
         self._people.show(lines(game, seat if is_open else None), list(totals))
         self._people.heads = playing
         self._people.backs = is_open and state.show_backs

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.game import Game
 from sheets.notice import Notice
 from sheets.quando.checks import PLAYS_BEFORE_KNOCK, check_knock
@@ -96,7 +96,7 @@ def _ended_lines(game: Game, public: CardsState) -> list[Line]:
             Line(
                 game.players[seat],
                 tuple(sorted(public.numbers(seat))),
-                shown_number(scored.points),
+                format_number(scored.points),
                 _reason(game, scored.reason),
                 "good" if code is Reason.LOWEST else "bad" if code is Reason.KNOCK_PENALTY else "plain",
                 knocked=public.table.rounds[number].knocker == seat,

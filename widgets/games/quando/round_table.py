@@ -13,7 +13,7 @@ from kivy.uix.label import Label
 from kivy.uix.recycleview import RecycleView  # noqa: F401  used in kv
 from kivy.utils import get_hex_from_color
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from widgets.base import kv
 from widgets.base.icons import ICONS
 from widgets.base.live import Live
@@ -132,7 +132,7 @@ def cell_text(cell: Cell) -> str:
     """Returns what stands in a cell: who knocked has a mark, the 0 of the lowest sum is green, the penalty is named."""
     small = int(dp(12))
     knock = f"[font=Icons][size={small}]{ICONS['touch']}[/size][/font]{THIN_SPACE}" if cell.knocked else ""
-    points = shown_number(cell.points)
+    points = format_number(cell.points)
     if cell.best:
         points = f"[color={get_hex_from_color(theme.accent)}]{points}[/color]"
     bad = get_hex_from_color(theme.bad)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from widgets.base.names import short
 from widgets.base.translation import tr
 from widgets.games.quando.view import RoundDraft, doubts, new_draft, preview, reasons
@@ -35,7 +35,7 @@ class QuandoTray(CountingTray):
         self.hint = self._head(draft)
         points = preview(table, draft)
         self.fields = [self._field(draft, seat, points) for seat in range(table.seats)]
-        values = " · ".join(shown_number(cell.points) for cell in points)
+        values = " · ".join(format_number(cell.points) for cell in points)
         words = "tracker.change" if self.changing else "tracker.enter"
         self.enter_words = tr._(words, values=values) if points else tr._("tracker.enter-open")
         self._say(draft)
@@ -51,7 +51,7 @@ class QuandoTray(CountingTray):
 
     def _field(self, draft: RoundDraft, seat: int, points: tuple[Any, ...]) -> dict[str, Any]:
         cell = points[seat] if points else None
-        note = "" if cell is None else shown_number(cell.points)
+        note = "" if cell is None else format_number(cell.points)
         return {
             "name": self.session.game.players[seat],
             "value": draft.typed.texts[seat],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from operator import add
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.game import Game
 from sheets.notice import Notice
 from sheets.quando.codes import Reason
@@ -123,7 +123,7 @@ def part_rows(game: Game) -> list[PartRow]:
     seats = game.standing.seats
     name = tr._("tracker.round", number="{}") if len(seats) <= FEW else "{}"
     return [
-        PartRow("", name.format(number + 1), [shown_number(seat.parts[number].points) for seat in seats])
+        PartRow("", name.format(number + 1), [format_number(seat.parts[number].points) for seat in seats])
         for number in range(len(seats[0].parts))
     ]
 

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.quanto.cards import DECK
 from widgets.base import kv
 from widgets.base.marks import marks
@@ -81,7 +81,7 @@ class QuantoArea(Area):
         left = draft.leftover if seat == draft.last_taker else 0
         return {
             "name": self.session.game.players[seat],
-            "total": shown_number(draft.totals[seat]) if draft.typed.texts[seat] or left else "–",
+            "total": format_number(draft.totals[seat]) if draft.typed.texts[seat] or left else "–",
             "note": tr._("tracker.with-leftover", cards=cards, leftover=left) if left else "",
             "share": draft.totals[seat] / most,
             "tint": marks.at_seat(self.session.game.players, seat),
@@ -92,7 +92,7 @@ class QuantoArea(Area):
         players = self.session.game.players
         return {
             "name": tr._("tracker.team-names", first=players[team], second=players[team + 2]),
-            "total": shown_number(together[team]),
+            "total": format_number(together[team]),
             "note": "",
             "share": together[team] / most,
             "tint": theme.muted,

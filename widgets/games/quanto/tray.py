@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.quanto.cards import DECK
 from widgets.base.names import short
 from widgets.base.translation import tr
@@ -37,7 +37,7 @@ class QuantoTray(CountingTray):
         self.hint = tr._("table.over" if self.over else "tracker.count-hint")
         names = [*game.players, tr._("tracker.leftover")]
         self.fields = [self._field(draft, number, name) for number, name in enumerate(names)]
-        values = " · ".join(map(shown_number, draft.totals))
+        values = " · ".join(map(format_number, draft.totals))
         self.enter_words = tr._("tracker.enter", values=values) if self.complete else tr._("tracker.enter-open")
         self._say(draft)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.game import Game
 from sheets.notice import Notice, Violation
 from sheets.quanto.cards import DECK
@@ -94,6 +94,6 @@ def part_rows(game: Game) -> list[PartRow]:
     if not any(seat.points("leftover") for seat in seats):
         return []
     return [
-        PartRow("", tr._(f"tracker.{kind}"), [shown_number(seat.points(kind)) for seat in seats])
+        PartRow("", tr._(f"tracker.{kind}"), [format_number(seat.points(kind)) for seat in seats])
         for kind in ("cards", "leftover")
     ]

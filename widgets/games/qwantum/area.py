@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import NumericProperty, StringProperty
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.codec import Move
 from sheets.qwantum.sheet import MOST_MISSES, NUMBERS, score
 from widgets.base import kv
@@ -51,7 +51,7 @@ class QwantumArea(SheetArea):
         view = sheet_view(session.seen, session.seat, pad_draft(session).number)
         self.show_sheet(view)
         self.misses = view.sheet.misses
-        self.total = shown_number(score(view.sheet).total) if self.show_totals else "–"
+        self.total = format_number(score(view.sheet).total) if self.show_totals else "–"
         self.status = self._status()
 
     def _status(self) -> str:

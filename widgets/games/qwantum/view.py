@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.pad import PadState
@@ -71,8 +71,8 @@ def part_rows(game: Game) -> list[PartRow]:
         PartRow("", tr._("table.column", number=column + 1), [_points(seat.parts, column) for seat in seats])
         for column in range(FIELDS)
     ]
-    return [*columns, PartRow("miss", tr._("table.misses"), [shown_number(seat.points("miss")) for seat in seats])]
+    return [*columns, PartRow("miss", tr._("table.misses"), [format_number(seat.points("miss")) for seat in seats])]
 
 
 def _points(parts: tuple[Part, ...], column: int) -> str:
-    return shown_number(next(part.points for part in parts if (part.kind, part.key) == ("column", column)))
+    return format_number(next(part.points for part in parts if (part.kind, part.key) == ("column", column)))

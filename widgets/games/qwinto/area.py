@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, StringProperty
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.codec import Move
 from sheets.qwinto.sheet import MOST_MISSES, NUMBERS, ROWS, score
 from widgets.base import kv
@@ -50,10 +50,10 @@ class QwintoArea(SheetArea):
         view = sheet_view(session.seen, session.seat, pad_draft(session).number)
         self.show_sheet(view)
         parts = score(view.sheet)
-        points = {part.key: shown_number(part.points) for part in parts.parts if part.kind == "row"}
-        points["bonus"] = shown_number(parts.points("bonus"))
-        points["misses"] = shown_number(parts.points("miss"))
-        points["total"] = shown_number(parts.total) if self.show_totals else "–"
+        points = {part.key: format_number(part.points) for part in parts.parts if part.kind == "row"}
+        points["bonus"] = format_number(parts.points("bonus"))
+        points["misses"] = format_number(parts.points("miss"))
+        points["total"] = format_number(parts.total) if self.show_totals else "–"
         self.points = points
         self.misses = view.sheet.misses
         rows = " + ".join(f"{marked_sign(row)} {points[row]}" for row in ROWS)

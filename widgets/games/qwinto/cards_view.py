@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.qwinto.writing import writable
 from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES, Card
 from sheets.qwinto_cards.in_app import preview
@@ -70,7 +70,7 @@ def spelled(values: tuple[int, ...]) -> str:
     """Returns a sum as it is counted at the table: `4 − 2 + 3 = 5`."""
     first, *rest = values
     terms = "".join(f" {'−' if value < 0 else '+'} {abs(value)}" for value in rest)
-    return f"{shown_number(first)}{terms} = {shown_number(sum(values))}"
+    return f"{format_number(first)}{terms} = {format_number(sum(values))}"
 
 
 def grid_view(session: Any) -> GridView:
@@ -104,7 +104,7 @@ def happened(session: Any) -> str:
     place = lays[-1].places[-1]
     grid = session.state.piles.grid  # its visible cards are still those of the last lay
     throw = grid.announced(place)
-    name, value = short(game.players[lays[-1].seat], NAME), shown_number(throw.value)
+    name, value = short(game.players[lays[-1].seat], NAME), format_number(throw.value)
     key = "cards.has-laid" if writable(throw) else "cards.has-laid-nothing"
     colors = tr.one_of(throw.colors) if writable(throw) else ""
     said = str(tr._(key, name=name, value=value, colors=colors))

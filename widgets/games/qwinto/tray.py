@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.answers import Pass
 from sheets.codec import Move
 from sheets.components import Die as RuleDie
@@ -163,7 +163,7 @@ class QwintoTray(SheetTray):
         state = session.game.state
         throw = state.writing.throw
         self.step = "throw"
-        self.value = "" if session.rolling else shown_number(throw.value)
+        self.value = "" if session.rolling else format_number(throw.value)
         self.words = "" if session.rolling else tr.one_of(throw.colors) if writable(throw) else tr._("table.nobody")
         dice = None if self.cards else state.dice
         self.may_reroll = bool(dice and dice.open and session.seat == state.writing.active)

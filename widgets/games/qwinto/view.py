@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.pad import PadState
@@ -78,18 +78,18 @@ def part_rows(game: Game) -> list[PartRow]:
     return [
         *rows,
         PartRow("bonus", tr._("table.bonus"), [bonuses(seat) for seat in seats]),
-        PartRow("miss", tr._("table.misses"), [shown_number(seat.points("miss")) for seat in seats]),
+        PartRow("miss", tr._("table.misses"), [format_number(seat.points("miss")) for seat in seats]),
     ]
 
 
 def _row_points(seat: SeatStanding, row: str) -> str:
-    return shown_number(next(part.points for part in seat.parts if (part.kind, part.key) == ("row", row)))
+    return format_number(next(part.points for part in seat.parts if (part.kind, part.key) == ("row", row)))
 
 
 def _bonus(seat: SeatStanding) -> str:
-    return shown_number(seat.points("bonus"))
+    return format_number(seat.points("bonus"))
 
 
 def _bonuses(seat: SeatStanding) -> str:
     parts: list[Part] = [part for part in seat.parts if part.kind == "bonus" and part.points]
-    return "+".join(shown_number(part.points) for part in parts) or "0"
+    return "+".join(format_number(part.points) for part in parts) or "0"

@@ -14,8 +14,8 @@ from data.statistics.evenings import moment_of
 from data.statistics.filters import playing_day
 from data.statistics.questions import Listed
 from i18n.catalog import catalog
-from i18n.numbers import shown_number
-from i18n.reports.teller import Teller
+from i18n.numbers import format_number
+from i18n.reports.formatter import ReportFormatter
 from sheets.registry import accent
 from widgets.base.dates import day_words
 from widgets.base.icons import ICONS
@@ -32,9 +32,9 @@ def rows_of(page: Any) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     now = local_now()
     zone = page.store.history.statistics.zone
-    teller = Teller(catalog(tr.language), playing_day(now, zone), zone)
+    formatter = ReportFormatter(catalog(tr.language), playing_day(now, zone), zone)
     if not page.filtered and not page.choosing:
-        rows += _tonight(page, teller, now)
+        rows += _tonight(page, formatter, now)
     months = _months(page.all_listed, zone)
     last = None
     when = {one.session: one.when for one in page.all_listed[: len(page.games) + 8]}
@@ -42,27 +42,27 @@ def rows_of(page: Any) -> list[dict[str, Any]]:
         day = playing_day(moment_of(when.get(game.id, 0)), zone)
         if (day.year, day.month) != last:
             last = day.year, day.month
-            rows.append(_heading(last, months, teller))
+            rows.append(_heading(last, months, formatter))
         rows.append(_row(page, game, now))
     return rows
 
 
-def _tonight(page: Any, teller: Teller, now: datetime) -> list[dict[str, Any]]:
+def _tonight(page: Any, formatter: ReportFormatter, now: datetime) -> list[dict[str, Any]]:
     statistics = page.store.history.statistics
     tonight = statistics.evening(playing_day(now, statistics.zone))
     if not tonight.games:
         return []
     since = moment_of(tonight.since).astimezone(now.tzinfo)
     people = [(name, one.wins) for name, one in tonight.people.items()]
-    games = ", ".join(dict.fromkeys(teller.game(one.game) for one in tonight.games))
-    note = teller.text("since", time=f"{since:%H:%M}")
+    games = ", ".join(dict.fromkeys(formatter.game(one.game) for one in tonight.games))
+    note = formatter.text("since", time=f"{since:%H:%M}")
     if tonight.seconds:
-        note += f" · {teller.duration(tonight.seconds)}"
+        note += f" · {formatter.duration(tonight.seconds)}"
     row = {
         "viewclass": "TonightCard",
         "note": note,
         "people": people[:4],
-        "message": f"{teller.plural('games', len(tonight.games))}: {games}",
+        "message": f"{formatter.plural('games', len(tonight.games))}: {games}",
         "open_it": page.open_evening,
         "share_it": page.share_evening,
         "size": (0, sp(60) + dp(112)),
@@ -80,10 +80,12 @@ def _months(listed: list[Listed], zone: Any) -> dict[tuple[int, int], tuple[int,
     return found
 
 
-def _heading(month: tuple[int, int], months: dict[tuple[int, int], tuple[int, int]], teller: Teller) -> dict[str, Any]:
+def _heading(
+    month: tuple[int, int], months: dict[tuple[int, int], tuple[int, int]], formatter: ReportFormatter
+) -> dict[str, Any]:
     count, seconds = months.get(month, (0, 0))
-    note = teller.plural("games", count) + (f" · {teller.duration(seconds)}" if seconds >= 60 else "")
-    title = f"{teller.text(f'month-{month[1]}')} {month[0]}"
+    note = formatter.plural("games", count) + (f" · {formatter.duration(seconds)}" if seconds >= 60 else "")
+    title = f"{formatter.text(f'month-{month[1]}')} {month[0]}"
     return {"viewclass": "MonthHeading", "title": title, "note": note, "size": (0, sp(22) + dp(10))}
 
 
@@ -134,7 +136,7 @@ def results(one: Summary) -> str:
         won = seat in one.winners
         star = f"[font=Icons]{ICONS['star']}[/font]{HARD_SPACE}" if won and not alone and not shown else ""
         name = in_markup(one.players[seat]).replace(" ", HARD_SPACE)
-        text = f"{star}{name}{HARD_SPACE}{shown_number(one.totals[seat])}"
+        text = f"{star}{name}{HARD_SPACE}{format_number(one.totals[seat])}"
         shown.append(f"[b]{text}[/b]" if won else text)
     return " · ".join(shown)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from widgets.base import kv
 from widgets.base.marks import marks
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
@@ -26,4 +26,4 @@ class SeatPoints(BoxLayout):
 def points_of(players: Sequence[str], totals: Sequence[int]) -> Iterator[SeatPoints]:
     """Makes one for every player."""
     for name, mark, total in zip(players, marks.at_table(players), totals, strict=True):
-        yield SeatPoints(player=name, mark=mark, points=shown_number(total))
+        yield SeatPoints(player=name, mark=mark, points=format_number(total))

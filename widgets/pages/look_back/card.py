@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from coach import Review
 from coach.messages.review import limits, summary
 from i18n.catalog import catalog
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.live import Live
@@ -82,7 +82,7 @@ class LookBackCard(Live, Paper):
         words = catalog(tr.language)
         for seat, name in enumerate(self.game.players):
             sentence = summary(words, self.game, found, seat)
-            total = shown_number(self.game.standing.seats[seat].total)
+            total = format_number(self.game.standing.seats[seat].total)
             row = LookBackRow(seat=seat, sentence=tr._("review.sum-of", name=name, result=total, sum=sentence))
             row.label = tr._("review.open", name=name)
             row.bind(on_release=lambda tapped: self.dispatch("on_look_back", int(tapped.seat)))

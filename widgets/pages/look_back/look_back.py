@@ -14,7 +14,7 @@ from coach.review import JUST_AS_GOOD
 from data.errors import StoreError
 from i18n.catalog import catalog
 from i18n.decisions import decisions
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.names import short
@@ -111,7 +111,7 @@ class LookBackPage(Page):
         assert self.game is not None
         self.ids.tabs.clear_widgets()
         for seat, player in enumerate(self.game.players):
-            tab = SeatTab(player=short(player, 16), total=shown_number(self.game.standing.seats[seat].total))
+            tab = SeatTab(player=short(player, 16), total=format_number(self.game.standing.seats[seat].total))
             tab.bind(on_release=lambda _tab, seat=seat: setattr(self, "seat", seat))
             self.ids.tabs.add_widget(tab)
 
@@ -141,7 +141,7 @@ class LookBackPage(Page):
         own = review.seats[seat]
         self.praise, self.good = praise(words, game.players[seat], own)
         found = steps(own)
-        result = shown_number(found.result)
+        result = format_number(found.result)
         self.steps = [found.start, found.luck, found.given, found.result]
         luck = luck_word(words, game, review)
         names = ("review.expected", "review.given", "review.result")

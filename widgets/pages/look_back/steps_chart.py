@@ -6,7 +6,7 @@ from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from widgets.base.theme import theme
 from widgets.pages.statistics.charts.chart import Chart
 
@@ -56,7 +56,7 @@ class StepsChart(Chart):
             self.block(left, min(bottom), wide, height, look, color)
             if whole and is_cut:
                 self._teeth(left, ground + dp(6), wide)
-            text = shown_number(end) if whole else f"{'−' if down else '+'}{abs(end - begin)}"
+            text = format_number(end) if whole else f"{'−' if down else '+'}{abs(end - begin)}"
             if not whole and end == begin:
                 text = "0"
             ink = theme.ink if whole else color

@@ -9,7 +9,7 @@ from data.clock import local_now
 from data.errors import StoreError
 from data.statistics.filters import playing_day
 from i18n.catalog import catalog
-from i18n.reports.teller import Teller
+from i18n.reports.formatter import ReportFormatter
 from widgets.base import kv
 from widgets.base.marks import marks
 from widgets.base.translation import tr
@@ -40,7 +40,7 @@ class PeoplePage(Page):
     def fill(self) -> None:
         """Lists everybody."""
         statistics = self.store.history.statistics
-        teller = Teller(catalog(tr.language), playing_day(local_now(), statistics.zone), statistics.zone)
+        formatter = ReportFormatter(catalog(tr.language), playing_day(local_now(), statistics.zone), statistics.zone)
         played = statistics.people()
         known = self.store.players.all()
         marks.read(known)
@@ -49,7 +49,7 @@ class PeoplePage(Page):
         rows = []
         for name in names:
             count, when = played.get(name, (0, 0))
-            parts = [teller.plural("games", count), *([teller.day(when)] if count else [])]
+            parts = [formatter.plural("games", count), *([formatter.day(when)] if count else [])]
             parts += [tr._("people.not-offered")] if name in hidden else []
             rows.append({"name": name, "detail": " · ".join(parts), "open_it": self._open})
         self.empty = not rows

@@ -10,10 +10,10 @@ from data.errors import DataCode, StoreError
 from data.players import LONGEST_SIGN
 from data.statistics import Filter
 from data.statistics.coached import CoachedGames
-from i18n.reports.cards import Go, Report
+from i18n.reports.cards import LinkTarget, Report
+from i18n.reports.formatter import ReportFormatter
 from i18n.reports.pairs import score_of
 from i18n.reports.person import person_report
-from i18n.reports.teller import Teller
 from widgets.base.marks import COLORS, marks
 from widgets.base.names import short
 from widgets.base.translation import tr
@@ -65,7 +65,7 @@ class PersonPage(ReportPage):
         """Returns the person."""
         return (self._name,)
 
-    def report(self, teller: Teller, wanted: Filter) -> Report:
+    def report(self, formatter: ReportFormatter, wanted: Filter) -> Report:
         """Returns how somebody plays, and against whom."""
         self._mark.name = self._name
         self._mark.mark = marks.color(self._name)
@@ -75,19 +75,19 @@ class PersonPage(ReportPage):
         most = sorted(scores, key=lambda other: (-scores[other].played, other))[:RIVALS]
         rivals = [(other, f"{scores[other].first} : {scores[other].second}") for other in most]
         tallies, coached = self.statistics.person(self._name, wanted), self._coached(wanted)
-        return person_report(teller, self._name, tallies, rivals, coached, self.filtered)
+        return person_report(formatter, self._name, tallies, rivals, coached, self.filtered)
 
     def _coached(self, wanted: Filter) -> dict[str, CoachedGames]:
         editions = {game: coach.edition(game) for game in coach.known_games()}
         return self.statistics.coached(self._name, self.store.reviews, editions, wanted)
 
-    def go_to(self, go: Go) -> None:
+    def go_to(self, target: LinkTarget) -> None:
         """Goes where a line leads, or has the coach look through games that it has not seen."""
-        if go.page == "look-through":
-            game = str(go.what["game"])
+        if target.page == "look-through":
+            game = str(target.params["game"])
             self._looking.start(game, self._coached(self.wanted)[game].unseen)
         else:
-            super().go_to(go)
+            super().go_to(target)
 
     def on_pre_leave(self, *_args: object) -> None:
         """The coach does not think on for a page that is not to be seen."""

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.names import short
@@ -79,7 +79,7 @@ class CardTable(Live, ScrollView):
 
     def _row(self, line: CardLine, high: float) -> CardRow:
         title = short(line.player, 14) if line.player else tr._(line.word)
-        number = "" if line.number is None else shown_number(line.number)
+        number = "" if line.number is None else format_number(line.number)
         row = CardRow(title=title, player=line.player, number=number, high=high)
         room = max(dp(80), self.width - dp(72))
         wide = min(dp(WIDEST), high * 0.8, dp(WIDEST) if self.fans else room / max(1, len(line.faces)))

@@ -9,7 +9,7 @@ from coach import Review
 from coach.messages.review import entry_of, hint, luck_word, signed, steps
 from i18n.catalog import Catalog
 from i18n.decisions import Decision
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.game import Game
 
 LITTLE = 0.05
@@ -81,10 +81,10 @@ class Coached:
         found = steps(self._review.seats[seat])
         luck = luck_word(words, self._game, self._review)
         return (
-            (words.text("review.expected"), shown_number(found.start)),
+            (words.text("review.expected"), format_number(found.start)),
             (luck, signed(found.luck)),
             (words.text("review.given"), signed(-found.given)),
-            (words.text("review.result"), shown_number(found.result)),
+            (words.text("review.result"), format_number(found.result)),
         )
 
     def expected(self, words: Catalog, stop: Decision | None, seat: int) -> str:

@@ -8,7 +8,7 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectang
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from widgets.base.theme import theme
 from widgets.controls.scrubbing import Scrubbing
 from widgets.pages.statistics.charts.chart import Chart
@@ -55,7 +55,7 @@ class ReplayCurve(Scrubbing, Chart):
 
         for value in sorted({low, high}):
             self.rule([self.x + dp(LEFT), y_of(value), self.right - dp(14), y_of(value)])
-            self.words(shown_number(round(value)), (self.x + dp(LEFT - 6), y_of(value)), anchor=(1, 0.5))
+            self.words(format_number(round(value)), (self.x + dp(LEFT - 6), y_of(value)), anchor=(1, 0.5))
         step = max(1, len(self.course) // MOST)
         places = [*range(0, len(self.course) - 1, step), len(self.course) - 1]
         for seat in range(len(self.course[0])):

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.answers import Throw
 from widgets.base import kv
 from widgets.base.live import Live
@@ -72,10 +72,10 @@ class FactsWidget(Live):
         for throw in facts.throws:
             shown = throw.faces or ((throw.value,) if len(throw.colors) == 1 else ())
             for place, color in enumerate(throw.colors):
-                number = shown_number(shown[place]) if shown else ""
+                number = format_number(shown[place]) if shown else ""
                 chips.add_widget(ThrowChip(color_name=color, number=number, size=(dp(CHIP), dp(CHIP))))
         one = facts.throws[0] if len(facts.throws) == 1 else None
-        self.sum = f"= {shown_number(one.value)}" if one is not None and len(one.colors) != 1 else ""
+        self.sum = f"= {format_number(one.value)}" if one is not None and len(one.colors) != 1 else ""
 
 
 class FactsLine(FactsWidget, Paper):

@@ -13,7 +13,7 @@ from data.clock import local_now
 from data.errors import StoreError
 from i18n.catalog import Catalog, catalog
 from i18n.decisions import Decision, decisions, sentence, totals
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.dates import day_words
@@ -192,7 +192,7 @@ class ReplayPage(Page):
         self._fill_coached(words, stop)
         standing = shown.standing
         for seat, tab in enumerate(reversed(self.ids.tabs.children)):
-            tab.total = shown_number(standing.seats[seat].total)
+            tab.total = format_number(standing.seats[seat].total)
             tab.chosen = seat == self.seat
         self._stage.show(shown, int(self.seat), stop, game.over)
 
@@ -227,7 +227,7 @@ class ReplayPage(Page):
             return ""
         words = catalog(tr.language)
         thrown = [
-            f"{' + '.join(words.word(color) for color in one.colors)} {shown_number(one.value)}"
+            f"{' + '.join(words.word(color) for color in one.colors)} {format_number(one.value)}"
             for one in game.rules.throw(game.states[stop.cursor - 1])
         ]
         parts = [tr._("replay.thrown", what=", ".join(thrown))] if thrown else []

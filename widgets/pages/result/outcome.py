@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.game import Game
 from sheets.standing import Standing
 from widgets.base.translation import tr
@@ -59,7 +59,7 @@ def best_total(standing: Standing) -> int:
 def result_text(game: Game, headline: str) -> str:
     """Returns the result in a few lines, best first."""
     seats = game.standing.seats
-    points = [f"{game.players[seat]}: {shown_number(seats[seat].total)}" for seat in best_first(game)]
+    points = [f"{game.players[seat]}: {format_number(seats[seat].total)}" for seat in best_first(game)]
     return "\n".join([f"{tr._(f'game.{game.rules.name}')} – {headline}", *points])
 
 

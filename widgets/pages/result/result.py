@@ -15,7 +15,7 @@ from data.clock import local_now, moment
 from data.errors import StoreError
 from data.playing import rematch_options
 from device.share import share_text
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.dates import whole_date
@@ -232,7 +232,7 @@ class ResultPage(Page):
         return [name for name, is_there in shown.items() if not is_there]
 
     def _who(self, game: Game, seat: int) -> dict[str, Any]:
-        mark, total = marks.at_seat(game.players, seat), shown_number(game.standing.seats[seat].total)
+        mark, total = marks.at_seat(game.players, seat), format_number(game.standing.seats[seat].total)
         return {"player": game.players[seat], "mark": mark, "total": total, "wins": seat in game.standing.winners}
 
     def _fill_ranks(self, game: Game) -> None:

@@ -19,7 +19,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.marks import marks
@@ -152,7 +152,7 @@ class ResultSheet(BoxLayout):
 
     def _points(self, seat: int) -> dict[str, Any]:
         standing = self.game.standing
-        points = {"total": shown_number(standing.seats[seat].total), "wins": seat in standing.winners}
+        points = {"total": format_number(standing.seats[seat].total), "wins": seat in standing.winners}
         return {**points, **self._who(seat)}
 
     def _rank(self, game: Game) -> None:
@@ -208,7 +208,7 @@ class ResultSheet(BoxLayout):
     def _card(self, game: Game, sheet_class: type[FieldSheet], seat: int) -> SheetCard:
         sheet = sheet_class()
         sheet.look_at(game, seat)
-        total = shown_number(game.standing.seats[seat].total)
+        total = format_number(game.standing.seats[seat].total)
         card = SheetCard(total=total, ratio=sheet_class.ratio, **self._who(seat))
         card.ids.place.add_widget(sheet)
         return card

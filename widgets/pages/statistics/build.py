@@ -22,20 +22,20 @@ from widgets.pages.statistics.charts.streak import StreakBoxes
 from widgets.pages.statistics.charts.trend import TrendChart
 from widgets.pages.statistics.matrix import MatrixTable
 
-Follow = Callable[[report.Go], object]
+Follow = Callable[[report.LinkTarget], object]
 
 
 def build(
-    card: report.Card, follow: Follow, pick: Callable[[str, str], object], chosen: tuple[str, ...] = ()
+    card: report.ReportCard, follow: Follow, pick: Callable[[str, str], object], chosen: tuple[str, ...] = ()
 ) -> ui.StatCard:
     """Returns the card; *follow* goes where a line leads, *pick* takes a cell of the table."""
     made = ui.StatCard(title=card.title, note=card.note, below=card.below, sentence=card.sentence)
     match card:
-        case report.Headline():
+        case report.HeadlineCard():
             made.add(ui.HeadLine(text=card.text, detail=card.detail))
-        case report.Figures():
+        case report.FiguresCard():
             _figures(made, card)
-        case report.Bars():
+        case report.BarChart():
             for row in card.rows:
                 _bar(made, row, card.most, follow)
         case report.Histogram():
@@ -44,40 +44,40 @@ def build(
             )
             chart.labels = list(card.labels)
             _chart(made, chart, card, 184)
-        case report.Parts():
+        case report.PartsChart():
             _parts(made, card)
-        case report.Trend():
+        case report.TrendChart():
             _chart(made, TrendChart(values=list(card.values), ends=list(card.ends)), card, 128)
-        case report.Mean():
+        case report.MeanChart():
             _chart(made, MeanChart(values=list(card.values), ends=list(card.ends), text=card.text), card, 112)
-        case report.Streak():
+        case report.StreakChart():
             _chart(made, StreakBoxes(outcomes=list(card.outcomes)), card, 26)
-        case report.Strengths():
+        case report.StrengthsChart():
             most = max(abs(value) for _, value, _ in card.rows) or 1
             for name, value, text in card.rows:
                 made.add(card_rows.StrengthRow(title=name, value=value / most, text=text))
             made.speaks = True
-        case report.Duel():
+        case report.DuelCard():
             made.note = ""
             score = f"{card.counts[0]} : {card.counts[1]}"
             made.add(ui.DuelHead(first=card.names[0], second=card.names[1], score=score, note=card.note))
-        case report.Balance():
+        case report.BalanceChart():
             _balance(made, card, follow)
-        case report.Sides():
+        case report.SidesChart():
             most = max(max(one, other) for _, one, other, _ in card.rows) or 1
             colors = [as_line(color) for color in marks.at_table(card.names)]
             for name, one, other, level in card.rows:
                 title = f"{name} · {tr.n('statistics.level', level)}" if level else name
                 made.add(card_rows.SideRow(title=title, first=one, second=other, most=most, colors=colors))
             made.speaks = True
-        case report.Lines():
+        case report.RowList():
             for number, line in enumerate(card.rows):
                 _line(made, line, number > 0, follow)
-        case report.Matrix():
+        case report.MatrixCard():
             table = MatrixTable(people=list(card.people), cells=dict(card.cells), chosen=list(chosen))
             table.bind(on_pair=lambda _table, first, second: pick(first, second))
             made.add(table)
-        case report.Places():
+        case report.PlacesChart():
             chart = PlacesChart(games=list(card.games))
             chart.places = {name: list(own) for name, own in card.places.items()}
             _chart(made, chart, card, 60 + 40 * min(6, max(2, len(card.places))))
@@ -86,7 +86,7 @@ def build(
     return made
 
 
-def _chart(made: ui.StatCard, chart: Any, card: report.Card, high: float) -> None:
+def _chart(made: ui.StatCard, chart: Any, card: report.ReportCard, high: float) -> None:
     chart.label = card.sentence
     chart.size_hint_y = None
     chart.height = dp(high)
@@ -94,7 +94,7 @@ def _chart(made: ui.StatCard, chart: Any, card: report.Card, high: float) -> Non
     made.speaks = True
 
 
-def _figures(made: ui.StatCard, card: report.Figures) -> None:
+def _figures(made: ui.StatCard, card: report.FiguresCard) -> None:
     row = BoxLayout(size_hint_y=None)
     row.bind(minimum_height=row.setter("height"))
     for value, word in card.items:
@@ -102,25 +102,25 @@ def _figures(made: ui.StatCard, card: report.Figures) -> None:
     made.add(row)
 
 
-def _bar(made: ui.StatCard, row: report.Bar, most: float, follow: Follow) -> None:
+def _bar(made: ui.StatCard, row: report.BarRow, most: float, follow: Follow) -> None:
     bar = card_rows.BarRow(
         title=row.name, detail=row.detail, text=row.text, value=row.value / (most or 1), mark=row.mark, few=row.few
     )
     bar.color_name, bar.person = row.color, row.person
-    if row.go is not None:
-        bar.bind(on_release=lambda _bar, go=row.go: follow(go))
+    if row.target is not None:
+        bar.bind(on_release=lambda _bar, target=row.target: follow(target))
     made.add(bar)
 
 
-def _line(made: ui.StatCard, line: report.Line, ruled: bool, follow: Follow) -> None:
+def _line(made: ui.StatCard, line: report.ReportRow, ruled: bool, follow: Follow) -> None:
     row = card_rows.ListLine(title=line.title, detail=line.detail, value=line.value, icon=line.icon, person=line.person)
-    row.leads, row.ruled = line.go is not None, ruled
-    if line.go is not None:
-        row.bind(on_release=lambda _row, go=line.go: follow(go))
+    row.leads, row.ruled = line.target is not None, ruled
+    if line.target is not None:
+        row.bind(on_release=lambda _row, target=line.target: follow(target))
     made.add(row)
 
 
-def _parts(made: ui.StatCard, card: report.Parts) -> None:
+def _parts(made: ui.StatCard, card: report.PartsChart) -> None:
     lost = max(-sum(min(0, points) for _, _, points in pieces) for _, _, pieces in card.rows)
     won = max(sum(max(0, points) for _, _, points in pieces) for _, _, pieces in card.rows)
     for name, text, pieces in card.rows:
@@ -128,9 +128,9 @@ def _parts(made: ui.StatCard, card: report.Parts) -> None:
     made.speaks = True
 
 
-def _balance(made: ui.StatCard, card: report.Balance, follow: Follow) -> None:
+def _balance(made: ui.StatCard, card: report.BalanceChart, follow: Follow) -> None:
     titles = [tr._("statistics.ahead-of", name=name) for name in card.names]
     chart = BalanceChart(values=list(card.values), titles=titles)
-    chart.bind(on_meeting=lambda _chart, number: follow(report.Go("result", {"id": card.sessions[number]})))
+    chart.bind(on_meeting=lambda _chart, number: follow(report.LinkTarget("result", {"id": card.sessions[number]})))
     _chart(made, chart, card, 140)
     made.speaks = False

@@ -14,7 +14,7 @@ from data.statistics.questions import Statistics
 from i18n.catalog import catalog
 from i18n.reports.cards import Report
 from i18n.reports.evening import evening_report
-from i18n.reports.teller import Teller
+from i18n.reports.formatter import ReportFormatter
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.pages.statistics.report_page import ReportPage
@@ -25,13 +25,13 @@ MOST_PEOPLE = 12
 def report_of(statistics: Statistics, day: date) -> Report:
     """Returns what an evening brought, in the user's language."""
     today = playing_day(local_now(), statistics.zone)
-    teller = Teller(catalog(tr.language), today, statistics.zone)
-    title = teller.text("tonight" if day == today else "evening")
-    weekday, month = teller.text(f"weekday-{day.isoweekday()}"), teller.text(f"month-{day.month}")
-    whole = teller.text("whole-day", weekday=weekday, day=day.day, month=month, year=day.year)
+    formatter = ReportFormatter(catalog(tr.language), today, statistics.zone)
+    title = formatter.text("tonight" if day == today else "evening")
+    weekday, month = formatter.text(f"weekday-{day.isoweekday()}"), formatter.text(f"month-{day.month}")
+    whole = formatter.text("whole-day", weekday=weekday, day=day.day, month=month, year=day.year)
     tonight = statistics.evening(day)
     tallies = {name: statistics.person(name) for name in list(tonight.people)[:MOST_PEOPLE]}
-    return evening_report(teller, tonight, title, whole, tallies)
+    return evening_report(formatter, tonight, title, whole, tallies)
 
 
 class EveningPage(ReportPage):
@@ -51,11 +51,11 @@ class EveningPage(ReportPage):
         self._day = date.fromisoformat(day) if day else playing_day(local_now(), self.statistics.zone)
         super().open(**what)
 
-    def report(self, teller: Teller, wanted: Filter) -> Report:
+    def report(self, formatter: ReportFormatter, wanted: Filter) -> Report:
         """Returns what the evening brought."""
         games = self.statistics.evening(self._day).games
         self._last = games[-1].session if games else ""
-        self._fill_footer(self._day == teller.today)
+        self._fill_footer(self._day == formatter.today)
         return report_of(self.statistics, self._day)
 
     def play_again(self) -> None:

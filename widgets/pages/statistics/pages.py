@@ -6,9 +6,9 @@ from typing import Any
 
 from data.statistics import Filter
 from i18n.reports.cards import Report
+from i18n.reports.formatter import ReportFormatter
 from i18n.reports.game import game_report
 from i18n.reports.pairs import everybody_report, pair_report
-from i18n.reports.teller import Teller
 from sheets.registry import GAMES
 from widgets.base.translation import tr
 from widgets.pages.statistics.report_page import ReportPage
@@ -52,12 +52,12 @@ class GamePage(ReportPage):
         """Returns nothing: whose own marks are shown narrows nothing."""
         return ""
 
-    def report(self, teller: Teller, wanted: Filter) -> Report:
+    def report(self, formatter: ReportFormatter, wanted: Filter) -> Report:
         """Returns the figures of the game."""
         figures = self.statistics.game(self._game, wanted)
         me = self.other or self._most
         mine = self.statistics.person(me, wanted).get(self._game) if me else None
-        return game_report(teller, self._game, figures, me, mine, self.filtered)
+        return game_report(formatter, self._game, figures, me, mine, self.filtered)
 
 
 class PairPage(ReportPage):
@@ -79,9 +79,9 @@ class PairPage(ReportPage):
         """Returns the two."""
         return self._pair
 
-    def report(self, teller: Teller, wanted: Filter) -> Report:
+    def report(self, formatter: ReportFormatter, wanted: Filter) -> Report:
         """Returns the two against each other."""
-        return pair_report(teller, *self._pair, self.statistics.pair(*self._pair, wanted), self.filtered)
+        return pair_report(formatter, *self._pair, self.statistics.pair(*self._pair, wanted), self.filtered)
 
 
 class EverybodyPage(ReportPage):
@@ -91,14 +91,14 @@ class EverybodyPage(ReportPage):
         """Returns the games."""
         return game_chips(self)
 
-    def report(self, teller: Teller, wanted: Filter) -> Report:
+    def report(self, formatter: ReportFormatter, wanted: Filter) -> Report:
         """Returns the table, and what is to say about the picked two."""
         table = self.statistics.everybody(wanted)
         picked = tuple(self.chosen)
         if picked not in table and picked[::-1] not in table:
             self.chosen = list(max(table, key=lambda pair: table[pair].played, default=()))
         if not self.chosen:
-            return everybody_report(teller, table, None, self.filtered)
+            return everybody_report(formatter, table, None, self.filtered)
         first, second = self.chosen
         met = self.statistics.pair(first, second, wanted)
-        return everybody_report(teller, table, (first, second, met), self.filtered)
+        return everybody_report(formatter, table, (first, second, met), self.filtered)

@@ -13,8 +13,18 @@ from data.statistics import EVERYTHING, Filter
 from data.statistics.filters import playing_day
 from data.statistics.questions import Statistics
 from i18n.catalog import catalog
-from i18n.reports.cards import Bars, Card, Go, Lines, Matrix, Parts, Report, Sides, Strengths
-from i18n.reports.teller import Teller
+from i18n.reports.cards import (
+    BarChart,
+    LinkTarget,
+    MatrixCard,
+    PartsChart,
+    Report,
+    ReportCard,
+    RowList,
+    SidesChart,
+    StrengthsChart,
+)
+from i18n.reports.formatter import ReportFormatter
 from widgets.base import kv
 from widgets.base.marks import marks
 from widgets.base.translation import tr
@@ -77,7 +87,7 @@ class ReportPage(Page):
 
     # what a page says
 
-    def report(self, teller: Teller, wanted: Filter) -> Report:
+    def report(self, formatter: ReportFormatter, wanted: Filter) -> Report:
         """Returns what is to be seen."""
         raise NotImplementedError
 
@@ -138,9 +148,9 @@ class ReportPage(Page):
         """Asks for a month, a number of people, or somebody who sits at the table."""
         narrowing.ask(self, self.about())
 
-    def go_to(self, go: Go) -> None:
+    def go_to(self, target: LinkTarget) -> None:
         """Goes where a line leads."""
-        self.dispatch("on_go", go.page, **go.what)
+        self.dispatch("on_go", target.page, **target.params)
 
     def pick(self, first: str, second: str) -> None:
         """Takes a cell of a table."""
@@ -157,7 +167,7 @@ class ReportPage(Page):
 
     def _tell_progress(self, done: int, count: int) -> None:
         self.ready = False
-        self._show((Card(sentence=tr._("statistics.counting", done=done, count=count)),))
+        self._show((ReportCard(sentence=tr._("statistics.counting", done=done, count=count)),))
 
     def _fill_now(self) -> None:
         now = local_now()
@@ -172,14 +182,14 @@ class ReportPage(Page):
         period = periods.words(self.period) if self.period else ""
         what = ", ".join(filter(None, (period, words, *narrowing.words(self))))
         self.filtered = tr._("statistics.filtered", what=what) if what else ""
-        teller = Teller(catalog(tr.language), playing_day(now, self.statistics.zone), self.statistics.zone)
-        self._report = self.report(teller, self.wanted)
+        formatter = ReportFormatter(catalog(tr.language), playing_day(now, self.statistics.zone), self.statistics.zone)
+        self._report = self.report(formatter, self.wanted)
         self.title = self._report.title
         self.subtitle = "" if self.filtered else self._report.subtitle
         self.ready = True
         self._show(self._report.cards)
 
-    def _show(self, cards: tuple[Card, ...]) -> None:
+    def _show(self, cards: tuple[ReportCard, ...]) -> None:
         left, right = self.ids.left, self.ids.right
         left.clear_widgets()
         right.clear_widgets()
@@ -192,11 +202,11 @@ class ReportPage(Page):
         self.ids.scroll.scroll_y = 1
 
 
-def _lines(card: Card) -> int:
+def _lines(card: ReportCard) -> int:
     """Returns how many lines a card has, for those that have some."""
     match card:
-        case Bars() | Parts() | Strengths() | Sides() | Lines():
+        case BarChart() | PartsChart() | StrengthsChart() | SidesChart() | RowList():
             return len(card.rows)
-        case Matrix():
+        case MatrixCard():
             return len(card.people)
     return 0

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain, repeat
 from pathlib import Path
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from sheets.qwinto_cards.cards import DECK, Card
 from tests.gui.curtain_play import open_curtain
 from tests.gui.phone import Phone
@@ -56,7 +56,7 @@ class Cards(Table):
         own = piles.hands[self.game.state.writing.active] if opened else ()
         hidden = [card for cards in (*piles.hands, piles.pile) for card in cards if card not in own]
         in_hands = (str(card) for hand in piles.hands for card in hand)
-        assert_hidden(((card.color, shown_number(card.value)) for card in hidden), words=in_hands)
+        assert_hidden(((card.color, format_number(card.value)) for card in hidden), words=in_hands)
 
     def open(self) -> None:
         """Holds the curtain until it opens."""

@@ -4,7 +4,7 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from widgets.base.theme import theme
 from widgets.pages.statistics.charts.chart import Chart
 
@@ -45,10 +45,10 @@ class HistogramChart(Chart):
                 self.words(str(own), (start + wide / 2, ground + dp(8)), 11, theme.accent_ink, True, (0.5, 0.5), wide)
             if count:
                 self.words(str(count), (start + wide / 2, ground + high + dp(8)), 11.5, theme.ink, False, (0.5, 0.5))
-            self.words(shown_number(left), (self.x + slot * place, self.y + dp(8)), anchor=(0.5 if place else 0, 0.5))
+            self.words(format_number(left), (self.x + slot * place, self.y + dp(8)), anchor=(0.5 if place else 0, 0.5))
         self.rule([self.x, ground, self.right, ground], theme.ink, 1.4)
         end = self.bins[-1][0] + self.step
-        self.words(shown_number(end), (self.right, self.y + dp(8)), anchor=(1, 0.5))
+        self.words(format_number(end), (self.right, self.y + dp(8)), anchor=(1, 0.5))
         self._lines(ground)
 
     def _lines(self, ground: float) -> None:

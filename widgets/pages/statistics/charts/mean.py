@@ -4,7 +4,7 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from widgets.base.theme import theme
 from widgets.pages.statistics.charts.chart import Chart
 
@@ -38,7 +38,7 @@ class MeanChart(Chart):
             level = self.place_of(0, value)[1]
             self.rule([self.x, level, self.right - dp(RIGHT), level])
             sign = "+" if value > 0 else ""
-            self.words(sign + shown_number(round(value)), (self.right, level), anchor=(1, 0.5))
+            self.words(sign + format_number(round(value)), (self.right, level), anchor=(1, 0.5))
         level = self.place_of(0, 0)[1]
         self.shapes.add(Color(*theme.ink))
         self.dashed([self.x, level, self.right - dp(RIGHT), level], 1.2, 4, 3)

@@ -4,7 +4,7 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 from widgets.base.theme import theme
 from widgets.pages.statistics.charts.chart import Chart
 
@@ -41,7 +41,7 @@ class TrendChart(Chart):
         for value in sorted({low, round((low + high) / 2), high}):
             level = self.place_of(0, value)[1]
             self.rule([self.x, level, self.right - dp(RIGHT), level])
-            self.words(shown_number(round(value)), (self.right, level), anchor=(1, 0.5))
+            self.words(format_number(round(value)), (self.right, level), anchor=(1, 0.5))
         average = rolling(list(self.values))
         points = [self.place_of(place + WINDOW - 1, value) for place, value in enumerate(average)]
         if len(points) > 1:

@@ -9,13 +9,13 @@ from datetime import date, tzinfo
 from data.statistics.evenings import moment_of
 from data.statistics.filters import playing_day
 from i18n.catalog import Catalog
-from i18n.numbers import shown_number
+from i18n.numbers import format_number
 
 ROW_COLORS = ("orange", "yellow", "purple", "violet", "red", "blue", "green", "grey")
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
+class ReportFormatter:
     """Says figures; *zone* None is the phone's."""
 
     words: Catalog
@@ -32,7 +32,7 @@ class Teller:
 
     def number(self, value: float) -> str:
         """Returns a number without decimals."""
-        return shown_number(round(value))
+        return format_number(round(value))
 
     def decimal(self, value: float, plus: bool = False) -> str:
         """Returns a number with one decimal, with *plus* also with its sign."""

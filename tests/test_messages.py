@@ -25,9 +25,9 @@ SHARED = tuple(
 )
 """Modules whose codes serve several games: Qwinto's sheet is that of the card game too."""
 USED = re.compile(r"\btr\.(?:_|n)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
-TOLD = re.compile(r"\bteller\.(?:text|plural)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
+TOLD = re.compile(r"\bformatter\.(?:text|plural)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
 """Sentences of the reports, which name them without their prefix."""
-PLAIN = re.compile(r"\bwords\.(?:text|plural)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
+PLAIN = re.compile(r"\b(?:words|catalog)\.(?:text|plural)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
 LITERAL = re.compile(r"^\s*(?:text|title|label|hint_text)\s*:\s*(['\"])([^'\"]*)\1\s*$", re.M)
 
 

@@ -31,14 +31,14 @@ _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
 
 @dataclass(frozen=True, slots=True)
-class Unchanged:
+class UnchangedGame:
     """A session from outside that we have, byte for byte."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class UnreadableGame:
     """A session from outside that is one, but that the rules do not read (any more)."""
 
     id: str
@@ -46,7 +46,7 @@ class LeftOut:
 
 
 @dataclass(frozen=True, slots=True)
-class Incoming:
+class ImportedGame:
     """A session from outside that the rules have replayed."""
 
     session: Session
@@ -63,7 +63,7 @@ class Incoming:
         return self.session.id
 
 
-Arriving = Incoming | Unchanged | LeftOut
+ImportItem = ImportedGame | UnchangedGame | UnreadableGame
 """A session of a file as it was read."""
 
 
@@ -102,7 +102,7 @@ class Contents:
     head: dict[str, Any]
     count: int
     """How many sessions, as far as its lines tell."""
-    sessions: Iterator[Arriving]
+    sessions: Iterator[ImportItem]
 
 
 def read(path: Path, unchanged: Callable[[bytes], str | None]) -> Contents:
@@ -199,12 +199,12 @@ def _lines(file: BinaryIO) -> Iterator[bytes]:
 
 def _replayed(
     sessions: Iterator[object], file: BinaryIO, unchanged: Callable[[bytes], str | None]
-) -> Iterator[Arriving]:
+) -> Iterator[ImportItem]:
     with file:
         for number, session in enumerate(sessions, 1):
             same = unchanged(session) if isinstance(session, bytes) else None
             if same:
-                yield Unchanged(same)
+                yield UnchangedGame(same)
                 continue
             raw = _parsed(session) if isinstance(session, bytes) else session
             try:
@@ -214,7 +214,7 @@ def _replayed(
                 named = _id_of(raw)
                 if named is None or not _by_rules(error):
                     raise refused from None
-                yield LeftOut(named, refused)
+                yield UnreadableGame(named, refused)
             except RecursionError:
                 raise _refused(number, raw, FileCode.UNREADABLE.refuse(reason="too-deep")) from None
             except StoreError as error:
@@ -231,7 +231,7 @@ def _id_of(raw: object) -> str | None:
     return name if isinstance(name, str) and _ID.fullmatch(name) else None
 
 
-def _incoming(raw: object) -> Incoming:
+def _incoming(raw: object) -> ImportedGame:
     session = decode_session(raw)
     assert isinstance(raw, dict)
     if not _ID.fullmatch(session.id):
@@ -242,7 +242,7 @@ def _incoming(raw: object) -> Incoming:
     times = raw.get("kept")
     if times is None:
         over = session.game.over
-        return Incoming(session, session.started if over else None, session.started, 0.0, dated=False)
+        return ImportedGame(session, session.started if over else None, session.started, 0.0, dated=False)
     if not isinstance(times, dict):
         raise SessionError(FileCode.UNREADABLE.refuse(reason="not-a-session"))
     finished, seconds = times.get("finished"), times.get("seconds", 0)
@@ -250,7 +250,7 @@ def _incoming(raw: object) -> Incoming:
     is_time = isinstance(last, str) and is_sensible(last)
     if not is_time or finished not in (None, last) or isinstance(seconds, bool) or not isinstance(seconds, int):
         raise SessionError(FileCode.UNREADABLE.refuse(reason="not-a-session"))
-    return Incoming(session, finished, str(last), float(min(max(seconds, 0), MOST_SECONDS)), dated=True)
+    return ImportedGame(session, finished, str(last), float(min(max(seconds, 0), MOST_SECONDS)), dated=True)
 
 
 def _parsed(text: bytes) -> Any:

@@ -9,8 +9,8 @@ import json
 from typing import Any
 from urllib.parse import quote
 
-from data.clock import moment
-from data.record import Summary
+from data.clock import parse_time
+from data.record import FinishedSummary
 from data.statistics.columns import lowest_wins, places_of
 from sheets.registry import game_type
 
@@ -21,9 +21,9 @@ APP = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Spielblock"
 
 
-def play(summary: Summary, title: str) -> dict[str, Any]:
+def play(summary: FinishedSummary, title: str) -> dict[str, Any]:
     """Returns the play; *title* is what the game is called. `winner` is always said, or the app for Android fails."""
-    ended = moment(summary.finished)
+    ended = parse_time(summary.finished)
     game: dict[str, Any] = {
         "name": title,
         "sourceGameId": f"spielblock-{summary.game}",
@@ -49,13 +49,13 @@ def play(summary: Summary, title: str) -> dict[str, Any]:
     return fields
 
 
-def link(summary: Summary, title: str, base: str = WEB) -> str:
+def link(summary: FinishedSummary, title: str, base: str = WEB) -> str:
     """Returns the link that hands the game over."""
     text = json.dumps(play(summary, title), ensure_ascii=False, separators=(",", ":"))
     return base + quote(text, safe="")
 
 
-def _players(summary: Summary) -> list[dict[str, Any]]:
+def _players(summary: FinishedSummary) -> list[dict[str, Any]]:
     document = {
         "winners": list(summary.winners), "totals": list(summary.totals), "options": summary.options,
         "game": summary.game,

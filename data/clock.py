@@ -30,7 +30,7 @@ def iso(time: datetime) -> str:
     return time.isoformat(timespec="milliseconds")
 
 
-def moment(text: str) -> datetime | None:
+def parse_time(text: str) -> datetime | None:
     """Returns the time that *text* says, None if it says none; without a zone it is taken as UTC."""
     try:
         time = datetime.fromisoformat(text)
@@ -41,13 +41,13 @@ def moment(text: str) -> datetime | None:
 
 def is_sensible(text: str) -> bool:
     """Tells whether *text* is a time at which somebody may have played: not before 1970, not after 2199."""
-    time = moment(text)
+    time = parse_time(text)
     return time is not None and 1970 <= time.year < 2200
 
 
 def micros(text: str) -> int:
     """Returns the microseconds since 1970 of the time that *text* says, 0 if it says none or an earlier one."""
-    time = moment(text)
+    time = parse_time(text)
     return max(0, (time - _EPOCH) // timedelta(microseconds=1)) if time else 0
 
 

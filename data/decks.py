@@ -7,13 +7,13 @@ from pathlib import Path
 from tinydb import TinyDB
 from tinydb.table import Document as Row
 
-from data import places
+from data import misplaced_files
 from data.errors import ReportCode, StoreError
 from data.storage import Quarantine, SafeStorage
 from sheets.free_deck import FreeDeck, deck_games
 
-TABLE = places.DECKS
-FILE = places.table_file(TABLE)
+TABLE = misplaced_files.DECKS
+FILE = misplaced_files.table_file(TABLE)
 
 
 class Decks:

@@ -38,14 +38,14 @@ def sync_folder(folder: Path) -> None:
         os.close(file)
 
 
-def write_beside(path: Path, chunks: Iterable[bytes], lasting: bool = True) -> None:
+def replace_file(path: Path, chunks: Iterable[bytes], durable: bool = True) -> None:
     """Replaces the file by *chunks*: written beside, flushed, renamed; at any moment one of the two is whole.
 
-    What is not *lasting* is not flushed: for what can be made anew.
+    What is not *durable* is not flushed: for what can be made anew.
 
     :raises StoreError: if that fails; the file is then the old or the new one.
     """
-    for _ in writing_beside(path, chunks, lasting):
+    for _ in iter_replace_file(path, chunks, durable):
         pass
 
 
@@ -62,21 +62,21 @@ def append(path: Path, content: bytes) -> None:
             os.close(file)
 
 
-def writing_beside(path: Path, chunks: Iterable[bytes], lasting: bool = True) -> Iterator[int]:
-    """Does what `write_beside` does chunk by chunk; yields how many are written.
+def iter_replace_file(path: Path, chunks: Iterable[bytes], durable: bool = True) -> Iterator[int]:
+    """Does what `replace_file` does chunk by chunk; yields how many are written.
 
     Whoever closes it before the end leaves nothing behind.
     """
     beside = path.with_name(path.name + TEMPORARY)
     with coded(path), removed_on_failure(beside):
-        yield from writing(beside, chunks, lasting)
+        yield from iter_write(beside, chunks, durable)
         os.replace(beside, path)
-    if lasting:
+    if durable:
         with coded(path):
             sync_folder(path.parent)
 
 
-def writing(path: Path, chunks: Iterable[bytes], lasting: bool = True) -> Generator[int]:
+def iter_write(path: Path, chunks: Iterable[bytes], durable: bool = True) -> Generator[int]:
     """Writes a file where none is that counts; yields how many chunks are written."""
     file = os.open(path, _CREATE, 0o600)
     try:
@@ -88,7 +88,7 @@ def writing(path: Path, chunks: Iterable[bytes], lasting: bool = True) -> Genera
                 waiting.clear()
             yield number
         write_all(file, waiting)
-        if lasting:
+        if durable:
             os.fsync(file)
     finally:
         os.close(file)
@@ -114,7 +114,7 @@ def remove(path: Path) -> None:
 
 
 def make_folder(folder: Path) -> bool:
-    """Creates *folder* and those above it, each lasting; tells whether something else was in the way.
+    """Creates *folder* and those above it, each durable; tells whether something else was in the way.
 
     That is renamed: it may be somebody's.
     """
@@ -161,11 +161,11 @@ def _clear(path: Path) -> None:
             os.unlink(path)
 
 
-def set_aside(path: Path, content: bytes, folder: Path, now: Callable[[], datetime]) -> str:
+def copy_aside(path: Path, content: bytes, folder: Path, now: Callable[[], datetime]) -> str:
     """Keeps the damaged *content* of *path* as a file in *folder* and returns its name."""
     make_folder(folder)
     kept = free(folder / f"{path.name}.{now():%Y%m%d-%H%M%S}")
-    write_beside(kept, (content,))
+    replace_file(kept, (content,))
     return kept.name
 
 

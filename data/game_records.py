@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 
-from data.advance import Advance
 from data.errors import DataCode, StoreError
-from data.mending import Pair
+from data.progress import Progress
 from data.record import Document, key_of
+from data.repair import Pair
 from data.shard_files import ENDING
 from data.shards import Shards
 
@@ -54,12 +54,12 @@ class GameRecords:
         self._shards.read_all()
         return self._shards.newest_first()
 
-    def reading(self) -> Iterator[Advance]:
+    def reading(self) -> Iterator[Progress]:
         """Reads all summaries, file by file, so that what asks for all of them does not have to wait."""
         names = self._shards.names()
         for number, name in enumerate(names, 1):
             self._shards.summaries(name)
-            yield Advance(number, len(names))
+            yield Progress(number, len(names))
 
     def records(self, wanted: Collection[str] | None) -> Iterator[Document]:
         """Yields the records with the *wanted* ids (None: all that are not deleted), oldest first, file by file.

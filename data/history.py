@@ -11,25 +11,25 @@ from typing import TYPE_CHECKING
 from data.clock import micros
 from data.errors import DataCode, StoreError
 from data.game_records import GameRecords
-from data.mending import Pair
 from data.record import (
     Document,
-    Summary,
-    as_summary,
+    FinishedSummary,
+    decode_summary,
     key_of,
+    make_record,
+    make_summary,
     printable,
-    record,
-    summarized,
     with_deletion,
     with_name,
     with_notes,
 )
+from data.repair import Pair
 from data.shards import Shards
 from sheets.limits import LONGEST_COMMENT, LONGEST_LOCATION
 
 if TYPE_CHECKING:
     from data.statistics import Statistics
-    from data.statistics.questions import Listed
+    from data.statistics.api import GameRef
     from sheets.session import Session
 
 PAGE = 30
@@ -45,9 +45,9 @@ class History(GameRecords):
     @cached_property
     def statistics(self) -> Statistics:
         """What can be counted; most evenings nobody asks."""
-        from data.statistics import Ledger, Statistics
+        from data.statistics import ColumnCache, Statistics
 
-        return Statistics(Ledger(self._shards, self._tallies), self._hidden)
+        return Statistics(ColumnCache(self._shards, self._tallies), self._hidden)
 
     def close(self) -> None:
         """Keeps what was counted, if anybody asked."""
@@ -56,20 +56,20 @@ class History(GameRecords):
 
     # what is shown
 
-    def page(self, before: str | None = None, limit: int = PAGE, game: str | None = None) -> list[Summary]:
+    def page(self, before: str | None = None, limit: int = PAGE, game: str | None = None) -> list[FinishedSummary]:
         """Returns finished games, newest first; the next page begins *before* the `key` of the last one of this."""
         wanted = (one for one in self._visible(before) if game in (None, one["game"]))
-        return [as_summary(one) for one in islice(wanted, limit)]
+        return [decode_summary(one) for one in islice(wanted, limit)]
 
-    def listed(self, games: Iterable[Listed]) -> list[Summary]:
+    def summaries_of(self, games: Iterable[GameRef]) -> list[FinishedSummary]:
         """Returns the summaries of games that the statistics have found; one that is gone by now is left out."""
-        found: list[Summary] = []
+        found: list[FinishedSummary] = []
         for game in games:
             name = self._shards.shard_of(f"{game.when:018d}~")
             here = (one for one in self._shards.summaries(name) if one["id"] == game.session)
             summary = next(here, None) or self.lookup(game.session)
             if summary is not None:
-                found.append(as_summary(summary))
+                found.append(decode_summary(summary))
         return found
 
     def count(self) -> int:
@@ -77,15 +77,17 @@ class History(GameRecords):
         self._shards.read_all()
         return sum(1 for _ in self._visible())
 
-    def deleted(self) -> list[Summary]:
+    def deleted(self) -> list[FinishedSummary]:
         """Returns the deleted games that can still be restored, the newest first."""
         hidden = self._hidden()
-        return [as_summary(one) for one in self._shards.newest_first() if "deleted" in one and one["id"] not in hidden]
+        return [
+            decode_summary(one) for one in self._shards.newest_first() if "deleted" in one and one["id"] not in hidden
+        ]
 
-    def find(self, session: str) -> Summary | None:
+    def find(self, session: str) -> FinishedSummary | None:
         """Returns the summary of a game, also of a deleted one, by its id."""
         summary = self.lookup(session)
-        return as_summary(summary) if summary else None
+        return decode_summary(summary) if summary else None
 
     def session(self, session: str) -> Session:
         """Returns a whole game, replayed.
@@ -105,15 +107,15 @@ class History(GameRecords):
 
     # what is changed
 
-    def put(self, session: Session, finished: str, seconds: float, key: str | None = None) -> Summary:
+    def put(self, session: Session, finished: str, seconds: float, key: str | None = None) -> FinishedSummary:
         """Keeps a finished game, at its *key* if it has one already.
 
         :raises StoreError: if that fails.
         """
-        whole = record(session, finished, seconds, key)
-        summary = summarized(session, whole)
+        whole = make_record(session, finished, seconds, key)
+        summary = make_summary(session, whole)
         self._shards.put([(summary, whole)])
-        return as_summary(summary)
+        return decode_summary(summary)
 
     def set_deleted(self, session: str, at: str | None) -> None:
         """Marks a game as deleted, or with None as not.

@@ -12,10 +12,10 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from data.digest import Digest, JournalLine
-from data.disk import remove, set_aside, sync_folder, write_all, write_beside
+from data.disk import copy_aside, remove, replace_file, sync_folder, write_all
 from data.errors import DataCode, ReportCode, StoreError, coded, disk_error
-from data.lines import dump, opened, parsed, sealed
+from data.journal_summary import JournalLine, JournalSummary
+from data.lines import decode_line, dump, encode_line, parse_bodies
 from data.storage import Quarantine
 
 ENDING = ".journal"
@@ -27,7 +27,7 @@ _BEGUN = re.compile(rb"[0-9a-f]{0,8}|[0-9a-f]{8} (?:\{[^\x00-\x1f\x7f]*)?")
 class Journal:
     """One journal, kept open for appending."""
 
-    def __init__(self, path: Path, digest: Digest, size: int, check: int) -> None:
+    def __init__(self, path: Path, digest: JournalSummary, size: int, check: int) -> None:
         self.path = path
         self._digest = digest
         self._undigested: list[JournalLine] = []
@@ -45,17 +45,17 @@ class Journal:
 
         :raises StoreError: if it cannot be written; there is none then.
         """
-        line, check = sealed(dump(head))
+        line, check = encode_line(dump(head))
         try:
-            write_beside(path, (line,))
+            replace_file(path, (line,))
         except StoreError:
             with contextlib.suppress(StoreError):  # it may stand there all the same
                 remove(path)
             raise
-        return cls(path, Digest.of(head), len(line), check)
+        return cls(path, JournalSummary.of(head), len(line), check)
 
     @property
-    def digest(self) -> Digest:
+    def digest(self) -> JournalSummary:
         """Tells what the disk holds, never more; brought up to date when somebody asks, not while a player waits."""
         for entry in self._undigested:
             self._digest.add(entry)
@@ -69,7 +69,7 @@ class Journal:
         """
         if self._closed:
             raise StoreError(DataCode.CLOSED.refuse())
-        line, check = sealed(dump(entry), self.check)
+        line, check = encode_line(dump(entry), self.check)
         try:
             if self._file < 0 or self._spoilt:
                 self._ready()
@@ -92,7 +92,7 @@ class Journal:
 
         :raises StoreError: if it cannot be read.
         """
-        return self.content() + sealed(dump(entry), self.check)[0]
+        return self.content() + encode_line(dump(entry), self.check)[0]
 
     def content(self) -> bytes:
         """Returns what the file holds.
@@ -167,14 +167,14 @@ def load(path: Path, quarantine: Quarantine) -> Journal | None:
         raise StoreError(DataCode.NOT_READABLE.refuse(file=path.name)) from None
     found = _read(content)
     if not _is_ours(found.lines):
-        kept = set_aside(path, content, quarantine.folder, quarantine.now)
+        kept = copy_aside(path, content, quarantine.folder, quarantine.now)
         remove(path)
         quarantine.report(ReportCode.LOST_GAME.notice(file=path.name, kept=kept))
         return None
     head, *entries = found.lines
-    digest = Digest.of(head, entries)
+    digest = JournalSummary.of(head, entries)
     if found.damaged:
-        kept = set_aside(path, content, quarantine.folder, quarantine.now)
+        kept = copy_aside(path, content, quarantine.folder, quarantine.now)
         quarantine.report(ReportCode.DAMAGED_GAME.notice(id=digest.id, kept=kept, moves=digest.lines))
     if found.damaged or found.torn:
         _cut(path, found.size)
@@ -190,12 +190,12 @@ def cut(journal: Journal, entries: int, quarantine: Quarantine) -> Journal:
     """
     content = journal.content()
     journal.close()
-    kept = set_aside(journal.path, content, quarantine.folder, quarantine.now)
+    kept = copy_aside(journal.path, content, quarantine.folder, quarantine.now)
     quarantine.report(ReportCode.DAMAGED_GAME.notice(id=journal.digest.id, kept=kept, moves=entries))
     size = sum(len(line) for line in content.splitlines(keepends=True)[: entries + 1])
     found = _read(content[:size])
     _cut(journal.path, size)
-    return Journal(journal.path, Digest.of(found.lines[0], found.lines[1:]), size, found.check)
+    return Journal(journal.path, JournalSummary.of(found.lines[0], found.lines[1:]), size, found.check)
 
 
 def lines(content: bytes) -> list[JournalLine]:
@@ -208,14 +208,14 @@ def _read(content: bytes) -> _Read:
     bodies: list[bytes] = []
     size, check = 0, 0
     while (end := content.find(b"\n", size)) >= 0:
-        line = opened(content[size:end], check)
+        line = decode_line(content[size:end], check)
         if line is None:
             break
         bodies.append(line[0])
         size, check = end + 1, line[1]
     rest = content[size:]
     torn = end < 0 and bool(rest) and _is_torn(rest, check)
-    return _Read(parsed(bodies), size, check, torn=torn, damaged=bool(rest) and not torn)
+    return _Read(parse_bodies(bodies), size, check, torn=torn, damaged=bool(rest) and not torn)
 
 
 def _is_torn(rest: bytes, check: int) -> bool:
@@ -223,7 +223,7 @@ def _is_torn(rest: bytes, check: int) -> bool:
 
     A line that was whole and lacks only its newline has been changed since; a torn one breaks off.
     """
-    if not _BEGUN.fullmatch(rest) or opened(rest[:-1], check):
+    if not _BEGUN.fullmatch(rest) or decode_line(rest[:-1], check):
         return False
     try:
         rest.decode()

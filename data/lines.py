@@ -29,26 +29,26 @@ def dump(value: object) -> bytes:
         raise StoreError(DataCode.NOT_STORABLE.refuse(reason="type")) from None
 
 
-def sealed(body: bytes, before: int = 0) -> tuple[bytes, int]:
+def encode_line(body: bytes, before: int = 0) -> tuple[bytes, int]:
     """Returns the line for *body* and its check sum, which goes on from the sum *before* where lines form a chain."""
     check = crc32(body, before)
     return b"%08x %s\n" % (check, body), check
 
 
-def opened(line: bytes, before: int = 0) -> tuple[bytes, int] | None:
+def decode_line(line: bytes, before: int = 0) -> tuple[bytes, int] | None:
     """Returns the body of a *line* (without its newline) and its check sum, or None if the line is damaged."""
     body = line[9:]
     check = crc32(body, before)
     return (body, check) if line[:9] == b"%08x " % check else None
 
 
-def parsed(bodies: list[bytes]) -> list[Any]:
+def parse_bodies(bodies: list[bytes]) -> list[Any]:
     """Returns the values in *bodies*, whose sums have been checked."""
     values: list[Any] = json.loads(b"[" + b",".join(bodies) + b"]")
     return values
 
 
-def salvaged(content: bytes) -> Iterator[bytes]:
+def salvage_bodies(content: bytes) -> Iterator[bytes]:
     """Yields every body in *content* whose own sum holds, also where the newline beside it is what was damaged."""
     starts = [found.start() for found in _START.finditer(content)]
     for place, start in enumerate(starts):
@@ -56,6 +56,6 @@ def salvaged(content: bytes) -> Iterator[bytes]:
         ends = [newline if newline >= 0 else len(content), len(content)]
         ends += [later - 1 for later in starts[place + 1 : place + 3]]
         for end in ends:
-            if whole := opened(content[start:end]):
+            if whole := decode_line(content[start:end]):
                 yield whole[0]
                 break

@@ -11,7 +11,7 @@ from tinydb import TinyDB, where
 
 from data.clock import Now, iso, micros
 from data.errors import DataCode, ReportCode, StoreError
-from data.places import PLAYERS, table_file
+from data.misplaced_files import PLAYERS, table_file
 from data.storage import Quarantine, SafeStorage
 from sheets.limits import LONGEST_NAME
 
@@ -41,7 +41,7 @@ class Player:
     """`yes`: not offered for new games."""
 
 
-def clean(name: str) -> str:
+def clean_name(name: str) -> str:
     """Returns *name* as it is kept: composed, without spaces around it and control characters in it.
 
     :raises StoreError: if nothing is left, or too much.
@@ -116,26 +116,26 @@ class Players:
 
         :raises StoreError: if the name does not do, or it cannot be kept.
         """
-        name = clean(name)
+        name = clean_name(name)
         if name not in self._rows():
             self.exchange([], [{"name": name, "colour": color, "used": iso(self._now())}])
         return self._get(name)
 
-    def recolor(self, name: str, color: str) -> Player:
+    def set_color(self, name: str, color: str) -> Player:
         """Gives a known player another color.
 
         :raises StoreError: if nobody has the name, or it cannot be kept.
         """
         return self._change(name, colour=color)
 
-    def resign(self, name: str, sign: str) -> Player:
+    def set_sign(self, name: str, sign: str) -> Player:
         """Gives a known player another sign; an empty one is the first letter again.
 
         :raises StoreError: if nobody has the name, or it cannot be kept.
         """
         return self._change(name, sign="".join(one for one in sign if one.isprintable()).strip()[:LONGEST_SIGN])
 
-    def hide(self, name: str, hidden: bool) -> Player:
+    def set_hidden(self, name: str, hidden: bool) -> Player:
         """Stops offering a known player for new games, or offers them again.
 
         :raises StoreError: if nobody has the name, or it cannot be kept.
@@ -147,7 +147,7 @@ class Players:
         self._table.update(fields, where("name") == name)
         return self._get(name)
 
-    def forget(self, name: str) -> None:
+    def remove(self, name: str) -> None:
         """Takes a player off the list; the history keeps the name."""
         self._table.remove(where("name") == name)
 

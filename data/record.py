@@ -45,7 +45,7 @@ class GameSummary:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Summary(GameSummary):
+class FinishedSummary(GameSummary):
     """What lists show of a finished game."""
 
     key: str
@@ -61,7 +61,7 @@ class Summary(GameSummary):
     location: str = ""
 
 
-def record(session: Session, finished: str, seconds: float, key: str | None = None) -> Document:
+def make_record(session: Session, finished: str, seconds: float, key: str | None = None) -> Document:
     """Returns the record of *session*; *key* is the place where it was to stand, if that is known already."""
     from sheets.session import encode_session  # the rules are loaded when a game is played
 
@@ -74,7 +74,7 @@ def record(session: Session, finished: str, seconds: float, key: str | None = No
     }
 
 
-def summarized(session: Session, document: Document) -> Document:
+def make_summary(session: Session, document: Document) -> Document:
     """Returns the summary of the record *document*, which holds *session*."""
     game = session.game
     standing = game.standing
@@ -110,14 +110,14 @@ def summarized(session: Session, document: Document) -> Document:
     return with_notes(summary, session.comment, session.location)
 
 
-def resummarized(document: Document) -> Document:
+def replay_summary(document: Document) -> Document:
     """Returns the summary of the record *document* by replaying it.
 
     :raises SessionError: if the rules do not read it.
     """
     from sheets.session import decode_session
 
-    return summarized(decode_session(document["session"]), document)
+    return make_summary(decode_session(document["session"]), document)
 
 
 def key_of(document: Document) -> str:
@@ -126,9 +126,9 @@ def key_of(document: Document) -> str:
     return found
 
 
-def as_summary(document: Document) -> Summary:
+def decode_summary(document: Document) -> FinishedSummary:
     """Returns the summary *document* for the screens."""
-    return Summary(
+    return FinishedSummary(
         id=document["id"],
         key=document["key"],
         game=document["game"],

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from data.disk import append
 from data.errors import StoreError
-from data.lines import dump, parsed, salvaged, sealed
+from data.lines import dump, encode_line, parse_bodies, salvage_bodies
 
 FILE = "reviews"
 NEAR = 0.02
@@ -41,7 +41,7 @@ class Reviews:
             return
         self._all()[session] = edition, totals
         with contextlib.suppress(StoreError):
-            append(self._path, sealed(dump([session, edition, totals]))[0])
+            append(self._path, encode_line(dump([session, edition, totals]))[0])
 
     def get(self, session: str, edition: str, points: Sequence[int]) -> tuple[SeatTotals, ...] | None:
         """Returns the totals of a game that ended with these *points*, None if it was not looked through like this."""
@@ -60,7 +60,7 @@ class Reviews:
         if self._known is None:
             self._known = {}
             with contextlib.suppress(OSError, ValueError, TypeError):
-                for line in parsed(list(salvaged(self._path.read_bytes()))):
+                for line in parse_bodies(list(salvage_bodies(self._path.read_bytes()))):
                     match line:
                         case [str(session), str(edition), [*seats]]:
                             self._known[session] = edition, tuple(SeatTotals(*map(float, seat)) for seat in seats)

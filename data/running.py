@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from data.clock import Now, iso
-from data.digest import JournalLine
 from data.errors import DataCode, StoreError
 from data.journal import Journal, cut
+from data.journal_summary import JournalLine
 from data.lines import dump
 from data.storage import Quarantine
 from sheets.codec import Move, decode_move, encode_move
@@ -100,7 +100,7 @@ class Running:
         self.journal.append(entry)
 
     def _check_size(self, game: Game) -> None:
-        """Refuses a move after which no file could hold the game: it could not be opened or exported any more."""
+        """Refuses a move after which no file could hold the game: it could not be decode_line or exported any more."""
         size = len(dump(encode_session(replace(self._opened, game=game))))
         if game.cursor > MOST_MOVES or size > LARGEST_GAME:
             raise StoreError(DataCode.GAME_FULL.refuse(id=self.id, most=MOST_MOVES))

@@ -12,7 +12,7 @@ from tinydb import TinyDB
 from tinydb.table import Document as Row
 
 from data.errors import DataCode, ReportCode, StoreError
-from data.places import SETTINGS, table_file
+from data.misplaced_files import SETTINGS, table_file
 from data.storage import Quarantine, SafeStorage
 
 TABLE = SETTINGS
@@ -20,7 +20,7 @@ FILE = table_file(TABLE)
 
 
 @dataclass(frozen=True, slots=True)
-class Values:
+class SettingValues:
     """All settings."""
 
     language: str = "system"
@@ -46,7 +46,7 @@ class Values:
     window_height: int = 0
 
 
-ALLOWED: dict[str, Sequence[Any]] = {
+ALLOWED_VALUES: dict[str, Sequence[Any]] = {
     "language": ("system", "de", "en"),
     "theme": ("system", "light", "dark"),
     "vibration_strength": (1, 2, 3),
@@ -65,19 +65,25 @@ class Settings:
     def __init__(self, folder: Path, quarantine: Quarantine) -> None:
         storage = SafeStorage(folder / FILE, quarantine, (TABLE,))
         self._table = TinyDB(storage=lambda: storage).table(TABLE)
-        self.values = Values()
+        self.values = SettingValues()
         try:
             rows = self._table.all()
         except StoreError:
             quarantine.report(ReportCode.UNREADABLE.notice(file=FILE))
             return
         known = rows[0] if rows else {}
-        good = {field.name: known[field.name] for field in dataclasses.fields(Values) if _is_good(field.name, known)}
-        self.values = Values(**good)
+        good = {
+            field.name: known[field.name] for field in dataclasses.fields(SettingValues) if _is_good(field.name, known)
+        }
+        self.values = SettingValues(**good)
 
     def known(self, said: object) -> dict[str, object]:
         """Returns what of *said* are settings with a value that they take; a later version may have others."""
-        return {name: said[name] for name in Values.__slots__ if _is_good(name, said)} if isinstance(said, dict) else {}
+        return (
+            {name: said[name] for name in SettingValues.__slots__ if _is_good(name, said)}
+            if isinstance(said, dict)
+            else {}
+        )
 
     def differing(self, others: Mapping[str, object]) -> dict[str, object]:
         """Returns which of *others* are not as here; how large a window is depends on the device alone."""
@@ -98,13 +104,13 @@ class Settings:
         if changes:
             self.change(**changes)
 
-    def change(self, /, **changes: object) -> Values:
+    def change(self, /, **changes: object) -> SettingValues:
         """Changes some settings and returns all.
 
         :raises StoreError: if there is no such setting, it does not take the value, or it cannot be kept.
         """
         for name in changes:
-            if name not in Values.__slots__:
+            if name not in SettingValues.__slots__:
                 raise StoreError(DataCode.SETTING_UNKNOWN.refuse(setting=name[:40]))
             if not _is_good(name, changes):
                 raise StoreError(DataCode.SETTING_VALUE.refuse(setting=name))
@@ -119,5 +125,5 @@ def _is_good(name: str, raw: Any) -> bool:
     if name not in raw:
         return False
     value = raw[name]
-    default = getattr(Values(), name)
-    return type(value) is type(default) and value in ALLOWED.get(name, (True, False))
+    default = getattr(SettingValues(), name)
+    return type(value) is type(default) and value in ALLOWED_VALUES.get(name, (True, False))

@@ -14,8 +14,8 @@ from tinydb.table import Document as Row
 
 from data import disk
 from data.errors import ReportCode, StoreError
-from data.mending import SESSIONS, SUMMARIES, Pair, Rescue, reconcile
 from data.record import Document, key_of
+from data.repair import SESSIONS, SUMMARIES, Pair, Rescue, reconcile
 from data.storage import Quarantine, SafeStorage, Tables
 
 ENDING = ".games"
@@ -44,7 +44,7 @@ class ShardFiles(ABC):
         """Counts how often games were brought to the file that they belong to."""
         self.changes = 0
         """Counts the changes, so that what was computed from the summaries can tell whether it still holds."""
-        self.written: set[str] = set()
+        self.dirty: set[str] = set()
         """The files written since somebody emptied this."""
 
     def names(self) -> list[str]:
@@ -81,7 +81,7 @@ class ShardFiles(ABC):
         """Replaces a file. An empty one stays: without it the file before would reach further."""
         self._read.pop(name, None)
         self.changes += 1
-        self.written.add(name)
+        self.dirty.add(name)
         storage = self._storage(name)
         try:
             with _database(storage) as database, storage.batch():
@@ -116,7 +116,7 @@ class ShardFiles(ABC):
         def mend(tables: Tables, without_trace: bool) -> int:
             self._read.pop(name, None)
             self.changes += 1
-            self.written.add(name)
+            self.dirty.add(name)
             self._mending.add(name)
             try:
                 strays = self._from_newest_copy(name) if without_trace else None

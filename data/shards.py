@@ -3,7 +3,7 @@
 A file is called by the key at which its stretch begins; it ends where the next one begins. So the names are the index:
 no other file has to agree with them, and a game is found by its time. When a file is too full, the upper part is
 written to a new file first; what the old one then still holds beyond its end stands at home too and does not count.
-What stands in a wrong file and nowhere else (`data.mending`) is brought home first.
+What stands in a wrong file and nowhere else (`data.repair`) is brought home first.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 from data import disk
 from data.errors import DataCode, ReportCode, StoreError
-from data.mending import SESSIONS, SUMMARIES, Pair, pair_key, reconcile, settled
 from data.record import Document, key_of
+from data.repair import SESSIONS, SUMMARIES, Pair, pair_key, reconcile, settled
 from data.shard_files import ENDING, ShardFiles
 from data.storage import Tables
 
@@ -37,7 +37,7 @@ class Shards(ShardFiles):
                 return []
         return self._read[name]
 
-    def passing(self, name: str) -> list[Document]:
+    def read_uncached(self, name: str) -> list[Document]:
         """Returns the summaries in a file without keeping them in memory."""
         was_read = name in self._read
         found = self.summaries(name)
@@ -156,7 +156,7 @@ class Shards(ShardFiles):
             self.note_unreadable(name)
             name, old = pair_key(added[0]), []  # the stretch of the unreadable file ends here for the time being
         if self.unreadable:
-            disk.write_beside(self._folder / CHECK, ())
+            disk.replace_file(self._folder / CHECK, ())
         ends_here = not old or pair_key(added[0]) > pair_key(old[-1])
         by_id = {pair[0]["id"]: pair for pair in (*old, *added)}
         whole = sorted(by_id.values(), key=pair_key)
@@ -208,7 +208,7 @@ class Shards(ShardFiles):
             content = path.read_bytes()
         except OSError:
             raise StoreError(DataCode.NOT_READABLE.refuse(file=path.name)) from None
-        disk.set_aside(path, content, self._quarantine.folder, self._quarantine.now)
+        disk.copy_aside(path, content, self._quarantine.folder, self._quarantine.now)
         tables: Tables = {SUMMARIES: {}, SESSIONS: {}}
         self._mending.add(name)
         try:

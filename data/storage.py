@@ -15,9 +15,9 @@ from typing import Any
 
 from tinydb import Storage
 
-from data.disk import remove, set_aside, write_beside
+from data.disk import copy_aside, remove, replace_file
 from data.errors import DataCode, ReportCode, StoreError
-from data.lines import dump, opened, parsed, salvaged, sealed
+from data.lines import decode_line, dump, encode_line, parse_bodies, salvage_bodies
 from sheets.notice import Notice
 
 VERSION = 1
@@ -89,7 +89,7 @@ class SafeStorage(Storage):
         if self._batching:
             self._batch = data
         else:
-            write_beside(self.path, self._encoded(data))
+            replace_file(self.path, self._encoded(data))
 
     @contextmanager
     def batch(self) -> Iterator[None]:
@@ -107,27 +107,29 @@ class SafeStorage(Storage):
         head: list[tuple[str, int, int]] = []
         parts: list[bytes] = []
         for name in self._order:
-            lines = [sealed(dump([name, str(number), document]))[0] for number, document in data.get(name, {}).items()]
+            lines = [
+                encode_line(dump([name, str(number), document]))[0] for number, document in data.get(name, {}).items()
+            ]
             parts.append(b"".join(lines))
             head.append((name, len(lines), len(parts[-1])))
-        return [sealed(dump({"spielblock-store": VERSION, "tables": head}))[0], *parts]
+        return [encode_line(dump({"spielblock-store": VERSION, "tables": head}))[0], *parts]
 
     def _mend(self, content: bytes) -> Tables:
         """Returns what can be saved of a damaged file, once the file itself has been kept."""
         tables: Tables = {name: {} for name in self._order}
         expected = 0
-        for body in salvaged(content):
-            match parsed([body])[0]:
+        for body in salvage_bodies(content):
+            match parse_bodies([body])[0]:
                 case [str(name), str(number), dict(document)] if name in tables:
                     tables[name][number] = document
                 case {"tables": [*head]}:
                     counts = [one[1] for one in head if isinstance(one, list) and len(one) == 3]
                     expected = max((count for count in counts if isinstance(count, int)), default=0)
-        kept = set_aside(self.path, content, self._quarantine.folder, self._quarantine.now)
+        kept = copy_aside(self.path, content, self._quarantine.folder, self._quarantine.now)
         found = max(map(len, tables.values()))
         bare = self._reconcile(tables, not expected or expected > found) if self._reconcile else 0
         try:
-            write_beside(self.path, self._encoded(tables))
+            replace_file(self.path, self._encoded(tables))
         except StoreError:
             with suppress(StoreError):  # the damaged file is still there, and each try would keep one more
                 remove(self._quarantine.folder / kept)
@@ -148,8 +150,8 @@ def table_names(front: bytes) -> tuple[str, ...] | None:
 
 def _head(front: bytes) -> list[tuple[str, int, int]] | None:
     """Returns the tables that the first line names, with the number and the bytes of their lines."""
-    line = opened(front.partition(b"\n")[0])
-    match parsed([line[0]])[0] if line else None:
+    line = decode_line(front.partition(b"\n")[0])
+    match parse_bodies([line[0]])[0] if line else None:
         case {"spielblock-store": version, "tables": [*tables]} if version == VERSION:
             return [(str(name), int(count), int(size)) for name, count, size in tables]
     return None
@@ -187,8 +189,8 @@ def _table(tables: Tables, name: str, count: int, content: bytes) -> bool:
     lines = content.split(b"\n")
     if lines.pop() or len(lines) != count:
         return False
-    bodies = [line[0] for line in map(opened, lines) if line]
+    bodies = [line[0] for line in map(decode_line, lines) if line]
     if len(bodies) != count:
         return False
-    tables[name] = {number: document for _, number, document in parsed(bodies)}
+    tables[name] = {number: document for _, number, document in parse_bodies(bodies)}
     return True

@@ -12,28 +12,28 @@ from typing import TYPE_CHECKING
 
 from data import disk
 from data.clock import Now, iso, local_now
-from data.digest import RunningSummary
 from data.errors import DataCode, ReportCode, StoreError
-from data.games import Games
+from data.game_progress import GameProgress
 from data.history import History
+from data.journal_summary import RunningSummary
 from data.lock import FolderLock
-from data.naming import Naming
-from data.pending import Pending
-from data.places import put_right
-from data.players import Players, Row, clean
-from data.progress import Progress
-from data.record import Summary
+from data.misplaced_files import put_right
+from data.player_renaming import PlayerRenaming
+from data.players import Players, Row, clean_name
+from data.record import FinishedSummary
 from data.reviews import Reviews
+from data.running_games import RunningGames
 from data.settings import Settings
 from data.shards import Shards
 from data.storage import Quarantine
+from data.transactions.log import TransactionLog
 from sheets.notice import Notice
 from sheets.registry import game_type
 
 if TYPE_CHECKING:
     from data.decks import Decks
     from data.running import Running
-    from data.safety import Safety
+    from data.safety_copies import SafetyCopies
     from data.transfer import Transfer
 
 TRASH = timedelta(days=30)
@@ -72,14 +72,14 @@ class Store:
         for folder in (self.folder, running):  # the history does so itself
             disk.clear_temporaries(folder)
         put_right(self.folder, quarantine)
-        self._games = Games(running, quarantine, self._now)
+        self._games = RunningGames(running, quarantine, self._now)
         shards = Shards(history, quarantine, lambda *what: self._safety.rescue(*what))
         self.history = History(shards, self._games.ids, self.folder / "tallies")
         self.reviews = Reviews(self.folder)
         self.players = Players(self.folder, quarantine, self._now)
         self.settings = Settings(self.folder, quarantine)
-        self._pending = Pending(self.folder, self._games, self.history, self.players, self.settings, quarantine)
-        self._naming = Naming(self._games, self.history, self.players, self._pending, quarantine)
+        self._pending = TransactionLog(self.folder, self._games, self.history, self.players, self.settings, quarantine)
+        self._naming = PlayerRenaming(self._games, self.history, self.players, self._pending, quarantine)
         self._games.load()
         try:
             self._pending.resume()
@@ -114,7 +114,7 @@ class Store:
         if known is None:
             raise StoreError(DataCode.UNKNOWN_GAME.refuse(game=game[:40]))
         rules, read = known.set_up(options or {})
-        names = tuple(map(clean, players))
+        names = tuple(map(clean_name, players))
         started = self._now().isoformat(timespec="seconds")
         session = Session(uuid4().hex, started, Game.new(rules, names, read), coach=coach)
         gone, came = self._use(tuple(name for seat, name in enumerate(names) if seat not in coach))
@@ -140,7 +140,7 @@ class Store:
         """Returns the running games, those played last first. Needs no rules, so it is quick at the start."""
         return self._games.summaries()
 
-    def progress(self, session: str) -> Progress:
+    def progress(self, session: str) -> GameProgress:
         """Returns where a running game stands, without replaying it if that is known.
 
         :raises StoreError: if there is none, or the rules do not read it any more.
@@ -156,7 +156,7 @@ class Store:
         self._check()
         return self._games.open(session)
 
-    def finish(self, session: str, early: bool = False) -> Summary:
+    def finish(self, session: str, early: bool = False) -> FinishedSummary:
         """Moves a game to the history; with *early* also one that is not over, which statistics then leave out.
 
         :raises StoreError: if it is not over, or cannot be kept; it is then still running.
@@ -205,7 +205,7 @@ class Store:
         elif self._games.journal(session).digest.deleted is not None:
             self._games.journal(session).append({"do": "restore", "at": iso(self._now())})
 
-    def deleted(self) -> tuple[list[RunningSummary], list[Summary]]:
+    def deleted(self) -> tuple[list[RunningSummary], list[FinishedSummary]]:
         """Returns the deleted running and finished games that can still be restored, newest first."""
         return self._games.summaries(deleted=True), self.history.deleted()
 
@@ -230,11 +230,11 @@ class Store:
     # the rest
 
     @cached_property
-    def _safety(self) -> Safety:
+    def _safety(self) -> SafetyCopies:
         """The safety copies: needed once a day, and when something is damaged."""
-        from data.safety import Safety
+        from data.safety_copies import SafetyCopies
 
-        return Safety(self.folder, self._quarantine)
+        return SafetyCopies(self.folder, self._quarantine)
 
     @cached_property
     def backup(self) -> Transfer:
@@ -250,7 +250,7 @@ class Store:
 
         return Decks(self.folder, self._quarantine)
 
-    def daily(self) -> bool:
+    def run_daily_tasks(self) -> bool:
         """Does what is due once a day, when there is time: a safety copy; deleted games go for good after a month.
 
         Returns whether it was due.

@@ -9,27 +9,27 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from data import backup, disk, running, tables
-from data.advance import Advance
-from data.backup import Arriving, Incoming
+from data import backup, csv_export, disk, running
+from data.backup import ImportedGame, ImportItem
 from data.clock import Now, iso
-from data.digest import Digest
 from data.errors import DataCode, StoreError
-from data.games import Games
 from data.history import History
-from data.intake import Intake, Ours
-from data.pending import Pending
+from data.import_merge import ImportMerge, ImportResult
+from data.journal_summary import JournalSummary
 from data.players import Players, fields_of, row_of
-from data.record import Document, as_summary
-from data.safety import Safety
+from data.progress import Progress
+from data.record import Document, decode_summary
+from data.running_games import RunningGames
+from data.safety_copies import SafetyCopies
 from data.settings import Settings
-from data.steps import Step, players_step, settings_step
+from data.transactions.log import TransactionLog
+from data.transactions.steps import Step, players_step, settings_step
 from sheets.notice import Refused
 from sheets.session import MOST_MOVES, decode_session, encode_session
 
 
 @dataclasses.dataclass(slots=True)
-class Exported:
+class ExportResult:
     """What an export wrote."""
 
     games: int = 0
@@ -41,27 +41,27 @@ class Exported:
 class Transfer:
     """Exports, imports, and restores safety copies."""
 
-    games: Games
+    games: RunningGames
     history: History
     players: Players
     settings: Settings
-    pending: Pending
-    safety: Safety
+    pending: TransactionLog
+    safety: SafetyCopies
     now: Now
 
-    def export(self, path: Path | str, sessions: Collection[str] | None = None) -> Exported:
+    def export(self, path: Path | str, sessions: Collection[str] | None = None) -> ExportResult:
         """Writes everything, or the games with these ids, into one file; what cannot be read is left out and told.
 
         :raises StoreError: if it cannot be written.
         """
-        done = Exported()
-        for _ in self.exporting(path, "games", sessions, done):
+        done = ExportResult()
+        for _ in self.iter_export(path, "games", sessions, done):
             pass
         return done
 
-    def exporting(
-        self, path: Path | str, kind: str, sessions: Collection[str] | None = None, done: Exported | None = None
-    ) -> Iterator[Advance]:
+    def iter_export(
+        self, path: Path | str, kind: str, sessions: Collection[str] | None = None, done: ExportResult | None = None
+    ) -> Iterator[Progress]:
         """Writes everything, or the games with these ids, piece by piece. Closing it early leaves no file.
 
         *kind* is `games` (a file for Spielblock; of one game a session file), `seats-csv` or `games-csv`. What was
@@ -69,35 +69,37 @@ class Transfer:
 
         :raises StoreError: if it cannot be written.
         """
-        done = Exported() if done is None else done
+        done = ExportResult() if done is None else done
         yield from self.history.reading()
         if kind == "games":
             pieces, count = self._session_pieces(sessions, done)
         else:
             found = self._listed(sessions)
             count = len(found)
-            pieces = (tables.seat_lines if kind == "seats-csv" else tables.game_lines)(map(as_summary, found))
-        for number in disk.writing_beside(Path(path), pieces):
-            yield Advance(min(number, count), count)
+            pieces = (csv_export.seat_lines if kind == "seats-csv" else csv_export.game_lines)(
+                map(decode_summary, found)
+            )
+        for number in disk.iter_replace_file(Path(path), pieces):
+            yield Progress(min(number, count), count)
         if kind == "games":
             done.missing = [*self.history.unreadable(), *sorted(self.games.unreadable), *done.missing]
 
-    def import_file(self, path: Path | str, settings: bool = False) -> Intake:
+    def import_file(self, path: Path | str, settings: bool = False) -> ImportResult:
         """Takes in a backup or a session file: all of it or nothing; with *settings* also those.
 
         Only games that the rules do not read stay out, and are told.
 
         :raises StoreError: if anything else in it is refused, or it cannot be kept.
         """
-        done = Intake()
-        for _ in self.importing(path, done, settings):
+        done = ImportResult()
+        for _ in self.iter_import(path, done, settings):
             pass
         return done
 
-    def importing(self, path: Path | str, done: Intake, settings: bool = False) -> Iterator[Advance]:
+    def iter_import(self, path: Path | str, done: ImportResult, settings: bool = False) -> Iterator[Progress]:
         """Does so piece by piece and notes in *done* what became of each game; one at a time."""
         yield from self.history.reading()
-        ours = Ours(self.history, self.games)
+        ours = ImportMerge(self.history, self.games)
         contents = backup.read(Path(path), ours.unchanged)
         others = self.settings.known(contents.head.get("settings"))
         if not settings:
@@ -110,30 +112,30 @@ class Transfer:
         """Returns the days of which there is a safety copy, the one made last first."""
         return self.safety.days()
 
-    def restore_copy(self, day: str) -> Intake:
+    def restore_copy(self, day: str) -> ImportResult:
         """Brings back every game of a safety copy that we do not have, or of which we have an older version.
 
         What has been played since stays: restoring never takes anything away.
 
         :raises StoreError: if there is no such copy, or it cannot be kept.
         """
-        done = Intake()
-        for _ in self.restoring(day, done):
+        done = ImportResult()
+        for _ in self.iter_restore(day, done):
             pass
         return done
 
-    def restoring(self, day: str, done: Intake) -> Iterator[Advance]:
+    def iter_restore(self, day: str, done: ImportResult) -> Iterator[Progress]:
         """Does so piece by piece and notes in *done* what became of each game; one at a time."""
         if day not in self.copies():
             raise StoreError(DataCode.COPY_UNKNOWN.refuse(day=day[:40]))
         yield from self.history.reading()
-        yield from self._take_in(Ours(self.history, self.games), self._from_copy(day), 0, done)
+        yield from self._take_in(ImportMerge(self.history, self.games), self._from_copy(day), 0, done)
 
-    def _session_pieces(self, sessions: Collection[str] | None, done: Exported) -> tuple[Iterator[bytes], int]:
+    def _session_pieces(self, sessions: Collection[str] | None, done: ExportResult) -> tuple[Iterator[bytes], int]:
         """Returns the lines of the file and how many games they hold, as far as that is known before."""
         chosen = self._chosen(sessions, done)
         if sessions is not None and len(sessions) == 1:
-            return tables.single(chosen), 1
+            return csv_export.single(chosen), 1
         head: dict[str, Any] = {"exported": iso(self.now())}
         if sessions is None:
             head["players"] = [row_of(player) for player in self.players.all()]
@@ -149,7 +151,7 @@ class Transfer:
             return [found[session] for session in sessions if session in found]
         return [one for one in found.values() if "deleted" not in one]
 
-    def _chosen(self, sessions: Collection[str] | None, done: Exported) -> Iterator[dict[str, Any]]:
+    def _chosen(self, sessions: Collection[str] | None, done: ExportResult) -> Iterator[dict[str, Any]]:
         """Yields what is exported: only what an import reads."""
         for whole in self.history.records(sessions):
             session = whole.get("session")
@@ -170,18 +172,18 @@ class Transfer:
 
     def _take_in(
         self,
-        ours: Ours,
-        incoming: Iterable[Arriving],
+        ours: ImportMerge,
+        incoming: Iterable[ImportItem],
         count: int,
-        done: Intake,
+        done: ImportResult,
         players: Iterable[dict[str, str]] = (),
         settings: Mapping[str, object] | None = None,
-    ) -> Iterator[Advance]:
+    ) -> Iterator[Progress]:
         """Takes in what comes; *count* says how much that is, 0 if nobody knows."""
         new = [settings_step(self.settings.now(settings), settings)] if settings else []
         steps = chain(ours.steps(incoming, done), self._new_players(players), new)
         for step in self.pending.making(steps):
-            yield step if not step.may_stop else Advance(min(step.done, count), count)
+            yield step if not step.may_stop else Progress(min(step.done, count), count)
 
     def _new_players(self, others: Iterable[dict[str, str]]) -> Iterator[Step]:
         """Yields the step that makes players known; nothing if the list cannot be read: the names are in the games."""
@@ -190,20 +192,20 @@ class Transfer:
             if came:
                 yield players_step(gone, came)
 
-    def _from_copy(self, day: str) -> Iterator[Incoming]:
+    def _from_copy(self, day: str) -> Iterator[ImportedGame]:
         """Yields the games of a copy; what the rules do not read is left out."""
         for whole in self.safety.records(day):
             with contextlib.suppress(Refused):
                 session = decode_session(whole["session"])
                 if "deleted" not in whole:
-                    yield Incoming(session, whole["finished"], whole["finished"], whole["seconds"], dated=True)
+                    yield ImportedGame(session, whole["finished"], whole["finished"], whole["seconds"], dated=True)
         for head, *lines in self.safety.journals(day):
             with contextlib.suppress(Refused, KeyError, TypeError, ValueError):
-                digest = Digest.of(head, lines)
+                digest = JournalSummary.of(head, lines)
                 session = decode_session(head["session"])
                 game = session.game
                 for line in lines:
                     game = running.stepped(game, line)
                 if digest.deleted is None:
                     session = dataclasses.replace(session, game=game)
-                    yield Incoming(session, None, digest.last, digest.seconds, dated=True)
+                    yield ImportedGame(session, None, digest.last, digest.seconds, dated=True)

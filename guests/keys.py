@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from data.disk import make_folder, write_beside
+from data.disk import make_folder, replace_file
 from guests.table_words import words_for
 
 BYTES = 16
@@ -86,7 +86,7 @@ class KeptLinks:
         """
         raw = {"session": links.session, "port": links.port, "words": links.words, "keys": links.keys}
         make_folder(self._path.parent)
-        write_beside(self._path, [json.dumps(raw).encode()])
+        replace_file(self._path, [json.dumps(raw).encode()])
 
     def forget(self) -> None:
         """Throws the links away: the table is closed."""

@@ -164,7 +164,7 @@ class SpielblockApp(App):
         """Makes the safety copy of the day once the first page stands; a full disk must not stop a game."""
         with suppress(StoreError):
             if self.store is not None:
-                self.store.daily()
+                self.store.run_daily_tasks()
 
     def open_settings(self, *_args: object) -> bool:
         """Keeps Kivy's own panel, which F1 would open, shut: the settings are a page of ours."""

@@ -53,8 +53,8 @@ def coached(
     columns: Columns, rows: Sequence[int], name: str, reviews: Reviews, editions: Mapping[str, str]
 ) -> dict[str, CoachedGames]:
     """Returns what is known of *name* in these games, which come oldest first, per game that the coach knows."""
-    person, texts, firsts = columns.words.find(name), columns.words.texts, columns.first_seat
-    known = {number: edition for game, edition in editions.items() if (number := columns.words.find(game)) >= 0}
+    person, texts, firsts = columns.strings.find(name), columns.strings.texts, columns.first_seat
+    known = {number: edition for game, edition in editions.items() if (number := columns.strings.find(game)) >= 0}
     found: dict[str, CoachedGames] = {}
     for row in rows:
         if columns.game[row] not in known:

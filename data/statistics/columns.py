@@ -30,7 +30,7 @@ def lowest_wins(game: str) -> bool:
 
 
 @dataclass(slots=True)
-class Words:
+class StringTable:
     """Names of people, games and parts, each known by a number."""
 
     texts: list[str] = field(default_factory=list)
@@ -52,8 +52,8 @@ class Words:
 class Columns:
     """Games, oldest first; beside them their seats and the parts of each seat, in the same order."""
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
+    def __init__(self, words: StringTable) -> None:
+        self.strings = words
         self.ids: list[str] = []
         self.notes: list[str] = []
         """What was written to a game: comment and place, to search in."""
@@ -75,7 +75,7 @@ class Columns:
         """Appends a game."""
         players, winners, in_teams = summary["players"], summary["winners"], summary["options"].get("teams") == "on"
         shared = is_shared(summary)
-        number = self.words.number
+        number = self.strings.number
         self.ids.append(summary["id"])
         self.notes.append("\n".join(filter(None, (summary.get("comment"), summary.get("location")))))
         self.when.append(micros(summary["finished"]))

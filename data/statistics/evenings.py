@@ -49,7 +49,7 @@ class Evening:
 
 def evening(columns: Columns, rows: Sequence[int]) -> Evening:
     """Returns what these games, of one evening, brought."""
-    texts, firsts, place = columns.words.texts, columns.first_seat, columns.place
+    texts, firsts, place = columns.strings.texts, columns.first_seat, columns.place
     games: list[EveningGame] = []
     people: dict[str, list[tuple[int, int, int, int]]] = {}
     for row in rows:
@@ -119,7 +119,7 @@ def years(columns: Columns, rows: Sequence[int], zone: tzinfo | None = None) -> 
     """Returns the years in which something was played, newest first."""
     if not rows:
         return []
-    first, last = (moment_of(columns.when[row]) for row in (rows[0], rows[-1]))
+    first, last = (from_micros(columns.when[row]) for row in (rows[0], rows[-1]))
     possible = range(playing_day(first, zone).year, playing_day(last, zone).year + 1)
     edges = [_micros(start_of(date(year, 1, 1), zone)) for year in possible if year > 1]
     when = [columns.when[row] for row in rows]
@@ -127,7 +127,7 @@ def years(columns: Columns, rows: Sequence[int], zone: tzinfo | None = None) -> 
     return [year for number, year in reversed(list(enumerate(possible, 1))) if number in found]
 
 
-def moment_of(when: int) -> datetime:
+def from_micros(when: int) -> datetime:
     """Returns the time so many microseconds after 1970; far ones stay within what a calendar can say."""
     latest = datetime(9998, 12, 31, tzinfo=UTC)
     return _EPOCH + timedelta(microseconds=min(when, (latest - _EPOCH) // timedelta(microseconds=1)))

@@ -46,7 +46,7 @@ def rows(columns: Columns, wanted: Filter, hidden: set[int], finished: bool = Tr
     if hidden:
         found = [row for row in found if row not in hidden]
     if wanted.game:
-        game = columns.words.find(wanted.game)
+        game = columns.strings.find(wanted.game)
         games = columns.game
         found = [row for row in found if games[row] == game]
     if wanted.since is not None or wanted.until is not None:
@@ -58,7 +58,7 @@ def rows(columns: Columns, wanted: Filter, hidden: set[int], finished: bool = Tr
         seats = columns.seats
         found = [row for row in found if seats[row] == wanted.seats]
     for name in wanted.people:
-        there = rows_of(columns, columns.words.find(name))
+        there = rows_of(columns, columns.strings.find(name))
         found = [row for row in found if row in there]
     if wanted.text:
         there = _rows_with(columns, wanted.text.casefold())
@@ -73,7 +73,7 @@ def rows_of(columns: Columns, person: int) -> set[int]:
 
 
 def _rows_with(columns: Columns, text: str) -> set[int]:
-    people = {number for number, word in enumerate(columns.words.texts) if text in word.casefold()}
+    people = {number for number, word in enumerate(columns.strings.texts) if text in word.casefold()}
     games = columns.game_of_seat
     found = {games[seat] for seat, who in enumerate(columns.person) if who in people}
     return found | {row for row, note in enumerate(columns.notes) if note and text in note.casefold()}

@@ -76,8 +76,8 @@ class PairFigures:
 
 def pair_figures(columns: Columns, rows: Sequence[int], first: str, second: str) -> PairFigures:
     """Returns how two people did against each other in these games, which come oldest first."""
-    one, other = columns.words.find(first), columns.words.find(second)
-    who, texts = columns.person, columns.words.texts
+    one, other = columns.strings.find(first), columns.strings.find(second)
+    who, texts = columns.person, columns.strings.texts
     meetings: list[Meeting] = []
     together = won_together = 0
     firsts = columns.first_seat
@@ -114,7 +114,7 @@ def everybody(columns: Columns, rows: Sequence[int]) -> dict[tuple[str, str], Sc
         target = level if equal else ahead
         pair = better, worse
         target[pair] = target.get(pair, 0) + 1
-    texts = columns.words.texts
+    texts = columns.strings.texts
     found: dict[tuple[str, str], Score] = {}
     for one, other in {*ahead, *level}:
         first, second = (one, other) if texts[one] < texts[other] else (other, one)

@@ -77,10 +77,10 @@ class _Count:
 
 def tallies(columns: Columns, rows: Sequence[int], name: str) -> dict[str, Tally]:
     """Returns the results of *name* in these games, which come oldest first, per game."""
-    person = columns.words.find(name)
+    person = columns.strings.find(name)
     who, games, seats, flags, won = columns.person, columns.game, columns.seats, columns.flags, columns.won
     firsts = columns.first_seat
-    texts = columns.words.texts
+    texts = columns.strings.texts
     counts: dict[int, _Count] = {}
     mine = {seat for seat, one in enumerate(who) if one == person}
     for row in rows:
@@ -170,7 +170,7 @@ def part_sums(columns: Columns, seats: Sequence[int]) -> PartSums:
 
     Rows that are kept one by one (`row-orange`) are added up where some older game knows only all rows together.
     """
-    texts = columns.words.texts
+    texts = columns.strings.texts
     points, counts, kept = ([0] * len(texts) for _ in range(3))
     firsts, kinds, all_points, all_counts = columns.first_part, columns.kind, columns.points, columns.count
     for seat in seats:

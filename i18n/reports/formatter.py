@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, tzinfo
 
-from data.statistics.evenings import moment_of
+from data.statistics.evenings import from_micros
 from data.statistics.filters import playing_day
 from i18n.catalog import Catalog
 from i18n.numbers import format_number
@@ -56,7 +56,7 @@ class ReportFormatter:
 
     def day(self, when: int) -> str:
         """Returns the day on which something was played: today, yesterday, or the date; a day ends in the morning."""
-        day = playing_day(moment_of(when), self.zone)
+        day = playing_day(from_micros(when), self.zone)
         if day == self.today:
             return self.words.text("date.today")
         if (self.today - day).days == 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from data.statistics.columns import lowest_wins
-from data.statistics.games import GameFigures, Record
+from data.statistics.game_figures import GameFigures, Record
 from data.statistics.tallies import Tally
 from i18n.reports.cards import (
     FEW,

@@ -102,13 +102,13 @@ def merge(store: Store, chooser: random.Random) -> object:
 def colour(store: Store, chooser: random.Random) -> object:
     """Gives a player another colour."""
     known = sorted(player.name for player in store.players.all())
-    return store.players.recolor(chooser.choice(known), chooser.choice(COLOURS)) if known else None
+    return store.players.set_color(chooser.choice(known), chooser.choice(COLOURS)) if known else None
 
 
 def know(store: Store, chooser: random.Random) -> object:
     """Makes a player known, or forgets one."""
     name = chooser.choice(NAMES)
-    return store.players.add(name) if chooser.random() < 0.5 else store.players.forget(name)
+    return store.players.add(name) if chooser.random() < 0.5 else store.players.remove(name)
 
 
 def settings(store: Store, chooser: random.Random) -> object:
@@ -137,7 +137,7 @@ def export(store: Store, chooser: random.Random) -> object:
 
 def daily(store: Store, chooser: random.Random) -> object:
     """Makes the safety copy."""
-    return store.daily()
+    return store.run_daily_tasks()
 
 
 def restore_copy(store: Store, chooser: random.Random) -> object:

@@ -44,7 +44,7 @@ def furnished(quick_folder: Path) -> tuple[Path, datetime]:
             running.undo()
         store.delete(ids[7])
         store.settings.change(theme="dark")
-        store.players.recolor("Anna", "teal")
+        store.players.set_color("Anna", "teal")
     return quick_folder / "furnished", clock.time
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from data.clock import iso
 from data.ids import history_key
 from data.record import Document
-from data.statistics.columns import Columns, Words, lowest_wins
+from data.statistics.columns import Columns, StringTable, lowest_wins
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")
 
@@ -52,7 +52,7 @@ def summary(number: int, chooser: random.Random) -> Document:
 
 
 def columns_of(summaries: list[Document]) -> Columns:
-    columns = Columns(Words())
+    columns = Columns(StringTable())
     for one in summaries:
         columns.add(one)
     return columns

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from data.errors import ReportCode
-from data.intake import SKIPPED
+from data.import_merge import SKIPPED
 from data.store import Store
-from data.transfer import Exported
+from data.transfer import ExportResult
 from sheets.session import encode_session
 from tests.data.storehelp import Clock, contents, play, short_game
 
@@ -21,7 +21,7 @@ Session = dict[str, Any]
 
 
 def test_everything_that_goes_out_comes_in_again(full: Store, empty: Store, quick_path: Path) -> None:
-    assert full.backup.export(quick_path / "out.json") == Exported(40)
+    assert full.backup.export(quick_path / "out.json") == ExportResult(40)
     done = empty.backup.import_file(quick_path / "out.json")
     assert (len(done.added), done.replaced, done.skipped) == (40, [], [])
     assert contents(empty) == contents(full)
@@ -41,7 +41,7 @@ def test_everything_that_goes_out_comes_in_again(full: Store, empty: Store, quic
 
 def test_a_selection_goes_out_alone(full: Store, empty: Store, quick_path: Path) -> None:
     chosen = {full.history.page()[3].id, full.running()[0].id}
-    assert full.backup.export(quick_path / "some.json", chosen) == Exported(2)
+    assert full.backup.export(quick_path / "some.json", chosen) == ExportResult(2)
     assert set(empty.backup.import_file(quick_path / "some.json").added) == chosen
     assert set(contents(empty)) == chosen
     assert "players" not in json.loads((quick_path / "some.json").read_bytes())
@@ -123,7 +123,7 @@ def test_the_table_for_spreadsheets(quick_path: Path) -> None:
         first = store.finish(short_game(store, ("=1+1", 'B"e,n')).id)
         store.finish(short_game(store, ("Anna", "Ben"), 1).id)
         for name, sessions in (("some.csv", {first.id}), ("all.csv", None)):
-            assert list(store.backup.exporting(quick_path / name, "seats-csv", sessions))
+            assert list(store.backup.iter_export(quick_path / name, "seats-csv", sessions))
         rows = list(csv.DictReader((quick_path / "some.csv").read_text("utf-8-sig").splitlines()))
         assert [row["player"] for row in rows] == ["'=1+1", 'B"e,n']
         assert [int(row["total"]) for row in rows] == list(first.totals)

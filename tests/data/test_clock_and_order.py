@@ -71,10 +71,10 @@ def test_a_day_with_the_clock_ahead_does_not_hide_newer_copies(quick_path: Path)
     folder = quick_path / "data"
     with Store(folder, clock) as store:
         clock.ahead(days=400)
-        store.daily()
+        store.run_daily_tasks()
         clock.ahead(days=-400)
         finished(store, 5)
-        store.daily()
+        store.run_daily_tasks()
         whole = contents(store)
         assert store.backup.copies() == ["2026-11-15", "2027-12-20"]
     for path in (folder / "history").iterdir():
@@ -88,12 +88,12 @@ def test_seven_days_with_the_clock_ahead_do_not_throw_todays_copy_away(quick_pat
     with Store(quick_path / "data", clock) as store:
         clock.ahead(days=400)
         for _ in range(8):
-            store.daily()
+            store.run_daily_tasks()
             clock.ahead(days=1)
         clock.ahead(days=-408)
         finished(store, 3)
-        assert store.daily()
-        assert not store.daily()
+        assert store.run_daily_tasks()
+        assert not store.run_daily_tasks()
         assert store.backup.copies()[0] == "2026-11-15"
         assert len(list(store._safety.records("2026-11-15"))) == 3
         assert len(store.backup.copies()) == 7
@@ -104,12 +104,12 @@ def test_copies_without_a_number_are_the_oldest_and_still_readable(quick_path: P
     folder = quick_path / "data"
     with Store(folder, clock) as store:
         finished(store, 2)
-        store.daily()
+        store.run_daily_tasks()
         (copy,) = (folder / "safety").glob("*.copy")
         copy.rename(copy.with_name("2026-11-15.copy"))
         assert len(list(store._safety.records("2026-11-15"))) == 2
         clock.ahead(days=-3)
-        store.daily()
+        store.run_daily_tasks()
         assert store.backup.copies() == ["2026-11-12", "2026-11-15"]
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from data.errors import DataCode, StoreError
 from data.ids import history_key
-from data.record import Document, as_summary
+from data.record import Document, decode_summary
 from data.shards import MOST, Shards
 from data.storage import Quarantine
 from data.store import Store
@@ -157,6 +157,6 @@ def test_a_draw_of_teams_in_an_older_summary_has_no_winners() -> None:
         "started": "", "finished": "", "seconds": 0, "moves": 1, "over": True, "totals": [20, 41, 30, 9],
         "winners": [0, 1, 2, 3], "parts": [{}, {}, {}, {}],
     }  # fmt: skip
-    assert as_summary(kept).winners == ()
-    assert as_summary({**kept, "winners": [0, 2]}).winners == (0, 2)
-    assert as_summary({**kept, "options": {"teams": "off"}}).winners == (0, 1, 2, 3)
+    assert decode_summary(kept).winners == ()
+    assert decode_summary({**kept, "winners": [0, 2]}).winners == (0, 2)
+    assert decode_summary({**kept, "options": {"teams": "off"}}).winners == (0, 1, 2, 3)

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from data.advance import Advance
-from data.intake import Intake
-from data.pending import PIECE
+from data.import_merge import ImportResult
+from data.progress import Progress
 from data.store import Store
+from data.transactions.log import PIECE
 from sheets.session import encode_session
 from tests.data.storehelp import START, Clock, contents, finished, short_game
 
@@ -45,8 +45,8 @@ def store(quick_path: Path) -> Iterator[Store]:
 
 
 def test_it_tells_how_far_it_is_up_to_the_last_game(store: Store, many: Path) -> None:
-    done = Intake()
-    told = list(store.backup.importing(many, done))
+    done = ImportResult()
+    told = list(store.backup.iter_import(many, done))
     assert len(done.added) == store.history.count() == MANY
     reading, keeping = ([one for one in told if one.may_stop is may] for may in (True, False))
     assert told == [*reading, *keeping]
@@ -60,16 +60,16 @@ def test_it_tells_how_far_it_is_up_to_the_last_game(store: Store, many: Path) ->
 
 def test_games_that_are_here_already_count_too(store: Store, many: Path) -> None:
     store.backup.import_file(many)
-    done = Intake()
-    told = [one for one in store.backup.importing(many, done) if one.may_stop]
+    done = ImportResult()
+    told = [one for one in store.backup.iter_import(many, done) if one.may_stop]
     assert len(done.skipped) == MANY
-    assert told[-1] == Advance(MANY, MANY)
+    assert told[-1] == Progress(MANY, MANY)
 
 
 def test_whoever_stops_while_it_reads_has_changed_nothing(store: Store, many: Path) -> None:
     finished(store, 2)
     before, files = contents(store), sorted(store.folder.rglob("*"))
-    steps = store.backup.importing(many, Intake())
+    steps = store.backup.iter_import(many, ImportResult())
     while next(steps).done < PIECE:
         pass
     steps.close()  # type: ignore[attr-defined]
@@ -81,7 +81,7 @@ def test_games_go_on_meanwhile(store: Store, many: Path) -> None:
     """Whatever is done between two pieces stays: a game that ends, another name, a game that is deleted."""
     ids = finished(store, 2)
     running = short_game(store, ("Cem", "Dora"))
-    steps = store.backup.importing(many, Intake())
+    steps = store.backup.iter_import(many, ImportResult())
     for _ in range(5):
         next(steps)
     store.finish(running.id)
@@ -96,7 +96,7 @@ def test_games_go_on_meanwhile(store: Store, many: Path) -> None:
 
 
 def test_another_change_completes_what_is_being_kept(store: Store, many: Path) -> None:
-    steps = store.backup.importing(many, Intake())
+    steps = store.backup.iter_import(many, ImportResult())
     next(one for one in steps if not one.may_stop and one.done > 0)
     store.rename_player("Anna", "Zoe")
     assert store.history.statistics.people().keys() == {"Zoe", "Ben"}
@@ -109,7 +109,7 @@ def test_another_change_completes_what_is_being_kept(store: Store, many: Path) -
 
 def test_an_app_that_ends_meanwhile_has_all_of_it_at_the_next_start(quick_path: Path, many: Path) -> None:
     with Store(quick_path / "store", Clock()) as store:
-        steps = store.backup.importing(many, Intake())
+        steps = store.backup.iter_import(many, ImportResult())
         next(one for one in steps if not one.may_stop and one.done > 0)
     with Store(quick_path / "store", Clock()) as again:
         assert again.history.count() == MANY

@@ -12,7 +12,7 @@ import pytest
 from data import backup, players, running
 from data.errors import DataCode
 from data.store import Store
-from data.transfer import Exported
+from data.transfer import ExportResult
 from sheets import session
 from sheets.session import encode_session
 from tests.data.storehelp import Clock, contents, finished, play, refusal, short_game
@@ -40,7 +40,7 @@ def test_a_running_game_knows_how_many_moves_a_file_may_have(
     play(game, 1, seed=4)
     done = store.finish(game.id, early=True)
     assert store.history.session(done.id).game.cursor == 12
-    assert store.backup.export(quick_path / "out.json") == Exported(1)
+    assert store.backup.export(quick_path / "out.json") == ExportResult(1)
     with Store(quick_path / "other", Clock()) as other:
         assert other.backup.import_file(quick_path / "out.json").added == [game.id]
 
@@ -65,7 +65,7 @@ def test_an_older_game_with_too_many_moves_is_left_out_and_told(
     assert len(short.game.moves) <= most
     monkeypatch.setattr("data.transfer.MOST_MOVES", most)
     monkeypatch.setattr(session, "MOST_MOVES", most)
-    assert store.backup.export(quick_path / "out.json") == Exported(1, [long.id])
+    assert store.backup.export(quick_path / "out.json") == ExportResult(1, [long.id])
     with Store(quick_path / "other", Clock()) as other:
         assert other.backup.import_file(quick_path / "out.json").added == [short.id]
 
@@ -195,7 +195,7 @@ def changes(store: Store, game: running.Running, first: str) -> tuple[Callable[[
         lambda: store.rename_player("Ben", "Benno"),
         lambda: store.new("qwinto", ["Cem", "Dora"]),
         lambda: store.settings.change(theme="dark"),
-        store.daily,
+        store.run_daily_tasks,
     )
 
 

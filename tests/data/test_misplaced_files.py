@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from data.errors import ReportCode
-from data.settings import Values
+from data.settings import SettingValues
 from data.store import Store
 from sheets.free_deck import FreeDeck, deck_of
 from tests.data.storehelp import Clock, contents, finished, play, short_game
@@ -24,7 +24,7 @@ def template(quick_folder: Path) -> tuple[Path, Shown]:
         for number in range(3):
             play(store.new("qwinto", ["Anna", "Ben"]), 4 + number, seed=number)
         store.settings.change(theme="dark")
-        store.players.recolor("Anna", "teal")
+        store.players.set_color("Anna", "teal")
         return store.folder, contents(store)
 
 
@@ -52,7 +52,7 @@ def check(folder: Path, whole: Shown, code: ReportCode | None = ReportCode.MISPL
         assert contents(store) == whole
         for one in store.history.page(limit=200):
             assert store.history.session(one.id).id == one.id
-        assert store.settings.values == Values(theme="dark")
+        assert store.settings.values == SettingValues(theme="dark")
         assert {player.name: player.color for player in store.players.all()} == {"Anna": "teal", "Ben": ""}
         assert {report.code for report in store.reports} == ({code} if code else set())
         new = store.finish(short_game(store).id).id
@@ -122,7 +122,7 @@ def test_a_table_copied_over_another_loses_only_that_one_and_says_so(folder: Pat
     shutil.copy(folder / "players.table", folder / "settings.table")
     with Store(folder, Clock()) as store:
         assert {player.name for player in store.players.all()} == {"Anna", "Ben"}
-        assert store.settings.values == Values()
+        assert store.settings.values == SettingValues()
         assert [report.code for report in store.reports] == [ReportCode.MISPLACED]
     with Store(folder, Clock()) as store:
         assert store.reports == []

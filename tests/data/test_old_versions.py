@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from data.settings import Values
+from data.settings import SettingValues
 from data.store import Store
 from sheets.session import encode_session
 from tests.data.storehelp import V1, Clock, contents, finished, play
@@ -54,7 +54,7 @@ def test_a_folder_of_version_1(folder: Path) -> None:
     with Store(folder, Clock()) as store:
         check(store)
         assert [one.id for one in store.deleted()[1]] == EXPECTED["deleted"]
-        assert store.settings.values == Values(theme="dark", language="de")
+        assert store.settings.values == SettingValues(theme="dark", language="de")
         assert {player.name: player.color for player in store.players.all()}["Anna"] == "teal"
         assert store.reports == []
         (name,) = EXPECTED["running"]

@@ -40,9 +40,9 @@ def test_practice_is_in_the_history_but_in_no_statistics(tmp_path: Path) -> None
         assert found.over
         assert (found.coach, found.people) == ((1,), ("Anna",))
         assert [one.id for one in store.history.page()] == [id]
-        assert [one.session for one in store.history.statistics.listed()] == [id]
+        assert [one.session for one in store.history.statistics.game_refs()] == [id]
         assert store.history.statistics.people() == {}
-        assert store.history.statistics.games() == {}
+        assert store.history.statistics.game_counts() == {}
         assert store.history.statistics.person("Anna") == {}
         assert store.history.statistics.everybody() == {}
         assert store.history.players().keys() == {"Anna"}

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from data import running
-from data.lines import dump, opened, sealed
-from data.progress import VERSION, Progress, progress_of
+from data.game_progress import VERSION, GameProgress, progress_of
+from data.lines import decode_line, dump, encode_line
 from data.store import Store
 from tests.data.storehelp import Clock, play
 
@@ -28,7 +28,7 @@ def replays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return done
 
 
-def all_progress(store: Store) -> dict[str, Progress]:
+def all_progress(store: Store) -> dict[str, GameProgress]:
     return {one.id: store.progress(one.id) for one in store.running()}
 
 
@@ -82,12 +82,12 @@ def test_a_note_that_does_not_tell_whose_turn_it_is_is_made_anew(quick_path: Pat
         play(game, 4)
         expected = progress_of(game.game)
     note = quick_path / "progress"
-    line = opened(note.read_bytes().rstrip(b"\n"))
+    line = decode_line(note.read_bytes().rstrip(b"\n"))
     assert line is not None
     told = json.loads(line[0])
     assert told["games"][game.id][2].pop("active") == expected.active
     assert expected.active is not None
-    note.write_bytes(sealed(dump(told | {"version": version}))[0])
+    note.write_bytes(encode_line(dump(told | {"version": version}))[0])
     with Store(quick_path, Clock()) as store:
         assert store.progress(game.id) == expected
 
@@ -112,9 +112,9 @@ def _renamed(content: bytes, old: str, new: str) -> bytes:
     check = before = 0
     lines = []
     for line in content.splitlines():
-        whole = opened(line, before)
+        whole = decode_line(line, before)
         assert whole
-        sealed_, check = sealed(whole[0].replace(old.encode(), new.encode()), check)
+        sealed_, check = encode_line(whole[0].replace(old.encode(), new.encode()), check)
         before = whole[1]
         lines.append(sealed_)
     return b"".join(lines)

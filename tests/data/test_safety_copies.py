@@ -1,4 +1,4 @@
-"""Safety copies: one a day for a week, and nothing that has been played since gets lost by restoring one."""
+"""SafetyCopies copies: one a day for a week, and nothing that has been played since gets lost by restoring one."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def test_one_copy_a_day_and_seven_days(quick_path: Path) -> None:
     with Store(quick_path, clock) as store:
         for _ in range(10):
             finished(store, 1)
-            assert store.daily()
-            assert not store.daily()
+            assert store.run_daily_tasks()
+            assert not store.run_daily_tasks()
             clock.ahead(days=1)
         days = store.backup.copies()
         assert days == [f"2026-11-{day}" for day in range(24, 17, -1)]
@@ -32,7 +32,7 @@ def test_files_that_do_not_change_are_kept_once(quick_path: Path) -> None:
         finished(store, 100)
         for _ in range(9):
             finished(store, 1)
-            store.daily()
+            store.run_daily_tasks()
             clock.ahead(days=1)
         contents_ = list((quick_path / "safety").glob("*.z"))
         # three full files once, and per kept day the newest one and the list of players
@@ -49,7 +49,7 @@ def test_restoring_brings_back_what_is_gone_and_takes_nothing_away(quick_path: P
         play(going, 5)
         other = store.new("qwinto", ["Cem", "Ben"])
         play(other, 5)
-        store.daily()
+        store.run_daily_tasks()
         before = contents(store)
         clock.ahead(days=1)
         later = store.finish(short_game(store).id).id
@@ -78,7 +78,7 @@ def test_a_newer_running_game_is_not_set_back(quick_path: Path) -> None:
     with Store(quick_path, clock) as store:
         going = store.new("qwinto", ["Anna", "Ben"])
         play(going, 5)
-        store.daily()
+        store.run_daily_tasks()
         play(going, 3, seed=1)
         assert store.backup.restore_copy("2026-11-15").skipped == [(going.id, "older")]
         assert store.open(going.id).game == going.game
@@ -96,11 +96,11 @@ def test_a_damaged_file_does_not_replace_its_good_copy(quick_path: Path) -> None
     clock = Clock()
     with Store(quick_path, clock) as store:
         finished(store, 3)
-        store.daily()
+        store.run_daily_tasks()
         clock.ahead(days=1)
         path = next((quick_path / "history").iterdir())
         path.write_bytes(path.read_bytes()[:-200])
-        store.daily()
+        store.run_daily_tasks()
         assert len(list(store._safety.records(store.backup.copies()[0]))) == 3
 
 
@@ -109,12 +109,12 @@ def test_damaged_copies_do_no_harm(quick_path: Path, victim: str) -> None:
     clock = Clock()
     with Store(quick_path, clock) as store:
         finished(store, 3)
-        store.daily()
+        store.run_daily_tasks()
         before = contents(store)
         for path in (quick_path / "safety").glob(victim):
             path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
         done = store.backup.restore_copy(store.backup.copies()[0])
         assert done.added == []
         clock.ahead(days=1)
-        assert store.daily()
+        assert store.run_daily_tasks()
         assert contents(store) == before

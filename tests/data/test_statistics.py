@@ -13,7 +13,7 @@ from data.record import Document
 from data.statistics.columns import lowest_wins
 from data.statistics.evenings import evening, months, years
 from data.statistics.filters import EVERYTHING, Filter, day_range, rows
-from data.statistics.games import game_figures
+from data.statistics.game_figures import game_figures
 from data.statistics.pairs import everybody, pair_figures
 from data.statistics.tallies import tallies
 from tests.data.made_histories import COUNTED, NAMES, START, columns_of, made
@@ -60,7 +60,7 @@ def test_a_person_as_sqlite_counts_it(both: Any, name: str) -> None:
 @pytest.mark.parametrize("game", ["qwinto", "quando", "quanto", "monad"])
 def test_a_game_as_sqlite_counts_it(both: Any, game: str) -> None:
     columns, all_rows, twin, _ = both
-    number = columns.words.find(game)
+    number = columns.strings.find(game)
     ours = game_figures(columns, [row for row in all_rows if columns.game[row] == number], game)
     theirs = twin.game(game)
     played, seconds, timed, alone = (value or 0 for value in theirs["sums"])
@@ -94,7 +94,7 @@ def mean(numbers: list[float]) -> Any:
 def test_a_game_counted_once_more_in_plain_python(both: Any, game: str) -> None:
     """What SQL does not say: averages, whose and which game a best is, all records, full rows and knocks."""
     columns, all_rows, _, summaries = both
-    number = columns.words.find(game)
+    number = columns.strings.find(game)
     ours = game_figures(columns, [row for row in all_rows if columns.game[row] == number], game)
     played = [one for one in summaries if one["over"] and one["game"] == game]
     sheets = [(one, seat) for one in played for seat in range(len(one["players"]))]

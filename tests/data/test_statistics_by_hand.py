@@ -9,7 +9,7 @@ import pytest
 
 from data.statistics.evenings import evening, years
 from data.statistics.filters import EVERYTHING, Filter, day_range, month_range, rows, year_range
-from data.statistics.games import game_figures
+from data.statistics.game_figures import game_figures
 from data.statistics.pairs import everybody, pair_figures
 from data.statistics.tallies import tallies
 from tests.data.made_histories import by_hand, columns_of, made

@@ -49,7 +49,7 @@ def start(quick_folder: Path) -> Path:
         for number in range(2):
             play(store.new("qwinto", ["Anna", "Cem"], {"components": "app"}), 6, seed=number)
             store.open(store.running()[0].id).undo()
-        store.daily()
+        store.run_daily_tasks()
         clock.ahead(days=1)
         store.delete(ids[2])
         store.delete(store.new("qwinto", ["Dora", "Emil"]).id)

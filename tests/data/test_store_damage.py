@@ -49,7 +49,7 @@ def template(quick_folder: Path) -> tuple[Path, Shown]:
         make("decks", store, 1)
         patch.setattr("data.disk.remove", lambda path: None)
         store.rename_player("Ben", "Benno")
-        store.daily()
+        store.run_daily_tasks()
         store.history.statistics.person("Anna")
         whole = contents(store)
     patch.undo()
@@ -123,7 +123,7 @@ def once(template: tuple[Path, Shown], folder: Path, kind: str, how: str | Conte
         store._now = later
         play(store.new("qwinto", ["Anna", "Zoe"]), 1)
         finished(store, 1)
-        store.daily()
+        store.run_daily_tasks()
         assert contents(store).items() >= again.items()
 
 

@@ -58,8 +58,8 @@ OPERATIONS: dict[str, Operation] = {
     "merge": lambda store, ids: store.merge_players("Dora", "Ben"),
     "import": lambda store, ids: store.backup.import_file(store.folder.parent / "backup.json"),
     "export": lambda store, ids: store.backup.export(store.folder.parent / "out.json"),
-    "csv": lambda store, ids: list(store.backup.exporting(store.folder.parent / "out.csv", "seats-csv")),
-    "daily": lambda store, ids: store.daily(),
+    "csv": lambda store, ids: list(store.backup.iter_export(store.folder.parent / "out.csv", "seats-csv")),
+    "daily": lambda store, ids: store.run_daily_tasks(),
     "settings": lambda store, ids: store.settings.change(theme="dark"),
     "player": lambda store, ids: store.players.add("Gina", "teal"),
 }
@@ -118,7 +118,7 @@ def test_a_fault_at_every_step(
             assert again in (without_names(before), without_names(after)), nth
             if not failed:
                 assert again == without_names(after)
-            store.daily()
+            store.run_daily_tasks()
             assert not list(folder.rglob("*.tmp"))
             # and everything goes on
             play(store.open(ids["open"]), 1)

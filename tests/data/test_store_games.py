@@ -10,7 +10,7 @@ import pytest
 
 from data.errors import DataCode, ReportCode, StoreError
 from data.ids import history_key
-from data.settings import Values
+from data.settings import SettingValues
 from data.store import Store
 from sheets.notice import Refused
 from sheets.registry import GAMES
@@ -110,11 +110,11 @@ def test_deleted_games_go_for_good_after_a_month(tmp_path: Path) -> None:
         store.delete(done[0])
         store.delete(open_.id)
         clock.ahead(days=29)
-        assert store.daily()
+        assert store.run_daily_tasks()
         assert len(store.deleted()[1]) == 1
         clock.ahead(days=2)
-        assert store.daily()
-        assert not store.daily()
+        assert store.run_daily_tasks()
+        assert not store.run_daily_tasks()
         assert store.deleted() == ([], [])
         assert [one.id for one in store.history.page()] == [done[1]]
         with pytest.raises(StoreError):
@@ -201,15 +201,15 @@ def test_players_become_known_by_playing_the_last_first(tmp_path: Path) -> None:
         store.new("qwinto", ["Anna", "  Ben  "])
         store.new("qwinto", ["Cem", "Anna"])
         store.players.add("Änne", "teal")
-        store.players.recolor("Ben", "amber")
+        store.players.set_color("Ben", "amber")
     with Store(tmp_path, clock) as store:
         players = store.players.all()
         assert [player.name for player in players] == ["Änne", "Anna", "Cem", "Ben"]
         assert [player.color for player in players] == ["teal", "", "", "amber"]
-        store.players.forget("Cem")
+        store.players.remove("Cem")
         assert "Cem" not in {player.name for player in store.players.all()}
         with pytest.raises(StoreError) as refused:
-            store.players.recolor("Cem", "teal")
+            store.players.set_color("Cem", "teal")
         assert refused.value.violation.code is DataCode.NAME_UNKNOWN
 
 
@@ -222,7 +222,7 @@ def test_a_renamed_player_is_renamed_in_every_game(tmp_path: Path) -> None:
         gone = store.new("qwinto", ["Ben", "Dora"])
         store.delete(gone.id)
         before = store.history.statistics.person("Ben")
-        store.players.recolor("Ben", "amber")
+        store.players.set_color("Ben", "amber")
         store.rename_player("Ben", "Benno")
         for opened in (store, None):
             current = opened or Store(tmp_path, clock)
@@ -258,7 +258,7 @@ def test_renaming_to_a_name_that_is_taken_is_refused_merging_is_not(tmp_path: Pa
 
 def test_settings_are_kept_and_wrong_ones_refused(tmp_path: Path) -> None:
     with Store(tmp_path, Clock()) as store:
-        assert store.settings.values == Values()
+        assert store.settings.values == SettingValues()
         store.settings.change(theme="dark", shake_strength=5, vibration=False)
         for wrong in ({"theme": "pink"}, {"vibration": 1}, {"shake_strength": True}, {"shake_strength": 9}):
             with pytest.raises(StoreError) as refused:
@@ -268,7 +268,7 @@ def test_settings_are_kept_and_wrong_ones_refused(tmp_path: Path) -> None:
             store.settings.change(volume=3)
         assert refused.value.violation.code is DataCode.SETTING_UNKNOWN
     with Store(tmp_path, Clock()) as store:
-        assert store.settings.values == Values(theme="dark", shake_strength=5, vibration=False)
+        assert store.settings.values == SettingValues(theme="dark", shake_strength=5, vibration=False)
 
 
 def test_settings_of_a_later_version_fall_back_one_by_one(tmp_path: Path) -> None:
@@ -276,7 +276,7 @@ def test_settings_of_a_later_version_fall_back_one_by_one(tmp_path: Path) -> Non
         store.settings.change(theme="dark")
         store.settings._table.update({"language": "tlh", "volume": 11})
     with Store(tmp_path, Clock()) as store:
-        assert store.settings.values == Values(theme="dark")
+        assert store.settings.values == SettingValues(theme="dark")
 
 
 def test_the_folder_may_be_deep_and_new(tmp_path: Path) -> None:

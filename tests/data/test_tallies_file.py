@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from data.shards import Shards
-from data.statistics import Filter, ledger
+from data.statistics import Filter, column_cache
 from data.store import Store
 from sheets.limits import LONGEST_COMMENT
 from tests.data.storehelp import START, Clock, finished, short_game
@@ -20,13 +20,13 @@ from tests.data.storehelp import START, Clock, finished, short_game
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The files of the history that were read for counting."""
     read: list[str] = []
-    real = Shards.passing
+    real = Shards.read_uncached
 
-    def passing(self: Shards, name: str) -> list[dict[str, Any]]:
+    def read_uncached(self: Shards, name: str) -> list[dict[str, Any]]:
         read.append(name)
         return real(self, name)
 
-    monkeypatch.setattr(Shards, "passing", passing)
+    monkeypatch.setattr(Shards, "read_uncached", read_uncached)
     return read
 
 
@@ -37,11 +37,11 @@ def figures(store: Store) -> tuple[object, ...]:
 
 def anew(store: Store, path: Path) -> tuple[object, ...]:
     """The same figures, counted by a store that has nothing kept."""
-    from data.statistics import Ledger, Statistics
+    from data.statistics import ColumnCache, Statistics
 
-    statistics = Statistics(Ledger(store.history._shards, path / "none"), store.history._hidden)
+    statistics = Statistics(ColumnCache(store.history._shards, path / "none"), store.history._hidden)
     store.history.statistics, kept = statistics, store.history.statistics
-    store.history._shards.written = set()
+    store.history._shards.dirty = set()
     try:
         return figures(store)
     finally:
@@ -110,7 +110,7 @@ def test_the_next_start_reads_what_was_counted_and_not_the_history(quick_path: P
 def test_an_app_that_was_killed_has_few_files_to_read(
     quick_path: Path, reads: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ledger, "WORTH_SAVING", 2)
+    monkeypatch.setattr(column_cache, "WORTH_SAVING", 2)
     store = Store(quick_path, Clock())
     finished(store, 70)
     figures(store)
@@ -179,11 +179,11 @@ def test_names_that_are_gone_are_not_kept(quick_path: Path) -> None:
 def test_counting_can_be_left_and_taken_up_again(quick_path: Path, reads: list[str]) -> None:
     with Store(quick_path, Clock()) as store:
         finished(store, 100)
-        steps = store.history.statistics.counting()
+        steps = store.history.statistics.iter_load()
         assert next(steps) == (1, 4)
         steps.close()
         assert store.history.statistics.game("qwinto").played == 100
-        assert list(store.history.statistics.counting()) == []
+        assert list(store.history.statistics.iter_load()) == []
 
 
 def test_a_comment_and_a_place_stay_with_the_game(quick_path: Path, tmp_path: Path) -> None:
@@ -193,8 +193,8 @@ def test_a_comment_and_a_place_stay_with_the_game(quick_path: Path, tmp_path: Pa
         found = store.history.find(one)
         assert found is not None
         assert (found.comment, found.location) == ("Draußen lag Schnee", "Hütte")
-        listed = store.history.statistics.listed(Filter(text="schnee"))
-        assert [said.id for said in store.history.listed(listed)] == [one]
+        listed = store.history.statistics.game_refs(Filter(text="schnee"))
+        assert [said.id for said in store.history.summaries_of(listed)] == [one]
         store.reopen(one)
         store.finish(one)
         assert store.history.session(one).location == "Hütte"
@@ -212,5 +212,5 @@ def test_a_comment_and_a_place_stay_with_the_game(quick_path: Path, tmp_path: Pa
 
 def test_an_empty_history_has_no_figures(quick_path: Path) -> None:
     with Store(quick_path, Clock()) as store:
-        assert store.history.statistics.games() == {}
+        assert store.history.statistics.game_counts() == {}
         assert store.history.statistics.years() == []

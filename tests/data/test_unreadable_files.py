@@ -119,7 +119,7 @@ def test_a_copy_is_made_of_the_rest_and_keeps_what_the_last_one_had(
     folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     with Store(folder, later) as store:
-        store.daily()
+        store.run_daily_tasks()
         later.ahead(days=1)
     path = {
         "history": shards(folder)[0],
@@ -130,7 +130,7 @@ def test_a_copy_is_made_of_the_rest_and_keeps_what_the_last_one_had(
     with unreadable(path, monkeypatch), Store(folder, later) as store:
         os.utime(path, (1, 1))
         store.finish(short_game(store).id)
-        assert store.daily()
+        assert store.run_daily_tasks()
         assert ReportCode.UNREADABLE in codes(store)
         day = store.backup.copies()[0]
         assert day == "2026-11-17"
@@ -254,7 +254,7 @@ def test_something_else_in_place_of_a_folder_is_moved_and_the_store_opens(
     with Store(folder, later) as store:
         finished(store, 1)
         play(store.new("qwinto", ["Anna", "Ben"]), 2)
-        assert store.daily()
+        assert store.run_daily_tasks()
         before = contents(store)
     with Store(folder, later) as store:
         assert contents(store) == before
@@ -281,7 +281,7 @@ def test_a_damaged_file_that_cannot_be_replaced_is_tried_a_few_times_and_copies_
         raise disk_error(OSError(errno.ENOSPC, ""), target)
 
     with monkeypatch.context() as patch:
-        patch.setattr("data.storage.write_beside", full)
+        patch.setattr("data.storage.replace_file", full)
         with Store(folder, later) as store:
             assert store.history.find("no-such-game") is None
             assert len(store.history.page(limit=99)) == GAMES - 32

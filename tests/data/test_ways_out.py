@@ -13,8 +13,8 @@ from urllib.parse import unquote
 import pytest
 
 from data import bg_stats
-from data.advance import Advance
-from data.record import Summary
+from data.progress import Progress
+from data.record import FinishedSummary
 from data.store import Store
 from tests.data.storehelp import Clock, finished, short_game
 
@@ -23,7 +23,7 @@ def read(path: Path) -> list[dict[str, str]]:
     return list(csv.DictReader(path.read_text("utf-8-sig").splitlines()))
 
 
-def done(steps: Iterator[Advance]) -> list[tuple[int, int]]:
+def done(steps: Iterator[Progress]) -> list[tuple[int, int]]:
     return [(one.done, one.count) for one in steps]
 
 
@@ -31,9 +31,9 @@ def test_a_table_with_a_line_per_seat_and_one_with_a_line_per_game(quick_path: P
     with Store(quick_path / "store", Clock()) as store:
         ids = finished(store, 3, ("Anna", '=Ben;"x"'))
         store.history.annotate(ids[0], "schön, lang", "Hütte")
-        told = done(store.backup.exporting(quick_path / "seats.csv", "seats-csv", ids))
+        told = done(store.backup.iter_export(quick_path / "seats.csv", "seats-csv", ids))
         assert told[-3:] == [(2, 3), (3, 3), (3, 3)]
-        done(store.backup.exporting(quick_path / "games.csv", "games-csv", ids[:2]))
+        done(store.backup.iter_export(quick_path / "games.csv", "games-csv", ids[:2]))
         seats, games = read(quick_path / "seats.csv"), read(quick_path / "games.csv")
         assert len(seats) == 6
         assert len(games) == 2
@@ -52,7 +52,7 @@ def test_one_game_goes_out_alone_and_comes_in_elsewhere(quick_path: Path) -> Non
     with Store(quick_path / "a", Clock()) as store:
         first, second = finished(store, 2)
         store.history.annotate(second, "gut", "")
-        done(store.backup.exporting(path, "games", [second]))
+        done(store.backup.iter_export(path, "games", [second]))
         before = store.history.find(second)
     assert json.loads(path.read_text())["spielblock"] == 1
     with Store(quick_path / "b", Clock()) as store:
@@ -65,7 +65,7 @@ def test_several_go_out_as_a_backup_that_can_come_in(quick_path: Path) -> None:
     path = quick_path / "some.json"
     with Store(quick_path / "a", Clock()) as store:
         ids = finished(store, 4)
-        done(store.backup.exporting(path, "games", ids[1:]))
+        done(store.backup.iter_export(path, "games", ids[1:]))
     with Store(quick_path / "b", Clock()) as store:
         assert sorted(store.backup.import_file(path).added) == sorted(ids[1:])
 
@@ -74,14 +74,14 @@ def test_writing_that_is_stopped_leaves_nothing_behind(quick_path: Path) -> None
     with Store(quick_path / "store", Clock()) as store:
         ids = finished(store, 3)
         before = sorted(quick_path.iterdir())
-        steps = store.backup.exporting(quick_path / "out.json", "games", ids)
+        steps = store.backup.iter_export(quick_path / "out.json", "games", ids)
         next(one for one in steps if (quick_path / "out.json.tmp").exists())
         steps.close()  # type: ignore[attr-defined]
         assert sorted(quick_path.iterdir()) == before
 
 
 @pytest.fixture
-def summary(quick_path: Path) -> Summary:
+def summary(quick_path: Path) -> FinishedSummary:
     with Store(quick_path, Clock()) as store:
         return store.finish(short_game(store, ("Anna", "Ben & Co", "Çem")).id)
 
@@ -94,7 +94,7 @@ def decoded(link: str) -> dict[str, object]:
     return said
 
 
-def test_the_link_keeps_the_contract_of_bg_stats(summary: Summary) -> None:
+def test_the_link_keeps_the_contract_of_bg_stats(summary: FinishedSummary) -> None:
     said = decoded(bg_stats.link(summary, "Qwinto"))
     assert {"sourceName", "sourcePlayId", "playDate", "game", "players"} <= said.keys()
     time = datetime.strptime(str(said["playDate"]), "%Y-%m-%d %H:%M:%S")
@@ -112,24 +112,24 @@ def test_the_link_keeps_the_contract_of_bg_stats(summary: Summary) -> None:
     assert sum(one["startPlayer"] for one in players) == 1
 
 
-def test_the_end_is_said_in_utc(summary: Summary) -> None:
+def test_the_end_is_said_in_utc(summary: FinishedSummary) -> None:
     late = replace(summary, finished="2026-07-01T00:30:00.000+02:00")
     assert decoded(bg_stats.link(late, "Qwinto"))["playDate"] == "2026-06-30 22:30:00"
 
 
-def test_few_points_win_in_quando(summary: Summary) -> None:
+def test_few_points_win_in_quando(summary: FinishedSummary) -> None:
     said = decoded(bg_stats.link(replace(summary, game="quando", totals=(40, 12, 50), winners=(1,)), "Quando"))
     assert said["game"]["highestWins"] is False  # type: ignore[index]
     assert [one["rank"] for one in said["players"]] == [2, 1, 3]  # type: ignore[attr-defined]
 
 
-def test_ids_stay_the_same(summary: Summary) -> None:
+def test_ids_stay_the_same(summary: FinishedSummary) -> None:
     first, second = decoded(bg_stats.link(summary, "Qwinto")), decoded(bg_stats.link(summary, "Qwinto", bg_stats.APP))
     assert first == second
     assert first["sourcePlayId"] == summary.id
 
 
-def test_a_draw_of_teams_has_no_winner(summary: Summary) -> None:
+def test_a_draw_of_teams_has_no_winner(summary: FinishedSummary) -> None:
     four = replace(
         summary, game="quanto", options={"teams": "on"}, players=("A", "B", "C", "D"), totals=(5, 5, 5, 5),
         winners=(0, 1, 2, 3), parts=({},) * 4,

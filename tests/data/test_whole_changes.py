@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from data.errors import DataCode, ReportCode
-from data.lines import dump, sealed
+from data.lines import dump, encode_line
 from data.store import Store
 from tests.data.storehelp import Clock, contents, failing, finished, play, refusal
 
@@ -26,7 +26,7 @@ def folder(quick_path: Path) -> Path:
     with Store(quick_path / "data", Clock()) as store:
         finished(store, 3)
         play(store.new("qwinto", ["Anna", "Cem"]), 3)
-        store.players.recolor("Anna", "teal")
+        store.players.set_color("Anna", "teal")
     return quick_path / "data"
 
 
@@ -150,7 +150,7 @@ def test_a_finish_that_was_refused_does_not_come_later(folder: Path, monkeypatch
     store = Store(folder, Clock())
     (one,) = store.running()
     with monkeypatch.context() as patch:
-        patch.setattr("data.storage.write_beside", lambda path, chunks: _full(path))
+        patch.setattr("data.storage.replace_file", lambda path, chunks: _full(path))
         assert refusal(lambda: store.finish(one.id, early=True)) is not None
     store.close()
     with Store(folder, Clock()) as store:
@@ -183,7 +183,7 @@ def test_a_note_of_a_change_that_makes_no_sense_stops_nothing(folder: Path, name
     elif kind == "garbage":
         path.write_bytes(os.urandom(500))
     elif kind == "senseless":
-        path.write_bytes(b"".join(sealed(dump(one))[0] for one in senseless))
+        path.write_bytes(b"".join(encode_line(dump(one))[0] for one in senseless))
     else:
         path.write_bytes(b"\0" * 700)
     with Store(folder, Clock()) as store:

@@ -24,7 +24,7 @@ PAGES: dict[str, tuple[Callable[[Statistics], object], Callable[[Twin], object]]
     "everybody_ratio": (lambda ours: ours.everybody(), lambda theirs: theirs.everybody()),
     "months_ratio": (lambda ours: ours.months(YEAR), lambda theirs: theirs.months(YEAR)),
     "evening_ratio": (lambda ours: ours.evening(EVENING), lambda theirs: theirs.evening(*micros_of(EVENING))),
-    "list_ratio": (lambda ours: ours.listed(), lambda theirs: theirs.listed()),
+    "list_ratio": (lambda ours: ours.game_refs(), lambda theirs: theirs.listed()),
 }
 
 
@@ -41,7 +41,7 @@ def figures(
     twin = Twin(folder / "twin.db")
     twin.add(games)
     statistics = store.history.statistics
-    statistics.games()
+    statistics.game_counts()
     for name, (ask, ask_twin) in PAGES.items():
         ours, theirs = medians(
             lambda ask=ask: ask(statistics), lambda ask=ask_twin: ask(twin), SAMPLES, (fresh, lambda: None)

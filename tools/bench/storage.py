@@ -16,8 +16,8 @@ from tinydb import TinyDB
 
 from data.clock import iso
 from data.ids import history_key
-from data.lines import dump, sealed
-from data.record import Document, record, summarized
+from data.lines import dump, encode_line
+from data.record import Document, make_record, make_summary
 from data.running import Running
 from data.store import Store
 from device.chance import resolve
@@ -50,8 +50,8 @@ def played(seed: int) -> Session:
 
 def games(sessions: list[Session], number: int) -> Iterator[tuple[Document, Document]]:
     """Yields so many games, three hours apart, oldest first."""
-    made = [(record(one, iso(START), 1800), one) for one in sessions]
-    whole = [(summarized(one, whole_), whole_) for whole_, one in made]
+    made = [(make_record(one, iso(START), 1800), one) for one in sessions]
+    whole = [(make_summary(one, whole_), whole_) for whole_, one in made]
     for place in range(number):
         summary, whole_ = whole[place % len(whole)]
         name, time = f"bench-{place:05d}", iso(START + timedelta(hours=3 * place))
@@ -114,7 +114,7 @@ class Bench:
 
 def save_ratio(bench: Bench) -> Figure:
     """Confirming a move, against appending and flushing the same bytes with nothing around."""
-    line = sealed(
+    line = encode_line(
         dump({"do": "move", "move": {"do": "enter", "seat": 1, "row": "orange", "column": 7}, "at": "x" * 29})
     )
     bare = os.open(bench.folder / "bare", os.O_WRONLY | os.O_APPEND | os.O_CREAT)

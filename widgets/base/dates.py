@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from datetime import date, datetime, tzinfo
 
-from data.clock import moment
+from data.clock import parse_time
 from widgets.base.translation import tr
 
 
 def day_words(finished: str, now: datetime) -> str:
     """Returns the day of a stored time as seen from *now*: today, yesterday, or the date; empty for no time."""
-    time = moment(finished)
+    time = parse_time(finished)
     return date_words(in_zone(time, now.tzinfo).date(), now.date()) if time else ""
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from data.advance import Advance
 from data.errors import StoreError
+from data.progress import Progress
 from widgets.base.translation import tr
 
 BUDGET = 0.012
@@ -35,7 +35,7 @@ class Work:
     nothing behind; it is offered as long as that is so.
     """
 
-    def __init__(self, page: Any, kind: str, steps: Iterator[Advance], then: Callable[[], object]) -> None:
+    def __init__(self, page: Any, kind: str, steps: Iterator[Progress], then: Callable[[], object]) -> None:
         self.page = page
         self._kind = kind
         self._steps: Any = steps
@@ -70,7 +70,7 @@ class Work:
             raise
         self._tell(step)
 
-    def _tell(self, step: Advance) -> None:
+    def _tell(self, step: Progress) -> None:
         message = self.page.ids.message
         if not step.may_stop:
             message.say(tr._("work.keep", done=step.done, count=step.count))

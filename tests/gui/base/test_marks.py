@@ -72,8 +72,8 @@ def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and
     game = store.history.session(session).game
     first, second = game.players
     store.players.use(game.players)
-    store.players.recolor(second, "3")
-    store.players.resign(second, "♥")
+    store.players.set_color(second, "3")
+    store.players.set_sign(second, "♥")
     page = NewGamePage(name="new-game", store=store)
     shown(phone, page, game="quando")
     page.players = list(game.players)
@@ -99,7 +99,7 @@ def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and
     phone.clean()
 
     store.players.use(["Anna", "Ben"])
-    store.players.recolor("Ben", "3")
+    store.players.set_color("Ben", "3")
     marks.read(store.players.all())
     replay = ReplayPage(name="replay", store=store)
     shown(phone, replay, id=kept(store, "qwinto-app"), at=1)

@@ -176,7 +176,7 @@ def test_the_field_closes_when_the_table_is_full(phone: Phone, store: Store) -> 
 
 def test_known_names_have_their_marks(phone: Phone, store: Store) -> None:
     store.players.use(["Anna", "Ben"])
-    store.players.recolor("Ben", "3")
+    store.players.set_color("Ben", "3")
     opened(phone, store)
     chips = {chip.value: chip for chip in phone.find_all(NameChip)}
     assert chips.keys() == {"Anna", "Ben"}

@@ -226,7 +226,7 @@ def test_a_file_that_is_no_backup_is_refused_in_words(phone: Phone, store: Store
 
 def test_a_deleted_game_comes_back_from_a_safety_copy(phone: Phone, store: Store) -> None:
     game = finished(store, "qwinto", ["Anna", "Ben"])
-    store.daily()
+    store.run_daily_tasks()
     store.delete(game)
     assert store.history.page() == []
     page = opened(phone, store)

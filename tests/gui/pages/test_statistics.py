@@ -9,9 +9,9 @@ from kivy.core.window import Window
 from kivy.uix.label import Label
 
 from data.clock import local_now
-from data.statistics.columns import Columns, Words
+from data.statistics.columns import Columns, StringTable
 from data.statistics.filters import EVERYTHING, rows
-from data.statistics.games import game_figures
+from data.statistics.game_figures import game_figures
 from data.statistics.pairs import everybody, pair_figures
 from data.statistics.tallies import tallies
 from data.store import Store
@@ -174,11 +174,11 @@ def test_pages_and_charts_of_few_and_of_many_games(phone: Phone, store: Store, c
 
 
 def test_charts_of_ten_thousand_games(phone: Phone) -> None:
-    columns = Columns(Words())
+    columns = Columns(StringTable())
     for summary, _ in random_games(10_000):
         columns.add(summary)
     everything = rows(columns, EVERYTHING, set())
-    qwinto = [row for row in everything if columns.words.texts[columns.game[row]] == "qwinto"]
+    qwinto = [row for row in everything if columns.strings.texts[columns.game[row]] == "qwinto"]
     formatter = ReportFormatter(catalog("de"), local_now().date())
     figures, mine = game_figures(columns, qwinto, "qwinto"), tallies(columns, everything, "Anna")
     meetings = pair_figures(columns, everything, "Anna", "Ben")

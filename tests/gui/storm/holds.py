@@ -10,7 +10,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from data.places import DECKS, PLAYERS, SETTINGS, table_file
+from data.misplaced_files import DECKS, PLAYERS, SETTINGS, table_file
 from data.store import Store
 from i18n.catalog import LANGUAGES, catalog
 from i18n.numbers import format_number

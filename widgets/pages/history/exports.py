@@ -49,7 +49,7 @@ def export(page: Any, kind: str, sessions: list[str]) -> None:
         page.ids.message.refuse(tr._("data.not-writable", file=str(path.parent)))
         return
     documents = page.phone.documents if page.phone is not None else Documents()
-    steps = page.store.backup.exporting(path, kind, sessions)
+    steps = page.store.backup.iter_export(path, kind, sessions)
     Work(
         page, "export", steps,
         lambda: documents.save(path, name, mime, lambda became: _saved(page, path, became)),

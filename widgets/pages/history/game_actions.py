@@ -7,7 +7,7 @@ from functools import partial
 
 from data.clock import local_now
 from data.errors import StoreError
-from data.record import Summary
+from data.record import FinishedSummary
 from sheets.limits import LONGEST_COMMENT, LONGEST_LOCATION
 from widgets.base.dates import day_words
 from widgets.base.translation import tr
@@ -16,7 +16,7 @@ from widgets.controls.page import Page
 from widgets.pages.history import exports
 
 
-def offer(page: Page, one: Summary, show: Callable[[], object], choose: Callable[[], object]) -> None:
+def offer(page: Page, one: FinishedSummary, show: Callable[[], object], choose: Callable[[], object]) -> None:
     """Offers what can be done with a game; the page has `menu`, `message` and `words` (a field to type in)."""
     actions = [
         Action(tr._("history.open"), "table", show),
@@ -60,17 +60,17 @@ def _go_on(page: Page, session: str) -> None:
     page.dispatch("on_go", "table", id=session)
 
 
-def _ask_note(page: Page, one: Summary) -> None:
+def _ask_note(page: Page, one: FinishedSummary) -> None:
     keep = partial(_annotate, page, one, "comment")
     page.ids.words.ask(tr._("history.note"), tr._("history.keep"), keep, one.comment, LONGEST_COMMENT)
 
 
-def _ask_place(page: Page, one: Summary) -> None:
+def _ask_place(page: Page, one: FinishedSummary) -> None:
     keep = partial(_annotate, page, one, "location")
     page.ids.words.ask(tr._("history.place"), tr._("history.keep"), keep, one.location, LONGEST_LOCATION)
 
 
-def _annotate(page: Page, one: Summary, field: str, text: str) -> str:
+def _annotate(page: Page, one: FinishedSummary, field: str, text: str) -> str:
     notes = {"comment": one.comment, "location": one.location, field: text}
     page.attempt(lambda: page.store.history.annotate(one.id, notes["comment"], notes["location"]))
     return ""

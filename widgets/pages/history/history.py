@@ -10,9 +10,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from data.clock import local_now
-from data.record import Summary
+from data.record import FinishedSummary
+from data.statistics.api import GameRef
 from data.statistics.filters import playing_day
-from data.statistics.questions import Listed
 from widgets.base import kv
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import ActionSheet  # noqa: F401  used in kv
@@ -66,8 +66,8 @@ class HistoryPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         self._opened = False
-        self._listed: list[Listed] = []
-        self._found: list[Summary] = []
+        self._listed: list[GameRef] = []
+        self._found: list[FinishedSummary] = []
         self._choices: Choices = {}
         self._counting = Counting(self._tell, self._counted)
         self._figures: ReportPage | None = None
@@ -151,7 +151,7 @@ class HistoryPage(Page):
         narrowed = self._narrowed()
         wanted = narrowed.filter(now, statistics)
         before = len(self._found)
-        self._listed = statistics.listed(wanted)[::-1]
+        self._listed = statistics.game_refs(wanted)[::-1]
         self._found = []
         self._read_more(max(PAGE, before))
         self.empty = not self._listed and wanted.is_open
@@ -163,14 +163,16 @@ class HistoryPage(Page):
 
     def _read_more(self, count: int = PAGE) -> None:
         start = len(self._found)
-        self._found += self.store.history.listed(self._listed[start : start + count])
+        self._found += self.store.history.summaries_of(self._listed[start : start + count])
         self._show()
 
     def _fill_filters(self, now: datetime) -> None:
         """Offers the games and players that occur; a filter whose last game was deleted ends."""
         statistics = self.store.history.statistics
-        everything = statistics.listed()
-        played = {one.game for one in self.store.history.listed(everything[-PAGE:])} | statistics.games().keys()
+        everything = statistics.game_refs()
+        played = {
+            one.game for one in self.store.history.summaries_of(everything[-PAGE:])
+        } | statistics.game_counts().keys()
         if self.game not in played:
             self.game = ANY
         self._choices = choices(statistics, played)
@@ -186,12 +188,12 @@ class HistoryPage(Page):
         self.ids.list.data = rows_of(self)
 
     @property
-    def games(self) -> list[Summary]:
+    def games(self) -> list[FinishedSummary]:
         """What is read of the list."""
         return self._found
 
     @property
-    def all_listed(self) -> list[Listed]:
+    def all_listed(self) -> list[GameRef]:
         """What fits, newest first."""
         return self._listed
 

@@ -8,11 +8,11 @@ from typing import Any
 from kivy.core.text.markup import MarkupLabel
 from kivy.metrics import dp, sp
 
-from data.clock import local_now, moment
-from data.record import Summary
-from data.statistics.evenings import moment_of
+from data.clock import local_now, parse_time
+from data.record import FinishedSummary
+from data.statistics.api import GameRef
+from data.statistics.evenings import from_micros
 from data.statistics.filters import playing_day
-from data.statistics.questions import Listed
 from i18n.catalog import catalog
 from i18n.numbers import format_number
 from i18n.reports.formatter import ReportFormatter
@@ -39,7 +39,7 @@ def rows_of(page: Any) -> list[dict[str, Any]]:
     last = None
     when = {one.session: one.when for one in page.all_listed[: len(page.games) + 8]}
     for game in page.games:
-        day = playing_day(moment_of(when.get(game.id, 0)), zone)
+        day = playing_day(from_micros(when.get(game.id, 0)), zone)
         if (day.year, day.month) != last:
             last = day.year, day.month
             rows.append(_heading(last, months, formatter))
@@ -52,7 +52,7 @@ def _tonight(page: Any, formatter: ReportFormatter, now: datetime) -> list[dict[
     tonight = statistics.evening(playing_day(now, statistics.zone))
     if not tonight.games:
         return []
-    since = moment_of(tonight.since).astimezone(now.tzinfo)
+    since = from_micros(tonight.since).astimezone(now.tzinfo)
     people = [(name, one.wins) for name, one in tonight.people.items()]
     games = ", ".join(dict.fromkeys(formatter.game(one.game) for one in tonight.games))
     note = formatter.text("since", time=f"{since:%H:%M}")
@@ -70,11 +70,11 @@ def _tonight(page: Any, formatter: ReportFormatter, now: datetime) -> list[dict[
     return [row]
 
 
-def _months(listed: list[Listed], zone: Any) -> dict[tuple[int, int], tuple[int, int]]:
+def _months(listed: list[GameRef], zone: Any) -> dict[tuple[int, int], tuple[int, int]]:
     """Returns how many games each month has, and how long they took."""
     found: dict[tuple[int, int], tuple[int, int]] = {}
     for one in listed:
-        day = playing_day(moment_of(one.when), zone)
+        day = playing_day(from_micros(one.when), zone)
         count, seconds = found.get((day.year, day.month), (0, 0))
         found[day.year, day.month] = count + 1, seconds + one.seconds
     return found
@@ -89,7 +89,7 @@ def _heading(
     return {"viewclass": "MonthHeading", "title": title, "note": note, "size": (0, sp(22) + dp(10))}
 
 
-def _row(page: Any, game: Summary, now: datetime) -> dict[str, Any]:
+def _row(page: Any, game: FinishedSummary, now: datetime) -> dict[str, Any]:
     said = results(game)
     note = in_markup(" · ".join(filter(None, (game.location, game.comment))))
     high = text_height(said, page.row_width(), TEXT) + (text_height(note, page.row_width(), NOTE) if note else 0)
@@ -113,7 +113,7 @@ def _row(page: Any, game: Summary, now: datetime) -> dict[str, Any]:
 
 def time_words(finished: str, now: datetime) -> str:
     """Returns the day, and the time of day: `Heute, 20:48`."""
-    time = moment(finished)
+    time = parse_time(finished)
     day = day_words(finished, now)
     if time is None or not day:
         return day
@@ -123,7 +123,7 @@ def time_words(finished: str, now: datetime) -> str:
         return day
 
 
-def results(one: Summary) -> str:
+def results(one: FinishedSummary) -> str:
     """Returns all players with their points as marked-up text, winners first, after a star; nobody is left out."""
     if not one.over:
         names = " · ".join(in_markup(name).replace(" ", HARD_SPACE) for name in one.players)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from data.statistics import Filter
-from data.statistics.questions import Statistics
+from data.statistics.api import Statistics
 from sheets.registry import GAMES
 from widgets.base.names import short
 from widgets.base.translation import tr

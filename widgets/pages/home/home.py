@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
-from data.digest import RunningSummary
 from data.errors import StoreError
+from data.journal_summary import RunningSummary
 from sheets.registry import GAMES
 from widgets.base import kv
 from widgets.base.translation import tr

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from data.digest import RunningSummary
-from data.progress import Progress
+from data.game_progress import GameProgress
+from data.journal_summary import RunningSummary
 from widgets.base.names import in_markup, result, short
 from widgets.base.translation import tr
 
@@ -15,7 +15,7 @@ class GameInProgress:
     """A running game as the page shows it."""
 
     card: RunningSummary
-    progress: Progress | None
+    progress: GameProgress | None
     """None for one that the rules do not read any more."""
 
     @property

@@ -9,7 +9,7 @@ from kivy.properties import AliasProperty, BooleanProperty, DictProperty, ListPr
 
 from coach.knowledge import knows
 from data.errors import StoreError
-from data.players import clean
+from data.players import clean_name
 from device.chance import SYSTEM
 from sheets.components import Chooser
 from sheets.notice import Refused, Violation
@@ -172,7 +172,7 @@ class NewGamePage(Page):
     def _add_typed(self, typed: str) -> str:
         """Seats the typed name, or returns why not."""
         try:
-            name = clean(typed)
+            name = clean_name(typed)
         except StoreError as refused:
             return str(tr.say(refused.violation, "data"))
         if self.coach_known and name.casefold() == tr._("coach.name").casefold():

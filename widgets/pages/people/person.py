@@ -171,19 +171,19 @@ class PersonPage(ReportPage):
         self.ids.menu.open(tr._("people.colour"), actions)
 
     def _recolor(self, color: str) -> None:
-        self.attempt(lambda: self.store.players.recolor(self._name, color))
+        self.attempt(lambda: self.store.players.set_color(self._name, color))
         self._changed_person()
 
     def _ask_sign(self, sign: str) -> None:
         self._words.ask(tr._("people.sign-how"), tr._("history.keep"), self._resign, sign, LONGEST_SIGN)
 
     def _resign(self, sign: str) -> str:
-        self.attempt(lambda: self.store.players.resign(self._name, sign))
+        self.attempt(lambda: self.store.players.set_sign(self._name, sign))
         self._changed_person()
         return ""
 
     def _hide(self, hidden: bool) -> None:
-        self.attempt(lambda: self.store.players.hide(self._name, hidden))
+        self.attempt(lambda: self.store.players.set_hidden(self._name, hidden))
         self.ids.message.say(tr._("people.hidden" if hidden else "people.shown", name=short(self._name)))
 
     def _ask_delete(self) -> None:
@@ -194,7 +194,7 @@ class PersonPage(ReportPage):
         self.ids.menu.open(said, [yes, no])
 
     def _delete(self) -> None:
-        if self.attempt(lambda: self.store.players.forget(self._name)):
+        if self.attempt(lambda: self.store.players.remove(self._name)):
             self._changed_person()
             self.dispatch("on_leave_page")
 

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, Str
 from kivy.uix.widget import Widget
 
 from coach import Review
-from data.clock import local_now, moment
+from data.clock import local_now, parse_time
 from data.errors import StoreError
 from data.playing import rematch_options
 from device.share import share_text
@@ -164,7 +164,7 @@ class ResultPage(Page):
             self.ids.message.refuse(tr._("result.not-shared"))
 
     def share_picture(self) -> None:
-        """Gives it away as a picture. Drawing takes a moment, so that is said first."""
+        """Gives it away as a picture. Drawing takes a parse_time, so that is said first."""
         self.ids.message.say(tr._("result.drawing"))
         path = new_picture(self.store, self.whole.rules.name, self._ended())
         draw(self._sheet, path, lambda drawn: self._drawn(path, drawn))
@@ -184,7 +184,7 @@ class ResultPage(Page):
         """Returns when the game was over: now, unless it is in the history."""
         now = local_now()
         found = self.store.history.find(self._id)
-        time = moment(found.finished) if found else None
+        time = parse_time(found.finished) if found else None
         return time.astimezone(now.tzinfo) if time else now
 
     def _finish(self) -> None:

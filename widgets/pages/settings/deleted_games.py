@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from data.clock import local_now
-from data.digest import RunningSummary
-from data.record import Summary
+from data.journal_summary import RunningSummary
+from data.record import FinishedSummary
 from widgets.base.dates import day_words
 from widgets.base.names import short
 from widgets.base.translation import tr
@@ -15,7 +15,7 @@ from widgets.controls.page import Page
 
 MOST = 30
 """So many are offered, running ones first, then those finished last."""
-Deleted = RunningSummary | Summary
+Deleted = RunningSummary | FinishedSummary
 
 
 def offer(page: Page) -> None:
@@ -30,12 +30,12 @@ def offer(page: Page) -> None:
 
 
 def _words(one: Deleted) -> str:
-    played = one.finished if isinstance(one, Summary) else one.last
+    played = one.finished if isinstance(one, FinishedSummary) else one.last
     names = ", ".join(short(name, 10) for name in one.players)
     return f"{tr._(f'game.{one.game}')} · {day_words(played, local_now())} · {names}"
 
 
 def _bring_back(page: Page, one: Deleted) -> None:
     if page.attempt(lambda: page.store.restore(one.id)):
-        where = "settings.brought-back" if isinstance(one, Summary) else "settings.brought-back-running"
+        where = "settings.brought-back" if isinstance(one, FinishedSummary) else "settings.brought-back-running"
         page.ids.message.say(tr._(where, game=tr._(f"game.{one.game}")))

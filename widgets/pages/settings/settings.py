@@ -10,12 +10,12 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from data.advance import Advance
 from data.backup import MOST_BYTES
 from data.clock import local_now
-from data.intake import Intake
-from data.settings import ALLOWED, Values
-from data.transfer import Exported
+from data.import_merge import ImportResult
+from data.progress import Progress
+from data.settings import ALLOWED_VALUES, SettingValues
+from data.transfer import ExportResult
 from device.android import on_phone
 from device.documents import Documents
 from widgets.base import kv
@@ -44,8 +44,8 @@ class SettingsPage(Page):
 
     follows_language = True
 
-    values = ObjectProperty(Values(), rebind=True)
-    """What the settings are (`data.settings.Values`)."""
+    values = ObjectProperty(SettingValues(), rebind=True)
+    """What the settings are (`data.settings.SettingValues`)."""
     copies = ListProperty()
     """The days of the safety copies, as the store names them."""
     folder = StringProperty("")
@@ -82,7 +82,7 @@ class SettingsPage(Page):
         self.folder = str(folder(self.store))
         self.asks = on_phone()
         for name in ("language", "theme"):
-            self.ids[name].choices = [(value, tr._(f"settings.{name}.{value}")) for value in ALLOWED[name]]
+            self.ids[name].choices = [(value, tr._(f"settings.{name}.{value}")) for value in ALLOWED_VALUES[name]]
         self.ids.vibration.choices = [(value, tr._(f"settings.vibration.{value}")) for value in range(4)]
         self.ids.strength.choices = [(value, tr._(f"settings.shake-strength.{value}")) for value in STRENGTHS]
 
@@ -99,15 +99,15 @@ class SettingsPage(Page):
             self.ids.message.refuse(tr._("data.not-writable", file=self.folder))
             return
 
-        done = Exported()
+        done = ExportResult()
 
         def save() -> None:
             kind = "application/json"
             self._documents.save(path, name_at(now), kind, lambda became: self._exported(path, became, done))
 
-        Work(self, "export", self.store.backup.exporting(path, "games", None, done), save)
+        Work(self, "export", self.store.backup.iter_export(path, "games", None, done), save)
 
-    def _exported(self, path: Path, became: str, done: Exported) -> None:
+    def _exported(self, path: Path, became: str, done: ExportResult) -> None:
         if became != "here":
             self._passed(path)
         if became in ("here", "done"):
@@ -151,11 +151,11 @@ class SettingsPage(Page):
 
     def _import(self, path: Path, passing: bool = False) -> None:
         """Takes a file in piece by piece; one that was only *passing* is removed, whatever comes of it."""
-        done = Intake()
+        done = ImportResult()
 
-        def steps() -> Iterator[Advance]:
+        def steps() -> Iterator[Progress]:
             try:
-                yield from self.store.backup.importing(path, done)
+                yield from self.store.backup.iter_import(path, done)
             finally:
                 if passing:
                     self._passed(path)
@@ -176,10 +176,10 @@ class SettingsPage(Page):
             deleted_games.offer(self)
 
     def _restore(self, day: str) -> None:
-        done = Intake()
-        Work(self, "import", self.store.backup.restoring(day, done), lambda: self._say_intake(done))
+        done = ImportResult()
+        Work(self, "import", self.store.backup.iter_restore(day, done), lambda: self._say_intake(done))
 
-    def _say_intake(self, intake: Intake) -> None:
+    def _say_intake(self, intake: ImportResult) -> None:
         """Says what came in."""
         self.fill()
         if not intake.added and not intake.replaced and intake.skipped:

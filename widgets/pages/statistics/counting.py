@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from data.statistics.questions import Statistics
+from data.statistics.api import Statistics
 
 A_WHILE = 24
 """More files than this are counted with progress."""
@@ -26,7 +26,7 @@ class Counting:
     def start(self, statistics: Statistics) -> None:
         """Counts at once if that is quick, otherwise frame by frame."""
         self.stop()
-        self._steps = statistics.counting()
+        self._steps = statistics.iter_load()
         for done, count in self._steps:
             if count > A_WHILE:
                 self._tell(done, count)

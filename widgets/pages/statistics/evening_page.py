@@ -9,8 +9,8 @@ from data.clock import local_now
 from data.errors import StoreError
 from data.playing import rematch_options
 from data.statistics import Filter
+from data.statistics.api import Statistics
 from data.statistics.filters import playing_day
-from data.statistics.questions import Statistics
 from i18n.catalog import catalog
 from i18n.reports.cards import Report
 from i18n.reports.evening import evening_report

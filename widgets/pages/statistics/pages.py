@@ -19,7 +19,7 @@ MANY = 6
 
 def game_chips(page: ReportPage) -> list[tuple[str, str]]:
     """Returns a chip per game that was played, with one for all before them."""
-    played = page.statistics.games()
+    played = page.statistics.game_counts()
     games = [(game, tr._(f"game.{game}")) for game in GAMES if game in played]
     return [("", tr._("statistics.all-games")), *games] if len(games) > 1 else []
 

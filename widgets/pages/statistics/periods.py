@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date, datetime, timedelta
 
+from data.statistics.api import Statistics
 from data.statistics.filters import day_range, month_range, playing_day, start_of, year_range
-from data.statistics.questions import Statistics
 from widgets.base.translation import tr
 
 ALL = ""

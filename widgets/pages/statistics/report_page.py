@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from data.clock import local_now
 from data.statistics import EVERYTHING, Filter
+from data.statistics.api import Statistics
 from data.statistics.filters import playing_day
-from data.statistics.questions import Statistics
 from i18n.catalog import catalog
 from i18n.reports.cards import (
     BarChart,

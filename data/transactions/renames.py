@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from data import disk
-from data.lines import dump, opened, parsed, sealed
+from data.lines import decode_line, dump, encode_line, parse_bodies
 
 Names = list[list[str]]
 """The old and the new name, of each rename in its order."""
 
 
-class Later:
+class PendingRenames:
     """The file `names.later`, which is there only while something is to be done."""
 
     def __init__(self, folder: Path) -> None:
@@ -24,7 +24,7 @@ class Later:
             lines = self._path.read_bytes().splitlines()
         except OSError:
             return []
-        raw = parsed([whole[0] for line in lines if (whole := opened(line))])
+        raw = parse_bodies([whole[0] for line in lines if (whole := decode_line(line))])
         return [one for one in raw if is_names([one])]
 
     def exchange(self, gone: Sequence[list[str]], came: Sequence[list[str]]) -> None:
@@ -37,7 +37,7 @@ class Later:
         if [*rest, *came] == now:
             return
         if rest or came:
-            disk.write_beside(self._path, (sealed(dump(one))[0] for one in (*rest, *came)))
+            disk.replace_file(self._path, (encode_line(dump(one))[0] for one in (*rest, *came)))
         else:
             disk.remove(self._path)
 

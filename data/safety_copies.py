@@ -1,4 +1,4 @@
-"""Safety copies: one a day, the last seven are kept beside the data.
+"""SafetyCopies copies: one a day, the last seven are kept beside the data.
 
 A copy is a list of files; their content is kept compressed under the name of its own check sum, so that a file of old
 games, which does not change any more, is kept once for all days. Copies are numbered: which one is newer must not hang
@@ -17,9 +17,9 @@ from typing import Any
 
 from data import disk, journal, players, settings, shard_files
 from data.errors import DataCode, ReportCode, StoreError
-from data.lines import dump, opened, parsed, salvaged, sealed
-from data.mending import SESSIONS
+from data.lines import decode_line, dump, encode_line, parse_bodies, salvage_bodies
 from data.record import Document
+from data.repair import SESSIONS
 from data.storage import Quarantine, intact
 
 DAYS = 7
@@ -40,7 +40,7 @@ class _Copy:
     name: str
 
 
-class Safety:
+class SafetyCopies:
     """The copies of *folder* in its subfolder `safety`."""
 
     def __init__(self, folder: Path, quarantine: Quarantine) -> None:
@@ -77,9 +77,9 @@ class Safety:
                 self._quarantine.report(ReportCode.UNREADABLE.notice(file=path.name))
             if kept:
                 files[name] = kept
-        line, _ = sealed(dump({"files": files}))
+        line, _ = encode_line(dump({"files": files}))
         number, today = (made[0].number if made else 0) + 1, self._today()
-        disk.write_beside(self._copies / f"{number:06d}_{today}{ENDING}", (line,))
+        disk.replace_file(self._copies / f"{number:06d}_{today}{ENDING}", (line,))
         self._tidy([copy for copy in made if copy.day == today])
 
     def records(self, day: str) -> Iterator[Document]:
@@ -128,8 +128,8 @@ class Safety:
 
     def _records(self, copy: _Copy, seen: set[str]) -> Iterator[Document]:
         for content in self._contents(copy, shard_files.ENDING, seen):
-            for body in salvaged(content):
-                match parsed([body])[0]:
+            for body in salvage_bodies(content):
+                match parse_bodies([body])[0]:
                     case [str(table), str(), {"id": str(), "key": str(), "session": dict()} as record]:
                         if table == SESSIONS:
                             yield record
@@ -154,7 +154,7 @@ class Safety:
 
         name = sha256(content).hexdigest()[:40]
         if not self._content(name).exists():
-            disk.write_beside(self._content(name), (zlib.compress(content, 3),))
+            disk.replace_file(self._content(name), (zlib.compress(content, 3),))
         return [name, stat.st_size, stat.st_mtime_ns]
 
     def _content(self, name: str) -> Path:
@@ -173,10 +173,10 @@ class Safety:
     def _files(self, copy: _Copy) -> Files:
         """Returns the list of a copy, empty if it cannot be read."""
         try:
-            line = opened((self._copies / (copy.name + ENDING)).read_bytes().rstrip(b"\n"))
+            line = decode_line((self._copies / (copy.name + ENDING)).read_bytes().rstrip(b"\n"))
         except OSError:
             return {}
-        match parsed([line[0]])[0] if line else None:
+        match parse_bodies([line[0]])[0] if line else None:
             case {"files": dict(files)}:
                 return {name: entry for name, entry in files.items() if isinstance(entry, list) and len(entry) == 3}
         return {}

@@ -8,22 +8,22 @@ from dataclasses import dataclass
 
 from data.clock import iso
 from data.errors import DataCode, ReportCode, StoreError
-from data.games import Games
 from data.history import History
-from data.pending import Pending
-from data.players import Players, clean
-from data.steps import Step, game_step, later_step, name_step, players_step
+from data.players import Players, clean_name
+from data.running_games import RunningGames
 from data.storage import Quarantine
+from data.transactions.log import TransactionLog
+from data.transactions.steps import Step, game_step, later_step, name_step, players_step
 
 
 @dataclass(frozen=True, slots=True)
-class Naming:
+class PlayerRenaming:
     """Renames players and merges them."""
 
-    games: Games
+    games: RunningGames
     history: History
     players: Players
-    pending: Pending
+    pending: TransactionLog
     quarantine: Quarantine
 
     def rename(self, old: str, new: str) -> None:
@@ -32,7 +32,7 @@ class Naming:
         :raises StoreError: if nobody is called *old*, somebody is called *new*, or it cannot be kept.
         """
         self.pending.settle()  # games may be coming in
-        new = clean(new)
+        new = clean_name(new)
         if new != old and new in self._names():
             raise StoreError(DataCode.NAME_TAKEN.refuse(name=new))
         self._rename(old, new)

@@ -1,14 +1,14 @@
-"""The steps of a change of many files, as they are written down: one sealed line each."""
+"""The steps of a change of many files, as they are written down: one encode_line line each."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, BinaryIO
 
-from data.later import Names, is_names
-from data.lines import dump, opened, parsed, sealed
-from data.mending import Pair
+from data.lines import decode_line, dump, encode_line, parse_bodies
 from data.players import Row, is_row
+from data.repair import Pair
+from data.transactions.renames import Names, is_names
 
 Step = dict[str, Any]
 """What becomes of one game: `id`, `new` and `old` (summary and record, or null), `journal` and `old_journal` (the text
@@ -20,7 +20,7 @@ what is renamed `later` (the pairs of names that go and those that come)."""
 def written(steps: Iterable[Step | None]) -> Iterator[bytes]:
     """Yields a line per step, nothing for None."""
     for step in steps:
-        yield sealed(dump(step))[0] if step is not None else b""
+        yield encode_line(dump(step))[0] if step is not None else b""
 
 
 def read_steps(file: BinaryIO) -> Iterator[tuple[int, Step | None]]:
@@ -42,8 +42,8 @@ def read_step(file: BinaryIO, start: int) -> Step | None:
 
 
 def _step(line: bytes) -> Step | None:
-    whole = opened(line.rstrip(b"\n"))
-    step: Step = parsed([whole[0]])[0] if whole else {}
+    whole = decode_line(line.rstrip(b"\n"))
+    step: Step = parse_bodies([whole[0]])[0] if whole else {}
     match step:
         case {"rename": [str(), str()], "ids": [*_]}:
             return step

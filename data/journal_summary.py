@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from data.clock import micros, moment, playing_seconds
+from data.clock import micros, parse_time, playing_seconds
 from data.ids import first_history_key
 from data.record import GameSummary
 
@@ -23,7 +23,7 @@ class RunningSummary(GameSummary):
 
 
 @dataclass(slots=True)
-class Digest:
+class JournalSummary:
     """Where a running game stands, as its journal tells it, whatever stands in the lines."""
 
     id: str
@@ -45,7 +45,7 @@ class Digest:
     _moment: datetime | None = None
 
     @classmethod
-    def of(cls, head: JournalLine, lines: Iterable[JournalLine] = ()) -> Digest:
+    def of(cls, head: JournalLine, lines: Iterable[JournalLine] = ()) -> JournalSummary:
         """Returns what head and lines tell."""
         session = head["session"]
         moves, cursor, options = session.get("moves"), session.get("cursor"), session.get("options")
@@ -64,7 +64,7 @@ class Digest:
             last=last,
             seconds=float(seconds) if isinstance(seconds, int | float) else 0.0,
             keys=[came] if isinstance(came, str) else [],
-            _moment=moment(last),
+            _moment=parse_time(last),
         )
         for line in lines:
             digest.add(line)
@@ -73,7 +73,7 @@ class Digest:
     def add(self, line: JournalLine) -> None:
         """Goes on by one line."""
         last = str(line.get("at", ""))
-        time = moment(last)
+        time = parse_time(last)
         self.seconds += playing_seconds(self._moment, time)
         self.last, self._moment = last, time
         self.lines += 1

@@ -18,7 +18,7 @@ from zlib import crc32
 from data import disk
 from data.errors import StoreError
 from data.record import Document
-from data.statistics.columns import ALL_COLUMNS, GAME_COLUMNS, SEAT_COLUMNS, Columns, Words
+from data.statistics.columns import ALL_COLUMNS, GAME_COLUMNS, SEAT_COLUMNS, Columns, StringTable
 
 VERSION = 1
 MAGIC = b"spielblock-tallies\n"
@@ -33,14 +33,14 @@ NOTHING: Lengths = (0, 0, 0)
 class Source(Protocol):
     """The files of the history (`data.shards.Shards`)."""
 
-    written: set[str]
+    dirty: set[str]
     """Which files were written since somebody asked."""
 
     def stamps(self) -> dict[str, Stamp]:
         """Returns all files, oldest first, each with what tells whether it is still the same."""
         ...
 
-    def passing(self, name: str) -> list[Document]:
+    def read_uncached(self, name: str) -> list[Document]:
         """Returns the summaries in a file without keeping them in memory."""
         ...
 
@@ -53,13 +53,13 @@ class Chunk:
     end: Lengths
 
 
-class Ledger:
+class ColumnCache:
     """The columns with the way to keep them true."""
 
     def __init__(self, source: Source, path: Path) -> None:
         self._source = source
         self._path = path
-        self._columns = Columns(Words())
+        self._columns = Columns(StringTable())
         self._chunks: dict[str, Chunk] = {}
         self._loaded = False
         self._unsaved = 0
@@ -80,7 +80,7 @@ class Ledger:
         if not self._loaded:
             self._load()
         stamps = self._source.stamps()
-        changed, self._source.written = self._source.written, set()
+        changed, self._source.dirty = self._source.dirty, set()
         stale = [
             name
             for name, stamp in stamps.items()
@@ -89,14 +89,14 @@ class Ledger:
         gone = self._chunks.keys() - stamps.keys()
         if not stale and not gone:
             return
-        self._source.written |= {*stale, *changed}
+        self._source.dirty |= {*stale, *changed}
         fresh: dict[str, list[Document]] = {}
         for done, name in enumerate(stale):
-            fresh[name] = self._source.passing(name)
+            fresh[name] = self._source.read_uncached(name)
             yield done + 1, len(stale)
         stamps = self._source.stamps()  # reading may have mended a file
         self._rebuild(stamps, fresh)
-        self._source.written -= set(stale)
+        self._source.dirty -= set(stale)
         self._unsaved += len(stale) + len(gone)
         self.version += 1
         if self._unsaved >= WORTH_SAVING:
@@ -106,9 +106,9 @@ class Ledger:
         """Writes the columns, if they differ from the file; if that fails the next start reads the summaries."""
         if not self._unsaved:
             return
-        self._drop_unused_words()
+        self._drop_unused_strings()
         with contextlib.suppress(StoreError):
-            disk.write_beside(self._path, _encoded(self._columns, self._chunks))
+            disk.replace_file(self._path, _encoded(self._columns, self._chunks))
             self._unsaved = 0
 
     def _rebuild(self, stamps: dict[str, Stamp], fresh: dict[str, list[Document]]) -> None:
@@ -122,7 +122,7 @@ class Ledger:
             chunks[names[same]] = self._chunks[names[same]]
             same += 1
         end = chunks[names[same - 1]].end if same else NOTHING
-        rest = Columns(old.words)
+        rest = Columns(old.strings)
         rest.extend(old, end, old.lengths)
         old.cut(end)
         for name in names[same:]:
@@ -146,17 +146,17 @@ class Ledger:
             if found is not None:
                 self._columns, self._chunks = found
 
-    def _drop_unused_words(self) -> None:
+    def _drop_unused_strings(self) -> None:
         """A name that nobody has any more must not stay in the file."""
         columns = self._columns
         used = {*columns.person, *columns.game, *columns.kind}
-        if len(used) == len(columns.words.texts):
+        if len(used) == len(columns.strings.texts):
             return
-        words = Words()
-        numbers = {old: words.number(columns.words.texts[old]) for old in sorted(used)}
+        words = StringTable()
+        numbers = {old: words.number(columns.strings.texts[old]) for old in sorted(used)}
         for name in ("person", "game", "kind"):
             setattr(columns, name, array("i", [numbers[old] for old in getattr(columns, name)]))
-        columns.words = words
+        columns.strings = words
         self.version += 1
 
 
@@ -176,7 +176,7 @@ def _encoded(columns: Columns, chunks: dict[str, Chunk]) -> list[bytes]:
     head = {
         "version": VERSION,
         "order": sys.byteorder,
-        "words": columns.words.texts,
+        "words": columns.strings.texts,
         "ids": columns.ids,
         "notes": {row: note for row, note in enumerate(columns.notes) if note},
         "chunks": [[name, chunk.stamp, chunk.end] for name, chunk in chunks.items()],
@@ -201,7 +201,7 @@ def _decoded(content: bytes) -> tuple[Columns, dict[str, Chunk]] | None:
     head = json.loads(content[start:place])
     if head["version"] != VERSION or head["order"] != sys.byteorder:
         return None
-    words = Words(head["words"], {text: number for number, text in enumerate(head["words"])})
+    words = StringTable(head["words"], {text: number for number, text in enumerate(head["words"])})
     columns = Columns(words)
     columns.ids = head["ids"]
     columns.notes = [""] * len(columns.ids)

@@ -8,16 +8,16 @@ from typing import NamedTuple
 
 from data.reviews import Reviews
 from data.statistics.coached import CoachedGames, coached
+from data.statistics.column_cache import ColumnCache
 from data.statistics.columns import Columns
 from data.statistics.evenings import Evening, Month, evening, months, years
 from data.statistics.filters import EVERYTHING, Filter, day_range, rows
-from data.statistics.games import GameFigures, game_figures
-from data.statistics.ledger import Ledger
+from data.statistics.game_figures import GameFigures, game_figures
 from data.statistics.pairs import PairFigures, Score, everybody, pair_figures
 from data.statistics.tallies import Tally, tallies
 
 
-class Listed(NamedTuple):
+class GameRef(NamedTuple):
     """A game in the list."""
 
     when: int
@@ -29,12 +29,12 @@ class Listed(NamedTuple):
 class Statistics:
     """Counts finished games. *hidden* returns the ids of games that are running again; *zone* None is the phone's."""
 
-    def __init__(self, ledger: Ledger, hidden: Callable[[], Collection[str]], zone: tzinfo | None = None) -> None:
+    def __init__(self, ledger: ColumnCache, hidden: Callable[[], Collection[str]], zone: tzinfo | None = None) -> None:
         self._ledger = ledger
         self._hidden = hidden
         self.zone = zone
 
-    def counting(self) -> Iterator[tuple[int, int]]:
+    def iter_load(self) -> Iterator[tuple[int, int]]:
         """Reads what has to be read before the first answer; yields how far it is, of how much."""
         return self._ledger.steps()
 
@@ -55,7 +55,7 @@ class Statistics:
     def game(self, game: str, wanted: Filter = EVERYTHING) -> GameFigures:
         """Returns what is known about *game*."""
         columns, found = self._chosen(wanted)
-        number = columns.words.find(game)
+        number = columns.strings.find(game)
         return game_figures(columns, [row for row in found if columns.game[row] == number], game)
 
     def pair(self, first: str, second: str, wanted: Filter = EVERYTHING) -> PairFigures:
@@ -90,27 +90,27 @@ class Statistics:
                 own = counts.setdefault(person, [0, 0])
                 own[0] += 1
                 own[1] = columns.when[row]
-        latest = sorted(counts.items(), key=lambda item: (-item[1][1], columns.words.texts[item[0]]))
-        return {columns.words.texts[person]: (played, when) for person, (played, when) in latest}
+        latest = sorted(counts.items(), key=lambda item: (-item[1][1], columns.strings.texts[item[0]]))
+        return {columns.strings.texts[person]: (played, when) for person, (played, when) in latest}
 
-    def games(self, wanted: Filter = EVERYTHING) -> dict[str, int]:
+    def game_counts(self, wanted: Filter = EVERYTHING) -> dict[str, int]:
         """Returns how often each game was played to its end."""
         columns, found = self._chosen(wanted)
         counts: dict[int, int] = {}
         for row in found:
             counts[columns.game[row]] = counts.get(columns.game[row], 0) + 1
-        return {columns.words.texts[game]: count for game, count in counts.items()}
+        return {columns.strings.texts[game]: count for game, count in counts.items()}
 
     def seat_counts(self, wanted: Filter = EVERYTHING) -> list[int]:
         """Returns with how many people was played, the fewest first."""
         columns, found = self._chosen(wanted)
         return sorted({columns.seats[row] for row in found})
 
-    def listed(self, wanted: Filter = EVERYTHING) -> list[Listed]:
+    def game_refs(self, wanted: Filter = EVERYTHING) -> list[GameRef]:
         """Returns all games that fit, also those put away early, oldest first."""
         columns = self._ledger.columns()
         found = rows(columns, wanted, self._hidden_rows(columns), finished=False)
-        return [Listed(columns.when[row], columns.ids[row], columns.seconds[row]) for row in found]
+        return [GameRef(columns.when[row], columns.ids[row], columns.seconds[row]) for row in found]
 
     def _chosen(self, wanted: Filter) -> tuple[Columns, list[int]]:
         columns = self._ledger.columns()

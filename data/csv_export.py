@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from data.lines import dump
-from data.record import Summary
+from data.record import FinishedSummary
 
 SEAT_FIELDS = (
     "id", "game", "started", "finished", "seconds", "players", "seat", "player", "total", "won", "parts",
@@ -21,7 +21,7 @@ _FORMULA = "=+-@\t\r"
 """What a spreadsheet would take for the beginning of a formula."""
 
 
-def seat_lines(summaries: Iterable[Summary]) -> Iterator[bytes]:
+def seat_lines(summaries: Iterable[FinishedSummary]) -> Iterator[bytes]:
     """Yields the table with one line per seat and game."""
     yield b"\xef\xbb\xbf" + _line(SEAT_FIELDS)
     for one in summaries:
@@ -33,7 +33,7 @@ def seat_lines(summaries: Iterable[Summary]) -> Iterator[bytes]:
         yield b"".join(lines)
 
 
-def game_lines(summaries: Iterable[Summary]) -> Iterator[bytes]:
+def game_lines(summaries: Iterable[FinishedSummary]) -> Iterator[bytes]:
     """Yields the table with one line per game; names and totals are separated by semicolons."""
     yield b"\xef\xbb\xbf" + _line(GAME_FIELDS)
     for one in summaries:

@@ -10,13 +10,13 @@ from weakref import WeakValueDictionary
 
 from data import disk, journal
 from data.clock import Now, iso, micros
-from data.digest import JournalLine, RunningSummary, newest_first
 from data.errors import DataCode, ReportCode, StoreError
+from data.game_progress import GameProgress, GameProgressFile, progress_of
 from data.history import History
 from data.ids import history_key, journal_name
 from data.journal import ENDING, Journal
-from data.progress import Progress, ProgressFile, progress_of
-from data.record import Summary
+from data.journal_summary import JournalLine, RunningSummary, newest_first
+from data.record import FinishedSummary
 from data.storage import Quarantine
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sheets.session import Session
 
 
-class Games:
+class RunningGames:
     """The journals in *folder*, by the id of the game. Reading them needs no rules; opening a game does.
 
     Whose journal a file is, its first line says; the name is only for finding a free one.
@@ -39,7 +39,7 @@ class Games:
         self._now = now
         self._open: WeakValueDictionary[str, Running] = WeakValueDictionary()
         """The games that somebody holds; also those that are not running any more, for they may come back."""
-        self._progress = ProgressFile(folder.parent)
+        self._progress = GameProgressFile(folder.parent)
         self._latest: Running | None = None
         """The game opened last stays open: it is the one that is played."""
 
@@ -117,7 +117,7 @@ class Games:
         self.journals[session], whole = replayed(self.journal(session), self._quarantine)
         return whole
 
-    def progress(self, session: str) -> Progress:
+    def progress(self, session: str) -> GameProgress:
         """Returns where a game stands; it is replayed only if that was not noted yet, and not kept open.
 
         :raises StoreError: if there is none, or the rules do not read it any more.
@@ -138,7 +138,7 @@ class Games:
         if played is not None and self.journals.get(played.id) is played.journal:
             self._progress.note(played.journal, progress_of(played.game), list(self.journals))
 
-    def finish(self, session: str, history: History) -> Summary:
+    def finish(self, session: str, history: History) -> FinishedSummary:
         """Moves a game to the history. Its journal says so first and goes last, so it is always in one of the two.
 
         :raises StoreError: if that fails; the game is then still running.
@@ -235,7 +235,7 @@ class Games:
                 worse, found = found, worse
             if found.path.is_symlink():  # it may lead to the other, which then must stay
                 worse, found = found, worse
-            kept = disk.set_aside(worse.path, worse.content(), self._quarantine.folder, self._quarantine.now)
+            kept = disk.copy_aside(worse.path, worse.content(), self._quarantine.folder, self._quarantine.now)
             worse.remove()
             self._quarantine.report(ReportCode.TWICE.notice(id=session, kept=kept))
         self.journals[session] = found

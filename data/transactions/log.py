@@ -15,17 +15,17 @@ from pathlib import Path
 from typing import BinaryIO
 
 from data import disk
-from data.advance import Advance
 from data.errors import DataCode, ReportCode, StoreError, coded
-from data.games import Games
 from data.history import History
-from data.later import Later
-from data.mending import Pair
 from data.players import Players
+from data.progress import Progress
 from data.record import key_of
+from data.repair import Pair
+from data.running_games import RunningGames
 from data.settings import Settings
-from data.steps import Step, read_step, read_steps, written
 from data.storage import Quarantine
+from data.transactions.renames import PendingRenames
+from data.transactions.steps import Step, read_step, read_steps, written
 
 PIECE = 32
 """So many games are carried out at a time: as many as a file of the history holds."""
@@ -33,20 +33,20 @@ _JOURNAL = {"new": "journal", "old": "old_journal"}
 
 
 @dataclass(frozen=True, slots=True)
-class Pending:
+class TransactionLog:
     """The file of the change under way in *folder*; `forward` is its name, `back` when it is being taken back."""
 
     folder: Path
-    games: Games
+    games: RunningGames
     history: History
     players: Players
     settings: Settings
     quarantine: Quarantine
 
     @property
-    def later(self) -> Later:
+    def later(self) -> PendingRenames:
         """What is renamed when it can be read."""
-        return Later(self.folder)
+        return PendingRenames(self.folder)
 
     @property
     def forward(self) -> Path:
@@ -67,7 +67,7 @@ class Pending:
         for _ in self.making(steps):
             pass
 
-    def making(self, steps: Iterable[Step | None]) -> Iterator[Advance]:
+    def making(self, steps: Iterable[Step | None]) -> Iterator[Progress]:
         """Does what `make` does piece by piece, so that something else can be done in between.
 
         Whoever closes it while steps are written down changes nothing; from then on it must not be stopped. A step
@@ -77,9 +77,9 @@ class Pending:
         coming = self.folder / f"change-{os.urandom(16).hex()}{disk.TEMPORARY}"
         count = 0
         with coded(self.forward), disk.removed_on_failure(coming):
-            with contextlib.closing(disk.writing(coming, written(steps))) as lines:
+            with contextlib.closing(disk.iter_write(coming, written(steps))) as lines:
                 for count in lines:
-                    yield Advance(count)
+                    yield Progress(count)
             self.settle()  # another change may have come in between
             os.replace(coming, self.forward)
         try:
@@ -92,7 +92,7 @@ class Pending:
             raise
         try:
             for share in self._carrying_out(self.forward, "new", "old", [], []):
-                yield Advance(round(share * count), count, may_stop=False)
+                yield Progress(round(share * count), count, may_stop=False)
         except StoreError:
             with coded(self.forward):
                 os.replace(self.forward, self.back)
@@ -220,7 +220,7 @@ def _exchange(path: Path, gone: str | None, came: str | None) -> None:
     if came is None:
         disk.remove(path)
     else:
-        disk.write_beside(path, (came.encode(),))
+        disk.replace_file(path, (came.encode(),))
 
 
 def _is_readable(path: Path) -> bool:

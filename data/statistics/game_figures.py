@@ -71,7 +71,7 @@ class GameFigures:
 
 def game_figures(columns: Columns, rows: Sequence[int], game: str) -> GameFigures:
     """Returns the figures of these games, all of one kind, oldest first."""
-    firsts, names, texts = columns.first_seat, columns.person, columns.words.texts
+    firsts, names, texts = columns.first_seat, columns.person, columns.strings.texts
     seats = [seat for row in rows for seat in range(firsts[row], firsts[row + 1])]
     totals = [columns.total[seat] for seat in seats]
     parts = part_sums(columns, seats)
@@ -115,7 +115,7 @@ def _by_seats(columns: Columns, rows: Sequence[int], lowest_wins: bool) -> dict[
             played=len(group),
             average=sum(totals) / len(totals),
             best=best,
-            holder=columns.words.texts[columns.person[holder]],
+            holder=columns.strings.texts[columns.person[holder]],
             session=columns.ids[columns.game_of_seat[holder]],
         )
     return found
@@ -151,7 +151,7 @@ def _records(columns: Columns, rows: Sequence[int], lowest_wins: bool) -> tuple[
 
 def _counted(columns: Columns, seats: Sequence[int]) -> list[Record]:
     """Returns the sheet with the most bonuses, and how many sheets have no miss; the last of these holds it."""
-    bonus, miss = columns.words.find("bonus"), columns.words.find("miss")
+    bonus, miss = columns.strings.find("bonus"), columns.strings.find("miss")
     firsts, kinds, counts = columns.first_part, columns.kind, columns.count
     most, holder = 0, -1
     spotless: list[int] = []
@@ -173,7 +173,7 @@ def _counted(columns: Columns, seats: Sequence[int]) -> list[Record]:
 
 def _of_seat(columns: Columns, kind: str, value: int, seat: int) -> Record:
     row = columns.game_of_seat[seat]
-    name = columns.words.texts[columns.person[seat]]
+    name = columns.strings.texts[columns.person[seat]]
     return Record(kind, value, (name,), columns.when[row], columns.ids[row])
 
 
@@ -188,7 +188,7 @@ def _margin(columns: Columns, row: int) -> int:
 
 def _whole(columns: Columns, kind: str, value: int, row: int) -> Record:
     best_first = sorted(_seats(columns, row), key=lambda seat: (columns.place[seat], seat))
-    names = tuple(columns.words.texts[columns.person[seat]] for seat in best_first)
+    names = tuple(columns.strings.texts[columns.person[seat]] for seat in best_first)
     return Record(kind, value, names, columns.when[row], columns.ids[row])
 
 

@@ -6,17 +6,17 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from data.backup import Arriving, Incoming, LeftOut, Unchanged, kept
+from data.backup import ImportedGame, ImportItem, UnchangedGame, UnreadableGame, kept
 from data.clock import micros
 from data.errors import StoreError
-from data.games import Games
 from data.history import History
 from data.journal import Journal
-from data.lines import dump, sealed
-from data.mending import Pair
-from data.record import Document, key_of, record, summarized
+from data.lines import dump, encode_line
+from data.record import Document, key_of, make_record, make_summary
+from data.repair import Pair
 from data.running import head_of
-from data.steps import Step, game_step
+from data.running_games import RunningGames
+from data.transactions.steps import Step, game_step
 from sheets.session import encode_session
 
 SKIPPED = ("same", "older", "twice")
@@ -25,7 +25,7 @@ _OURS = re.compile(rb'\{"spielblock":[12],"id":"([A-Za-z0-9_-]{1,64})",')
 
 
 @dataclass(slots=True)
-class Intake:
+class ImportResult:
     """What an import did, by ids."""
 
     added: list[str] = field(default_factory=list)
@@ -39,10 +39,10 @@ class Intake:
     """Those of the file that are others here, and were not taken."""
 
 
-class Ours:
+class ImportMerge:
     """What we have, to compare with what comes in."""
 
-    def __init__(self, history: History, games: Games) -> None:
+    def __init__(self, history: History, games: RunningGames) -> None:
         self._history = history
         self._games = games
         self._finished = {one["id"]: one for one in history.all_summaries()}
@@ -60,22 +60,22 @@ class Ours:
             return None
         return session if ours and line == dump(kept(ours["session"], ours["seconds"], ours["finished"], "")) else None
 
-    def steps(self, incoming: Iterable[Arriving], done: Intake) -> Iterator[Step | None]:
+    def steps(self, incoming: Iterable[ImportItem], done: ImportResult) -> Iterator[Step | None]:
         """Yields what has to change for each incoming session, or None, and notes in *done* what becomes of it.
 
         :raises StoreError: if there is nothing but sessions that the rules do not read, as the first of them says.
         """
         seen: set[str] = set()
-        first: LeftOut | None = None
+        first: UnreadableGame | None = None
         for one in incoming:
-            if isinstance(one, LeftOut):
+            if isinstance(one, UnreadableGame):
                 first = first or one
                 done.left_out.append(one.id)
                 yield None
                 continue
             reason = "twice" if one.id in seen else self._reason_to_skip(one)
             seen.add(one.id)
-            if reason is not None or isinstance(one, Unchanged):
+            if reason is not None or isinstance(one, UnchangedGame):
                 done.skipped.append((one.id, reason or "same"))
                 yield None
                 continue
@@ -91,12 +91,12 @@ class Ours:
         whole = self._history.at(key_of(summary), summary["id"])
         return (summary, whole) if whole else None
 
-    def _reason_to_skip(self, one: Incoming | Unchanged) -> str | None:
+    def _reason_to_skip(self, one: ImportedGame | UnchangedGame) -> str | None:
         """Returns why our version stays: the later one wins, then a finished one, then the one with more moves.
 
         Clocks may be wrong: what is only the beginning of our version never takes its place.
         """
-        if isinstance(one, Unchanged):
+        if isinstance(one, UnchangedGame):
             return "same"
         journal, summary = self._games.journals.get(one.id), self._finished.get(one.id)
         if _is_gone(journal, summary):
@@ -113,7 +113,7 @@ class Ours:
             return "same"
         return "older" if ours > theirs or self._is_beginning(one, summary if journal is None else None) else None
 
-    def _is_beginning(self, one: Incoming, summary: Document | None) -> bool:
+    def _is_beginning(self, one: ImportedGame, summary: Document | None) -> bool:
         moves = encode_session(one.session)["moves"]
         try:
             if summary is None:
@@ -134,12 +134,12 @@ def _is_gone(journal: Journal | None, summary: Document | None) -> bool:
     return summary is None or "deleted" in summary or "lost" in summary
 
 
-def _pair(one: Incoming) -> Pair | None:
+def _pair(one: ImportedGame) -> Pair | None:
     if one.finished is None:
         return None
-    whole = record(one.session, one.finished, one.seconds)
-    return summarized(one.session, whole), whole
+    whole = make_record(one.session, one.finished, one.seconds)
+    return make_summary(one.session, whole), whole
 
 
-def _journal(one: Incoming) -> bytes:
-    return sealed(dump({**head_of(one.session, one.last), "seconds": one.seconds}))[0]
+def _journal(one: ImportedGame) -> bytes:
+    return encode_line(dump({**head_of(one.session, one.last), "seconds": one.seconds}))[0]

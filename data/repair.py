@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from data.record import Document, key_of, resummarized
+from data.record import Document, key_of, replay_summary
 from data.storage import Tables
 from sheets.notice import Refused
 
@@ -42,7 +42,7 @@ def reconcile(tables: Tables, rescue: Rescue, strays: list[Document] | None) -> 
     records.update(more)
     for session in records.keys() - summaries.keys():
         try:
-            summaries[session] = resummarized(records[session])
+            summaries[session] = replay_summary(records[session])
         except (Refused, KeyError):
             del records[session]
     both = sorted(((summaries[session], records[session]) for session in records), key=pair_key)

@@ -1,0 +1,1 @@
+"""Changes of several files that are applied completely or not at all."""

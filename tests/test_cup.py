@@ -1,4 +1,4 @@
-"""Dice outside a game: what may be chosen, kept and rolled again."""
+"""Dice outside a game: choosing, keeping and rerolling."""
 
 import pytest
 
@@ -8,18 +8,18 @@ from tests.loaded import Loaded
 from widgets.pieces.cup import Cup, Log, free_set
 
 
-def cup(kind: str, dice: DiceSet | None = None, log: Log | None = None) -> Cup:
+def make_cup(kind: str, dice: DiceSet | None = None, log: Log | None = None) -> Cup:
     own = known_game(kind).dice if dice is None else None
     return Cup(kind, own() if own else dice, log or Log())  # type: ignore[arg-type]
 
 
-def test_qwinto_rolls_the_chosen_and_repeats_all_of_them_once() -> None:
-    dice = cup("qwinto")
+def test_qwinto_rolls_the_chosen_dice_and_rerolls_them_once() -> None:
+    dice = make_cup("qwinto")
     assert dice.tap(2)
     assert dice.next_step == "roll"
     assert dice.roll(Loaded([5, 6])) == [0, 1]
     assert (dice.throw.colors, dice.throw.total) == (("orange", "yellow"), 11)
-    assert not dice.tap(0), "after a roll the choice stands"
+    assert not dice.tap(0), "the choice is final after a roll"
     assert dice.next_step == "again"
     assert dice.roll(Loaded([1, 1])) == [0, 1]
     assert dice.throw.total == 2
@@ -29,16 +29,16 @@ def test_qwinto_rolls_the_chosen_and_repeats_all_of_them_once() -> None:
     assert dice.marked == [True, True, False]
 
 
-def test_one_die_of_qwinto_stays_chosen() -> None:
-    dice = cup("qwinto")
+def test_last_chosen_die_of_qwinto_stays_chosen() -> None:
+    dice = make_cup("qwinto")
     assert dice.tap(0)
     assert dice.tap(1)
     assert not dice.tap(2)
 
 
-def test_qwantum_keeps_and_rolls_the_rest_once() -> None:
-    dice = cup("qwantum")
-    assert not dice.tap(0), "nothing lies there to be kept"
+def test_qwantum_keeps_dice_and_rerolls_the_others_once() -> None:
+    dice = make_cup("qwantum")
+    assert not dice.tap(0), "no die can be kept before the first roll"
     assert len(dice.roll(Loaded([1] * 7))) == 7  # W1 R1 R6 B4 B2 V2 Y1
     assert dice.throw.sums == {"violet": 3, "blue": 7, "red": 8, "yellow": 2}
     for kept in (1, 2, 3, 4):
@@ -51,8 +51,8 @@ def test_qwantum_keeps_and_rolls_the_rest_once() -> None:
     assert dice.marked == [False] * 7
 
 
-def test_a_free_set_rolls_the_rest_as_often_as_one_likes() -> None:
-    dice = cup("free", free_set(3, 20))
+def test_free_set_has_unlimited_rerolls() -> None:
+    dice = make_cup("free", free_set(3, 20))
     dice.roll(Loaded([20, 1, 10]))
     assert dice.throw.total == 31
     assert dice.next_step == "new"
@@ -65,8 +65,8 @@ def test_a_free_set_rolls_the_rest_as_often_as_one_likes() -> None:
     assert dice.roll(Loaded([1, 1, 1])) == [0, 1, 2]
 
 
-def test_the_log_counts_what_was_rolled_and_not_what_was_kept() -> None:
-    dice = cup("free", free_set(2, 6))
+def test_log_counts_rolled_dice_but_not_kept_ones() -> None:
+    dice = make_cup("free", free_set(2, 6))
     dice.roll(Loaded([6, 1]))
     dice.tap(0)
     dice.roll(Loaded([1]))
@@ -74,19 +74,19 @@ def test_the_log_counts_what_was_rolled_and_not_what_was_kept() -> None:
     assert [throw.total for throw in dice.log.throws] == [7, 7]
 
 
-def test_the_log_counts_each_kind_of_die_for_itself() -> None:
+def test_log_counts_each_kind_of_die_separately() -> None:
     log = Log()
-    cup("qwinto", log=log).roll(Loaded([1, 2, 3]))
-    cup("qwantum", log=log).roll(Loaded([1, 2, 1, 1, 1, 1, 1]))
+    make_cup("qwinto", log=log).roll(Loaded([1, 2, 3]))
+    make_cup("qwantum", log=log).roll(Loaded([1, 2, 1, 1, 1, 1, 1]))
     assert log.counts["d6"] == {"1": 2, "2": 1, "3": 1}, "the white die has the same faces as Qwinto's"
     assert log.counts["qwantum-1"] == {"R4": 1}
 
 
 @pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20])
-def test_the_list_is_not_endless(sides: int) -> None:
-    dice = cup("free", free_set(1, sides))
-    for place in range(30):
-        dice.roll(Loaded([place % sides + 1]))
+def test_list_of_recent_rolls_is_limited(sides: int) -> None:
+    dice = make_cup("free", free_set(1, sides))
+    for number in range(30):
+        dice.roll(Loaded([number % sides + 1]))
     assert len(dice.log.throws) == 20
     assert sum(dice.log.counts[f"d{sides}"].values()) == 30
     assert dice.log.throws[0].total == 29 % sides + 1, "the newest comes first"

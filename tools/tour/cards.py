@@ -10,7 +10,7 @@ from widgets.app import SpielblockApp
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, PillButton
 from widgets.games.qwinto.card_grid import CardGrid
-from widgets.pages.drawers.deck_pile import DeckPile
+from widgets.pages.drawers.pile_shelf import DeckPile
 from widgets.pieces.offer_list import OfferKey
 
 
@@ -128,7 +128,7 @@ class CardTourist(Tourist):
         self.tap(PillButton, text=tr._("deck.deal"))
         self.picture("deck-deal")
         self.tap(PillButton, text=tr._("deck.deal"))
-        self.phone.tap(self.phone.find(DeckPile, words=tr._("deck.pile")).ids.card.__self__)
+        self.phone.tap(self.phone.find(DeckPile, title=tr._("deck.pile")).ids.card.__self__)
         self.picture("deck-dealt")
         self.tap(Chip, text=tr._("deck.hand-count", number=1, count=4))
         self.picture("deck-curtain")

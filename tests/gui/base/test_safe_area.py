@@ -27,7 +27,7 @@ from widgets.controls.buttons import PillButton
 from widgets.controls.info_sheet import InfoSheet
 from widgets.controls.name_field import NameField
 from widgets.controls.overlay import Overlay
-from widgets.pages.drawers.roll_list import RollList
+from widgets.pages.drawers.dice_drawer import RollList
 from widgets.pieces.cup import free_set
 from widgets.pieces.die import sides
 from widgets.pieces.die_faces import DieFaces
@@ -85,7 +85,7 @@ def die_faces() -> DieFaces:
 OVERLAYS: dict[str, Callable[[], Overlay]] = {
     "view for the table": table_view,
     "faces of a die": die_faces,
-    "last throws": lambda: RollList([]),
+    "recent rolls": lambda: RollList([]),
     "something to look up": lambda: InfoSheet(title="Ablage", lines=["Zeile"] * 30),
 }
 

@@ -1,4 +1,4 @@
-"""A deck without a game, by touch: draw, discard, deal, and hands behind the curtain."""
+"""Deck page by touch: draw, discard, deal, and hands behind the curtain."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.controls.nav_bar import Place
 from widgets.pages.drawers.deck_drawer import DeckPage
-from widgets.pages.drawers.deck_pile import DeckPile
+from widgets.pages.drawers.pile_shelf import DeckPile
 
 
 def unshuffled(stop: int) -> int:
-    """Leaves every card where it is, and shows the first side: the last of the numbers, but of two the first."""
+    """Keeps the order of the cards and shows the first side: returns the last number, but the first of two."""
     return 1 if stop == 2 else stop
 
 
 class Drawer:
-    """The drawer of cards on the screen."""
+    """Deck page on the screen, operated by touch."""
 
     def __init__(self, phone: Phone, folder: Path) -> None:
         theme.motion = False
@@ -39,19 +39,19 @@ class Drawer:
         self.open()
 
     def open(self) -> None:
-        """Shows it over what the folder holds."""
+        """Opens the page with the store in the folder."""
         self.store = Store(self.folder)
         self.page = DeckPage(name="deck", store=self.store, chooser=Loaded(then=unshuffled))
         self.phone.show(self.page)
         self.phone.frames(4)
 
     def restart(self) -> None:
-        """Loses everything that is not on disk."""
+        """Opens the page again from disk, as after a kill."""
         self.store.close()
         self.phone.clean()
         self.open()
 
-    def chip(self, text: str) -> None:
+    def tap_chip(self, text: str) -> None:
         self.phone.tap(self.phone.find(Chip, text=text))
         self.phone.frames(4)
 
@@ -61,49 +61,49 @@ class Drawer:
 
     def draw(self, pile: str = "Pile") -> None:
         """Taps the top card of a pile."""
-        self.phone.tap(self.phone.find(DeckPile, words=pile).ids.card.__self__)
+        self.phone.tap(self.phone.find(DeckPile, title=pile).ids.card.__self__)
         self.phone.frames(4)
 
     def count(self, pile: str = "Pile") -> int:
-        return int(self.phone.find(DeckPile, words=pile).count)
+        return int(self.phone.find(DeckPile, title=pile).count)
 
-    def lying(self) -> list[str]:
-        """The values of the cards on the table."""
+    def open_cards(self) -> list[str]:
+        """Values of the cards on the table."""
         return [card.value for card in self.page.ids.open.cards]
 
-    def tap_open(self, place: int) -> None:
-        self.phone.tap(self.page.ids.open.card(place))
+    def tap_open(self, index: int) -> None:
+        self.phone.tap(self.page.ids.open.card(index))
         self.phone.frames(4)
 
-    def held(self) -> list[str]:
-        """The values in the hand, wherever its widget is."""
+    def hand_cards(self) -> list[str]:
+        """Values of the cards in the hand widget, on screen or not."""
         return [card.value for card in self.page.tray.part("hand").cards]
 
-    def pick(self, *places: int) -> None:
-        for place in places:
-            self.phone.tap(self.page.tray.part("hand").card(place))
+    def pick(self, *indices: int) -> None:
+        for index in indices:
+            self.phone.tap(self.page.tray.part("hand").card(index))
             self.phone.frames(4)
 
     def deal(self, hands: int, each: int) -> None:
-        """Deals by the steppers."""
+        """Deals with the plus and minus buttons."""
         self.press("Deal")
         for label, now, wanted in (("hands", int(self.page.hands), hands), ("cards", int(self.page.each), each)):
-            word = f"{'More' if wanted > now else 'Fewer'} {label}"
+            button = f"{'More' if wanted > now else 'Fewer'} {label}"
             for _ in range(abs(wanted - now)):
-                self.phone.tap(self.phone.find(IconButton, label=word))
+                self.phone.tap(self.phone.find(IconButton, label=button))
                 self.phone.frames(2)
         assert (self.page.hands, self.page.each) == (hands, each)
         self.press("Deal")
 
-    def look(self, seat: int) -> None:
-        """Takes the phone as that seat."""
+    def open_hand(self, seat: int) -> None:
+        """Opens the curtain of a seat."""
         self.phone.tap(next(chip for chip in self.phone.find_all(Chip) if chip.text.startswith(f"Seat {seat}:")))
         self.phone.frames(4)
-        assert self.held() == []
+        assert self.hand_cards() == []
         open_curtain(self.phone)
 
     def values(self) -> list[str]:
-        """The values of all cards that any widget holds."""
+        """Sorted values of the cards in all widgets."""
         return sorted(value for _color, value in cards_seen().elements())
 
 
@@ -112,92 +112,92 @@ def drawer(phone: Phone, tmp_path: Path) -> Drawer:
     return Drawer(phone, tmp_path / "data")
 
 
-def test_cards_are_drawn_discarded_taken_back_and_undone(drawer: Drawer) -> None:
-    drawer.chip("Quanto")
+def test_draw_discard_take_back_and_undo(drawer: Drawer) -> None:
+    drawer.tap_chip("Quanto")
     assert drawer.count() == 110
     drawer.draw()
     drawer.draw()
-    assert drawer.lying() == ["1", "1"]
+    assert drawer.open_cards() == ["1", "1"]
     drawer.tap_open(0)
-    drawer.chip("Discard")
-    assert (drawer.count(), drawer.count("Discard"), drawer.lying()) == (108, 1, ["1"])
+    drawer.tap_chip("Discard")
+    assert (drawer.count(), drawer.count("Discard"), drawer.open_cards()) == (108, 1, ["1"])
     drawer.draw("Discard")
-    assert (drawer.count("Discard"), drawer.lying()) == (0, ["1", "1"])
+    assert (drawer.count("Discard"), drawer.open_cards()) == (0, ["1", "1"])
     drawer.phone.tap(drawer.phone.find(IconButton, icon="undo"))
     drawer.phone.frames(4)
-    assert (drawer.count("Discard"), drawer.lying()) == (1, ["1"])
+    assert (drawer.count("Discard"), drawer.open_cards()) == (1, ["1"])
 
 
-def test_a_hand_is_seen_only_behind_its_curtain(drawer: Drawer) -> None:
-    drawer.chip("Quanto")
+def test_hand_is_visible_only_behind_its_curtain(drawer: Drawer) -> None:
+    drawer.tap_chip("Quanto")
     drawer.deal(2, 3)
     assert drawer.values() == ["?"]  # the back of the pile
-    drawer.look(2)
-    assert drawer.held() == ["1", "1", "1"]
+    drawer.open_hand(2)
+    assert drawer.hand_cards() == ["1", "1", "1"]
     drawer.draw()
-    assert drawer.held() == ["1", "1", "1", "1"]
+    assert drawer.hand_cards() == ["1", "1", "1", "1"]
     drawer.pick(0, 1)
-    drawer.chip("Lay out")
-    assert (drawer.held(), drawer.lying()) == (["1", "1"], ["1", "1"])
+    drawer.tap_chip("Lay out")
+    assert (drawer.hand_cards(), drawer.open_cards()) == (["1", "1"], ["1", "1"])
     drawer.tap_open(1)
-    drawer.chip("Pick up")
-    assert len(drawer.held()) == 3
+    drawer.tap_chip("Pick up")
+    assert len(drawer.hand_cards()) == 3
     drawer.pick(2)
-    drawer.chip("Discard")
-    assert (len(drawer.held()), drawer.count("Discard")) == (2, 1)
+    drawer.tap_chip("Discard")
+    assert (len(drawer.hand_cards()), drawer.count("Discard")) == (2, 1)
     drawer.press("Cover")
-    assert drawer.values() == ["1", "1", "?"]  # the discard pile, one on the table, the pile
+    assert drawer.values() == ["1", "1", "?"]  # discard pile, table, draw pile
     assert [chip.text for chip in drawer.phone.find_all(Chip) if "Seat" in chip.text] == ["Seat 1: 3", "Seat 2: 2"]
 
 
-def test_the_background_and_other_pages_close_the_hand(drawer: Drawer) -> None:
-    drawer.chip("Quanto")
+def test_pause_and_leaving_the_page_hide_the_hand(drawer: Drawer) -> None:
+    drawer.tap_chip("Quanto")
     drawer.deal(3, 4)
     for leave in (drawer.page.pause, drawer.page.on_leave, drawer.page.step_back):
-        drawer.look(1)
-        assert len(drawer.held()) == 4
+        drawer.open_hand(1)
+        assert len(drawer.hand_cards()) == 4
         leave()
         drawer.phone.frames(4)
-        assert drawer.held() == []
+        assert drawer.hand_cards() == []
         assert drawer.values() == ["?"]
 
 
-def test_everything_is_found_again_after_a_kill(drawer: Drawer) -> None:
-    drawer.chip("Monad")
+def test_deck_is_restored_after_a_kill(drawer: Drawer) -> None:
+    drawer.tap_chip("Monad")
     drawer.deal(2, 6)
     drawer.draw("Quint")
-    drawer.chip("Quanto")
+    drawer.tap_chip("Quanto")
     drawer.restart()
-    drawer.chip("Monad")
-    assert (drawer.count("Common"), drawer.count("Quint"), drawer.lying()) == (12, 5, ["36"])
-    drawer.look(1)
-    assert len(drawer.held()) == 6
+    drawer.tap_chip("Monad")
+    assert (drawer.count("Common"), drawer.count("Quint"), drawer.open_cards()) == (12, 5, ["36"])
+    drawer.open_hand(1)
+    assert len(drawer.hand_cards()) == 6
 
 
-def test_a_card_of_quando_shows_its_upper_side_and_can_be_turned(drawer: Drawer) -> None:
-    drawer.chip("Quando")
-    top = drawer.page._table.deck.piles[0][0]
+def test_quando_card_shows_its_upper_side_and_can_be_turned(drawer: Drawer) -> None:
+    drawer.tap_chip("Quando")
+    top = drawer.page.model.deck.piles[0][0]
     assert drawer.values() == [str(top.side)]
     drawer.draw()
     drawer.tap_open(0)
-    drawer.chip("Turn over")
-    assert drawer.lying() == [str(top.other)]
+    drawer.tap_chip("Turn over")
+    assert drawer.open_cards() == [str(top.other)]
 
 
-def test_what_was_discarded_is_shuffled_in_again_and_everything_can_be(drawer: Drawer) -> None:
+def test_discards_or_all_cards_are_shuffled_in_again(drawer: Drawer) -> None:
     for _ in range(3):
         drawer.draw()
     drawer.tap_open(0)
     drawer.tap_open(2)
-    drawer.chip("Discard")
+    drawer.tap_chip("Discard")
     drawer.press("Shuffle discards in")
-    assert (drawer.count(), drawer.count("Discard"), len(drawer.lying())) == (31, 0, 1)
+    assert (drawer.count(), drawer.count("Discard"), len(drawer.open_cards())) == (31, 0, 1)
     drawer.press("Shuffle")
-    assert (drawer.count(), drawer.lying()) == (len(deck_of("qwinto-cards").piles[0].cards), [])
+    assert (drawer.count(), drawer.open_cards()) == (len(deck_of("qwinto-cards").piles[0].cards), [])
 
 
-def test_an_empty_pile_says_so(drawer: Drawer) -> None:
-    drawer.chip("Monad")
+def test_tap_on_an_empty_pile_shows_a_message(drawer: Drawer) -> None:
+    drawer.tap_chip("Monad")
     drawer.deal(4, 6)
     drawer.draw("Common")
     assert drawer.phone.find(MessageLine).text == "The pile is empty."
@@ -205,18 +205,18 @@ def test_an_empty_pile_says_so(drawer: Drawer) -> None:
     assert drawer.phone.find(MessageLine).text == "There is nothing in the discard pile."
 
 
-def test_what_cannot_be_kept_is_not_shown(drawer: Drawer, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_deck: Any) -> None:
+def test_step_that_cannot_be_saved_is_not_shown(drawer: Drawer, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_deck: Any) -> None:
         raise StoreError(DataCode.DISK_FULL.refuse(file="decks.table"))
 
-    monkeypatch.setattr(drawer.store.decks, "keep", full)
+    monkeypatch.setattr(drawer.store.decks, "keep", fail)
     drawer.draw()
-    assert drawer.lying() == []
+    assert drawer.open_cards() == []
     assert drawer.count() == 32
     assert drawer.phone.find(MessageLine).visible
 
 
-def test_it_lies_beside_the_dice(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deck_and_dice_pages_link_to_each_other(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     app = phone.start(SpielblockApp())
     tr.language = "en"
@@ -226,86 +226,86 @@ def test_it_lies_beside_the_dice(phone: Phone, tmp_path: Path, monkeypatch: pyte
     phone.advance(0.3)
     phone.tap(phone.find(Chip, text="Cards"))
     phone.advance(0.3)
-    assert phone.find(DeckPile, words="Pile").count == 32
+    assert phone.find(DeckPile, title="Pile").count == 32
     assert app.root.ids.bar.current == "dice"
     phone.tap(phone.find(Chip, text="Dice"))
     phone.advance(0.3)
     assert phone.find_all(Chip, text="Cards")
 
 
-def test_monad_has_all_its_cards_and_its_columns_lie_open(drawer: Drawer, phone: Phone) -> None:
-    drawer.chip("Monad")
+def test_monad_has_all_its_cards_and_face_up_columns(drawer: Drawer, phone: Phone) -> None:
+    drawer.tap_chip("Monad")
     assert (drawer.count("Monad"), drawer.count("Bonus")) == (10, 4)
     piles = phone.find_all(DeckPile)
-    seen = {pile.words: pile.ids.card.value for pile in piles}
-    assert seen["Bi"] == "3"
-    assert seen["Common"] == "?"
+    top_values = {pile.title: pile.ids.card.value for pile in piles}
+    assert top_values["Bi"] == "3"
+    assert top_values["Common"] == "?"
     assert min(pile.ids.card.card_width for pile in piles if pile.ids.card.picture) >= 48
     drawer.draw("Monad")
-    assert drawer.lying() == ["80"]
+    assert drawer.open_cards() == ["80"]
 
 
-def test_piles_that_have_no_room_are_pushed_sideways(drawer: Drawer, phone: Phone) -> None:
+def test_piles_that_do_not_fit_scroll_sideways(drawer: Drawer, phone: Phone) -> None:
     phone.resize(568, 320)
-    drawer.chip("Monad")
-    shelf, last = drawer.page.ids.shelf, phone.find(DeckPile, words="Bonus")
+    drawer.tap_chip("Monad")
+    shelf, last = drawer.page.ids.shelf, phone.find(DeckPile, title="Bonus")
     edge = shelf.discard.x
     assert last.to_window(last.x, 0)[0] > edge
     phone.drag(shelf.pile(1), shelf.pile(0))
     phone.advance(1)
-    assert drawer.lying() == [], "a push draws nothing"
+    assert drawer.open_cards() == [], "scrolling draws no card"
     assert last.to_window(last.right, 0)[0] <= edge
     drawer.draw("Bonus")
-    assert len(drawer.lying()) == 1
+    assert len(drawer.open_cards()) == 1
 
 
-def test_shuffling_says_that_everything_comes_back_and_can_be_undone(drawer: Drawer, phone: Phone) -> None:
-    drawer.chip("Quanto")
+def test_shuffling_shows_a_message_with_undo(drawer: Drawer, phone: Phone) -> None:
+    drawer.tap_chip("Quanto")
     drawer.draw()
     drawer.press("Shuffle")
     line = phone.find(MessageLine)
     assert line.text == "All cards are collected and shuffled."
-    assert drawer.lying() == []
+    assert drawer.open_cards() == []
     line.act()
     phone.frames(3)
-    assert len(drawer.lying()) == 1
-    drawer.chip("Monad")
+    assert len(drawer.open_cards()) == 1
+    drawer.tap_chip("Monad")
     drawer.press("Shuffle")
     assert (line.text, line.action) == ("Shuffled.", "")
 
 
-def test_cards_are_dragged_to_the_table_and_to_the_discard_pile(drawer: Drawer, phone: Phone) -> None:
-    drawer.chip("Quanto")
+def test_drag_cards_to_the_table_and_to_the_discard_pile(drawer: Drawer, phone: Phone) -> None:
+    drawer.tap_chip("Quanto")
     drawer.deal(2, 4)
-    drawer.look(1)
+    drawer.open_hand(1)
     hand = drawer.page.tray.part("hand")
-    first, second = drawer.held()[:2]
+    first, second = drawer.hand_cards()[:2]
     phone.drag(hand.card(0), drawer.page.ids.open)
     phone.frames(3)
-    assert drawer.lying() == [first]
+    assert drawer.open_cards() == [first]
     phone.drag(hand.card(0), drawer.page.ids.shelf.discard)
     phone.frames(3)
-    assert [str(card) for card in drawer.page._table.deck.discard] == [second]
-    assert len(drawer.held()) == 2
+    assert [str(card) for card in drawer.page.model.deck.discard] == [second]
+    assert len(drawer.hand_cards()) == 2
 
 
-def test_a_finger_that_stays_hears_what_a_card_does(drawer: Drawer, phone: Phone) -> None:
-    drawer.chip("Quanto")
+def test_long_press_explains_a_card(drawer: Drawer, phone: Phone) -> None:
+    drawer.tap_chip("Quanto")
     drawer.draw()
-    assert drawer.lying() == ["1"]
+    assert drawer.open_cards() == ["1"]
     phone.long_press(drawer.page.ids.open.card(0))
     assert phone.find(MessageLine).text == tr._("quanto-card.1")
 
 
-def test_a_second_tap_on_cover_deals_nothing(drawer: Drawer, phone: Phone) -> None:
-    """Where the hand was covered there are other buttons now."""
+def test_double_tap_on_cover_deals_nothing(drawer: Drawer, phone: Phone) -> None:
+    """Other buttons appear where the Cover button was."""
     drawer.deal(2, 3)
-    drawer.look(1)
-    before = drawer.page._table.deck
+    drawer.open_hand(1)
+    before = drawer.page.model.deck
     cover = phone.find(PillButton, text="Cover")
-    place = cover.to_window(cover.right - 20, cover.center_y)
+    position = cover.to_window(cover.right - 20, cover.center_y)
     for _ in range(3):
-        phone.tap(place)
+        phone.tap(position)
     phone.frames(3)
     assert drawer.page.step == "table"
-    assert drawer.page._table.deck == before
+    assert drawer.page.model.deck == before

@@ -1,113 +1,105 @@
-"""The dice drawer by touch. Chance is loaded where a test needs to know the outcome."""
+"""Dice page by touch. Every die rolls its last face."""
 
 import pytest
 from kivy.uix.label import Label
 
-from sheets.components import Die as CanvasWidget
+from sheets.components import Die as RulesDie
 from tests.gui.phone import Phone
 from widgets.base.translation import tr
 from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import Chip, IconButton, PillButton
-from widgets.pages.drawers.color_sum import ColorSum
-from widgets.pages.drawers.dice_drawer import DicePage
-from widgets.pages.drawers.roll_list import RollList, RollRow
+from widgets.pages.drawers.dice_drawer import ColorSum, DicePage, RollList, RollRow
 from widgets.pieces import cup
-from widgets.pieces.die import Die
 from widgets.pieces.die_faces import DieFaces
 
 
 @pytest.fixture
 def page(phone: Phone, german: None, monkeypatch: pytest.MonkeyPatch) -> DicePage:
-    """The drawer with an empty log; every die shows its last face."""
+    """Dice page with an empty log."""
     log = cup.Log()
     monkeypatch.setattr("widgets.pages.drawers.dice_drawer.LOG", log)
     monkeypatch.setattr("widgets.pieces.cup.LOG", log)
     monkeypatch.setattr(cup.Cup.__init__, "__defaults__", (log,))
-    monkeypatch.setattr(CanvasWidget, "draw", lambda die, _chooser: die.faces[-1])
+    monkeypatch.setattr(RulesDie, "draw", lambda die, _chooser: die.faces[-1])
     return phone.show(DicePage())
 
 
 def press(phone: Phone, text: str) -> None:
-    """Taps a button and waits until the dice lie still."""
+    """Taps a button and waits until the dice stop."""
     phone.tap(phone.find(PillButton, text=text, disabled=False))
     phone.advance(1)
 
 
-def dice(phone: Phone) -> list[Die]:
-    """The dice from the first to the last."""
-    return phone.find(DicePage)._dice
-
-
-def test_qwinto_two_dice_one_repeat(phone: Phone, page: DicePage) -> None:
-    phone.tap(dice(phone)[2])
-    assert [die.dimmed for die in dice(phone)] == [False, False, True]
+def test_qwinto_rolls_two_dice_and_rerolls_once(phone: Phone, page: DicePage) -> None:
+    phone.tap(page.dice[2])
+    assert [die.dimmed for die in page.dice] == [False, False, True]
     press(phone, "Würfeln")
-    assert [die.face for die in dice(phone)] == ["6", "6", ""]
+    assert [die.face for die in page.dice] == ["6", "6", ""]
     assert phone.find(Label, text="12")
     assert phone.find(Label, text="Orange oder Gelb")
     press(phone, "2 neu würfeln")
     press(phone, "Neuer Wurf")
-    assert [die.face for die in dice(phone)] == ["", "", ""]
+    assert [die.face for die in page.dice] == ["", "", ""]
     assert page.to_roll == 2, "the choice stays"
 
 
-def test_the_result_waits_for_the_dice(phone: Phone, page: DicePage) -> None:
+def test_result_appears_when_the_dice_stop(phone: Phone, page: DicePage) -> None:
     phone.tap(phone.find(PillButton, text="Würfeln"))
     phone.advance(0.2)
     assert page.busy
     assert page.total == ""
-    assert page.cup.throw.total == 18, "it is decided and written down before it is seen"
+    assert page.cup.throw.total == 18, "the roll is logged before it is visible"
     phone.advance(0.5)
     assert page.total == "18"
 
 
-def test_qwantum_keep_and_look(phone: Phone, page: DicePage) -> None:
+def test_qwantum_keeps_dice_and_shows_their_faces(phone: Phone, page: DicePage) -> None:
     phone.tap(phone.find(Chip, text="Qwantum"))
     press(phone, "Würfeln")
     sums = {box.color: box.value for box in phone.find_all(ColorSum)}
     # W6 V6 V4 V3 V3 Y4 B3
     assert sums == {"violet": "22", "blue": "9", "red": "6", "yellow": "10"}
-    phone.tap(dice(phone)[0])
-    phone.tap(dice(phone)[6])
-    assert [die.kept for die in dice(phone)] == [True, False, False, False, False, False, True]
+    phone.tap(page.dice[0])
+    phone.tap(page.dice[6])
+    assert [die.kept for die in page.dice] == [True, False, False, False, False, False, True]
 
-    phone.long_press(dice(phone)[3])
+    phone.long_press(page.dice[3])
     phone.advance(0.5)
     assert len(phone.find(DieFaces).ids.faces.children) == 6
-    assert not dice(phone)[3].kept, "looking is not keeping"
+    assert not page.dice[3].kept, "a long press does not keep the die"
     phone.back()
     phone.advance(0.5)
 
     press(phone, "5 neu würfeln")
     assert page.step == "new"
     press(phone, "Neuer Wurf")
-    assert not any(die.kept for die in dice(phone))
+    assert not any(die.kept for die in page.dice)
     assert page.step == "again"
 
 
-def test_any_dice(phone: Phone, page: DicePage) -> None:
+def test_free_dice(phone: Phone, page: DicePage) -> None:
     phone.tap(phone.find(Chip, text="Frei"))
     phone.tap(phone.find(Chip, text="20"))
     for _ in range(9):
         phone.tap(phone.find(IconButton, icon="plus"))
-    assert len(dice(phone)) == 8
+    assert len(page.dice) == 8
     press(phone, "Würfeln")
     assert phone.find(Label, text="160")
-    phone.tap(dice(phone)[0])
+    phone.tap(page.dice[0])
     press(phone, "7 neu würfeln")
     assert page.total == "160"
 
 
-def test_each_set_keeps_its_throw(phone: Phone, page: DicePage) -> None:
+def test_each_set_keeps_its_roll(phone: Phone, page: DicePage) -> None:
     press(phone, "Würfeln")
     phone.tap(phone.find(Chip, text="Qwantum"))
     assert page.total == ""
     phone.tap(phone.find(Chip, text="Qwinto"))
     assert page.total == "18"
-    assert [die.face for die in dice(phone)] == ["6", "6", "6"]
+    assert [die.face for die in page.dice] == ["6", "6", "6"]
 
 
-def test_another_set_while_the_dice_still_tumble(phone: Phone, page: DicePage) -> None:
+def test_switch_sets_while_the_dice_tumble(phone: Phone, page: DicePage) -> None:
     phone.tap(phone.find(PillButton, text="Würfeln"))
     phone.advance(0.2)
     phone.tap(phone.find(Chip, text="Qwantum"))
@@ -115,10 +107,10 @@ def test_another_set_while_the_dice_still_tumble(phone: Phone, page: DicePage) -
     assert (page.busy, page.total) == (False, "")
     press(phone, "Würfeln")
     phone.tap(phone.find(Chip, text="Qwinto"))
-    assert page.total == "18", "what was thrown has been kept"
+    assert page.total == "18", "the roll was kept"
 
 
-def test_for_those_opposite(phone: Phone, page: DicePage) -> None:
+def test_result_upside_down_and_large(phone: Phone, page: DicePage) -> None:
     press(phone, "Würfeln")
     phone.tap(phone.find(IconButton, icon="flip"))
     assert page.turned
@@ -134,20 +126,20 @@ def test_for_those_opposite(phone: Phone, page: DicePage) -> None:
     assert phone.find_all(BigResult) == []
 
 
-def test_the_last_throws(phone: Phone, page: DicePage) -> None:
+def test_list_of_recent_rolls(phone: Phone, page: DicePage) -> None:
     press(phone, "Würfeln")
     phone.tap(phone.find(Chip, text="Frei"))
     press(phone, "Würfeln")
     phone.tap(phone.find(IconButton, icon="history"))
     phone.advance(0.5)
-    rows = [(row.what, row.total) for row in phone.find(RollList).ids.rows.children[::-1]]
+    rows = [(row.description, row.total) for row in phone.find(RollList).ids.rows.children[::-1]]
     assert rows == [("2 × W6: 6 + 6", "12"), ("Qwinto: Orange 6, Gelb 6, Lila 6", "18")]
     phone.tap(phone.find(IconButton, icon="close"))
     phone.advance(0.5)
     assert phone.find_all(RollRow) == []
 
 
-def test_the_words_follow_the_language(phone: Phone, page: DicePage) -> None:
+def test_texts_follow_the_language(phone: Phone, page: DicePage) -> None:
     press(phone, "Würfeln")
     tr.language = "en"
     phone.frames()
@@ -155,8 +147,8 @@ def test_the_words_follow_the_language(phone: Phone, page: DicePage) -> None:
     assert phone.find(PillButton, text="Reroll 3")
 
 
-def test_the_way_to_the_fairness_page(phone: Phone, page: DicePage) -> None:
-    went = []
-    page.bind(on_go=lambda _page, where: went.append(where))
+def test_link_to_the_fairness_page(phone: Phone, page: DicePage) -> None:
+    opened = []
+    page.bind(on_go=lambda _page, name: opened.append(name))
     phone.tap(phone.find(IconButton, icon="chart"))
-    assert went == ["fairness"]
+    assert opened == ["fairness"]

@@ -1,4 +1,4 @@
-"""The help page: headings, live language, back, and every text within the screen."""
+"""Help pages: topics, headings, language, back button and layout."""
 
 import pytest
 from kivy.uix.label import Label
@@ -19,7 +19,7 @@ def page(phone: Phone, german: None) -> HelpPage:
     return phone.show(HelpPage())
 
 
-def test_the_rules_follow_the_language(phone: Phone, page: HelpPage) -> None:
+def test_rules_follow_the_language(phone: Phone, page: HelpPage) -> None:
     page.open(game="qwinto")
     phone.frames(3)
     assert phone.find(Label, text="Regeln: Qwinto")
@@ -30,14 +30,14 @@ def test_the_rules_follow_the_language(phone: Phone, page: HelpPage) -> None:
     assert phone.find(Label, text="A turn")
 
 
-def test_without_a_game_it_explains_the_app(phone: Phone, page: HelpPage) -> None:
+def test_help_on_the_app(phone: Phone, page: HelpPage) -> None:
     page.open()
     phone.frames(3)
     assert phone.find(Label, text="So geht Spielblock")
     assert phone.find(Label, text="Tote Felder")
 
 
-def test_the_next_game_is_read_from_its_beginning(phone: Phone, page: HelpPage) -> None:
+def test_help_on_another_game_starts_at_the_top(phone: Phone, page: HelpPage) -> None:
     page.open(game="quanto")
     phone.frames(3)
     phone.drag((180, 200), (180, 700))
@@ -47,7 +47,7 @@ def test_the_next_game_is_read_from_its_beginning(phone: Phone, page: HelpPage) 
     assert phone.find(ScrollView).scroll_y == pytest.approx(1, abs=1e-3)
 
 
-def test_the_way_back(phone: Phone, page: HelpPage) -> None:
+def test_back_button(phone: Phone, page: HelpPage) -> None:
     left = []
     page.bind(on_leave_page=left.append)
     phone.tap(phone.find(IconButton, icon="back"))
@@ -68,9 +68,7 @@ def test_no_text_leaves_the_screen(phone: Phone, page: HelpPage, size: tuple[int
 
 
 @pytest.mark.parametrize("size", [(320, 568), (780, 360)])
-def test_examples_are_drawn_within_their_frames_and_cannot_be_touched(
-    phone: Phone, page: HelpPage, size: tuple[int, int]
-) -> None:
+def test_drawings_fit_their_frames_and_take_no_touches(phone: Phone, page: HelpPage, size: tuple[int, int]) -> None:
     phone.resize(*size)
     for game in GAMES:
         page.open(game=game)
@@ -96,13 +94,13 @@ def app(phone: Phone) -> SpielblockApp:
 
 
 def current(app: SpielblockApp, phone: Phone) -> tuple[str, str | None]:
-    """The page that is shown, and the game it is about."""
+    """Returns the name of the current page and its game."""
     phone.advance(0.3)
     page = app.root.ids.pages.current_screen
     return page.name, getattr(page, "game", None)
 
 
-def test_the_question_mark_on_the_first_page_leads_to_all_help(app: SpielblockApp, phone: Phone) -> None:
+def test_home_page_links_to_all_help_topics(app: SpielblockApp, phone: Phone) -> None:
     app.store.new("qwinto", ["Anna", "Ben"])
     app.root.go("home")
     phone.tap(phone.find(IconButton, icon="help"))
@@ -116,7 +114,7 @@ def test_the_question_mark_on_the_first_page_leads_to_all_help(app: SpielblockAp
     assert current(app, phone) == ("home", None)
 
 
-def test_the_rules_can_be_read_before_a_game_and_nothing_chosen_is_lost(app: SpielblockApp, phone: Phone) -> None:
+def test_new_game_page_keeps_its_choices_while_help_is_open(app: SpielblockApp, phone: Phone) -> None:
     for game in GAMES:
         app.root.go("new-game", game=game)
         assert current(app, phone) == ("new-game", game)

@@ -1,1 +1,1 @@
-"""Dice and cards without a game."""
+"""Dice and card decks for use outside a game."""

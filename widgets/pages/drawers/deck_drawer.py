@@ -1,7 +1,8 @@
-"""A deck outside a game: shuffle, deal, draw, lay open, discard, with hands behind the curtain."""
+"""Deck page: shuffle, deal, draw, lay out and discard cards outside a game, with hands behind a curtain."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -9,13 +10,14 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Opti
 
 from device.chance import SYSTEM
 from sheets.card_face import NOTHING, Face, back
-from sheets.free_deck import MOST_HANDS, deck_games, deck_of
+from sheets.components import Chooser
+from sheets.free_deck import MOST_HANDS, FreeDeck, deck_games, deck_of
 from widgets.base import kv
 from widgets.base.translation import tr
+from widgets.controls.buttons import Chip
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
-from widgets.pages.drawers.deck_chip import DeckChip
-from widgets.pages.drawers.deck_model import DeckTable
+from widgets.pages.drawers.deck_model import DeckModel
 from widgets.pages.drawers.deck_tray import DeckTray
 from widgets.pages.drawers.pile_shelf import PileShelf  # noqa: F401  used in kv
 from widgets.pieces.card_flight import Place, fly, lies_at, place_of
@@ -26,240 +28,254 @@ from widgets.table.hidden_hand import toggled
 kv.load(__file__)
 
 ACTIONS = ("lay", "pick_up", "discard", "turn")
-"""What can be done with picked cards."""
+"""Actions on picked cards."""
+
+
+class DeckChip(Chip):
+    """Selects the deck of a game."""
+
+    kind = StringProperty("")
+
+    @staticmethod
+    def label(game: str, text: Callable[[str], str]) -> str:
+        """Returns the game's short name, or its full name if it has no short one."""
+        short = f"deck.short.{game}"
+        return text(short) if tr.knows(short) else text(f"game.{game}")
 
 
 class DeckPage(Page):
-    """The drawer of cards. What was done is kept before it is shown; a hand is shown only behind its open curtain."""
+    """Steps are saved before they are shown; the cards of a hand are in widgets only while its curtain is open."""
 
-    follows = ("step", "asked", "portrait")
+    follows = ("step", "requested_hand", "portrait")
     follows_language = True
 
     kind = OptionProperty(deck_games()[0], options=deck_games())
     step = OptionProperty("table", options=("table", "deal", "cover", "hand"))
-    asked = NumericProperty(-1)
-    """The hand whose curtain hangs."""
+    requested_hand = NumericProperty(-1)
+    """Index of the hand behind the curtain, closed or open; -1: none."""
     hands = NumericProperty(3)
     each = NumericProperty(3)
     can_undo = BooleanProperty(False)
     can_gather = BooleanProperty(False)
-    words = ListProperty()
-    """The hands as they are offered: a number and its words."""
-    possible = ListProperty()
-    """The actions that apply to what is picked, with their words."""
+    hand_choices = ListProperty()
+    """Index and label of each hand."""
+    action_choices = ListProperty()
+    """Name and label of each action that applies to the picked cards."""
     hint = StringProperty("")
     portrait = BooleanProperty(True)
     tray_height = NumericProperty(0)
 
-    def __init__(self, chooser: Any = SYSTEM, **kwargs: Any) -> None:
+    def __init__(self, chooser: Chooser = SYSTEM, **kwargs: Any) -> None:
         super().__init__(tab="dice", **kwargs)
         for game in deck_games():
             chip = DeckChip(kind=game)
-            chip.bind(on_release=lambda touched: setattr(self, "kind", touched.kind))
+            chip.bind(on_release=lambda chip: setattr(self, "kind", chip.kind))
             self.ids.kinds.add_widget(chip)
-        self.tray = DeckTray(drawer=self)
+        self.tray = DeckTray(page=self)
         self.fbind("portrait", self.tray.setter("portrait"))
         self.tray.bind(minimum_height=self._fit)
         self.ids.below.add_widget(self.tray)
-        self._table = DeckTable(self.store.decks, chooser)
-        self._order: list[int] = []
-        self.follow(self._table, "deck", "hand", "picked", "picked_open")
-        self._table.bind(on_refused=lambda _table, refused: self.ids.message.refuse(tr.say(refused, "data")))
-        self.bind(kind=lambda *_: self._take(), size=self._fit)
-        self._take()
+        self.model = DeckModel(self.store.decks, chooser)
+        self._order: list[int] = []  # card indices of the visible hand, as sorted on screen
+        self.follow(self.model, "deck", "hand", "picked", "picked_open")
+        self.model.bind(on_refused=lambda _model, violation: self.refuse(violation))
+        self.bind(kind=lambda *_: self._load(), size=self._fit)
+        self._load()
 
-    # what the players do
+    # actions
 
     def conceal(self) -> None:
-        """Closes the hand."""
-        self._table.hand = self.asked = -1
-        self._table.picked = []
+        """Hides the hand and clears its picked cards."""
+        self.model.hand = self.requested_hand = -1
+        self.model.picked = []
         self.step = "table"
 
     def pause(self) -> None:
-        """Hides what only one player may see."""
+        """Hides the hand."""
         self.conceal()
 
     def on_leave(self, *_args: object) -> None:
-        """Hides what only one player may see."""
+        """Hides the hand."""
         self.conceal()
 
     def step_back(self) -> bool:
-        """Closes what is open."""
+        """Leaves dealing, the curtain or the hand."""
         if self.step == "table":
             return False
         self.conceal()
         return True
 
-    def ask(self, hand: int) -> None:
-        """Hangs the curtain before a hand."""
-        self._table.hand, self.asked, self.step = -1, hand, "cover"
+    def request_hand(self, hand: int) -> None:
+        """Shows the curtain of a hand."""
+        self.model.hand, self.requested_hand, self.step = -1, hand, "cover"
 
     def reveal(self) -> None:
-        """Shows the hand whose curtain was opened."""
-        self._table.hand, self.step = self.asked, "hand"
+        """Shows the hand behind the curtain."""
+        self.model.hand, self.step = self.requested_hand, "hand"
 
     def change_hands(self, by: int) -> None:
-        """Deals to more or fewer."""
+        """Changes the number of hands to deal."""
         self.hands = min(MOST_HANDS, max(1, self.hands + by))
         self.each = min(self.each, self._most_each())
 
     def change_each(self, by: int) -> None:
-        """Deals more or fewer cards to everybody."""
+        """Changes the number of cards per hand."""
         self.each = min(self._most_each(), max(1, self.each + by))
 
     def deal(self) -> None:
-        """Shuffles all cards and deals."""
-        self._table.deal(int(self.hands), int(self.each))
+        """Shuffles all cards and deals them."""
+        self.model.deal(int(self.hands), int(self.each))
         self.step = "table"
 
     def shuffle(self) -> None:
-        """Puts all cards back and shuffles; says so, for that is more than the pile."""
-        deck = self._table.deck
+        """Collects all cards and shuffles them; a message with an undo button says so if cards were out."""
+        deck = self.model.deck
         out = any((deck.discard, deck.open, *deck.hands))
-        self._table.shuffle()
+        self.model.shuffle()
         self.conceal()
-        words = tr._("deck.all-shuffled" if out else "deck.shuffled")
-        self.ids.message.say(words, *((tr._("table.undo"), self.undo) if out else ()))
+        text = tr._("deck.all-shuffled" if out else "deck.shuffled")
+        self.ids.message.say(text, *((tr._("table.undo"), self.undo) if out else ()))
 
     def gather(self) -> None:
         """Shuffles the discard pile into the piles."""
-        self._table.gather()
+        self.model.gather()
 
     def undo(self) -> None:
-        """Takes the last step back."""
-        self._table.undo()
-        if self._table.hand < 0 <= self.asked and self.step == "hand":
+        """Undoes the last step."""
+        self.model.undo()
+        if self.model.hand < 0 <= self.requested_hand and self.step == "hand":
             self.conceal()
 
     def draw(self, pile: int) -> None:
         """Draws from a pile."""
-        cards, from_ = self._table.deck.piles[pile], self.ids.shelf.pile(pile)
+        cards = self.model.deck.piles[pile]
         if not cards:
             self.ids.message.refuse(tr._("deck.pile-empty"))
             return
         deck = deck_of(self.kind)
-        hidden = self._table.hand >= 0 and not deck.two_sided and pile not in deck.lies_open
-        self._fly([back(self.kind) if hidden else screen(self.kind).face(cards[0])], [place_of(from_)], self._goal())
-        self._table.draw(pile)
+        hidden = self.model.hand >= 0 and not deck.two_sided and pile not in deck.lies_open
+        face = back(self.kind) if hidden else screen(self.kind).face(cards[0])
+        self._fly([face], [place_of(self.ids.shelf.pile(pile))], self._target())
+        self.model.draw(pile)
 
     def take_back(self) -> None:
-        """Takes the top card of the discard pile."""
-        if not self._table.deck.discard:
+        """Takes the top card of the discard pile back."""
+        if not self.model.deck.discard:
             self.ids.message.refuse(tr._("deck.discard-empty"))
             return
-        self._fly([self.ids.shelf.discard.face], [place_of(self.ids.shelf.discard)], self._goal())
-        self._table.take_back()
+        self._fly([self.ids.shelf.discard.face], [place_of(self.ids.shelf.discard)], self._target())
+        self.model.take_back()
 
-    def pick(self, place: int) -> None:
-        """Picks a card of the open hand or puts it back."""
-        self._table.picked = toggled(tuple(self._table.picked), self._order[place])
+    def pick(self, position: int) -> None:
+        """Picks the card at a position on screen of the visible hand, or unpicks it."""
+        self.model.picked = toggled(tuple(self.model.picked), self._order[position])
 
-    def pick_open(self, place: int) -> None:
-        """Picks a card on the table or leaves it."""
-        self._table.picked_open = toggled(tuple(self._table.picked_open), place)
+    def pick_open(self, index: int) -> None:
+        """Picks a card on the table, or unpicks it."""
+        self.model.picked_open = toggled(tuple(self.model.picked_open), index)
 
     def act(self, action: str) -> None:
-        """Does something with what is picked."""
+        """Applies one of `ACTIONS` to the picked cards."""
         if action in ("lay", "discard"):
-            goal = place_of(self.ids.open if action == "lay" else self.ids.shelf.discard)
+            target = place_of(self.ids.open if action == "lay" else self.ids.shelf.discard)
             hand = self.tray.part("hand")
-            places = [self._order.index(place) for place in self._table.picked]
-            self._fly([hand.faces[place] for place in places], [place_of(hand.card(place)) for place in places], goal)
-        table = self._table
-        {"lay": table.lay, "pick_up": table.pick_up, "discard": table.discard, "turn": table.turn}[action]()
+            positions = [self._order.index(card) for card in self.model.picked]
+            starts = [place_of(hand.card(position)) for position in positions]
+            self._fly([hand.faces[position] for position in positions], starts, target)
+        model = self.model
+        {"lay": model.lay, "pick_up": model.pick_up, "discard": model.discard, "turn": model.turn}[action]()
 
-    def drop(self, place: int, x: float, y: float) -> None:
-        """Takes a card of the open hand that was dragged somewhere, with all that is picked."""
+    def drop(self, position: int, x: float, y: float) -> None:
+        """Discards or lays out a card dragged out of the visible hand, together with the picked ones."""
         discards = lies_at(self.ids.shelf.discard, x, y)
         if discards or lies_at(self.ids.open, x, y):
-            if self._order[place] not in self._table.picked:
-                self.pick(place)
+            if self._order[position] not in self.model.picked:
+                self.pick(position)
             self.act("discard" if discards else "lay")
 
-    def tell(self, word: str) -> None:
-        """Says what a card does."""
+    def explain(self, word: str) -> None:
+        """Shows the description of a card's effect."""
         self.ids.message.say(tr._(word))
 
-    # what is shown
+    # display
 
     def _fit(self, *_args: object) -> None:
         self.portrait = self.height >= self.width
-        own = {"cover": dp(220), "hand": min(dp(330), self.height * 0.46)}
-        self.tray_height = own.get(self.step, self.tray.minimum_height)
+        fixed = {"cover": dp(220), "hand": min(dp(330), self.height * 0.46)}
+        self.tray_height = fixed.get(self.step, self.tray.minimum_height)
 
-    def _take(self) -> None:
-        self._table.choose(self.kind)
+    def _load(self) -> None:
+        self.model.choose(self.kind)
         self.each = deck_of(self.kind).hand
         self.change_hands(0)
         self.conceal()
-        self.ids.shelf.lay(len(deck_of(self.kind).piles))
+        self.ids.shelf.build(len(deck_of(self.kind).piles))
         self.refresh()
 
     def fill(self) -> None:
-        """Shows piles and open cards, and of the hands only the open one."""
-        table, deck = self._table, self._table.deck
+        """Shows the piles, the table and the visible hand."""
+        model, deck = self.model, self.model.deck
         for chip in self.ids.kinds.children:
             chip.chosen = chip.kind == self.kind
         face = screen(self.kind).face
         kind = deck_of(self.kind)
-        for place, (pile, part) in enumerate(zip(deck.piles, kind.piles, strict=True)):
-            shown, seen = self.ids.shelf.pile(place), kind.two_sided or place in kind.lies_open
-            shown.face = NOTHING if not pile else face(pile[0]) if seen else back(self.kind)
-            shown.words = tr._("deck.pile") if len(deck.piles) == 1 else tr._(f"deck.pile.{part.name}")
-            shown.count = len(pile)
+        for index, (cards, pile) in enumerate(zip(deck.piles, kind.piles, strict=True)):
+            widget, face_up = self.ids.shelf.pile(index), kind.two_sided or index in kind.lies_open
+            widget.face = NOTHING if not cards else face(cards[0]) if face_up else back(self.kind)
+            widget.title = tr._("deck.pile") if len(deck.piles) == 1 else tr._(f"deck.pile.{pile.name}")
+            widget.count = len(cards)
         self.ids.shelf.discard.face = face(deck.discard[0]) if deck.discard else NOTHING
         self.ids.shelf.discard.count = len(deck.discard)
         self.ids.open.faces = [face(card) for card in deck.open]
-        self.ids.open.picked = table.picked_open
+        self.ids.open.picked = model.picked_open
         self._fill_hand(deck, face)
-        self.words = [
+        self.hand_choices = [
             (hand, tr._("deck.hand-count", number=hand + 1, count=len(cards))) for hand, cards in enumerate(deck.hands)
         ]
-        self.can_undo, self.can_gather = table.can_undo, bool(deck.discard)
-        self.possible = self._possible()
-        self.hint = tr._("deck.hint-hand" if table.hand >= 0 else "deck.hint-table")
+        self.can_undo, self.can_gather = model.can_undo, bool(deck.discard)
+        self.action_choices = self._action_choices()
+        self.hint = tr._("deck.hint-hand" if model.hand >= 0 else "deck.hint-table")
         self.tray.show(self._parts())
         self._fit()
 
-    def _fill_hand(self, deck: Any, face: Any) -> None:
-        table = self._table
-        cards = deck.hands[table.hand] if self.step == "hand" and table.hand >= 0 else ()
+    def _fill_hand(self, deck: FreeDeck, face: Callable[[Any], Face]) -> None:
+        model = self.model
+        cards = deck.hands[model.hand] if self.step == "hand" and model.hand >= 0 else ()
         self._order = screen(self.kind).sorted_places(cards)
-        picked = [self._order.index(place) for place in table.picked if place in self._order]
-        self.tray.show_hand([face(cards[place]) for place in self._order], picked)
+        picked = [self._order.index(card) for card in model.picked if card in self._order]
+        self.tray.show_hand([face(cards[index]) for index in self._order], picked)
 
-    def _possible(self) -> list[tuple[str, str]]:
-        table = self._table
-        found = {
-            "lay": table.picked and table.hand >= 0,
-            "pick_up": table.picked_open and table.hand >= 0,
-            "discard": table.picked or table.picked_open,
-            "turn": deck_of(self.kind).two_sided and (table.picked or table.picked_open),
+    def _action_choices(self) -> list[tuple[str, str]]:
+        model = self.model
+        applies = {
+            "lay": model.picked and model.hand >= 0,
+            "pick_up": model.picked_open and model.hand >= 0,
+            "discard": model.picked or model.picked_open,
+            "turn": deck_of(self.kind).two_sided and (model.picked or model.picked_open),
         }
-        return [(action, tr._(f"deck.{action}")) for action in ACTIONS if found[action]]
+        return [(action, tr._(f"deck.{action}")) for action in ACTIONS if applies[action]]
 
     def _parts(self) -> list[str]:
-        chosen = ["chosen"] if self.possible else []
+        picked = ["picked_actions"] if self.action_choices else []
         if self.step == "table":
-            hands = ["hands"] if self.words and (self.portrait or not chosen) else []
-            gather = ["gathering"] if self.can_gather and not chosen else []
-            hint = ["hint"] if self.portrait or not (hands and gather) else []  # landscape has no room for all
-            return [*hint, *hands, *chosen, "gap", *gather, "actions"]
-        return {"deal": ["dealing"], "cover": ["curtain"], "hand": ["hint", "hand", *chosen, "done"]}[self.step]
+            hands = ["hands"] if self.hand_choices and (self.portrait or not picked) else []
+            gather = ["gathering"] if self.can_gather and not picked else []
+            hint = ["hint"] if self.portrait or not (hands and gather) else []  # no space for all in landscape
+            return [*hint, *hands, *picked, "gap", *gather, "actions"]
+        return {"deal": ["dealing"], "cover": ["curtain"], "hand": ["hint", "hand", *picked, "done"]}[self.step]
 
     def _most_each(self) -> int:
         deck = deck_of(self.kind)
         return len(deck.piles[deck.dealt].cards) // int(self.hands)
 
-    def _goal(self) -> Place:
-        return place_of(self.ids.open if self._table.hand < 0 else self.tray.part("hand"))
+    def _target(self) -> Place:
+        return place_of(self.ids.open if self.model.hand < 0 else self.tray.part("hand"))
 
-    def _fly(self, faces: list[Face], starts: list[Place], goal: Place) -> None:
-        x, y, wide, high = goal
+    def _fly(self, faces: list[Face], starts: list[Place], target: Place) -> None:
+        x, y, width, height = target
         fly(
             [
-                (face, start, (x + wide / 2 - start[2] / 2, y + high / 2 - start[3] / 2, start[2], start[3]))
+                (face, start, (x + width / 2 - start[2] / 2, y + height / 2 - start[3] / 2, start[2], start[3]))
                 for face, start in zip(faces, starts, strict=True)
             ]
         )

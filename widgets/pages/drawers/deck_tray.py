@@ -1,8 +1,8 @@
-"""The bottom of the drawer of cards: the hands, the curtain before one, the open one, or how much to deal."""
+"""Bottom panel of the deck page: list of hands, curtain, visible hand, or dealing options."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -15,49 +15,51 @@ from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.pieces.hold_disc import FRESH
 from widgets.table.hidden_hand import HiddenHand
 
+if TYPE_CHECKING:
+    from widgets.pages.drawers.deck_drawer import DeckPage
+
 kv.load(__file__)
 
 
 class DeckTray(HiddenHand):
-    """Shows what the drawer says and tells it what was tapped."""
+    """Displays properties of the deck page and calls it on taps."""
 
-    drawer = ObjectProperty()
-    """The page (`DeckPage`)."""
+    page: DeckPage = ObjectProperty()
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._deaf = False
-        self._hears = Clock.create_trigger(self._hear, FRESH)
+        self._ignores_touches = False
+        self._accept_touches_soon = Clock.create_trigger(self._accept_touches, FRESH)
         super().__init__(**kwargs)
 
-    def _hear(self, _dt: float) -> None:
-        self._deaf = False
+    def _accept_touches(self, _dt: float) -> None:
+        self._ignores_touches = False
 
     def reveal(self) -> None:
-        """Opens the hand that was asked for."""
-        self.drawer.reveal()
+        """Shows the requested hand."""
+        self.page.reveal()
 
     def conceal(self) -> None:
-        """Closes the hand; for a moment no touch counts, for a second tap was meant for what was there before."""
-        self._deaf = True
-        self._hears()
-        self.drawer.conceal()
+        """Hides the hand; ignores touches for a moment, so that a double tap does not hit the new buttons."""
+        self._ignores_touches = True
+        self._accept_touches_soon()
+        self.page.conceal()
 
     def tap_card(self, place: int) -> None:
-        """Picks a card of the open hand or puts it back."""
-        self.drawer.pick(place)
+        """Picks a card of the visible hand, or unpicks it."""
+        self.page.pick(place)
 
     def drop_card(self, place: int, x: float, y: float) -> None:
-        """Takes a card that was dragged onto the table or the discard pile."""
-        self.drawer.drop(place, x, y)
+        """Lays out or discards a card dragged onto the table or the discard pile."""
+        self.page.drop(place, x, y)
 
     def ask_about(self, face: Face) -> None:
-        """Says what a card does."""
-        self.drawer.tell(face.word)
+        """Shows the description of a card's effect."""
+        self.page.explain(face.word)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Keeps a touch that comes too early."""
-        if self._deaf and self.collide_point(*touch.pos):
+        """Swallows touches that come too early."""
+        if self._ignores_touches and self.collide_point(*touch.pos):
             return True
         return bool(super().on_touch_down(touch))

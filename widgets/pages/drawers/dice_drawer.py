@@ -1,24 +1,25 @@
-"""Dice outside a game: Qwinto's, Qwantum's, or any set, to choose, keep, roll and show around."""
+"""Dice page: roll the dice of a game, or any set, outside a game."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from sheets.registry import GAMES, known_game
 from widgets.base import kv
-from widgets.base.signs import sign
+from widgets.base.signs import marked_sign, sign
 from widgets.base.translation import tr
 from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import Chip, PillButton  # noqa: F401  used in kv
+from widgets.controls.info_sheet import InfoOverlay
 from widgets.controls.page import Page
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.controls.turnable import Turnable  # noqa: F401  used in kv
-from widgets.pages.drawers.color_sum import ColorSum
-from widgets.pages.drawers.roll_list import RollList
-from widgets.pieces.cup import FREE, LOG, MOST, Cup, free_set
+from widgets.pieces.cup import FREE, LOG, MOST, Cup, Throw, free_set
 from widgets.pieces.dice_layout import DiceTray  # noqa: F401  used in kv
 from widgets.pieces.die import Die, side, side_colors, sides
 from widgets.pieces.die_faces import DieFaces
@@ -26,65 +27,104 @@ from widgets.pieces.die_faces import DieFaces
 kv.load(__file__)
 
 
-class FeltDie(Die):
-    """A die on the green felt: a kept one is ringed in white."""
+class DrawerDie(Die):
+    """Die on the green mat; a white ring marks a kept one."""
 
 
 class KindChip(Chip):
-    """Chooses the dice of a game, or any."""
+    """Selects the dice of a game, or a free set."""
 
     kind = StringProperty("")
 
 
+class ColorSum(BoxLayout):
+    """Sum of one color in a frame of that color; an empty value appears as a dash."""
+
+    color = StringProperty("white")
+    value = StringProperty("")
+
+
+class RollRow(BoxLayout):
+    """One roll in the list of recent rolls."""
+
+    description = StringProperty("")
+    total = StringProperty("")
+
+
+class RollList(InfoOverlay):
+    """List of recent rolls, newest first."""
+
+    def __init__(self, rolls: Iterable[Throw], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for roll in rolls:
+            description, total = describe_roll(roll)
+            self.ids.rows.add_widget(RollRow(description=description, total=total))
+        if not self.ids.rows.children:
+            self.ids.rows.add_widget(RollRow(description=tr._("dice.no_throws")))
+
+
+def describe_roll(roll: Throw) -> tuple[str, str]:
+    """Returns the description of a roll and its total, or its sums by color."""
+    if roll.kind == FREE:
+        name = tr._("dice.many", count=len(roll.dice), sides=len(roll.dice[0][0].faces))
+        return f"{name}: {' + '.join(map(str, roll.numbers))}", str(roll.total)
+    game = tr._(f"game.{roll.kind}")
+    if roll.sums:
+        return game, "  ".join(f"{marked_sign(color)} {value}" for color, value in roll.sums.items())
+    parts = ", ".join(f"{tr.word(die.name)} {face}" for die, face in roll.dice)
+    return f"{game}: {parts}", str(roll.total)
+
+
 class DicePage(Page):
-    """The drawer. A throw is drawn and written down first; the dice only show it."""
+    """Rolls are drawn and logged before the dice animate to the result."""
 
     follows = ("kind", "count", "sides")
     fills_at_start = True
 
     kind = StringProperty(FREE)
-    """The game whose dice are shown, or `free`."""
+    """Game of the current dice, or `free`."""
     count = NumericProperty(2)
-    """How many dice a free set has."""
+    """Number of dice in a free set."""
     sides = NumericProperty(6)
-    """How many sides they have."""
+    """Sides of each die in a free set."""
     busy = BooleanProperty(False)
-    """Whether dice still tumble: the result is not to be seen yet."""
+    """Whether dice are still tumbling, so that the result stays hidden."""
     step = StringProperty("roll")
-    """What the main button does: `roll`, `again` or `new`."""
+    """Action of the main button: `roll`, `again` or `new`."""
     to_roll = NumericProperty(0)
+    """Number of dice that the next roll uses."""
     rolled = BooleanProperty(False)
     can_renew = BooleanProperty(False)
-    """Whether a new throw can be started although this one could go on."""
+    """Whether a new roll can start although rerolls remain."""
     total = StringProperty("")
-    words = StringProperty("")
-    """What the total is the sum of."""
+    summary = StringProperty("")
+    """Colors or numbers that make up the total."""
     values = DictProperty({})
-    """What each color comes to, in a game that adds the dice by colors."""
+    """Sum of each color, in a game that adds the dice by color."""
     by_color = BooleanProperty(False)
-    """Whether the set that is shown is such a game's."""
+    """Whether the current game adds the dice by color."""
     style = OptionProperty(FREE, options=("choose", "keep", FREE))
-    """How the set is rolled: dice are chosen before the throw, kept after it, or both as one likes."""
+    """`choose`: dice are chosen before the roll; `keep`: dice are kept after it; `free`: no rules."""
     turned = BooleanProperty(False)
-    """Whether the result is turned for those opposite."""
+    """Whether the result is upside down, for players across the table."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._cups: dict[str, Cup] = {}
         self._landing = 0
-        self._shown: Cup | None = None
+        self._displayed_cup: Cup | None = None
         super().__init__(tab="dice", **kwargs)
-        self._free = self.ids.free.__self__  # ids hold nothing alive
-        """What a free set is made of; on the page only while one is shown."""
-        tr.bind(language=self._tell)  # weakly; the dice themselves say nothing and stay
+        self._free_controls = self.ids.free.__self__  # ids are weak references
+        """Controls of a free set; in the widget tree only while `kind` is `free`."""
+        tr.bind(language=self._update)  # a weak binding; the dice have no text and need no refill
         for kind in (*(game for game in GAMES if known_game(game).dice), FREE):
             chip = KindChip(kind=kind)
-            chip.bind(on_release=lambda touched: setattr(self, "kind", touched.kind))
+            chip.bind(on_release=lambda chip: setattr(self, "kind", chip.kind))
             self.ids.kinds.add_widget(chip)
         self.kind = self.ids.kinds.children[-1].kind
 
     @property
     def cup(self) -> Cup:
-        """The set of dice that is shown; each keeps its throw while another one is used."""
+        """Current set of dice; each set keeps its roll while another one is in use."""
         key = f"{FREE} {self.count} {self.sides}" if self.kind == FREE else self.kind
         if key not in self._cups:
             dice = None if self.kind == FREE else known_game(self.kind).dice
@@ -92,100 +132,99 @@ class DicePage(Page):
         return self._cups[key]
 
     def change_count(self, by: int) -> None:
-        """Adds a die to a free set or takes one away."""
+        """Changes the number of dice in a free set."""
         self.count = min(MOST, max(1, self.count + by))
 
     def roll(self) -> None:
-        """Rolls what the button says."""
-        if self.busy or self._shown is not self.cup:
+        """Rolls the dice announced on the main button."""
+        if self.busy or self._displayed_cup is not self.cup:
             return
         rolled = self.cup.roll()
         self.busy = bool(rolled)
         self._landing = len(rolled)
         for index in rolled:
-            drawn = self.cup.dice[index]
-            self._dice[index].tumble(side(self.cup.faces[index]), sides(drawn))
-        self._tell()
+            self.dice[index].tumble(side(self.cup.faces[index]), sides(self.cup.dice[index]))
+        self._update()
 
     def renew(self) -> None:
-        """Begins a new throw: Qwinto lets choose the dice first, the others are rolled."""
-        if self.busy or self._shown is not self.cup:
+        """Starts a new roll; rolls at once unless the dice are chosen first."""
+        if self.busy or self._displayed_cup is not self.cup:
             return
         self.cup.renew()
-        self._tell()
+        self._update()
         if not self.cup.set.chosen_first:
             self.roll()
 
     def show_large(self) -> None:
-        """Shows the result to the whole table."""
+        """Shows the result in large type."""
         value = self.total
         if self.values:
             parts = [f"{sign(color)}{value}" for color, value in self.values.items()]
             value = "\n".join((" ".join(parts[:2]), " ".join(parts[2:])))
-        BigResult(value=value, words=self.words, turned=self.turned).open()
+        BigResult(value=value, words=self.summary, turned=self.turned).open()
 
     def show_list(self) -> None:
-        """Shows the last throws."""
+        """Opens the list of recent rolls."""
         RollList(LOG.throws).open()
 
     @property
-    def _dice(self) -> list[Die]:
+    def dice(self) -> list[Die]:
+        """The dice on the mat, the first one first."""
         return list(self.ids.tray.children[::-1])
 
     def open(self, **_what: object) -> None:
-        """Shows the dice as they were left."""
+        """Leaves the dice as they are."""
 
     def fill(self) -> None:
-        """Lays the dice of another set out."""
-        self.ids.sets.remove_widget(self._free)
+        """Replaces the dice on the mat by those of the current set."""
+        self.ids.sets.remove_widget(self._free_controls)
         if self.kind == FREE:
-            self.ids.sets.add_widget(self._free)
+            self.ids.sets.add_widget(self._free_controls)
         for chip in self.ids.kinds.children:
             chip.chosen = chip.kind == self.kind
         tray = self.ids.tray
-        for die in self._dice:
-            die.unbind(on_landed=self._landed)  # it may still tumble, but nobody waits for it
+        for die in self.dice:
+            die.unbind(on_landed=self._landed)  # it may still be tumbling
         tray.clear_widgets()
-        self._shown = self.cup
+        self._displayed_cup = self.cup
         self.busy = False
-        dice = self.cup.set
-        self.by_color = dice.sums is not None
-        self.style = FREE if self.kind == FREE else "choose" if dice.chosen_first else "keep"
+        dice_set = self.cup.set
+        self.by_color = dice_set.sums is not None
+        self.style = FREE if self.kind == FREE else "choose" if dice_set.chosen_first else "keep"
         self.ids.color_sums.clear_widgets()
-        for color in dice.sums(()) if dice.sums else ():
+        for color in dice_set.sums(()) if dice_set.sums else ():
             self.ids.color_sums.add_widget(ColorSum(color=color))
-        for index, drawn in enumerate(self.cup.dice):
-            die = FeltDie(signed=self.kind != FREE, holdable=self.by_color)
-            die.color = drawn.name if self.cup.set.chosen_first else "white"
-            die.colors = side_colors(drawn)
+        for index, rules_die in enumerate(self.cup.dice):
+            die = DrawerDie(signed=self.kind != FREE, holdable=self.by_color)
+            die.color = rules_die.name if dice_set.chosen_first else "white"
+            die.colors = side_colors(rules_die)
             die.bind(
                 on_release=partial(self._tap, index),
-                on_long_press=partial(self._look, index),
+                on_long_press=partial(self._show_faces, index),
                 on_landed=self._landed,
             )
             tray.add_widget(die)
-        self._tell()
+        self._update()
 
     def _tap(self, index: int, _die: Die) -> None:
         if not self.busy and self.cup.tap(index):
-            self._tell()
+            self._update()
 
-    def _look(self, index: int, die: Die) -> None:
-        drawn = self.cup.dice[index]
-        DieFaces(sides=sides(drawn), side_up=(die.color, die.face)).open()
+    def _show_faces(self, index: int, die: Die) -> None:
+        DieFaces(sides=sides(self.cup.dice[index]), side_up=(die.color, die.face)).open()
 
     def _landed(self, _die: Die) -> None:
         self._landing -= 1
         if self._landing <= 0:
             self.busy = False
-            self._tell()
+            self._update()
 
-    def _tell(self, *_args: object) -> None:
-        """Brings what is shown in line with the cup; not while other dice are about to be laid out."""
+    def _update(self, *_args: object) -> None:
+        """Copies the state of the cup to the widgets, unless the mat still has the dice of another set."""
         cup = self.cup
-        if cup is not self._shown:
+        if cup is not self._displayed_cup:
             return
-        for index, die in enumerate(self._dice):
+        for index, die in enumerate(self.dice):
             side_up = cup.faces[index]
             if not die.tumbling:
                 die.show("" if side_up is None else side(side_up))
@@ -195,17 +234,17 @@ class DicePage(Page):
         self.to_roll = len(cup.to_roll)
         self.rolled = cup.rolls > 0
         self.can_renew = self.rolled and self.step == "again"
-        shown = self.rolled and not self.busy
-        self.total = str(cup.throw.total) if shown else ""
-        self.values = cup.throw.sums if shown else {}
+        settled = self.rolled and not self.busy
+        self.total = str(cup.throw.total) if settled else ""
+        self.values = cup.throw.sums if settled else {}
         for box in self.ids.color_sums.children:
             box.value = str(self.values.get(box.color, ""))
-        self.words = self._words() if shown else ""
+        self.summary = self._summary() if settled else ""
 
-    def _words(self) -> str:
-        throw = self.cup.throw
-        if throw.set.chosen_first:
-            return tr.one_of(throw.colors)
-        if throw.sums:
-            return " · ".join(f"{tr.word(color)} {value}" for color, value in throw.sums.items())
-        return " + ".join(map(str, throw.numbers)) if len(throw.dice) > 1 else ""
+    def _summary(self) -> str:
+        roll = self.cup.throw
+        if roll.set.chosen_first:
+            return tr.one_of(roll.colors)
+        if roll.sums:
+            return " · ".join(f"{tr.word(color)} {value}" for color, value in roll.sums.items())
+        return " + ".join(map(str, roll.numbers)) if len(roll.dice) > 1 else ""

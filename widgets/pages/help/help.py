@@ -1,4 +1,4 @@
-"""Help: the rules of a game in our own words, or how the app works."""
+"""Help page: the rules of a game, or how the app works."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ kv.load(__file__)
 
 
 class HelpHeading(Heading):
-    """What a section is about."""
+    """Heading of a section."""
 
 
 class HelpText(Text):
@@ -27,51 +27,51 @@ class HelpText(Text):
 
 
 class HelpItem(BoxLayout):
-    """One item of a list."""
+    """List item with a bullet."""
 
     text = StringProperty("")
 
 
 class HelpExample(BoxLayout):
-    """A drawn example with its caption."""
+    """Drawing with a caption."""
 
     text = StringProperty("")
-    """As it stands in the help text."""
+    """Source of the drawing in the help text (`help_text.drawing`)."""
 
 
 class HelpSection(Paper):
-    """A heading and what belongs to it."""
+    """Heading with the paragraphs, items and drawings below it."""
 
 
 class HelpPage(Page):
-    """Shows the help on `game`; empty: on the app. It follows a change of language."""
+    """Help on `game`, or on the app if `game` is empty."""
 
     follows_language = True
     game = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._begin = Clock.create_trigger(self._to_top)
+        self._scroll_to_top_soon = Clock.create_trigger(self._scroll_to_top)
 
-    def open(self, game: str = "", **_what: object) -> None:
-        """Shows the help on that game from its beginning."""
+    def open(self, game: str = "", **_args: object) -> None:
+        """Shows the help on a game from the top."""
         self.game = game
         self.refresh()
-        self._begin()
+        self._scroll_to_top_soon()
 
     def fill(self) -> None:
-        """Lays the sections one below the other."""
+        """Rebuilds the sections."""
         sections = self.ids.sections
         sections.clear_widgets()
-        pieces = {"heading": HelpHeading, "item": HelpItem, "paragraph": HelpText, "drawing": HelpExample}
+        widgets = {"heading": HelpHeading, "item": HelpItem, "paragraph": HelpText, "drawing": HelpExample}
         section = None
         for kind, text in help_text.read(tr.language, self.game):
             if section is None or kind == "heading":
                 section = HelpSection()
                 sections.add_widget(section)
-            section.add_widget(pieces[kind](text=text))
+            section.add_widget(widgets[kind](text=text))
 
-    def _to_top(self, _dt: float) -> None:
-        """Comes a frame later, for the scroll view keeps its place while the old text gives way to the new."""
+    def _scroll_to_top(self, _dt: float) -> None:
+        """Runs a frame later, because the scroll view keeps its position while the text is replaced."""
         self.ids.scroll.effect_y.velocity = 0
         self.ids.scroll.scroll_y = 1

@@ -1,4 +1,4 @@
-"""All that there is help on: the app and each game, a tap away from the first page."""
+"""Page with the list of help topics: the app and each game."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ APP = ""
 
 
 class HelpTopic(TapPaper):
-    """Something to read about: a game, or the app for an empty `game`."""
+    """Help topic: a game, or the app if `game` is empty."""
 
     game = StringProperty(APP)
 
 
 class HelpTopicsPage(Page):
-    """The list of them."""
+    """List of help topics."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for game in (APP, *GAMES):
             topic = HelpTopic(game=game)
-            topic.bind(on_release=lambda touched: self.dispatch("on_go", "help", game=touched.game))
+            topic.bind(on_release=lambda topic: self.dispatch("on_go", "help", game=topic.game))
             self.ids.topics.add_widget(topic)

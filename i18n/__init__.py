@@ -1,1 +1,1 @@
-"""Sentences in the user's language, without Kivy: catalogs of messages, and what the rules say put into words."""
+"""Messages in the user's language, without Kivy: gettext catalogs and sentences for the codes of rules and storage."""

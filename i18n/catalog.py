@@ -1,6 +1,6 @@
-"""One language's sentences: messages by id, plurals, and what the rules say put into words.
+"""Message catalog of one language: messages by id, plurals, and sentences for the codes of rules and storage.
 
-Messages have ids (`home.continue`), never sentences, so that a sentence can be improved in one place.
+A message id (`home.continue`) is never a sentence, so that a sentence can be improved in one place.
 """
 
 from __future__ import annotations
@@ -20,12 +20,22 @@ DOMAIN = "spielblock"
 LANGUAGES = ("de", "en")
 
 
+class _Translations(gettext.GNUTranslations):
+    """A compiled catalog that can list its messages."""
+
+    _catalog: dict[object, str]
+
+    def singular_messages(self) -> dict[str, str]:
+        """Returns all messages without plural forms by id."""
+        return {message: text for message, text in self._catalog.items() if isinstance(message, str)}
+
+
 class Catalog:
     """The messages of one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._messages = gettext.translation(DOMAIN, FOLDER, [language])
+        self._messages = gettext.translation(DOMAIN, FOLDER, [language], _Translations)
 
     def text(self, message: str, **params: object) -> str:
         """Returns the message with its placeholders filled."""
@@ -36,68 +46,67 @@ class Catalog:
         return self._messages.ngettext(message, message, count).format(count=count)
 
     def knows(self, message: str) -> bool:
-        """Tells whether the catalog has the message."""
+        """Whether the catalog has the message."""
         return self._messages.gettext(message) != message
 
     def messages(self, prefix: str) -> dict[str, str]:
-        """Returns all messages whose id begins so, with their placeholders; plurals are left out."""
-        known: dict[object, str] = self._messages._catalog  # type: ignore[attr-defined]
-        return {id: text for id, text in known.items() if isinstance(id, str) and id.startswith(prefix)}
+        """Returns all messages whose id starts with *prefix*, with their placeholders; plurals are left out."""
+        messages = self._messages.singular_messages()
+        return {message: text for message, text in messages.items() if message.startswith(prefix)}
 
     def say(self, notice: Notice, game: str, players: tuple[str, ...] = ()) -> str:
-        """Returns the sentence for what rules or storage say.
+        """Returns the sentence for a notice of the rules or the storage.
 
-        What rules say stands under `<game>.<code>`, under the game that the code belongs to, or under `common.<code>`;
-        what another package says stands under its own name (`data.<code>`), whatever *game* is on the table.
+        The message of a rule's code is `<game>.<code>`, else the code under the game that defines it, else
+        `common.<code>`. Codes of another package are under the package's name (`data.<code>`) in every *game*.
         """
-        own = notice.code.domain
-        domains = (game, own, "common") if game in GAMES and own in (*GAMES, "sheets") else (own, "common")
-        ids = (f"{domain}.{notice.code}" for domain in domains)
-        message = next((id for id in ids if self._fits(id, notice)), "common.unsaid")
-        words = {name: self._word(name, notice.params[name], players, game) for name in notice.code.params}
-        return self.text(message, **words)
+        domain = notice.code.domain
+        domains = (game, domain, "common") if game in GAMES and domain in (*GAMES, "sheets") else (domain, "common")
+        candidates = (f"{name}.{notice.code}" for name in domains)
+        message = next((candidate for candidate in candidates if self._fits(candidate, notice)), "common.unsaid")
+        params = {name: self._param_text(name, notice.params[name], players, game) for name in notice.code.params}
+        return self.text(message, **params)
 
     def _fits(self, message: str, notice: Notice) -> bool:
-        """Tells whether the catalog has the message, and it needs nothing that the notice does not tell."""
+        """Whether the catalog has the message, and the notice has all parameters that it needs."""
         needs = {name for _, name, _, _ in Formatter().parse(self._messages.gettext(message)) if name}
         return self.knows(message) and needs <= notice.params.keys()
 
-    def all_of(self, words: Iterable[str]) -> str:
-        """Returns the words as a list: `Anna, Ben und Cem`."""
-        *most, last = words
-        return f"{', '.join(most)} {self.text('common.and')} {last}" if most else last
+    def all_of(self, items: Iterable[str]) -> str:
+        """Joins the items with "and": `Anna, Ben und Cem`."""
+        return self._joined(list(items), "common.and")
 
     def decimal(self, value: float, plus: bool = False) -> str:
-        """Returns a number with one decimal; with *plus* also with its sign."""
+        """Formats a number with one decimal; *plus* writes the sign of positive numbers, too."""
         rounded = round(value, 1) + 0.0  # no -0.0
         sign = "+" if plus and rounded > 0 else ""
         return sign + f"{rounded:.1f}".replace(".", self.text("statistics.decimal")).replace("-", "−")
 
-    def one_of(self, words: Iterable[str]) -> str:
-        """Returns the translated words of the game as a choice: `Orange oder Gelb`."""
-        return self._one_of([self.word(word) for word in words])
+    def one_of(self, terms: Iterable[str]) -> str:
+        """Translates the game's terms and joins them with "or": `Orange oder Gelb`."""
+        return self._joined([self.word(term) for term in terms], "common.or")
 
-    def _one_of(self, words: list[str]) -> str:
-        *most, last = words
-        return f"{', '.join(most)} {self.text('common.or')} {last}" if most else last
+    def _joined(self, items: list[str], conjunction: str) -> str:
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {self.text(conjunction)} {items[-1]}"
 
-    def word(self, word: str, game: str = "") -> str:
-        """Returns a word of the game, such as a row's name; unknown ones as they are.
+    def word(self, term: str, game: str = "") -> str:
+        """Translates a term of the game, such as a row's name; returns an unknown term unchanged.
 
-        What only one game calls like that, such as a card by its short text, stands under `word.<game>.<word>`.
+        `word.<game>.<term>` is for terms of a single game, such as the short text of a card.
         """
-        known = (id for id in (f"word.{game}.{word}", f"word.{word}") if self.knows(id))
-        found = next(known, None)
-        return self.text(found) if found else word
+        messages = (f"word.{game}.{term}", f"word.{term}")
+        return next((self.text(message) for message in messages if self.knows(message)), term)
 
-    def _word(self, name: str, value: Param, players: tuple[str, ...], game: str = "") -> str:
+    def _param_text(self, name: str, value: Param, players: tuple[str, ...], game: str = "") -> str:
         if isinstance(name, PerSeat) and isinstance(value, tuple):
             return ", ".join(f"{player} {number}" for player, number in zip(players, value, strict=True))
         if isinstance(value, tuple):
-            words = [self._word(name, one, players, game) for one in value]
-            if not any(word[:1].isdigit() for word in words):  # numbers are added up by who reads them
-                words = _counted(words)
-            return self._one_of(words) if isinstance(name, Choice) and words else ", ".join(words)
+            items = [self._param_text(name, item, players, game) for item in value]
+            if not any(item[:1].isdigit() for item in items):  # players add numbers up, so each one is listed
+                items = _with_counts(items)
+            return self._joined(items, "common.or") if isinstance(name, Choice) else ", ".join(items)
         if isinstance(name, Seat) and isinstance(value, int) and 0 <= value < len(players):
             return players[value]
         if isinstance(name, Column) and isinstance(value, int):
@@ -105,12 +114,12 @@ class Catalog:
         return str(value).replace("-", "−") if isinstance(value, int) else self.word(value, game)
 
 
-def _counted(words: list[str]) -> list[str]:
-    """Returns each word once, with how often it is there: `2 × red one, blue one`."""
-    return [word if count == 1 else f"{count} × {word}" for word, count in Counter(words).items()]
+def _with_counts(items: list[str]) -> list[str]:
+    """Replaces equal items by one with its count: `2 × red one, blue one`."""
+    return [item if count == 1 else f"{count} × {item}" for item, count in Counter(items).items()]
 
 
 @cache
 def catalog(language: str) -> Catalog:
-    """Returns the catalog of a language, read once."""
+    """Returns the cached catalog of a language."""
     return Catalog(language)

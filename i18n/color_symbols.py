@@ -1,4 +1,4 @@
-"""The sign of each color, everywhere the same: a character of the face `Signs` (tools/make_signs.py)."""
+"""The sign of each color: a character of the font `Signs` (tools/make_signs.py)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CHARACTERS = {
     "leaf": "\ue006",
     "moon": "\ue007",
 }
-SIGNS = {  # one sign per color wherever the color stands, for color alone is never enough
+SIGNS = {  # shown with every color, because color alone is never the only cue
     "orange": "diamond",
     "yellow": "triangle",
     "purple": "circle",
@@ -26,5 +26,5 @@ SIGNS = {  # one sign per color wherever the color stands, for color alone is ne
 
 
 def sign(color: str) -> str:
-    """Returns the character of a color of the games; white and what is no color have none."""
+    """Returns the sign of a game color as a character; empty for white and unknown colors."""
     return CHARACTERS[SIGNS[color]] if color in SIGNS else ""

@@ -1,4 +1,4 @@
-"""A game told decision by decision: where the replay stops, who decided, and what in a sentence."""
+"""The decisions of a game for the replay: one stop per decision, and a sentence for each move."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sheets.game import Game
 from sheets.story import Story
 
 MOST_ROUNDS = 12
-"""More rounds are no landmarks."""
+"""Games with more rounds get no landmarks at the starts of rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,20 +21,20 @@ class Decision:
     """One stop of the replay."""
 
     cursor: int
-    """How many moves are played when it is shown."""
+    """Number of moves played before the position shown at this stop."""
     seat: int | None
-    """Who decided; None: nobody in particular."""
+    """The seat that decided; None if no seat did."""
     turn: int
-    """In which round of the game, or in which turn where it has none, counted from 1."""
+    """Round of the game from 1; the turn in a game without rounds."""
     field: tuple[str, int] | None = None
-    """The row and the column that were written, where there are any."""
+    """Row and column of an entry on a sheet."""
     missed: bool = False
-    """Whether it brought a miss."""
+    """Whether the decision caused a miss."""
 
 
 def decisions(game: Game) -> tuple[Decision, ...]:
-    """Returns the stops of a game up to its cursor; the last one shows all of it."""
-    found: list[Decision] = []
+    """Returns the stops of a game up to its cursor; the last stop is the current position."""
+    stops: list[Decision] = []
     turn = 0
     last_seat: int | None = None
     for number, move in enumerate(game.played):
@@ -43,33 +43,33 @@ def decisions(game: Game) -> tuple[Decision, ...]:
         last_seat = last_seat if seat is None else seat
         if not move.prepares or number == game.cursor - 1:
             field, missed = game.rules.field(state, move), _missed(game, number)
-            found.append(Decision(number + 1, seat, max(turn, 1), field, missed))
-    return tuple(found)
+            stops.append(Decision(number + 1, seat, max(turn, 1), field, missed))
+    return tuple(stops)
 
 
-def last_told(game: Game, stops: tuple[Decision, ...]) -> int:
-    """Returns the place, from 1, of what a player decided last; to write nothing counts if it cost something."""
-    told = [
-        place
-        for place, one in enumerate(stops, 1)
-        if one.seat is not None and (one.missed or game.moves[one.cursor - 1].do != Pass.do)
+def last_player_decision(game: Game, stops: tuple[Decision, ...]) -> int:
+    """Returns the number, from 1, of the last stop at which a player entered something or took a miss."""
+    numbers = [
+        number
+        for number, stop in enumerate(stops, 1)
+        if stop.seat is not None and (stop.missed or game.moves[stop.cursor - 1].do != Pass.do)
     ]
-    return told[-1] if told else len(stops)
+    return numbers[-1] if numbers else len(stops)
 
 
 def landmarks(game: Game, stops: tuple[Decision, ...]) -> list[int]:
-    """Returns the places, from 1, at which a row became full; where there are no rows, at which a round began."""
-    found: list[int] = []
-    full = 0
-    for place, one in enumerate(stops, 1):
-        now = sum(row for seat in game.rules.feats(game.states[one.cursor]) for row in _full_rows(seat))
-        if now > full:
-            found.append(place)
-        full = now
-    if found or any(one.field for one in stops):
-        return found
-    rounds = [place for place, (before, one) in enumerate(pairwise(stops), 2) if one.turn > before.turn]
-    return rounds if len(rounds) <= MOST_ROUNDS else []
+    """Returns the stops, numbered from 1, that complete a row; in games without rows those that start a round."""
+    completed: list[int] = []
+    full_before = 0
+    for number, stop in enumerate(stops, 1):
+        full = sum(count for seat in game.rules.feats(game.states[stop.cursor]) for count in _full_rows(seat))
+        if full > full_before:
+            completed.append(number)
+        full_before = full
+    if completed or any(stop.field for stop in stops):
+        return completed
+    starts = [number for number, (before, stop) in enumerate(pairwise(stops), 2) if stop.turn > before.turn]
+    return starts if len(starts) <= MOST_ROUNDS else []
 
 
 def _full_rows(feats: Mapping[str, int]) -> list[int]:
@@ -77,36 +77,36 @@ def _full_rows(feats: Mapping[str, int]) -> list[int]:
 
 
 def others_since(game: Game, seat: int | None, most: int) -> list[int]:
-    """Returns the last moves, at most so many, that other players decided since *seat* moved, oldest first."""
-    found: list[int] = []
+    """Returns the numbers of the other players' decisions since *seat* moved, oldest first, at most *most*."""
+    numbers: list[int] = []
     for number in reversed(range(game.cursor)):
         move = game.moves[number]
-        if len(found) == most or (seat is not None and move.mover == seat):
+        if len(numbers) == most or (seat is not None and move.mover == seat):
             break
         if move.mover is not None and not move.prepares:
-            found.append(number)
-    return found[::-1]
+            numbers.append(number)
+    return numbers[::-1]
 
 
-def sentence(words: Catalog, game: Game, number: int) -> str:
-    """Returns what move *number*, counted from 0, was: `Cem: 9 in Orange`. Of a game that goes on nothing hidden."""
+def sentence(catalog: Catalog, game: Game, number: int) -> str:
+    """Describes move *number*, counted from 0: `Cem: 9 in Orange`. Hidden moves of a running game stay hidden."""
     move, rules = game.moves[number], game.rules
     seat = move.mover
     if seat is not None and _is_secret(game, number):
-        told = Story.ANSWERED.notice(seat=seat)
+        notice = Story.ANSWERED.notice(seat=seat)
     elif seat is not None and _missed(game, number):
-        told = Story.MISSED.notice(seat=seat)
+        notice = Story.MISSED.notice(seat=seat)
     else:
-        told = rules.describe_move(game.states[number], move, game.states[number + 1], game.over)
-    return words.say(told, rules.name, game.players)
+        notice = rules.describe_move(game.states[number], move, game.states[number + 1], game.over)
+    return catalog.say(notice, rules.name, game.players)
 
 
 def totals(game: Game) -> tuple[tuple[int, ...], ...]:
-    """Returns everybody's total at the start and after each decision, for the curve under the replay."""
-    seen: dict[int, tuple[int, ...]] = {}
-    for cursor in (0, *(one.cursor for one in decisions(game))):
-        seen[cursor] = tuple(seat.total for seat in game.rules.standing(game.states[cursor]).seats)
-    return tuple(seen.values())
+    """Returns the totals of all seats at the start and after each decision, for the curve under the replay."""
+    by_cursor: dict[int, tuple[int, ...]] = {}
+    for cursor in (0, *(stop.cursor for stop in decisions(game))):
+        by_cursor[cursor] = tuple(seat.total for seat in game.rules.standing(game.states[cursor]).seats)
+    return tuple(by_cursor.values())
 
 
 def _missed(game: Game, number: int) -> bool:
@@ -121,7 +121,7 @@ def _missed(game: Game, number: int) -> bool:
 
 
 def _is_secret(game: Game, number: int) -> bool:
-    """Tells whether it was written hidden in a throw that is not over yet."""
+    """Whether the move is a hidden entry of a roll that is still open."""
     rules, now = game.rules, game.state
     is_now = rules.round(game.states[number]) == rules.round(now)
     return not game.over and is_now and rules.is_hidden_answer(now, game.moves[number])

@@ -1,6 +1,6 @@
-"""Numbers as people write them."""
+"""Number formatting."""
 
 
 def format_number(value: int) -> str:
-    """Returns the number with a real minus sign."""
+    """Formats a number with a typographic minus sign."""
     return str(value).replace("-", "−")

@@ -1,6 +1,6 @@
-"""Every sentence and word of the app, read from the catalogs: complete, alike in all languages, and compiled.
+"""Message catalogs: complete, with the same ids in all languages, and compiled.
 
-Nothing here opens a window: codes come from the rules, ids from the sources, sentences from locales/*/*.po.
+No window is opened: codes come from the rules, ids from the sources, sentences from i18n/locales/*/*.po.
 """
 
 import importlib
@@ -23,16 +23,16 @@ LANGUAGES = languages()
 SHARED = tuple(
     f"sheets.{name}" for name in ("corrections", "notice", "dice", "pad", "answers", "session", "story", "qwinto.")
 )
-"""Modules whose codes serve several games: Qwinto's sheet is that of the card game too."""
-USED = re.compile(r"\btr\.(?:_|n)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
-TOLD = re.compile(r"\bformatter\.(?:text|plural)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
-"""Sentences of the reports, which name them without their prefix."""
-PLAIN = re.compile(r"\b(?:words|catalog)\.(?:text|plural)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
-LITERAL = re.compile(r"^\s*(?:text|title|label|hint_text)\s*:\s*(['\"])([^'\"]*)\1\s*$", re.M)
+"""Modules with codes of several games; the card game uses Qwinto's sheet, too."""
+TR_CALL = re.compile(r"\btr\.(?:_|n)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
+FORMATTER_CALL = re.compile(r"\bformatter\.(?:text|plural)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
+"""Messages of the reports, named without the prefix `statistics.`."""
+CATALOG_CALL = re.compile(r"\b(?:words|catalog)\.(?:text|plural)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
+KV_TEXT = re.compile(r"^\s*(?:text|title|label|hint_text)\s*:\s*(['\"])([^'\"]*)\1\s*$", re.M)
 
 
 def prefix(code: type[Code]) -> str:
-    """Returns where the sentences of an enum stand."""
+    """Returns the prefix of an enum's messages."""
     module = code.__module__
     if module.startswith(("coach.", "data.")):
         return module.partition(".")[0]
@@ -42,7 +42,7 @@ def prefix(code: type[Code]) -> str:
 
 
 def enums() -> list[type[Code]]:
-    """Every enum of codes in the rules, in what is kept, and of the coach."""
+    """Returns every enum of codes of the rules, the storage and the coach."""
     for package in (sheets, data, coach):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if not module.name.endswith("__main__"):
@@ -56,114 +56,114 @@ def enums() -> list[type[Code]]:
 
 
 def forms(language: str) -> dict[str, list[str]]:
-    """Returns all sentences of a language by id; a plural has several."""
-    catalog = {}
+    """Returns all messages of a language by id, each with its plural forms."""
+    sentences = {}
     for message in merged(language):
         if message.id:
             name = message.id if isinstance(message.id, str) else message.id[0]
-            catalog[name] = [message.string] if isinstance(message.string, str) else list(message.string)
-    return catalog
+            sentences[name] = [message.string] if isinstance(message.string, str) else list(message.string)
+    return sentences
 
 
 def placeholders(sentence: str) -> set[str]:
-    """Returns the names in braces."""
+    """Returns the names of the placeholders."""
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
 def sources() -> Iterator[tuple[Path, str]]:
-    """Returns all files that show words."""
+    """Returns the source files of the widgets."""
     for path in sorted([*ROOT.glob("widgets/**/*.py"), *ROOT.glob("widgets/**/*.kv")]):
         yield path, path.read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
-def words() -> dict[str, dict[str, list[str]]]:
+def catalogs() -> dict[str, dict[str, list[str]]]:
     return {language: forms(language) for language in LANGUAGES}
 
 
-def test_there_is_something_to_check(words: dict[str, dict[str, list[str]]]) -> None:
+def test_codes_and_message_ids_are_collected(catalogs: dict[str, dict[str, list[str]]]) -> None:
     assert LANGUAGES == ["de", "en"]
     assert len(enums()) >= 15
-    assert sum(len(USED.findall(text)) for _, text in sources()) > 50
+    assert sum(len(TR_CALL.findall(text)) for _, text in sources()) > 50
 
 
-def test_every_code_has_a_sentence_that_uses_only_its_parameters(words: dict[str, dict[str, list[str]]]) -> None:
+def test_every_code_has_a_sentence_that_uses_only_its_parameters(catalogs: dict[str, dict[str, list[str]]]) -> None:
     faults = []
     for enum in enums():
         for code in enum:
             name = f"{prefix(enum)}.{code.value}"
             for language in LANGUAGES:
-                if name not in words[language]:
+                if name not in catalogs[language]:
                     faults.append(f"{language}: {name} is missing")
                     continue
-                for sentence in words[language][name]:
+                for sentence in catalogs[language][name]:
                     if not placeholders(sentence) <= set(code.params):
                         faults.append(f"{language}: {name} has only {code.params}: {sentence}")
     assert not faults, "\n".join(faults)
 
 
-def test_what_sounds_like_a_seat_is_declared_as_one() -> None:
-    """Else a sentence would say a number where it should name a player."""
+def test_parameters_named_like_seats_are_declared_as_seats() -> None:
+    """Otherwise a sentence shows a number instead of the player's name."""
     names = {"seat", "turn", "owner", "holder", "partner"}
-    plain = [
+    undeclared = [
         f"{code!r}: {name}"
         for enum in enums()
         for code in enum
         for name in code.params
         if name in names and not isinstance(name, Seat) and code is not Common.SEAT_UNKNOWN
     ]
-    assert not plain, "\n".join(plain)
+    assert not undeclared, "\n".join(undeclared)
 
 
 def test_no_two_enums_share_an_id_with_other_parameters() -> None:
-    seen: dict[str, tuple[str, ...]] = {}
+    params_of: dict[str, tuple[str, ...]] = {}
     for enum in enums():
         for code in enum:
-            params = seen.setdefault(f"{prefix(enum)}.{code.value}", code.params)
-            assert set(params) == set(code.params), f"{prefix(enum)}.{code.value} means two things"
+            params = params_of.setdefault(f"{prefix(enum)}.{code.value}", code.params)
+            assert set(params) == set(code.params), f"{prefix(enum)}.{code.value} has two meanings"
 
 
-def test_all_languages_have_the_same_ids_and_placeholders(words: dict[str, dict[str, list[str]]]) -> None:
+def test_all_languages_have_the_same_ids_and_placeholders(catalogs: dict[str, dict[str, list[str]]]) -> None:
     first, *others = LANGUAGES
     for other in others:
-        assert set(words[first]) == set(words[other])
-        for name, sentences in words[first].items():
-            used = [set().union(*map(placeholders, said)) for said in (sentences, words[other][name])]
+        assert set(catalogs[first]) == set(catalogs[other])
+        for name, sentences in catalogs[first].items():
+            used = [set().union(*map(placeholders, texts)) for texts in (sentences, catalogs[other][name])]
             assert used[0] == used[1], f"{name}: {used[0] ^ used[1]}"
 
 
-def test_no_sentence_is_empty(words: dict[str, dict[str, list[str]]]) -> None:
+def test_no_sentence_is_empty(catalogs: dict[str, dict[str, list[str]]]) -> None:
     for language in LANGUAGES:
-        empty = [name for name, sentences in words[language].items() if not all(sentences)]
+        empty = [name for name, sentences in catalogs[language].items() if not all(sentences)]
         assert not empty, f"{language}: {empty}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_compiled_catalogue_is_up_to_date(language: str) -> None:
+def test_compiled_catalog_is_up_to_date(language: str) -> None:
     assert target(language).read_bytes() == compiled(language), "run `make catalogs`"
 
 
-def test_every_id_in_the_sources_is_in_the_catalogues(words: dict[str, dict[str, list[str]]]) -> None:
-    known = set(words[LANGUAGES[0]])
-    named = [(path, name) for path, text in sources() for _, name in USED.findall(text)]
-    rooms = ("coach", "guests", "widgets", "i18n")
-    for path in sorted(path for room in rooms for path in ROOT.glob(f"{room}/**/*.py")):
+def test_every_message_id_in_the_sources_exists(catalogs: dict[str, dict[str, list[str]]]) -> None:
+    known = set(catalogs[LANGUAGES[0]])
+    named = [(path, name) for path, text in sources() for _, name in TR_CALL.findall(text)]
+    packages = ("coach", "guests", "widgets", "i18n")
+    for path in sorted(path for package in packages for path in ROOT.glob(f"{package}/**/*.py")):
         text = path.read_text(encoding="utf-8")
-        named += [(path, f"statistics.{name}") for _, name in TOLD.findall(text)]
-        named += [(path, name) for _, name in PLAIN.findall(text)]
+        named += [(path, f"statistics.{name}") for _, name in FORMATTER_CALL.findall(text)]
+        named += [(path, name) for _, name in CATALOG_CALL.findall(text)]
     assert len(named) > 900, "the search finds nothing"
     assert sorted(f"{path.name}: {name}" for path, name in named if name not in known) == []
 
 
-def test_no_kv_file_shows_a_word_of_its_own() -> None:
-    found = [
+def test_kv_files_contain_no_literal_text() -> None:
+    literals = [
         f"{path.name}: {text}"
         for path, source in sources()
         if path.suffix == ".kv"
-        for _, text in LITERAL.findall(source)
+        for _, text in KV_TEXT.findall(source)
         if re.search(r"[^\W\d_]{2}", text) and text != "Spielblock"  # its name is the same everywhere
     ]
-    assert not found, "\n".join(found)
+    assert not literals, "\n".join(literals)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

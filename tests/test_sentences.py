@@ -1,4 +1,4 @@
-"""Whatever rules or storage say, a sentence reaches the screen and never a message id."""
+"""Sentences for notices of rules and storage: never a bare message id."""
 
 from __future__ import annotations
 
@@ -18,37 +18,37 @@ from tests.test_messages import LANGUAGES, enums, forms
 
 
 def filled(code: Code) -> Notice:
-    """The notice with a number for every parameter."""
+    """Returns the notice with a number for every parameter."""
     return code.notice(**dict.fromkeys(code.params, 3))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_code_has_a_sentence_whoever_asks(language: str) -> None:
-    words = catalog(language)
+def test_every_code_has_a_sentence_in_every_game(language: str) -> None:
+    messages = catalog(language)
     ids = set(forms(language))
-    asked = 0
+    checked = 0
     for enum in enums():
         for code in enum:
             for game in (*GAMES, "data", "common", "no-such-game"):
-                sentence = words.say(filled(code), game, ("Anna", "Ben", "Cem", "Dora"))
+                sentence = messages.say(filled(code), game, ("Anna", "Ben", "Cem", "Dora"))
                 assert sentence not in ids, (game, code)
                 assert str(code) not in sentence.split("."), (game, code, sentence)
-                assert sentence != words.text("common.unsaid"), (game, code)
-                asked += 1
-    assert asked > 500
+                assert sentence != messages.text("common.unsaid"), (game, code)
+                checked += 1
+    assert checked > 500
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_storage_says_at_the_table_is_what_it_says_elsewhere(language: str) -> None:
-    words = catalog(language)
+def test_storage_errors_read_the_same_in_every_game(language: str) -> None:
+    messages = catalog(language)
     for code in (*DataCode, *ReportCode):
         for game in GAMES:
-            assert words.say(filled(code), game) == words.say(filled(code), "data")
+            assert messages.say(filled(code), game) == messages.say(filled(code), "data")
 
 
-def test_a_code_without_a_sentence_still_says_something() -> None:
+def test_code_without_message_gets_a_general_sentence() -> None:
     class Forgotten(Code):
-        """A code of nobody."""
+        """A code without a message."""
 
         NEVER_WRITTEN = "never-written"
 
@@ -58,7 +58,7 @@ def test_a_code_without_a_sentence_still_says_something() -> None:
         assert "never-written" not in sentence
 
 
-def test_a_notice_keeps_its_own_code_as_json() -> None:
+def test_json_of_a_notice_has_its_code() -> None:
     for enum in enums():
         for code in enum:
             assert filled(code).json()["code"] == str(code)
@@ -66,7 +66,7 @@ def test_a_notice_keeps_its_own_code_as_json() -> None:
         Code("Mixed", {"MIXED": ("mixed", "code")})  # would hide the code itself
 
 
-def test_a_setting_called_self_is_no_setting(tmp_path: Path) -> None:
+def test_setting_named_self_is_unknown(tmp_path: Path) -> None:
     with Store(tmp_path / "store") as store:
         path = tmp_path / "in.json"
         path.write_text('{"spielblock-backup":1,"settings":{"self":1,"theme":"dark"},"sessions":[]}')
@@ -77,7 +77,7 @@ def test_a_setting_called_self_is_no_setting(tmp_path: Path) -> None:
         assert refused.value.violation.code is DataCode.SETTING_UNKNOWN
 
 
-def test_equal_cards_are_counted_and_numbers_are_not() -> None:
+def test_equal_cards_are_counted_but_numbers_are_listed() -> None:
     bought = MonadStory.BOUGHT.notice(seat=0, rank="Bi", cards=("B1", "B1", "G1"))
     assert catalog("en").say(bought, "monad", ("Cem",)) == "Cem buys a Bi for 2 × blue common, green common"
     played = QuandoStory.PAIR.notice(seat=0, numbers=(4, 4))

@@ -1,1 +1,1 @@
-"""What the pages with figures say: cards with numbers, a sentence for each chart, and where a tap leads. No Kivy."""
+"""Reports for the statistics pages: cards with figures, a sentence for each chart, and link targets. No Kivy."""

@@ -1,4 +1,4 @@
-"""The cards that pages with figures are made of."""
+"""Data of the cards on statistics pages; `widgets/pages/statistics` draws them."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 FEW = 5
-"""Below so many games a figure is only outlined and stands in brackets."""
+"""Minimum number of games for a reliable figure; with fewer it is outlined and in brackets."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinkTarget:
-    """Where a tap leads: a page and what it is asked for."""
+    """The page that a tap opens, and its parameters."""
 
     page: str
     params: Mapping[str, object] = field(default_factory=dict)
@@ -23,18 +23,18 @@ class ReportCard:
 
     title: str = ""
     note: str = ""
-    """Beside the title, smaller."""
+    """Small text beside the title."""
     sentence: str = ""
-    """The whole card in a sentence or two: for those who do not read charts, and for sharing as text."""
+    """The content of the card as text, for screen readers and for sharing."""
     below: str = ""
     """A remark under the chart."""
     shared: bool = True
-    """Whether it says something to others, too; not where it only offers something to do."""
+    """Whether a shared report includes the card; False for cards that only offer an action."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeadlineCard(ReportCard):
-    """What stands above everything, with a trophy."""
+    """The headline of a report, with a trophy."""
 
     text: str
     detail: str
@@ -45,22 +45,22 @@ class FiguresCard(ReportCard):
     """A few large numbers side by side."""
 
     items: tuple[tuple[str, str], ...]
-    """Value and word."""
+    """Pairs of value and label."""
 
 
 @dataclass(frozen=True, slots=True)
 class BarRow:
-    """A line with a bar."""
+    """One bar of a bar chart, with its texts."""
 
     name: str
     value: float
     text: str
     color: str = ""
-    """The color of a game or row; empty: none."""
+    """Color of a game or row; empty for the default color."""
     person: str = ""
-    """Whose mark stands before it."""
+    """Name of the person for the avatar."""
     mark: float | None = None
-    """Where a dashed line crosses the bar."""
+    """Value at which a dashed line crosses the bar."""
     few: bool = False
     detail: str = ""
     target: LinkTarget | None = None
@@ -68,38 +68,38 @@ class BarRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BarChart(ReportCard):
-    """Bars from zero, one per line."""
+    """A horizontal bar chart."""
 
     rows: tuple[BarRow, ...]
     most: float
-    """What the full width stands for."""
+    """Value at the full width."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Histogram(ReportCard):
-    """How results spread."""
+    """Distribution of results."""
 
     bins: tuple[tuple[int, int, int], ...]
-    """From which result on, how many of all, how many of these one's own."""
+    """Lower bound, number of results, and number of the person's own results of each bin."""
     width: int
     median: float
     mine: float | None
-    """One's own average."""
+    """Average of the person whose results are highlighted."""
     labels: tuple[str, str]
-    """What stands at the two lines."""
+    """Labels of the median line and of the average line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartsChart(ReportCard):
-    """What points are made of: a stack per line, losses left of zero."""
+    """Stacked bars of the parts of a score; losses are left of zero."""
 
     rows: tuple[tuple[str, str, tuple[tuple[str, str, float], ...]], ...]
-    """Name, sum, and per part its short name, its color and its points."""
+    """Name, total, and the name, color and points of each part."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrendChart(ReportCard):
-    """Results one after the other, with the average of the last few as a line."""
+    """Results in order, with their moving average as a line."""
 
     values: tuple[float, ...]
     sessions: tuple[str, ...]
@@ -108,32 +108,32 @@ class TrendChart(ReportCard):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MeanChart(ReportCard):
-    """What something comes to on average, game after game, around nought."""
+    """Running mean over the games, drawn around zero."""
 
     values: tuple[float, ...]
     ends: tuple[str, str]
     text: str
-    """The last value, as it stands at the end of the line."""
+    """Label of the last value, at the end of the line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StreakChart(ReportCard):
-    """The last games: won, shared, or not."""
+    """Outcomes of the last games: won, shared or lost."""
 
     outcomes: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StrengthsChart(ReportCard):
-    """More or less than the others, right and left of a line."""
+    """Differences to the average of the others, right and left of a line."""
 
     rows: tuple[tuple[str, float, str], ...]
-    """Name, difference (right is good), text."""
+    """Name, difference (positive is better) and text."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DuelCard(ReportCard):
-    """Who is ahead of whom: the large numbers of two people."""
+    """Two people with their numbers of wins over each other in large digits."""
 
     names: tuple[str, str]
     counts: tuple[int, int]
@@ -141,7 +141,7 @@ class DuelCard(ReportCard):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BalanceChart(ReportCard):
-    """By how many games the first led, meeting after meeting."""
+    """The first person's lead in games after each meeting."""
 
     values: tuple[int, ...]
     names: tuple[str, str]
@@ -150,16 +150,16 @@ class BalanceChart(ReportCard):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SidesChart(ReportCard):
-    """Two numbers per line: bars to the left and to the right."""
+    """Two numbers per row, as bars to the left and to the right."""
 
     names: tuple[str, str]
     rows: tuple[tuple[str, int, int, int], ...]
-    """Name, the first's, the second's, level."""
+    """Game, wins of the first, wins of the second, ties."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReportRow:
-    """One line of a list that leads somewhere."""
+    """One row of a list; a row with a target can be tapped."""
 
     title: str
     detail: str = ""
@@ -171,54 +171,54 @@ class ReportRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowList(ReportCard):
-    """A list."""
+    """A list of rows."""
 
     rows: tuple[ReportRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class MatrixCell:
-    """Row against column."""
+    """Score of the row's person against the column's person."""
 
     text: str
     sign: str
-    """`ahead`, `behind`, `level`, or empty where they never met."""
+    """`ahead`, `behind`, `level`, or empty if they never met."""
     few: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatrixCard(ReportCard):
-    """Everybody against everybody."""
+    """Scores of all people against each other."""
 
     people: tuple[str, ...]
     cells: Mapping[tuple[str, str], MatrixCell]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlacesChart(ReportCard):
-    """Places from game to game."""
+class RanksChart(ReportCard):
+    """Ranks in the games of an evening."""
 
     games: tuple[str, ...]
-    places: Mapping[str, tuple[int | None, ...]]
-    """Per person; None where somebody did not play."""
+    ranks: Mapping[str, tuple[int | None, ...]]
+    """Ranks by person; None for games in which the person did not play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A page."""
+    """The content of one statistics page."""
 
     title: str
     subtitle: str
     cards: tuple[ReportCard, ...]
     person: str = ""
-    """Whose mark stands beside the title."""
+    """Name of the person for the avatar beside the title."""
 
-    def to_share(self) -> tuple[ReportCard, ...]:
-        """Returns the cards that are given away."""
+    def shared_cards(self) -> tuple[ReportCard, ...]:
+        """Returns the cards of a shared report."""
         return tuple(card for card in self.cards if card.shared)
 
     def text(self) -> str:
-        """Returns the page as text, for sharing."""
-        shared = [card for card in self.to_share() if card.sentence]
-        sentences = [f"{card.title}: {card.sentence}" if card.title else card.sentence for card in shared]
+        """Returns the report as text, for sharing."""
+        cards = [card for card in self.shared_cards() if card.sentence]
+        sentences = [f"{card.title}: {card.sentence}" if card.title else card.sentence for card in cards]
         return "\n".join([" · ".join(filter(None, (self.title, self.subtitle))), *sentences])

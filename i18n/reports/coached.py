@@ -1,4 +1,4 @@
-"""What the coach says about somebody's games: what was given away and its trend, and luck, which evens out."""
+"""Cards with the coach's figures of one person: points given away with their trend, and luck."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from data.statistics.coached import CoachedGames
 from i18n.reports.cards import FEW, FiguresCard, LinkTarget, MeanChart, ReportCard, ReportRow, RowList, TrendChart
 from i18n.reports.formatter import ReportFormatter
 
-SHOWN = 2
-"""Of so many games the cards are shown; a filter shows another one."""
-LAST = 20
-POINTS = 120
-"""So many points of the line of luck are drawn at most."""
-LESS = 0.5
-"""So much less given away lately is worth a word."""
+MOST_GAMES = 2
+"""Number of games with cards of their own; a filter shows the others."""
+TREND_LENGTH = 20
+"""Number of results in the trend."""
+MOST_POINTS = 120
+"""Maximum number of points on the line of luck."""
+IMPROVEMENT = 0.5
+"""Decrease in points given away that is praised."""
 
 
-def coach_cards(formatter: ReportFormatter, found: Mapping[str, CoachedGames]) -> list[ReportCard]:
-    """Returns the cards; none for who never played a game that the coach knows."""
+def coach_cards(formatter: ReportFormatter, by_game: Mapping[str, CoachedGames]) -> list[ReportCard]:
+    """Returns the cards; empty without a game that the coach knows."""
     cards: list[ReportCard] = []
-    most = sorted(found.items(), key=lambda item: -len(item[1].games))
-    for game, own in [item for item in most if item[1].games][:SHOWN]:
+    most_played = sorted(by_game.items(), key=lambda item: -len(item[1].games))
+    for game, own in [item for item in most_played if item[1].games][:MOST_GAMES]:
         cards.append(_figures(formatter, game, own))
         if len(own.games) >= FEW:
             cards += [_given(formatter, game, own), _luck(formatter, game, own)]
-    waiting = [(game, len(own.unseen)) for game, own in found.items() if own.unseen]
+    waiting = [(game, len(own.unseen)) for game, own in by_game.items() if own.unseen]
     if waiting:
         rows = tuple(
             ReportRow(
@@ -61,18 +62,18 @@ def _figures(formatter: ReportFormatter, game: str, own: CoachedGames) -> Report
 
 
 def _given(formatter: ReportFormatter, game: str, own: CoachedGames) -> ReportCard:
-    last = own.games[-LAST:]
-    recent = sum(one.given for one in last[-FEW:]) / FEW
+    last = own.games[-TREND_LENGTH:]
+    recent = sum(reviewed.given for reviewed in last[-FEW:]) / FEW
     sentence = formatter.text(
         "coach-recent", value=formatter.decimal(recent), average=formatter.decimal(own.given), count=FEW
     )
-    if len(own.games) >= 2 * FEW and recent < own.given - LESS:
+    if len(own.games) >= 2 * FEW and recent < own.given - IMPROVEMENT:
         sentence += " " + formatter.text("coach-less")
     return TrendChart(
         title=formatter.text("coach-trend", game=formatter.game(game)),
         note=formatter.text("few-are-good"),
-        values=tuple(round(one.given, 1) for one in last),
-        sessions=tuple(one.session for one in last),
+        values=tuple(round(reviewed.given, 1) for reviewed in last),
+        sessions=tuple(reviewed.session for reviewed in last),
         ends=(formatter.text("games-ago", count=len(last)), formatter.day(last[-1].when)),
         sentence=sentence,
         below=formatter.text("line-average", count=FEW),
@@ -81,13 +82,13 @@ def _given(formatter: ReportFormatter, game: str, own: CoachedGames) -> ReportCa
 
 def _luck(formatter: ReportFormatter, game: str, own: CoachedGames) -> ReportCard:
     means = own.lucks_so_far()
-    step = -(-len(means) // POINTS)
-    shown = [*means[:-1:step], means[-1]]
+    step = -(-len(means) // MOST_POINTS)
+    points = [*means[:-1:step], means[-1]]
     luck = formatter.decimal(means[-1], plus=True)
     return MeanChart(
         title=formatter.text("coach-luck", game=formatter.game(game)),
         note=formatter.text("coach-luck-note"),
-        values=tuple(shown),
+        values=tuple(points),
         ends=(formatter.text("coach-first"), formatter.plural("games", len(means))),
         text=luck,
         sentence=formatter.text("coach-luck-said", games=formatter.plural("in-games", len(means)), luck=luck),

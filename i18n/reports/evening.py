@@ -1,4 +1,4 @@
-"""The page of one evening."""
+"""Report of one evening."""
 
 from __future__ import annotations
 
@@ -7,92 +7,92 @@ from collections.abc import Mapping
 from data.statistics.columns import LOST, lowest_wins
 from data.statistics.evenings import Evening
 from data.statistics.tallies import Tally
-from i18n.reports.cards import FEW, HeadlineCard, LinkTarget, PlacesChart, Report, ReportCard, ReportRow, RowList
+from i18n.reports.cards import FEW, HeadlineCard, LinkTarget, RanksChart, Report, ReportCard, ReportRow, RowList
 from i18n.reports.formatter import ReportFormatter
 
-PRAISE = 3
-"""So many sentences, and so good a result is one's first, second or third best."""
+MOST_PRAISE = 3
+"""Maximum number of praising sentences, and the lowest personal rank that is praised."""
 
 
-def winners_said(formatter: ReportFormatter, tonight: Evening) -> str:
-    """Returns `Anna 3, Ben 1`: who won how often."""
-    return ", ".join(f"{name} {one.wins}" for name, one in tonight.people.items() if one.wins)
+def wins_text(formatter: ReportFormatter, tonight: Evening) -> str:
+    """Returns the number of wins per winner: `Anna 3, Ben 1`."""
+    return ", ".join(f"{name} {person.wins}" for name, person in tonight.people.items() if person.wins)
 
 
 def headline(formatter: ReportFormatter, tonight: Evening) -> str:
-    """Returns whose evening it was."""
-    most = max((one.wins for one in tonight.people.values()), default=0)
-    first = [name for name, one in tonight.people.items() if one.wins == most]
+    """Returns the headline: the people with the most wins, or the number of games."""
+    most = max((person.wins for person in tonight.people.values()), default=0)
+    winners = [name for name, person in tonight.people.items() if person.wins == most]
     if not most or len(tonight.people) < 2:
         return formatter.plural("games", len(tonight.games))
-    if len(first) > 1:
-        return formatter.text("evening-shared", names=formatter.names(first))
-    return formatter.text("evening-of", name=first[0])
+    if len(winners) > 1:
+        return formatter.text("evening-shared", names=formatter.names(winners))
+    return formatter.text("evening-of", name=winners[0])
 
 
 def praise(formatter: ReportFormatter, tonight: Evening, tallies: Mapping[str, Mapping[str, Tally]]) -> list[str]:
-    """Returns what was good, by what people did before: a first victory, one of the best results."""
-    found: list[tuple[int, str]] = []
-    for one in tonight.games:
-        for name in one.places:
-            tally = tallies.get(name, {}).get(one.game)
+    """Returns praise compared with earlier games: first wins and personal best results."""
+    ranked: list[tuple[int, str]] = []
+    for played in tonight.games:
+        for name in played.places:
+            tally = tallies.get(name, {}).get(played.game)
             if tally is None:
                 continue
-            place = [own.session for own in tally.series].index(one.session)
-            now, before = tally.series[place], tally.series[:place]
-            params = {"name": name, "game": formatter.game(one.game), "points": formatter.number(now.points)}
-            sign = 1 if lowest_wins(one.game) else -1
+            index = [result.session for result in tally.series].index(played.session)
+            now, before = tally.series[index], tally.series[:index]
+            params = {"name": name, "game": formatter.game(played.game), "points": formatter.number(now.points)}
+            sign = 1 if lowest_wins(played.game) else -1
             rank = 1 + sum(sign * other.points <= sign * now.points for other in before)
-            if len(before) + 1 >= FEW and rank <= PRAISE:
-                found.append((rank, formatter.text(f"best-{rank}", **params)))
+            if len(before) + 1 >= FEW and rank <= MOST_PRAISE:
+                ranked.append((rank, formatter.text(f"best-{rank}", **params)))
             elif len(before) >= 2 and now.outcome != LOST and all(other.outcome == LOST for other in before):
-                found.append((1, formatter.text("first-win", **params)))
-    return [sentence for _, sentence in sorted(found, key=lambda item: item[0])[:PRAISE]]
+                ranked.append((1, formatter.text("first-win", **params)))
+    return [sentence for _, sentence in sorted(ranked, key=lambda item: item[0])[:MOST_PRAISE]]
 
 
 def evening_report(
     formatter: ReportFormatter, tonight: Evening, title: str, day: str, tallies: Mapping[str, Mapping[str, Tally]]
 ) -> Report:
-    """Returns the page; *tallies* are what everybody did so far, per game."""
+    """Returns the report; *tallies* has the results so far by person and game."""
     if not tonight.games:
         return Report(title, day, (ReportCard(sentence=formatter.text("nothing")),))
     played = formatter.plural("games", len(tonight.games))
     time = f" · {formatter.text('at-the-table', time=formatter.duration(tonight.seconds))}" if tonight.seconds else ""
-    wins = winners_said(formatter, tonight)
+    wins = wins_text(formatter, tonight)
     cards: list[ReportCard] = [HeadlineCard(text=headline(formatter, tonight), detail=played + time, sentence=wins)]
     if len(tonight.games) > 1 and len(tonight.people) > 1:
-        games = tuple(formatter.game(one.game) for one in tonight.games)
-        places = {name: tuple(one.places.get(name) for one in tonight.games) for name in tonight.people}
+        games = tuple(formatter.game(played.game) for played in tonight.games)
+        ranks = {name: tuple(played.places.get(name) for played in tonight.games) for name in tonight.people}
         sentence = "; ".join(
-            f"{name} " + ", ".join(formatter.text("place", place=place) if place else "–" for place in own)
-            for name, own in places.items()
+            f"{name} " + ", ".join(formatter.text("place", place=rank) if rank else "–" for rank in own)
+            for name, own in ranks.items()
         )
-        cards.append(PlacesChart(title=formatter.text("places"), games=games, places=places, sentence=sentence))
+        cards.append(RanksChart(title=formatter.text("places"), games=games, ranks=ranks, sentence=sentence))
     rows = tuple(
         ReportRow(
             name,
-            " · ".join(formatter.text("place", place=place) for place in one.places),
-            f"{formatter.plural('wins', one.wins)} · {one.ahead}:{one.behind}",
+            " · ".join(formatter.text("place", place=rank) for rank in person.places),
+            f"{formatter.plural('wins', person.wins)} · {person.ahead}:{person.behind}",
             person=name,
             target=LinkTarget("person", {"name": name}),
         )
-        for name, one in tonight.people.items()
+        for name, person in tonight.people.items()
     )
     sentence = "; ".join(f"{row.title}: {row.value}" for row in rows)
     cards.append(
         RowList(title=formatter.text("standing"), note=formatter.text("standing-note"), rows=rows, sentence=sentence)
     )
-    nice = praise(formatter, tonight, tallies)
-    cards += [ReportCard(title=formatter.text("praise"), sentence="\n".join(nice))] if nice else []
+    praised = praise(formatter, tonight, tallies)
+    cards += [ReportCard(title=formatter.text("praise"), sentence="\n".join(praised))] if praised else []
     games_played = tuple(
         ReportRow(
-            formatter.game(one.game),
-            ", ".join(sorted(one.places, key=lambda name: one.places[name])),
+            formatter.game(played.game),
+            ", ".join(sorted(played.places, key=lambda name: played.places[name])),
             icon="history",
-            target=LinkTarget("result", {"id": one.session}),
+            target=LinkTarget("result", {"id": played.session}),
         )
-        for one in reversed(tonight.games)
+        for played in reversed(tonight.games)
     )
-    listed = "; ".join(f"{row.title}: {row.detail}" for row in games_played)
-    cards.append(RowList(title=formatter.text("evening-games"), rows=games_played, sentence=listed))
+    sentence = "; ".join(f"{row.title}: {row.detail}" for row in games_played)
+    cards.append(RowList(title=formatter.text("evening-games"), rows=games_played, sentence=sentence))
     return Report(title, day, tuple(cards))

@@ -1,4 +1,4 @@
-"""How figures are said: numbers, times, days, games and parts in the user's language."""
+"""Formatting of numbers, durations, days, games and parts for the reports."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ ROW_COLORS = ("orange", "yellow", "purple", "violet", "red", "blue", "green", "g
 
 @dataclass(frozen=True, slots=True)
 class ReportFormatter:
-    """Says figures; *zone* None is the phone's."""
+    """Formats figures in the language of the catalog; without a *zone* in the time zone of the device."""
 
-    words: Catalog
+    catalog: Catalog
     today: date
     zone: tzinfo | None = None
 
     def text(self, message: str, **params: object) -> str:
-        """Returns a sentence of these pages."""
-        return self.words.text(f"statistics.{message}", **params)
+        """Returns a message of the statistics pages."""
+        return self.catalog.text(f"statistics.{message}", **params)
 
     def plural(self, message: str, count: int) -> str:
-        """Returns a sentence with a number."""
-        return self.words.plural(f"statistics.{message}", count)
+        """Returns a plural message of the statistics pages."""
+        return self.catalog.plural(f"statistics.{message}", count)
 
     def number(self, value: float) -> str:
-        """Returns a number without decimals."""
+        """Formats a number without decimals."""
         return format_number(round(value))
 
     def decimal(self, value: float, plus: bool = False) -> str:
-        """Returns a number with one decimal, with *plus* also with its sign."""
-        return self.words.decimal(value, plus)
+        """Formats a number with one decimal; *plus* writes the sign of positive numbers, too."""
+        return self.catalog.decimal(value, plus)
 
     def percent(self, share: float) -> str:
-        """Returns a share in per cent."""
+        """Formats a share as a percentage."""
         return self.text("percent", value=round(100 * share))
 
     def duration(self, seconds: float) -> str:
-        """Returns minutes, or hours from two on."""
+        """Formats a duration in minutes, from two hours on in hours."""
         minutes = round(seconds / 60)
         if minutes < 120:
             return self.text("minutes", count=minutes)
@@ -55,25 +55,25 @@ class ReportFormatter:
         )
 
     def day(self, when: int) -> str:
-        """Returns the day on which something was played: today, yesterday, or the date; a day ends in the morning."""
+        """Formats the playing day of a time: today, yesterday, or the date. A playing day ends in the morning."""
         day = playing_day(from_micros(when), self.zone)
         if day == self.today:
-            return self.words.text("date.today")
+            return self.catalog.text("date.today")
         if (self.today - day).days == 1:
-            return self.words.text("date.yesterday")
-        month = self.words.text(f"date.month-{day.month}")
+            return self.catalog.text("date.yesterday")
+        month = self.catalog.text(f"date.month-{day.month}")
         if day.year == self.today.year:
-            return self.words.text("date.day", day=day.day, month=month)
-        return self.words.text("date.year", day=day.day, month=month, year=day.year)
+            return self.catalog.text("date.day", day=day.day, month=month)
+        return self.catalog.text("date.year", day=day.day, month=month, year=day.year)
 
     def game(self, name: str) -> str:
-        """Returns what a game is called."""
-        return self.words.text(f"game.{name}") if self.words.knows(f"game.{name}") else name
+        """Returns the name of a game."""
+        return self.catalog.text(f"game.{name}") if self.catalog.knows(f"game.{name}") else name
 
     def part(self, kind: str) -> str:
-        """Returns what a kind of part is called: a row by its color."""
-        whole, _, key = kind.partition("-")
-        return self.words.word(key) if key else self.text(f"part-{whole}")
+        """Returns the name of a kind of part; a row is named by its color."""
+        name, _, key = kind.partition("-")
+        return self.catalog.word(key) if key else self.text(f"part-{name}")
 
     def part_color(self, kind: str) -> str:
         """Returns the color of a row; empty for other parts."""
@@ -81,9 +81,9 @@ class ReportFormatter:
         return key if key in ROW_COLORS else ""
 
     def names(self, names: Sequence[str]) -> str:
-        """Returns a list of names."""
-        return self.words.all_of(names)
+        """Joins names with "and"."""
+        return self.catalog.all_of(names)
 
     def bracketed(self, text: str, few: bool) -> str:
-        """Returns the text, in brackets where few games stand behind it."""
+        """Puts the text in brackets if it is based on few games."""
         return f"({text})" if few else text

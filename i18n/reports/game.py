@@ -1,4 +1,4 @@
-"""The page of one game."""
+"""Report of one game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def game_report(
     mine: Tally | None = None,
     filtered: str = "",
 ) -> Report:
-    """Returns the page; *me* is whose own marks it shows, *filtered* what the page is narrowed to."""
+    """Returns the report; *me* is the person whose results are highlighted, *filtered* describes the filter."""
     cards: list[ReportCard] = []
     if figures.played:
         cards = [_figures(formatter, figures), _by_seats(formatter, figures, game)]
@@ -45,8 +45,8 @@ def game_report(
             cards.append(ReportCard(title=formatter.text("spread"), sentence=formatter.text("too-few")))
         if figures.parts and any(points for points, _ in figures.parts.values()):
             cards.append(_parts(formatter, figures, me, mine))
-        counted = _counted(formatter, figures)
-        cards += [counted] if counted else []
+        feats = _feats(formatter, figures)
+        cards += [feats] if feats else []
         cards.append(_records(formatter, figures, game))
         full = _full_rows(formatter, figures, me, mine)
         cards += [full] if full else []
@@ -69,17 +69,17 @@ def _figures(formatter: ReportFormatter, figures: GameFigures) -> ReportCard:
 
 def _by_seats(formatter: ReportFormatter, figures: GameFigures, game: str) -> ReportCard:
     rows = []
-    for seats, here in figures.by_seats.items():
-        few = here.played < FEW
-        average = formatter.bracketed(formatter.decimal(here.average), few)
+    for seats, group in figures.by_seats.items():
+        few = group.played < FEW
+        average = formatter.bracketed(formatter.decimal(group.average), few)
         rows.append(
             BarRow(
                 name=formatter.plural("people", seats),
-                value=max(0.0, here.average),
-                text=f"{formatter.number(here.best)} {here.holder}",
+                value=max(0.0, group.average),
+                text=f"{formatter.number(group.best)} {group.holder}",
                 few=few,
-                detail=f"{formatter.plural('games', here.played)} · Ø {average}",
-                target=LinkTarget("result", {"id": here.session}),
+                detail=f"{formatter.plural('games', group.played)} · Ø {average}",
+                target=LinkTarget("result", {"id": group.session}),
             )
         )
     sentence = "; ".join(
@@ -102,8 +102,8 @@ def _spread(formatter: ReportFormatter, figures: GameFigures, me: str, mine: Tal
     start = low // width * width
     bins = []
     for left in range(start, high + 1, width):
-        here = [name for total, name in figures.totals if left <= total < left + width]
-        bins.append((left, len(here), sum(name == me for name in here)))
+        names = [name for total, name in figures.totals if left <= total < left + width]
+        bins.append((left, len(names), sum(name == me for name in names)))
     median = formatter.decimal(figures.median).removesuffix(formatter.text("decimal") + "0")
     sentence = formatter.text("spread-said", low=formatter.number(low), high=formatter.number(high), median=median)
     average = None
@@ -144,20 +144,20 @@ def _parts(formatter: ReportFormatter, figures: GameFigures, me: str, mine: Tall
     return PartsChart(title=title, note=note, rows=tuple(rows), sentence=sentence, below=below)
 
 
-def _counted(formatter: ReportFormatter, figures: GameFigures) -> ReportCard | None:
-    """Knocks and zeros, where games kept them."""
+def _feats(formatter: ReportFormatter, figures: GameFigures) -> ReportCard | None:
+    """Returns the averages of knocks and zeros, if the games recorded them."""
     kinds = [kind for kind in ("knock", "zero") if kind in figures.feats]
     if not kinds:
         return None
     items = tuple((formatter.decimal(figures.feats[kind]), formatter.text(f"part-{kind}")) for kind in kinds)
     note = formatter.text("per-play")
     return FiguresCard(
-        title=formatter.text("happened"), note=note, items=items, sentence=", ".join(" ".join(one) for one in items)
+        title=formatter.text("happened"), note=note, items=items, sentence=", ".join(" ".join(item) for item in items)
     )
 
 
 def _full_rows(formatter: ReportFormatter, figures: GameFigures, me: str, mine: Tally | None) -> ReportCard | None:
-    """How often each row gets full, where games kept it."""
+    """Returns the share of games with each row full, if the games recorded it."""
     kinds = [kind for kind in figures.feats if kind.startswith("full-")]
     if not kinds:
         return None
@@ -200,12 +200,12 @@ def _people(formatter: ReportFormatter, figures: GameFigures) -> ReportCard:
     rows = tuple(
         ReportRow(
             name,
-            formatter.text("won-of", won=one.won, played=one.played),
-            f"Ø {formatter.bracketed(formatter.decimal(one.average), one.played < FEW)}",
+            formatter.text("won-of", won=tally.won, played=tally.played),
+            f"Ø {formatter.bracketed(formatter.decimal(tally.average), tally.played < FEW)}",
             person=name,
             target=LinkTarget("person", {"name": name}),
         )
-        for name, one in figures.people.items()
+        for name, tally in figures.people.items()
     )
     sentence = "; ".join(f"{row.title}: {row.detail}, {row.value}" for row in rows)
     return RowList(

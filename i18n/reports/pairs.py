@@ -1,10 +1,10 @@
-"""The pages of two people, and of everybody against everybody."""
+"""Reports of two people, and of all people against each other."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from data.statistics.pairs import PairFigures, Score
+from data.statistics.pairs import Meeting, PairFigures, Score
 from i18n.reports.cards import (
     FEW,
     BalanceChart,
@@ -22,18 +22,18 @@ from i18n.reports.cards import (
 )
 from i18n.reports.formatter import ReportFormatter
 
-MOST = 7
-"""So many people the table of all has room for: those who met most."""
+MOST_PEOPLE = 7
+"""Size of the table of all people; it shows those with the most meetings."""
 
 
-def score_said(formatter: ReportFormatter, first: str, second: str, score: Score) -> str:
-    """Returns how often either was ahead."""
+def score_text(formatter: ReportFormatter, first: str, second: str, score: Score) -> str:
+    """Returns the score of two people as a sentence."""
     sentence = formatter.text("ahead-said", first=first, second=second, ahead=score.first, behind=score.second)
     return sentence + (" " + formatter.plural("level", score.level) if score.level else "")
 
 
-def lead_said(formatter: ReportFormatter, first: str, second: str, figures: PairFigures) -> str:
-    """Returns who leads, by how much, and since when."""
+def lead_text(formatter: ReportFormatter, first: str, second: str, figures: PairFigures) -> str:
+    """Returns the leader, the size of the lead and its start as a sentence."""
     score = figures.score
     lead = score.first - score.second
     if not lead:
@@ -49,7 +49,7 @@ def lead_said(formatter: ReportFormatter, first: str, second: str, figures: Pair
 def pair_report(
     formatter: ReportFormatter, first: str, second: str, figures: PairFigures, filtered: str = ""
 ) -> Report:
-    """Returns the page of two people."""
+    """Returns the report of two people."""
     title = formatter.text("pair")
     if not figures.meetings:
         sentence = formatter.text("never-met", first=first, second=second)
@@ -60,9 +60,9 @@ def pair_report(
     duel = DuelCard(
         names=(first, second),
         counts=(score.first, score.second),
-        sentence=f"{score_said(formatter, first, second, score)} {lead_said(formatter, first, second, figures)}",
+        sentence=f"{score_text(formatter, first, second, score)} {lead_text(formatter, first, second, figures)}",
         note=below,
-        below=f"{lead_said(formatter, first, second, figures)} {formatter.text('pair-how')}",
+        below=f"{lead_text(formatter, first, second, figures)} {formatter.text('pair-how')}",
     )
     cards: list[ReportCard] = [duel]
     if score.played >= FEW:
@@ -70,10 +70,10 @@ def pair_report(
     else:
         cards.append(ReportCard(title=formatter.text("balance"), sentence=formatter.text("too-few")))
     rows = tuple(
-        (formatter.game(game), one.first, one.second, one.level)
-        for game, one in sorted(figures.by_game.items(), key=lambda item: -item[1].played)
+        (formatter.game(game), score.first, score.second, score.level)
+        for game, score in sorted(figures.by_game.items(), key=lambda item: -item[1].played)
     )
-    sentence = "; ".join(f"{name} {one}:{other}" for name, one, other, _ in rows)
+    sentence = "; ".join(f"{name} {ahead}:{behind}" for name, ahead, behind, _ in rows)
     note = formatter.text("sides-note", first=first, second=second)
     cards.append(
         SidesChart(title=formatter.text("per-game"), note=note, names=(first, second), rows=rows, sentence=sentence)
@@ -83,19 +83,19 @@ def pair_report(
 
 
 def _balance(formatter: ReportFormatter, first: str, second: str, figures: PairFigures) -> ReportCard:
-    running = tuple(figures.balance())
-    best, worst = max(running), min(running)
+    leads = tuple(figures.balance())
+    best, worst = max(leads), min(leads)
     sentence = formatter.text("balance-said", first=first, second=second, best=max(best, 0), worst=max(-worst, 0))
     note = f"{formatter.day(figures.meetings[0].when)} – {formatter.day(figures.meetings[-1].when)}"
-    sessions = tuple(one.session for one in figures.meetings)
+    sessions = tuple(meeting.session for meeting in figures.meetings)
     title = formatter.text("balance")
     return BalanceChart(
-        title=title, note=note, values=running, names=(first, second), sessions=sessions, sentence=sentence
+        title=title, note=note, values=leads, names=(first, second), sessions=sessions, sentence=sentence
     )
 
 
 def _games(formatter: ReportFormatter, figures: PairFigures) -> ReportCard:
-    """The game since which somebody leads, the clearest one, and the last ones."""
+    """Returns the game that started the current lead, and the latest games."""
     rows: list[ReportRow] = []
     since = figures.leading_since()
     if since is not None:
@@ -108,10 +108,7 @@ def _games(formatter: ReportFormatter, figures: PairFigures) -> ReportCard:
     )
 
 
-def _meeting(formatter: ReportFormatter, meeting: object, title: str, icon: str) -> ReportRow:
-    from data.statistics.pairs import Meeting
-
-    assert isinstance(meeting, Meeting)
+def _meeting(formatter: ReportFormatter, meeting: Meeting, title: str, icon: str) -> ReportRow:
     value = " : ".join(formatter.number(points) for points in meeting.points)
     detail = formatter.game(meeting.game)
     if icon == "flag":
@@ -132,25 +129,27 @@ def everybody_report(
     chosen: tuple[str, str, PairFigures] | None,
     filtered: str = "",
 ) -> Report:
-    """Returns the table of all, with what is said about the *chosen* two."""
+    """Returns the report of all people, with details of the *chosen* two."""
     title = formatter.text("everybody")
-    met: dict[str, int] = {}
-    for (one, other), score in table.items():
-        for name in (one, other):
-            met[name] = met.get(name, 0) + score.played
-    people = tuple(sorted(sorted(met, key=lambda name: (-met[name], name))[:MOST]))
+    meetings: dict[str, int] = {}
+    for pair, score in table.items():
+        for name in pair:
+            meetings[name] = meetings.get(name, 0) + score.played
+    people = tuple(sorted(sorted(meetings, key=lambda name: (-meetings[name], name))[:MOST_PEOPLE]))
     if len(people) < 2:
         return Report(title, filtered, (ReportCard(sentence=formatter.text("nobody-met")),))
     cells: dict[tuple[str, str], MatrixCell] = {}
-    for one in people:
-        for other in people:
-            score = score_of(table, one, other)
-            if one != other and score.played:
-                cells[one, other] = _cell(formatter, score)
+    for first in people:
+        for second in people:
+            score = score_of(table, first, second)
+            if first != second and score.played:
+                cells[first, second] = _cell(formatter, score)
     legend = formatter.text("matrix-legend", count=FEW)
-    more = formatter.plural("more-people", len(met) - len(people)) if len(met) > len(people) else ""
+    more = formatter.plural("more-people", len(meetings) - len(people)) if len(meetings) > len(people) else ""
     sentence = "; ".join(
-        score_said(formatter, one, other, score) for (one, other), score in table.items() if {one, other} <= set(people)
+        score_text(formatter, first, second, score)
+        for (first, second), score in table.items()
+        if {first, second} <= set(people)
     )
     note, below = formatter.text("row-column"), f"{legend} {more}".strip()
     cards: list[ReportCard] = [MatrixCard(people=people, cells=cells, note=note, sentence=sentence, below=below)]
@@ -160,11 +159,11 @@ def everybody_report(
     return Report(title, filtered, tuple(cards))
 
 
-def score_of(table: Mapping[tuple[str, str], Score], one: str, other: str) -> Score:
-    """Returns how *one* did against *other*."""
-    if (one, other) in table:
-        return table[one, other]
-    return table[other, one].turned if (other, one) in table else Score()
+def score_of(table: Mapping[tuple[str, str], Score], first: str, second: str) -> Score:
+    """Returns the score of *first* against *second*."""
+    if (first, second) in table:
+        return table[first, second]
+    return table[second, first].turned if (second, first) in table else Score()
 
 
 def _cell(formatter: ReportFormatter, score: Score) -> MatrixCell:
@@ -174,9 +173,9 @@ def _cell(formatter: ReportFormatter, score: Score) -> MatrixCell:
 
 
 def _chosen(formatter: ReportFormatter, first: str, second: str, figures: PairFigures) -> ReportCard:
-    sentence = score_said(formatter, first, second, figures.score)
+    sentence = score_text(formatter, first, second, figures.score)
     target = LinkTarget("pair", {"first": first, "second": second})
-    rows = [ReportRow(sentence, lead_said(formatter, first, second, figures), target=target)]
+    rows = [ReportRow(sentence, lead_text(formatter, first, second, figures), target=target)]
     since = figures.leading_since()
     if since is not None:
         rows.append(_meeting(formatter, since, formatter.text("leading-since"), "flag"))
@@ -188,8 +187,10 @@ def _chosen(formatter: ReportFormatter, first: str, second: str, figures: PairFi
 def _shares(formatter: ReportFormatter, table: Mapping[tuple[str, str], Score], people: tuple[str, ...]) -> ReportCard:
     rows = []
     for name in people:
-        scores = [score_of(table, name, other) for other in {one for pair in table for one in pair} if other != name]
-        ahead, behind = sum(one.first for one in scores), sum(one.second for one in scores)
+        scores = [
+            score_of(table, name, other) for other in {member for pair in table for member in pair} if other != name
+        ]
+        ahead, behind = sum(score.first for score in scores), sum(score.second for score in scores)
         share = ahead / (ahead + behind) if ahead + behind else 0.0
         few = ahead + behind < FEW
         text = formatter.bracketed(formatter.percent(share), few)

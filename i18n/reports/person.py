@@ -1,4 +1,4 @@
-"""The page of one person."""
+"""Report of one person."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ from i18n.reports.coached import coach_cards
 from i18n.reports.formatter import ReportFormatter
 from sheets.registry import accent
 
-LAST = 20
-"""So many games the trend shows; the streak shows twelve."""
-BOXES = 12
+TREND_LENGTH = 20
+"""Number of results in the trend."""
+STREAK_LENGTH = 12
+"""Number of outcomes in the streak."""
 
 
 def person_report(
@@ -38,25 +39,25 @@ def person_report(
     coached: Mapping[str, CoachedGames],
     filtered: str = "",
 ) -> Report:
-    """Returns the page; *rivals* are the people most often met, each with the score in words."""
+    """Returns the report; *rivals* are the most frequent opponents, each with the score as text."""
     if not tallies:
         return Report(name, filtered, (ReportCard(sentence=formatter.text("nothing")),), name)
-    most = dict(sorted(tallies.items(), key=lambda item: -item[1].played))
-    cards: list[ReportCard] = [_figures(formatter, most), _per_game(formatter, most)]
-    favourite = next(iter(most))
-    for game, tally in list(most.items())[:3]:
+    by_plays = dict(sorted(tallies.items(), key=lambda item: -item[1].played))
+    cards: list[ReportCard] = [_figures(formatter, by_plays), _per_game(formatter, by_plays)]
+    favorite = next(iter(by_plays))
+    for game, tally in list(by_plays.items())[:3]:
         cards.append(_trend(formatter, game, tally))
-    tally = most[favourite]
+    tally = by_plays[favorite]
     if tally.contested:
-        cards.append(_streak(formatter, favourite, tally))
-    strengths = _strengths(formatter, favourite, tally)
+        cards.append(_streak(formatter, favorite, tally))
+    strengths = _strengths(formatter, favorite, tally)
     cards += [strengths] if strengths else []
-    cards.append(_by_seats(formatter, favourite, tally))
+    cards.append(_by_seats(formatter, favorite, tally))
     cards += coach_cards(formatter, coached)
     if rivals:
         rows = tuple(
-            ReportRow(other, value=score, person=other, target=LinkTarget("pair", {"first": name, "second": other}))
-            for other, score in rivals
+            ReportRow(rival, value=score, person=rival, target=LinkTarget("pair", {"first": name, "second": rival}))
+            for rival, score in rivals
         )
         sentence = "; ".join(f"{row.title} {row.value}" for row in rows)
         cards.append(
@@ -66,10 +67,10 @@ def person_report(
 
 
 def _figures(formatter: ReportFormatter, tallies: dict[str, Tally]) -> ReportCard:
-    played = sum(one.played for one in tallies.values())
-    contested = sum(one.contested for one in tallies.values())
-    won = sum(one.won + one.shared for one in tallies.values())
-    chance = sum(one.chance for one in tallies.values())
+    played = sum(tally.played for tally in tallies.values())
+    contested = sum(tally.contested for tally in tallies.values())
+    won = sum(tally.won + tally.shared for tally in tallies.values())
+    chance = sum(tally.chance for tally in tallies.values())
     items = [(str(played), formatter.text("played")), (str(won), formatter.text("won"))]
     if contested:
         items.append(
@@ -78,7 +79,7 @@ def _figures(formatter: ReportFormatter, tallies: dict[str, Tally]) -> ReportCar
                 formatter.text("chance-would", value=formatter.percent(chance / contested)),
             )
         )
-    shared = sum(one.shared for one in tallies.values())
+    shared = sum(tally.shared for tally in tallies.values())
     below = formatter.plural("shared", shared) if shared else ""
     return FiguresCard(items=tuple(items), sentence=", ".join(f"{value} {word}" for value, word in items), below=below)
 
@@ -87,22 +88,24 @@ def _per_game(formatter: ReportFormatter, tallies: dict[str, Tally]) -> ReportCa
     rows = tuple(
         BarRow(
             name=formatter.game(game),
-            value=(one.won + one.shared) / one.contested if one.contested else 0.0,
+            value=(tally.won + tally.shared) / tally.contested if tally.contested else 0.0,
             text=formatter.bracketed(
-                formatter.text("won-of", won=one.won + one.shared, played=one.contested), one.contested < FEW
+                formatter.text("won-of", won=tally.won + tally.shared, played=tally.contested), tally.contested < FEW
             )
-            if one.contested
-            else formatter.plural("alone", one.played),
+            if tally.contested
+            else formatter.plural("alone", tally.played),
             color=accent(game),
-            mark=one.chance / one.contested if one.contested else None,
-            few=one.contested < FEW,
+            mark=tally.chance / tally.contested if tally.contested else None,
+            few=tally.contested < FEW,
             target=LinkTarget("game", {"game": game}),
         )
-        for game, one in tallies.items()
+        for game, tally in tallies.items()
     )
     sentence = "; ".join(f"{row.name} {row.text}" for row in rows)
     note = formatter.text("chance-dashed")
-    below = formatter.text("brackets", count=FEW) if any(0 < one.contested < FEW for one in tallies.values()) else ""
+    below = (
+        formatter.text("brackets", count=FEW) if any(0 < tally.contested < FEW for tally in tallies.values()) else ""
+    )
     return BarChart(
         title=formatter.text("won-per-game"), note=note, rows=rows, most=1.0, sentence=sentence, below=below
     )
@@ -110,21 +113,21 @@ def _per_game(formatter: ReportFormatter, tallies: dict[str, Tally]) -> ReportCa
 
 def _trend(formatter: ReportFormatter, game: str, tally: Tally) -> ReportCard:
     title = formatter.text("trend", game=formatter.game(game))
-    last = tally.series[-LAST:]
+    last = tally.series[-TREND_LENGTH:]
     average, best = formatter.decimal(tally.average), formatter.number(tally.best)
     sentence = formatter.text("trend-said", average=average, best=best, count=tally.played)
     if len(last) < FEW:
         return ReportCard(title=title, sentence=sentence, below=formatter.text("too-few"))
-    recent = sum(one.points for one in last[-FEW:]) / FEW
+    recent = sum(result.points for result in last[-FEW:]) / FEW
     sentence += " " + formatter.text("trend-recent", value=formatter.decimal(recent), count=FEW)
     ends = formatter.text("games-ago", count=len(last)), formatter.day(last[-1].when)
-    values, sessions = tuple(one.points for one in last), tuple(one.session for one in last)
+    values, sessions = tuple(result.points for result in last), tuple(result.session for result in last)
     note = formatter.text("few-are-good") if lowest_wins(game) else formatter.text("line-average", count=FEW)
     return TrendChart(title=title, note=note, values=values, sessions=sessions, ends=ends, sentence=sentence)
 
 
 def _streak(formatter: ReportFormatter, game: str, tally: Tally) -> ReportCard:
-    outcomes = tuple(one.outcome for one in tally.series[-BOXES:])
+    outcomes = tuple(result.outcome for result in tally.series[-STREAK_LENGTH:])
     title = (
         f"{formatter.game(game)}: {formatter.plural('streak', tally.streak)}"
         if tally.streak
@@ -149,21 +152,20 @@ def _strengths(formatter: ReportFormatter, game: str, tally: Tally) -> ReportCar
             rows.append((formatter.part(kind), difference, formatter.decimal(difference, plus=True)))
     if not rows:
         return None
-    whole = sum(difference for _, difference, _ in rows)
-    note = formatter.text("strengths-note", game=formatter.game(game), value=formatter.decimal(whole, plus=True))
+    total = sum(difference for _, difference, _ in rows)
+    note = formatter.text("strengths-note", game=formatter.game(game), value=formatter.decimal(total, plus=True))
     sentence = formatter.text("strengths-said", parts=", ".join(f"{name} {text}" for name, _, text in rows))
     return StrengthsChart(title=formatter.text("strengths"), note=note, rows=tuple(rows), sentence=sentence)
 
 
 def _by_seats(formatter: ReportFormatter, game: str, tally: Tally) -> ReportCard:
-    rows = tuple(
-        ReportRow(
-            formatter.plural("people", seats),
-            formatter.plural("games", one.played) + (f" · {formatter.plural('wins', one.won)}" if seats > 1 else ""),
-            f"Ø {formatter.bracketed(formatter.decimal(one.average), one.played < FEW)} · {formatter.number(one.best)}",
-        )
-        for seats, one in tally.by_seats.items()
-    )
+    rows = []
+    for seats, group in tally.by_seats.items():
+        wins = f" · {formatter.plural('wins', group.won)}" if seats > 1 else ""
+        detail = formatter.plural("games", group.played) + wins
+        average = formatter.bracketed(formatter.decimal(group.average), group.played < FEW)
+        value = f"Ø {average} · {formatter.number(group.best)}"
+        rows.append(ReportRow(formatter.plural("people", seats), detail, value))
     sentence = "; ".join(f"{row.title}: {row.detail}, {row.value}" for row in rows)
     title = f"{formatter.game(game)}: {formatter.text('by-seats')}"
-    return RowList(title=title, note=formatter.text("average-best"), rows=rows, sentence=sentence)
+    return RowList(title=title, note=formatter.text("average-best"), rows=tuple(rows), sentence=sentence)

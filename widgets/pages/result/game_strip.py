@@ -12,7 +12,7 @@ from kivy.properties import (
 )
 
 from i18n.catalog import catalog
-from i18n.decisions import Decision, decisions, landmarks, last_told, sentence
+from i18n.decisions import Decision, decisions, landmarks, last_player_decision, sentence
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.live import Live
@@ -51,7 +51,7 @@ class GameStrip(Live, Paper):
         self._stops: tuple[Decision, ...] = decisions(game) if game else ()
         self.last, self.visible = len(self._stops), len(self._stops) > 1
         self.ticks = landmarks(game, self._stops) if game else []
-        self.place = last_told(game, self._stops) if game and self.visible else 0
+        self.place = last_player_decision(game, self._stops) if game and self.visible else 0
         self.game = game
 
     def fill(self) -> None:
@@ -71,7 +71,7 @@ class GameStrip(Live, Paper):
 
     def watch(self) -> None:
         """Asks for the game on the table: from what is told on, from its end anew."""
-        self.dispatch("on_watch", int(self.place) if self.place < last_told(self.game, self._stops) else 0)
+        self.dispatch("on_watch", int(self.place) if self.place < last_player_decision(self.game, self._stops) else 0)
 
     def on_watch(self, place: int) -> None:
         """Default handler."""

@@ -77,10 +77,10 @@ def build(
             table = MatrixTable(people=list(card.people), cells=dict(card.cells), chosen=list(chosen))
             table.bind(on_pair=lambda _table, first, second: pick(first, second))
             made.add(table)
-        case report.PlacesChart():
+        case report.RanksChart():
             chart = PlacesChart(games=list(card.games))
-            chart.places = {name: list(own) for name, own in card.places.items()}
-            _chart(made, chart, card, 60 + 40 * min(6, max(2, len(card.places))))
+            chart.places = {name: list(own) for name, own in card.ranks.items()}
+            _chart(made, chart, card, 60 + 40 * min(6, max(2, len(card.ranks))))
         case _:
             made.add(Text(text=card.sentence, font_size="15sp"))
     return made

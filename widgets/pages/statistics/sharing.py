@@ -66,7 +66,7 @@ class ReportSheet(BoxLayout):
         self.add_widget(Heading(text=report.title))
         if report.subtitle:
             self.add_widget(Muted(text=report.subtitle))
-        for card in report.to_share():
+        for card in report.shared_cards():
             self.add_widget(build(card, lambda _go: None, lambda _first, _second: None))
         self.add_widget(Muted(text="Spielblock", halign="center"))
         self.add_widget(Widget(size_hint_y=None, height=1))

@@ -16,11 +16,11 @@ from tests.gui.phone import Phone
 from widgets.base.room import room
 from widgets.controls.action_sheet import ActionSheet
 from widgets.controls.message_line import MessageLine
-from widgets.pages.replay.card_table import LookedAt
-from widgets.pages.statistics.matrix import MatrixCell
 from widgets.pieces.field import Field
 from widgets.pieces.playing_card import PlayingCard
 from widgets.pieces.shout import Shout
+from widgets.shared.card_table import LookedAt
+from widgets.shared.reports.matrix import MatrixCell
 from widgets.table.area import Area
 from widgets.table.seat_panel import SeatPanel
 

@@ -34,7 +34,7 @@ PAGES: dict[str, Pages] = {
     ],
     "results": [("result", {"id": stem}) for stem in WATCHED],
     "replays": [("replay", {"id": stem, "at": 5}) for stem in WATCHED],
-    "look-back": [("look-back", {"id": "qwinto-app"})],
+    "review": [("review", {"id": "qwinto-app"})],
 }  # fmt: skip
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.gui.by_names import Blind
 from tests.gui.fits import on_screen
-from tests.gui.pages.test_look_back import wait
+from tests.gui.pages.test_game_review import wait
 from tests.gui.phone import FRAME, Phone
 from widgets.base.announcer import announcer
 from widgets.base.theme import theme

@@ -94,7 +94,7 @@ WHAT: dict[str, list[dict[str, Any]]] = {
     "help": [{"game": "qwinto"}, {}],
     "result": [{"id": KEPT}],
     "replay": [{"id": KEPT}],
-    "look-back": [{"id": KEPT}],
+    "review": [{"id": KEPT}],
     "game": [{"game": "qwinto"}],
     "pair": [{"first": "Anna", "second": "Ben"}],
     "person": [{"name": "Anna"}],

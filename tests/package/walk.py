@@ -60,7 +60,7 @@ import widgets  # noqa: E402
 from sheets.registry import GAMES  # noqa: E402
 from widgets.base.theme import theme  # noqa: E402
 from widgets.base.translation import LANGUAGES, tr  # noqa: E402
-from widgets.pages.result import picture  # noqa: E402
+from widgets.shared import picture_export  # noqa: E402
 from widgets.shell import PAGES  # noqa: E402
 
 
@@ -101,7 +101,7 @@ for game in games:
 for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
     import_module(module.name)
 copied: list[str] = []
-picture.copy = copied.append
+picture_export.copy = copied.append
 app.root.ids.pages.current_screen.share_picture()
 for _ in range(60):
     if not copied:

@@ -48,9 +48,9 @@ class HistoryTourist(Tourist):
             self.picture(f"result-{stem}")
             app.root.go("replay", id=stem, at=place)
             self.picture(f"replay-{stem}")
-        app.root.go("look-back", id="qwinto-app")
+        app.root.go("review", id="qwinto-app")
         self.wait(3)
-        self._down(app, "look-back")
+        self._down(app, "review")
         app.root.go("home")
         self.wait()
 

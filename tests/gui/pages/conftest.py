@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from widgets.pages.result import picture, result
+from widgets.pages.result import result
+from widgets.shared import picture_export
 
 
 @pytest.fixture
@@ -12,5 +13,5 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What a result or its picture put on the clipboard."""
     texts: list[str] = []
     monkeypatch.setattr(result, "copy", texts.append)
-    monkeypatch.setattr(picture, "copy", texts.append)
+    monkeypatch.setattr(picture_export, "copy", texts.append)
     return texts

@@ -9,9 +9,9 @@ from typing import Any
 from data.store import Store
 from tests.gui.helpers import Gone, shown
 from tests.gui.phone import Phone
-from widgets.pages.look_back.reviewer import Reviewer
 from widgets.pages.replay.replay import ReplayPage
 from widgets.pages.result.result import ResultPage
+from widgets.shared.review.reviewer import Reviewer
 
 SESSIONS = Path(__file__).parents[2] / "sheets" / "sessions"
 

@@ -14,8 +14,8 @@ from tests.gui.fits import SIX
 from tests.gui.phone import Phone
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import MessageLine
-from widgets.pages.result.picture import SEEN, SETTLED
 from widgets.pages.result.result import ResultPage
+from widgets.shared.picture_export import SEEN, SETTLED
 
 
 def opened(phone: Phone, store: Store, id: str, parts: Parts | None = None) -> ResultPage:

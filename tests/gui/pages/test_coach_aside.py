@@ -13,15 +13,15 @@ from coach.qwinto import advisor
 from data.store import Store
 from tests.gui.pages.past_games import kept, result, watched
 from tests.gui.pages.test_coach_figures import person
-from tests.gui.pages.test_look_back import wait
+from tests.gui.pages.test_game_review import wait
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from tests.gui.table.test_coach_player import Practice
 from widgets.controls.buttons import PillButton
-from widgets.pages.look_back.card import LookBackRow
-from widgets.pages.look_back.reviewer import Reviewer
-from widgets.pages.statistics.card_rows import ListLine
-from widgets.pages.statistics.cards import StatCard
+from widgets.shared.reports.card_rows import ListLine
+from widgets.shared.reports.cards import StatCard
+from widgets.shared.review.review_card import ReviewRow
+from widgets.shared.review.reviewer import Reviewer
 from widgets.table.odds_sheet import OddsRow, OddsSheet
 
 Thinking = list[bool]
@@ -48,7 +48,7 @@ def on_screen(monkeypatch: pytest.MonkeyPatch) -> Thinking:
 def test_a_review_is_made_aside(phone: Phone, store: Store, on_screen: Thinking) -> None:
     id = kept(store, "qwinto-app")
     result(phone, store, id)
-    wait(phone, lambda: phone.find_all(LookBackRow))
+    wait(phone, lambda: phone.find_all(ReviewRow))
     phone.clean()
     page = watched(phone, store, id, coached=True)
     wait(phone, lambda: page.coached)

@@ -16,18 +16,18 @@ from data.store import Store
 from tests.gui.helpers import finished, shown
 from tests.gui.pages.made_up import pair
 from tests.gui.pages.past_games import kept, result
-from tests.gui.pages.test_look_back import damaged, wait
+from tests.gui.pages.test_game_review import damaged, wait
 from tests.gui.phone import Phone
 from tests.gui.test_fit import cut, small
 from widgets.base.translation import tr
 from widgets.controls.message_line import MessageLine
-from widgets.pages.look_back import reviewer
-from widgets.pages.look_back.card import LookBackRow
-from widgets.pages.look_back.reviewer import Reviewer
 from widgets.pages.people.person import PersonPage
-from widgets.pages.statistics.card_rows import ListLine
-from widgets.pages.statistics.cards import StatCard
-from widgets.pages.statistics.charts.mean import MeanChart
+from widgets.shared.charts.mean import MeanChart
+from widgets.shared.reports.card_rows import ListLine
+from widgets.shared.reports.cards import StatCard
+from widgets.shared.review import reviewer
+from widgets.shared.review.review_card import ReviewRow
+from widgets.shared.review.reviewer import Reviewer
 
 pytestmark = pytest.mark.usefixtures("german")
 assert damaged  # a fixture
@@ -147,7 +147,7 @@ def test_looking_through_stops_with_a_tap_and_with_the_page(
 
 def test_what_the_result_page_found_is_kept(phone: Phone, store: Store) -> None:
     result(phone, store, kept(store, "qwinto-app"))
-    wait(phone, lambda: phone.find_all(LookBackRow))
+    wait(phone, lambda: phone.find_all(ReviewRow))
     phone.clean()
     person(phone, store, "Ben")
     assert "Coach · Qwinto" in titles(phone)

@@ -22,12 +22,12 @@ from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.controls.texts import Text
-from widgets.pages.history import exports
 from widgets.pages.history.history import HistoryPage
 from widgets.pages.history.history_rows import HistoryRow, MonthHeading
 from widgets.pages.people.person import PersonPage
 from widgets.pages.statistics.calendar import CalendarPage
 from widgets.pages.statistics.pages import GamePage
+from widgets.shared import exports
 from widgets.table.qr_code import QrCode
 
 

@@ -9,9 +9,9 @@ from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip
 from widgets.controls.choice_row import SwitchRow
-from widgets.pages.new_game.game_setup import BY_LOT
 from widgets.pages.new_game.start_button import StartButton
 from widgets.pages.new_game.starter_draw import LotName
+from widgets.shared.game_setup import BY_LOT
 
 pytestmark = pytest.mark.usefixtures("german")
 

@@ -20,9 +20,9 @@ from widgets.pages.new_game.new_game import NewGamePage
 from widgets.pages.new_game.option_row import OptionRow
 from widgets.pages.new_game.seat_list import SeatRow
 from widgets.pages.new_game.start_button import StartButton
-from widgets.pages.replay.card_table import LookedAt
 from widgets.pages.result.ranks import PodiumPlace
 from widgets.pages.result.result import ResultPage
+from widgets.shared.card_table import LookedAt
 from widgets.table.mini_sheets import MiniSheet
 from widgets.table.part_table import PartTable
 from widgets.table.run_chart import RunChart

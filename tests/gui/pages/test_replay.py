@@ -16,14 +16,14 @@ from tests.gui.test_fit import cut, small
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton
 from widgets.controls.message_line import MessageLine
-from widgets.pages.replay.card_table import CardRow, LookedAt
 from widgets.pages.replay.curve import ReplayCurve
 from widgets.pages.replay.facts import FactsColumn, FactsLine, FactsWidget, ThrowChip
 from widgets.pages.replay.field_ring import FieldRing
-from widgets.pages.replay.laid_cards import card_lines
 from widgets.pages.replay.replay import PACE, SeatTab
 from widgets.pages.result.game_strip import GameStrip
 from widgets.pages.result.ranks import Ranked
+from widgets.shared.card_lines import card_lines
+from widgets.shared.card_table import CardRow, LookedAt
 
 
 def test_every_decision_is_told_with_its_throw_and_its_field(phone: Phone, store: Store) -> None:

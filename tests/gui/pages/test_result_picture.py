@@ -22,10 +22,10 @@ from tests.gui.phone import Phone
 from widgets.base.theme import theme
 from widgets.pages.result import result
 from widgets.pages.result.outcome import best_first
-from widgets.pages.result.picture import SEEN, SETTLED, draw
 from widgets.pages.result.ranks import Crown, LeadBar, LeadScale, PodiumPlace
 from widgets.pages.result.result_picture import SheetCard, SheetCell, SheetCourse, SheetLine, SheetRank
 from widgets.pieces.field import Field
+from widgets.shared.picture_export import SEEN, SETTLED, draw
 from widgets.table.part_table import PartCell
 
 pytestmark = pytest.mark.usefixtures("copied")

@@ -22,8 +22,8 @@ from widgets.controls import work
 from widgets.controls.buttons import Chip, PillButton
 from widgets.controls.choice_row import SwitchRow
 from widgets.controls.message_line import MessageLine
-from widgets.pages.settings.backup_files import files
 from widgets.pages.settings.settings import SettingsPage
+from widgets.shared.backup_files import files
 
 STEPS = 12
 """Frames for short work on a slow machine, which does a step in each."""

@@ -18,7 +18,7 @@ from tests.gui.phone import Phone
 from widgets.base.theme import theme
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.texts import Heading
-from widgets.pages.result import picture
+from widgets.shared import picture_export
 
 pytestmark = pytest.mark.usefixtures("copied")
 
@@ -135,7 +135,7 @@ class Asked(Documents):
 def test_an_old_phone_asks_where_the_picture_shall_go(
     phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch, answer: str, sentence: str
 ) -> None:
-    monkeypatch.setattr(picture, "share_picture", lambda *_args: "unknown")
+    monkeypatch.setattr(picture_export, "share_picture", lambda *_args: "unknown")
     chooser = Asked(answer)
     opened(phone, store, count(store), Parts(documents=chooser))
     share(phone, "As a picture")
@@ -154,7 +154,7 @@ def test_a_phone_keeps_no_second_picture(
         sent.append(path.read_bytes())
         return became
 
-    monkeypatch.setattr(picture, "share_picture", given)
+    monkeypatch.setattr(picture_export, "share_picture", given)
     opened(phone, store, count(store))
     share(phone, "As a picture")
     assert sent[0].startswith(b"\x89PNG")

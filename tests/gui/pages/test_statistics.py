@@ -31,19 +31,20 @@ from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.texts import Icon
 from widgets.pages.history.history_rows import TonightCard
 from widgets.pages.people.person import PersonPage
-from widgets.pages.result import picture
 from widgets.pages.statistics.calendar import CalendarPage
-from widgets.pages.statistics.card_rows import ListLine
-from widgets.pages.statistics.cards import DuelHead, StatCard
-from widgets.pages.statistics.charts.balance import BalanceChart
-from widgets.pages.statistics.charts.chart import Chart
-from widgets.pages.statistics.charts.histogram import HistogramChart
-from widgets.pages.statistics.charts.month import MonthTile
-from widgets.pages.statistics.charts.trend import TrendChart, rolling
 from widgets.pages.statistics.evening_page import EveningPage
-from widgets.pages.statistics.matrix import MatrixCell
-from widgets.pages.statistics.pages import EverybodyPage, GamePage, PairPage
-from widgets.pages.statistics.sharing import ReportSheet
+from widgets.pages.statistics.month_tile import MonthTile
+from widgets.pages.statistics.pages import GamePage, PairPage
+from widgets.shared import picture_export
+from widgets.shared.charts.balance import BalanceChart
+from widgets.shared.charts.chart import Chart
+from widgets.shared.charts.histogram import HistogramChart
+from widgets.shared.charts.trend import TrendChart, rolling
+from widgets.shared.reports.card_rows import ListLine
+from widgets.shared.reports.cards import DuelHead, StatCard
+from widgets.shared.reports.everybody_page import EverybodyPage
+from widgets.shared.reports.matrix import MatrixCell
+from widgets.shared.reports.sharing import ReportSheet
 
 pytestmark = pytest.mark.usefixtures("german")
 
@@ -216,11 +217,11 @@ def test_a_card_is_said_in_words_on_a_tap(phone: Phone, store: Store) -> None:
 
 
 def test_a_page_is_shared_as_text_and_as_a_picture(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    from widgets.pages.statistics import sharing
+    from widgets.shared.reports import sharing
 
     copied: list[str] = []
     monkeypatch.setattr(sharing, "copy", copied.append)
-    monkeypatch.setattr(picture, "copy", copied.append)
+    monkeypatch.setattr(picture_export, "copy", copied.append)
     duel(store, [(9, 5), (3, 5), (8, 5)])
     opened(phone, store, PairPage, first="Anna", second="Ben")
     phone.tap(phone.find(IconButton, icon="share"))
@@ -228,7 +229,7 @@ def test_a_page_is_shared_as_text_and_as_a_picture(phone: Phone, store: Store, m
     assert copied[0].startswith("Direkter Vergleich\nAnna lag 2-mal vor Ben")
     phone.tap(phone.find(IconButton, icon="share"))
     phone.tap(phone.find(PillButton, text="Als Bild"))
-    phone.frames(picture.SEEN + picture.SETTLED + 3)
+    phone.frames(picture_export.SEEN + picture_export.SETTLED + 3)
     (path,) = (store.folder / "pictures").glob("*.png")
     assert path.read_bytes().startswith(b"\x89PNG")
     assert path.stat().st_size > 10_000
@@ -260,7 +261,7 @@ def test_tonight_says_who_won_how_often(phone: Phone, store: Store) -> None:
 def test_an_evening_is_praised_shared_and_gone_on_with(
     phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(picture, "copy", lambda _text: None)
+    monkeypatch.setattr(picture_export, "copy", lambda _text: None)
     now = local_now()
     duel(store, [(9, 5), (3, 5), (8, 5), (7, 6)])
     store.history.put_all(
@@ -276,7 +277,7 @@ def test_an_evening_is_praised_shared_and_gone_on_with(
     assert "Anna: mit 10 in Qwinto so gut wie nie zuvor." in "\n".join(texts)
     assert "Ben: mit 9 in Qwinto so gut wie nie zuvor." in "\n".join(texts)
     phone.tap(phone.find(PillButton, text="Als Bild teilen"))
-    phone.frames(picture.SEEN + picture.SETTLED + 3)
+    phone.frames(picture_export.SEEN + picture_export.SETTLED + 3)
     assert list((store.folder / "pictures").glob("*.png"))
     phone.skip(6)  # what was said goes by itself
     phone.tap(phone.find(PillButton, text="Noch eine Runde"))
@@ -293,7 +294,7 @@ def test_the_line_is_the_average_of_the_last_five() -> None:
 
 
 def test_first_counting_goes_frame_by_frame(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    from widgets.pages.statistics import counting
+    from widgets.shared.reports import counting
 
     monkeypatch.setattr(counting, "A_WHILE", 2)
     monkeypatch.setattr(counting, "PER_FRAME", 1)

@@ -10,7 +10,7 @@ from sheets.registry import GAMES
 from widgets.base import kv
 from widgets.controls.page import Page, TapPaper
 from widgets.controls.texts import Heading, Icon  # noqa: F401  used in kv
-from widgets.pages.home.game_pieces import GamePieces  # noqa: F401  used in kv
+from widgets.shared.game_pieces import GamePieces  # noqa: F401  used in kv
 
 kv.load(__file__)
 

@@ -13,7 +13,7 @@ from widgets.base.dates import day_words
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.page import Page
-from widgets.pages.history import exports
+from widgets.shared import exports
 
 
 def offer(page: Page, one: FinishedSummary, show: Callable[[], object], choose: Callable[[], object]) -> None:

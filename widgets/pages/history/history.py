@@ -20,14 +20,15 @@ from widgets.controls.filter_row import FilterRow  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.name_field import NameField  # noqa: F401  used in kv
 from widgets.controls.page import Page
-from widgets.pages.history import exports, game_actions
+from widgets.pages.history import game_actions
 from widgets.pages.history.list_rows import rows_of
 from widgets.pages.history.narrowed import ANY, Choices, Narrowed, choices
-from widgets.pages.statistics import periods
-from widgets.pages.statistics.counting import Counting
-from widgets.pages.statistics.evening_page import report_of
-from widgets.pages.statistics.report_page import ReportPage
-from widgets.pages.statistics.sharing import offer_to_share
+from widgets.shared import exports
+from widgets.shared.reports import periods
+from widgets.shared.reports.counting import Counting
+from widgets.shared.reports.evening import report_of_evening
+from widgets.shared.reports.report_page import ReportPage
+from widgets.shared.reports.sharing import offer_to_share
 
 kv.load(__file__)
 
@@ -90,7 +91,7 @@ class HistoryPage(Page):
         if not self.two_panes or not self._opened:
             return
         if self._figures is None:
-            from widgets.pages.statistics.pages import EverybodyPage  # only beside the list
+            from widgets.shared.reports.everybody_page import EverybodyPage  # only beside the list
 
             self._figures = EverybodyPage(store=self.store, phone=self.phone, beside=True)
             self._figures.bind(on_go=lambda _page, target, **what: self.dispatch("on_go", target, **what))
@@ -214,7 +215,7 @@ class HistoryPage(Page):
     def share_evening(self) -> None:
         """Offers how the evening goes as text and as a picture."""
         statistics = self.store.history.statistics
-        offer_to_share(self, report_of(statistics, playing_day(local_now(), statistics.zone)))
+        offer_to_share(self, report_of_evening(statistics, playing_day(local_now(), statistics.zone)))
 
     def choose(self, session: str) -> None:
         """Picks a game, or lets go of it."""

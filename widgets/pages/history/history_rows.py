@@ -16,7 +16,7 @@ from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used 
 from widgets.controls.page import TapPaper
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Heading, Icon, Text  # noqa: F401  used in kv
-from widgets.pages.statistics.report_page import FilterNote  # noqa: F401  used in kv
+from widgets.shared.reports.report_page import FilterNote  # noqa: F401  used in kv
 
 kv.load(__file__)
 

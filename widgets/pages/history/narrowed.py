@@ -11,7 +11,7 @@ from data.statistics.api import Statistics
 from sheets.registry import GAMES
 from widgets.base.names import short
 from widgets.base.translation import tr
-from widgets.pages.statistics import periods
+from widgets.shared.reports import periods
 
 ANY = ""
 """In place of a game, a player, a number of seats or a period: all of them."""

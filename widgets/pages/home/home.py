@@ -16,9 +16,9 @@ from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.page import Page, TapPaper
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
-from widgets.pages.home.game_pieces import GamePieces  # noqa: F401  used in kv
 from widgets.pages.home.in_progress import GameInProgress
-from widgets.pages.new_game.game_setup import last_choices, player_counts
+from widgets.shared.game_pieces import GamePieces  # noqa: F401  used in kv
+from widgets.shared.game_setup import last_choices, player_counts
 from widgets.table.game_screen import screen
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from widgets.base import kv
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.page import TapPaper
 from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in kv
-from widgets.pages.home.game_pieces import GamePieces  # noqa: F401  used in kv
+from widgets.shared.game_pieces import GamePieces  # noqa: F401  used in kv
 
 kv.load(__file__)
 

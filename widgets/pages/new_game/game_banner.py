@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from sheets.registry import known_game
 from widgets.base import kv
 from widgets.controls.texts import Heading, Muted  # noqa: F401  used in kv
-from widgets.pages.home.game_pieces import GamePieces  # noqa: F401  used in kv
+from widgets.shared.game_pieces import GamePieces  # noqa: F401  used in kv
 from widgets.table.game_screen import screen
 
 kv.load(__file__)

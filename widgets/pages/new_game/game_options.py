@@ -15,8 +15,8 @@ from widgets.base.names import short
 from widgets.base.translation import tr
 from widgets.controls.choice_row import ChoiceRow  # noqa: F401  used in kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv
-from widgets.pages.new_game.game_setup import BY_LOT, extra_options
 from widgets.pages.new_game.option_row import OptionRow, option_row
+from widgets.shared.game_setup import BY_LOT, extra_options
 
 kv.load(__file__)
 

@@ -26,10 +26,10 @@ from widgets.controls.page import Page
 from widgets.pages.new_game.coach_seat import coach_refusal, free_name
 from widgets.pages.new_game.game_banner import GameBanner  # noqa: F401  used in kv
 from widgets.pages.new_game.game_options import GameOptions  # noqa: F401  used in kv
-from widgets.pages.new_game.game_setup import BY_LOT, chosen, last_choices, player_counts, refusal
 from widgets.pages.new_game.player_picker import PlayerPicker  # noqa: F401  used in kv
 from widgets.pages.new_game.start_button import StartButton, start_words, with_starter  # noqa: F401  used in kv
 from widgets.pages.new_game.starter_draw import StarterDraw  # noqa: F401  used in kv
+from widgets.shared.game_setup import BY_LOT, chosen, last_choices, player_counts, refusal
 from widgets.table.game_screen import screen
 
 kv.load(__file__)

@@ -21,9 +21,8 @@ from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import IconButton
 from widgets.controls.name_field import NameField
 from widgets.controls.player_mark import PlayerMark
-from widgets.pages.look_back.looking_through import LookingThrough
-from widgets.pages.statistics.pages import game_chips
-from widgets.pages.statistics.report_page import ReportPage
+from widgets.shared.reports.report_page import ReportPage
+from widgets.shared.review.review_queue import ReviewQueue
 
 RIVALS = 8
 
@@ -33,7 +32,7 @@ class PersonPage(ReportPage):
 
     def __init__(self, **kwargs: Any) -> None:
         self._name = ""
-        self._looking = LookingThrough(self, self.fill)
+        self._looking = ReviewQueue(self, self.fill)
         super().__init__(**kwargs)
         self._words = NameField()
         self.add_widget(self._words)
@@ -59,7 +58,7 @@ class PersonPage(ReportPage):
 
     def others(self) -> list[tuple[str, str]]:
         """Returns the games."""
-        return game_chips(self)
+        return self.game_chips()
 
     def about(self) -> tuple[str, ...]:
         """Returns the person."""

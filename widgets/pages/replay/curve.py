@@ -11,7 +11,7 @@ from kivy.properties import ListProperty, NumericProperty
 from i18n.numbers import format_number
 from widgets.base.theme import theme
 from widgets.controls.scrubbing import Scrubbing
-from widgets.pages.statistics.charts.chart import Chart
+from widgets.shared.charts.chart import Chart
 
 LEFT = 34
 TRACK = 30

@@ -25,13 +25,13 @@ from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv
-from widgets.pages.look_back.reviewer import Found, Reviewer, is_silent
 from widgets.pages.replay.coached import Coached
 from widgets.pages.replay.curve import ReplayCurve  # noqa: F401  used in kv
 from widgets.pages.replay.facts import Facts
-from widgets.pages.replay.seat_tab import SeatTab
 from widgets.pages.replay.stage import SheetStage, make_stage
 from widgets.pages.replay.stops import Stops
+from widgets.shared.review.reviewer import Found, Reviewer, is_silent
+from widgets.shared.seat_tab import SeatTab
 
 kv.load(__file__)
 

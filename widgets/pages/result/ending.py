@@ -11,8 +11,8 @@ from sheets.game import Game
 from widgets.base import kv
 from widgets.base.live import Live
 from widgets.controls.page import Paper
-from widgets.pages.replay.card_table import HIGH, CardTable
-from widgets.pages.replay.laid_cards import card_lines
+from widgets.shared.card_lines import card_lines
+from widgets.shared.card_table import HIGH, CardTable
 from widgets.table.game_screen import screen
 from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
 

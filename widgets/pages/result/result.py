@@ -26,16 +26,16 @@ from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  use
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
-from widgets.pages.history.exports import export, hand_over
-from widgets.pages.look_back.card import LookBackCard  # noqa: F401  used in kv
-from widgets.pages.look_back.looking_through import keep_review
 from widgets.pages.result.ending import Ending  # noqa: F401  used in kv
 from widgets.pages.result.game_strip import GameStrip  # noqa: F401  used in kv
 from widgets.pages.result.head import ResultHead  # noqa: F401  used in kv
 from widgets.pages.result.outcome import best_first, headline, podium, progress, reasons, result_text, unit
-from widgets.pages.result.picture import copy, draw, give_away, new_picture
 from widgets.pages.result.ranks import LeadBar, LeadScale, PodiumPlace, RankRow
 from widgets.pages.result.shapes import PLACES
+from widgets.shared.exports import export, hand_over
+from widgets.shared.picture_export import copy, draw, give_away, new_picture
+from widgets.shared.review.review_card import ReviewCard  # noqa: F401  used in kv
+from widgets.shared.review.review_queue import keep_review
 from widgets.table.game_screen import screen
 from widgets.table.mini_sheets import MiniSheets  # noqa: F401  used in kv
 from widgets.table.part_table import NAMES_AND_SUMS, lines
@@ -73,7 +73,7 @@ class ResultPage(Page):
         self._coach: tuple[int, ...] = ()
         super().__init__(**kwargs)
         self._arrange = arrange_by(self, "shape", PLACES, self._left_out)
-        self.ids.look_back.bind(visible=lambda *_args: self._arrange())
+        self.ids.review.bind(visible=lambda *_args: self._arrange())
 
     def open(self, id: str = "", **_what: object) -> None:
         """Takes the game *id* from the running ones, or from the history; one that cannot be read is said to be so."""
@@ -90,15 +90,15 @@ class ResultPage(Page):
             self._coach = session.coach
             self.whole = session.game.at(session.game.cursor)
         self.fill()
-        self.ids.look_back.look(self.whole)
+        self.ids.review.look(self.whole)
 
     def on_pre_leave(self, *_args: object) -> None:
         """The coach does not think on for a page that is not to be seen."""
-        self.ids.look_back.stop()
+        self.ids.review.stop()
 
-    def look_back(self, seat: int) -> None:
+    def open_review(self, seat: int) -> None:
         """Shows what a player's game could have been."""
-        self.dispatch("on_go", "look-back", id=self._id, seat=seat)
+        self.dispatch("on_go", "review", id=self._id, seat=seat)
 
     def keep_review(self, review: Review) -> None:
         """Keeps what the coach found, for the figures of everybody who played."""
@@ -225,7 +225,7 @@ class ResultPage(Page):
             "ranks": bool(ids.ranks.children),
             "parts": game is not None and len(lines(game)) > NAMES_AND_SUMS,
             "strip": ids.strip.visible,
-            "look_back": ids.look_back.visible,
+            "review": ids.review.visible,
             "sheets": has_sheets or (found is not None and found.totals(game) is not None),
             "ending": not has_sheets,
         }

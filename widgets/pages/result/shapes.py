@@ -6,7 +6,7 @@ PLACES = {
         "left": ["scroll"],
         "top": [],
         "first": ["head", "main"],
-        "main": ["ranks", "parts", "strip", "look_back"],
+        "main": ["ranks", "parts", "strip", "review"],
         "second": ["sheets", "ending"],
         "details": [],
     },
@@ -16,7 +16,7 @@ PLACES = {
         "top": [],
         "first": ["head"],
         "main": [],
-        "second": ["ranks", "parts", "strip", "look_back", "sheets", "ending"],
+        "second": ["ranks", "parts", "strip", "review", "sheets", "ending"],
         "details": [],
     },
     "columns": {
@@ -25,7 +25,7 @@ PLACES = {
         "top": ["head"],
         "first": ["main"],
         "main": ["ranks", "parts", "strip"],
-        "second": ["look_back", "sheets", "ending"],
+        "second": ["review", "sheets", "ending"],
         "details": [],
     },
     "panes": {
@@ -35,7 +35,7 @@ PLACES = {
         "first": ["head", "main"],
         "main": ["ranks"],
         "second": [],
-        "details": ["parts", "strip", "look_back", "sheets", "ending"],
+        "details": ["parts", "strip", "review", "sheets", "ending"],
     },
 }
 """What stands where, for each shape of the page, by ids."""

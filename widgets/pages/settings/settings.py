@@ -30,7 +30,7 @@ from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
 from widgets.controls.work import Work, is_busy
 from widgets.pages.settings import deleted_games
-from widgets.pages.settings.backup_files import files, folder, name_at, new_file, passing_file
+from widgets.shared.backup_files import files, folder, name_at, new_file, passing_file
 
 kv.load(__file__)
 

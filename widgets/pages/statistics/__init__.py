@@ -1,1 +1,1 @@
-"""What the finished games say: pages of cards with figures, and the charts in them."""
+"""Statistics of finished games: one game, two players, one evening, and the calendar."""

@@ -15,7 +15,7 @@ from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.page import Page, TopBar  # noqa: F401  used in kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv
-from widgets.pages.statistics.charts.month import MonthTile
+from widgets.pages.statistics.month_tile import MonthTile
 
 kv.load(__file__)
 

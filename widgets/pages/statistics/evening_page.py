@@ -9,29 +9,13 @@ from data.clock import local_now
 from data.errors import StoreError
 from data.playing import rematch_options
 from data.statistics import Filter
-from data.statistics.api import Statistics
 from data.statistics.filters import playing_day
-from i18n.catalog import catalog
 from i18n.reports.cards import Report
-from i18n.reports.evening import evening_report
 from i18n.reports.formatter import ReportFormatter
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
-from widgets.pages.statistics.report_page import ReportPage
-
-MOST_PEOPLE = 12
-
-
-def report_of(statistics: Statistics, day: date) -> Report:
-    """Returns what an evening brought, in the user's language."""
-    today = playing_day(local_now(), statistics.zone)
-    formatter = ReportFormatter(catalog(tr.language), today, statistics.zone)
-    title = formatter.text("tonight" if day == today else "evening")
-    weekday, month = formatter.text(f"weekday-{day.isoweekday()}"), formatter.text(f"month-{day.month}")
-    whole = formatter.text("whole-day", weekday=weekday, day=day.day, month=month, year=day.year)
-    tonight = statistics.evening(day)
-    tallies = {name: statistics.person(name) for name in list(tonight.people)[:MOST_PEOPLE]}
-    return evening_report(formatter, tonight, title, whole, tallies)
+from widgets.shared.reports.evening import report_of_evening
+from widgets.shared.reports.report_page import ReportPage
 
 
 class EveningPage(ReportPage):
@@ -56,7 +40,7 @@ class EveningPage(ReportPage):
         games = self.statistics.evening(self._day).games
         self._last = games[-1].session if games else ""
         self._fill_footer(self._day == formatter.today)
-        return report_of(self.statistics, self._day)
+        return report_of_evening(self.statistics, self._day)
 
     def play_again(self) -> None:
         """Starts the last game of the evening once more; the next one is first."""

@@ -1,4 +1,4 @@
-"""The pages with figures: a game, two people, everybody against everybody."""
+"""Statistics of one game and of two players."""
 
 from __future__ import annotations
 
@@ -8,20 +8,12 @@ from data.statistics import Filter
 from i18n.reports.cards import Report
 from i18n.reports.formatter import ReportFormatter
 from i18n.reports.game import game_report
-from i18n.reports.pairs import everybody_report, pair_report
-from sheets.registry import GAMES
+from i18n.reports.pairs import pair_report
 from widgets.base.translation import tr
-from widgets.pages.statistics.report_page import ReportPage
+from widgets.shared.reports.report_page import ReportPage
 
 MANY = 6
 """So many people are offered as "me"."""
-
-
-def game_chips(page: ReportPage) -> list[tuple[str, str]]:
-    """Returns a chip per game that was played, with one for all before them."""
-    played = page.statistics.game_counts()
-    games = [(game, tr._(f"game.{game}")) for game in GAMES if game in played]
-    return [("", tr._("statistics.all-games")), *games] if len(games) > 1 else []
 
 
 class GamePage(ReportPage):
@@ -73,7 +65,7 @@ class PairPage(ReportPage):
 
     def others(self) -> list[tuple[str, str]]:
         """Returns the games."""
-        return game_chips(self)
+        return self.game_chips()
 
     def about(self) -> tuple[str, ...]:
         """Returns the two."""
@@ -82,23 +74,3 @@ class PairPage(ReportPage):
     def report(self, formatter: ReportFormatter, wanted: Filter) -> Report:
         """Returns the two against each other."""
         return pair_report(formatter, *self._pair, self.statistics.pair(*self._pair, wanted), self.filtered)
-
-
-class EverybodyPage(ReportPage):
-    """Everybody against everybody; the two who met most are picked until others are."""
-
-    def others(self) -> list[tuple[str, str]]:
-        """Returns the games."""
-        return game_chips(self)
-
-    def report(self, formatter: ReportFormatter, wanted: Filter) -> Report:
-        """Returns the table, and what is to say about the picked two."""
-        table = self.statistics.everybody(wanted)
-        picked = tuple(self.chosen)
-        if picked not in table and picked[::-1] not in table:
-            self.chosen = list(max(table, key=lambda pair: table[pair].played, default=()))
-        if not self.chosen:
-            return everybody_report(formatter, table, None, self.filtered)
-        first, second = self.chosen
-        met = self.statistics.pair(first, second, wanted)
-        return everybody_report(formatter, table, (first, second, met), self.filtered)

@@ -1,0 +1,180 @@
+"""What a game could have been: on the result, on its own page, and in the replay."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from itertools import repeat
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+import coach
+from coach import net
+from coach.review import SeatReview
+from data.store import Store
+from tests.gui.helpers import finished, shown
+from tests.gui.pages.past_games import kept, result, watched
+from tests.gui.phone import Phone
+from tests.gui.test_fit import cut
+from widgets.base.translation import tr
+from widgets.pages.game_review.review_page import CostRow, ReviewPage
+from widgets.pages.replay.better_field import BetterField
+from widgets.pages.replay.field_ring import FieldRing
+from widgets.pages.replay.replay import SeatTab
+from widgets.shared.review import reviewer
+from widgets.shared.review.review_card import ReviewCard, ReviewRow
+from widgets.shared.review.reviewer import Reviewer
+from widgets.shell import Shell
+
+
+def wait(phone: Phone, until: Callable[[], object]) -> None:
+    """Lets frames pass until the coach has thought; it does so in a thread of its own."""
+    for _ in range(2000):
+        phone.frames(1)
+        if until():
+            phone.frames(3)
+            return
+        time.sleep(0.01)
+    raise AssertionError(f"nothing came; the screen shows {phone.texts()}")
+
+
+@pytest.fixture
+def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What the coach has learned is damaged, and nothing remembered from before."""
+    weights = tmp_path / "weights"
+    weights.mkdir()
+    for path in net.FOLDER.glob("*.txt"):
+        (weights / path.name).write_text(path.read_text("ascii").replace("A", "B", 1), "ascii")
+    monkeypatch.setattr(net, "FOLDER", weights)
+    monkeypatch.setattr(Reviewer, "_latest", None)
+    net.net.cache_clear()
+    yield
+    net.net.cache_clear()
+
+
+def test_the_worst_decision_is_two_taps_from_the_result(phone: Phone, store: Store) -> None:
+    id = kept(store, "qwinto-app")
+    own: SeatReview = coach.review(store.history.session(id)).seats[1]
+    shell = Shell(store=store)
+    phone.show(shell)
+    shell.go("result", id=id)
+    wait(phone, lambda: phone.find_all(ReviewRow))
+    line = phone.find(ReviewRow, seat=1)
+    assert line.sentence == f"Ben: 1. Expected {own.start:.0f}, dice −6, given away {own.given:.0f}."
+
+    shell.ids.pages.current_screen.ids.scroll.scroll_to(line, animate=False)
+    phone.frames(2)
+    phone.tap(line)  # one
+    wait(phone, lambda: phone.find_all(CostRow))
+    rows = sorted(phone.find_all(CostRow), key=lambda row: row.number)
+    assert [row.cost for row in rows] == [f"−{one.given:.1f}" for one in own.costliest()]
+    phone.tap(rows[0])  # two
+    page = shell.ids.pages.current_screen
+    wait(phone, lambda: page.coached)
+    worst = own.costliest()[0]
+    assert page.stops.decisions[int(page.place) - 1].cursor == worst.index + 1
+    assert page.mover == "Ben"
+    assert page.hint.startswith("Even better: ")
+    assert page.caption == f"Expected points: {own.curve[worst.index + 1]:.1f}"
+    assert page.marks[0] == page.place
+
+    shell.back()
+    wait(phone, lambda: phone.find_all(CostRow))  # the way back leads to the list
+
+
+def test_the_better_field_is_shown_on_the_sheet_and_only_where_there_is_one(phone: Phone, store: Store) -> None:
+    page = watched(phone, store, kept(store, "qwinto-app"), coached=True)
+    wait(phone, lambda: page.coached)
+    dear = plain = 0
+    for place, stop in enumerate(page.stops.decisions, 1):
+        page.jump(place)
+        phone.frames(1)
+        better, ring = phone.find(BetterField), phone.find(FieldRing)
+        found = page._coached.better(stop)
+        if found is None:
+            assert better.target is None
+            plain += 1
+            continue
+        assert (better.target.row, int(better.target.column), better.number) == (*found.field, found.number)
+        assert better.target is not ring.target
+        assert better.target.number == 0, "nothing stands there"
+        dear += 1
+    assert dear >= 5
+    assert plain >= 5
+
+
+def test_players_are_switched_and_everything_fits(phone: Phone, store: Store) -> None:
+    tr.language = "de"
+    phone.resize(360, 640)
+    page = ReviewPage(name="review", store=store)
+    gone = shown(phone, page, id=kept(store, "qwinto-app"), seat=0)
+    wait(phone, lambda: page.has_review)
+    assert page.praise == "Schöne Partie, Anna!"
+    assert sum(page.steps[:2]) - page.steps[2] == page.steps[3] == 16
+    assert cut(phone) == []
+    phone.tap(next(tab for tab in phone.find_all(SeatTab) if tab.player == "Ben"))
+    phone.frames(2)
+    assert page.praise == "Schöne Partie, Ben!"
+    phone.tap(phone.find(text="Ansehen"))
+    assert gone == [("replay", {"id": "qwinto-app", "at": 0})]
+
+
+def test_a_damaged_coach_says_so_and_everything_else_goes_on(phone: Phone, store: Store, damaged: None) -> None:
+    id = kept(store, "qwinto-app")
+    page, _ = result(phone, store, id)
+    wait(phone, lambda: not page.ids.review.working)
+    said = tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
+    assert phone.find(ReviewCard).note == said
+    assert phone.find_all(ReviewRow) == []
+    assert page.ids.strip.visible
+    phone.clean()
+    replay = watched(phone, store, id, at=3, coached=True)
+    wait(phone, lambda: replay.caption)
+    assert replay.caption == said
+    assert replay.hint == ""
+    assert replay.sentence
+    assert replay.course == [list(one) for one in replay.course if all(isinstance(total, int) for total in one)]
+
+
+def test_of_other_games_and_of_games_that_went_on_nothing_is_said(phone: Phone, store: Store) -> None:
+    page, _ = result(phone, store, kept(store, "quando-app"))
+    card = page.ids.review
+    wait(phone, lambda: not card.working)
+    assert (card.visible, card.parent) == (False, None)
+    page.open(id=kept(store, "qwinto-undone"))  # put away before its end: its hands and answers may still be secret
+    phone.frames(4)
+    assert not card.working
+    assert not card.visible
+
+
+def test_leaving_the_page_stops_the_coach(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = Event()
+
+    def endless(_game: object) -> Iterator[int]:
+        try:
+            yield from repeat(1)
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(Reviewer, "_latest", None)
+    monkeypatch.setattr(reviewer, "_steps", endless)
+    shell = Shell(store=store)
+    phone.show(shell)
+    shell.go("result", id=kept(store, "qwinto-app"))
+    phone.frames(8)
+    card = phone.find(ReviewCard)
+    assert card.working
+    assert not ended.is_set()
+    shell.go("home")
+    assert ended.wait(20)
+    phone.frames(8)
+    assert card.found is None
+
+
+def test_a_pad_says_what_it_cannot_tell(phone: Phone, store: Store) -> None:
+    result(phone, store, finished(store, "qwinto", ["Anna"], (1,)))
+    wait(phone, lambda: phone.find_all(ReviewRow))
+    assert "throws and choices" in phone.find(ReviewRow).sentence
+    assert phone.find(ReviewCard).note.startswith("A sheet alone")

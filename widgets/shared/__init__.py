@@ -1,0 +1,1 @@
+"""Parts that several pages use: charts, report pages, game reviews, exports and pictures."""

@@ -1,0 +1,1 @@
+"""Charts of the statistics, the game review and the replay."""

@@ -1,0 +1,28 @@
+"""The report of one evening, for its own page and for the card at the top of the history."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from data.clock import local_now
+from data.statistics.api import Statistics
+from data.statistics.filters import playing_day
+from i18n.catalog import catalog
+from i18n.reports.cards import Report
+from i18n.reports.evening import evening_report
+from i18n.reports.formatter import ReportFormatter
+from widgets.base.translation import tr
+
+MOST_PEOPLE = 12
+
+
+def report_of_evening(statistics: Statistics, day: date) -> Report:
+    """Returns what an evening brought, in the user's language."""
+    today = playing_day(local_now(), statistics.zone)
+    formatter = ReportFormatter(catalog(tr.language), today, statistics.zone)
+    title = formatter.text("tonight" if day == today else "evening")
+    weekday, month = formatter.text(f"weekday-{day.isoweekday()}"), formatter.text(f"month-{day.month}")
+    whole = formatter.text("whole-day", weekday=weekday, day=day.day, month=month, year=day.year)
+    tonight = statistics.evening(day)
+    tallies = {name: statistics.person(name) for name in list(tonight.people)[:MOST_PEOPLE]}
+    return evening_report(formatter, tonight, title, whole, tallies)

@@ -123,12 +123,12 @@ def reviewing(session: Session | Game) -> Generator[int, None, Review]:
     game = session.game if isinstance(session, Session) else session
     knows = advisor(game.rules)
     seats = [_Seat([knows.value(game.states[0], seat)]) for seat in range(len(game.players))]
-    throw = 0
+    roll = 0
     for index, move in enumerate(game.played):
         after = game.states[index + 1]
         if knows.brings(move):
-            throw = index
-        brought = index if isinstance(move, Correction) else throw
+            roll = index
+        brought = index if isinstance(move, Correction) else roll
         given = _judge(knows, game, index, move, seats)
         for number, seat in enumerate(seats):
             value = knows.value(after, number)

@@ -8,7 +8,7 @@ from typing import Any
 from data.errors import StoreError
 from data.record import GameSummary
 from data.running import Running
-from sheets.answers import Throw
+from sheets.answers import RolledNumber
 from sheets.codec import Move
 from sheets.components import ChanceMove
 from sheets.game import Game
@@ -28,7 +28,7 @@ class Playing:
         """Seats that the coach plays: steps back and forth go past what it did."""
         self.kept: Callable[[Move | None], None] = lambda move: None
         """Called after every move, those that nobody decides included, and with None after a step back or forth."""
-        self.passed: Callable[[list[int], tuple[Throw, ...]], None] = lambda seats, thrown: None
+        self.passed: Callable[[list[int], tuple[RolledNumber, ...]], None] = lambda seats, thrown: None
         """Called with the seats that had no choice about what was thrown."""
         self._joined: set[int] = set()
         """The places of moves that were decided together with the one before: they are taken back together."""
@@ -84,7 +84,7 @@ class Playing:
         """Plays what nobody decides: a used up pile is shuffled, a seat without a choice passes. Returns why not."""
         self.behind = None
         passed: list[int] = []
-        thrown = self.game.rules.throw(self.game.state)
+        thrown = self.game.rules.rolled_numbers(self.game.state)
         while (move := automatic(self.game, self.game.cursor)) is not None:
             try:
                 move = self._draw(self.game, move) if isinstance(move, ChanceMove) else move

@@ -39,7 +39,7 @@ def _had_no_choice(game: Game, seat: int | None, words: Catalog) -> list[str]:
     own = None if seat is None else next(moved, None)
     if own is None or not is_automatic(game, own):
         return []
-    thrown = game.rules.throw(game.states[own])
+    thrown = game.rules.rolled_numbers(game.states[own])
     if len(thrown) == 1:
         return [words.text("guests.fits-nowhere", value=format_number(thrown[0].value))]
     return [words.text("guests.nothing-fits")]

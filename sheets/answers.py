@@ -22,14 +22,14 @@ A = TypeVar("A")
 class AnswerCode(Code):
     """What is refused before a throw, and while one is being answered."""
 
-    NO_THROW = "no-throw"
+    NOTHING_ROLLED = "no-throw"
     """Nothing has been thrown yet that could be written."""
-    THROW_STANDS = "throw-stands"
+    ANSWERS_PENDING = "throw-stands"
     """A throw is being written; the next one comes when everybody has answered."""
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class RolledNumber:
     """A number that dice or cards have brought, and the rows it may be written into, in the order of the sheet."""
 
     value: int

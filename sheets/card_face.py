@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class CardFace:
     """What is seen of a card."""
 
     value: str
@@ -22,10 +22,10 @@ class Face:
     """What stands in its corner: how many there are, or a sign."""
 
 
-NOTHING = Face("")
+NOTHING = CardFace("")
 """An empty place."""
 
 
-def back(deck: str) -> Face:
+def back(deck: str) -> CardFace:
     """Returns a card of that deck of which nothing may be seen."""
-    return Face("?", "grey", deck, "back")
+    return CardFace("?", "grey", deck, "back")

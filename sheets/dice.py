@@ -42,7 +42,7 @@ class Switch(Move):
     components: str
 
 
-def check_place(components: str, needed: str) -> Violation | None:
+def check_components(components: str, needed: str) -> Violation | None:
     """Refuses a move that belongs to dice elsewhere."""
     return None if components == needed else DiceCode.WRONG_COMPONENTS.refuse(components=components)
 
@@ -61,6 +61,6 @@ def check_switch(components: str, wanted: str) -> Violation | None:
     return DiceCode.SAME_COMPONENTS.refuse(components=wanted) if wanted == components else None
 
 
-def other_place(components: str) -> str:
+def opposite_components(components: str) -> str:
     """Returns where the dice are not."""
     return "table" if components == "app" else "app"

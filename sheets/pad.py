@@ -45,14 +45,14 @@ class PadSheet(Protocol):
         ...
 
 
-Sheet = TypeVar("Sheet", bound=PadSheet)
+SheetT = TypeVar("SheetT", bound=PadSheet)
 
 
 @dataclass(frozen=True, slots=True)
-class PadState(Generic[Sheet]):
+class PadState(Generic[SheetT]):
     """The sheets of a pad."""
 
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[SheetT, ...]
     finished: bool = False
 
     @property
@@ -61,34 +61,34 @@ class PadState(Generic[Sheet]):
         return len(self.sheets)
 
 
-class Pad(Rules[PadState[Sheet]], Generic[Sheet]):
+class Pad(Rules[PadState[SheetT]], Generic[SheetT]):
     """The rules of a pad; a game adds its sheet, its entry and its score."""
 
     options = SHEET_OPTIONS
     players = PAD_PLAYERS
     pad = True
 
-    blank: Sheet
+    blank: SheetT
     """An empty sheet."""
 
     @abstractmethod
-    def check_entry(self, sheet: Sheet, entry: Move) -> Violation | None:
+    def check_entry(self, sheet: SheetT, entry: Move) -> Violation | None:
         """Returns why the entry cannot be written."""
 
     @abstractmethod
-    def written(self, sheet: Sheet, entry: Move) -> Sheet:
+    def written(self, sheet: SheetT, entry: Move) -> SheetT:
         """Returns the sheet with the entry."""
 
     @abstractmethod
-    def entries(self, sheet: Sheet, seat: int) -> Iterator[Move]:
+    def entries(self, sheet: SheetT, seat: int) -> Iterator[Move]:
         """Yields every entry that the sheet takes."""
 
     @abstractmethod
-    def score(self, sheet: Sheet) -> SeatStanding:
+    def score(self, sheet: SheetT) -> SeatStanding:
         """Returns the points of a sheet."""
 
     @abstractmethod
-    def ends(self, sheets: tuple[Sheet, ...]) -> tuple[Notice, ...]:
+    def ends(self, sheets: tuple[SheetT, ...]) -> tuple[Notice, ...]:
         """Returns which sheets have ended the game, and how."""
 
     def _check_options(self, seats: int, options: Options) -> Violation | None:
@@ -96,15 +96,15 @@ class Pad(Rules[PadState[Sheet]], Generic[Sheet]):
             return Common.OPTION_CONFLICT.refuse(option="components", other="sheets")
         return None
 
-    def _start(self, seats: int, options: Options) -> PadState[Sheet]:
+    def _start(self, seats: int, options: Options) -> PadState[SheetT]:
         return PadState((self.blank,) * seats)
 
-    def _check(self, state: PadState[Sheet], move: Move) -> Violation | None:
+    def _check(self, state: PadState[SheetT], move: Move) -> Violation | None:
         if isinstance(move, Miss | Finish):
             return None
         return self.check_entry(state.sheets[_seat(move)], move)
 
-    def _step(self, state: PadState[Sheet], move: Move) -> PadState[Sheet]:
+    def _step(self, state: PadState[SheetT], move: Move) -> PadState[SheetT]:
         if isinstance(move, Finish):
             return replace(state, finished=True)
         seat = _seat(move)
@@ -112,7 +112,7 @@ class Pad(Rules[PadState[Sheet]], Generic[Sheet]):
         sheet = sheet.with_miss() if isinstance(move, Miss) else self.written(sheet, move)
         return replace(state, sheets=(*state.sheets[:seat], sheet, *state.sheets[seat + 1 :]))
 
-    def legal_moves(self, state: PadState[Sheet]) -> Iterator[Move]:
+    def legal_moves(self, state: PadState[SheetT]) -> Iterator[Move]:
         """Yields every entry that the sheets take, the misses, and the end."""
         if self.over(state):
             return
@@ -121,13 +121,13 @@ class Pad(Rules[PadState[Sheet]], Generic[Sheet]):
             yield Miss(seat)
         yield Finish()
 
-    def standing(self, state: PadState[Sheet]) -> Standing:
+    def standing(self, state: PadState[SheetT]) -> Standing:
         """Returns the points of the sheets."""
         seats = tuple(self.score(sheet) for sheet in state.sheets)
         reasons = self.ends(state.sheets) or ((PadCode.FINISHED.notice(),) if state.finished else ())
         return Standing(seats, highest(tuple(seat.total for seat in seats)), reasons)
 
-    def describe_move(self, before: PadState[Sheet], move: Move, after: PadState[Sheet], over: bool) -> Notice:
+    def describe_move(self, before: PadState[SheetT], move: Move, after: PadState[SheetT], over: bool) -> Notice:
         """Returns what was marked; of an entry the game tells more."""
         if isinstance(move, Finish):
             return Story.FINISHED.notice()
@@ -135,11 +135,11 @@ class Pad(Rules[PadState[Sheet]], Generic[Sheet]):
             return Story.MISSED.notice(seat=move.seat)
         return super().describe_move(before, move, after, over)
 
-    def over(self, state: PadState[Sheet]) -> bool:
+    def over(self, state: PadState[SheetT]) -> bool:
         """Tells whether a sheet has ended the game or the players have."""
         return state.finished or bool(self.ends(state.sheets))
 
-    def waiting(self, state: PadState[Sheet]) -> tuple[int, ...]:
+    def waiting(self, state: PadState[SheetT]) -> tuple[int, ...]:
         """Returns all seats: a pad knows no turns."""
         return () if self.over(state) else tuple(range(state.seats))
 

@@ -1,7 +1,7 @@
 """The contract of every game.
 
 A game implements `_start`, `_check`, `_step`, `legal_moves`, `standing` and `waiting`; where they apply `view`,
-`components` and `warnings`; for the table `active`, `answered`, `dealer`, `round`, `throw`; for the replay
+`components` and `warnings`; for the table `active`, `answered`, `dealer`, `round`, `roll`; for the replay
 `describe_move`, `field`, `is_hidden_answer`. The public `start`, `check` and `apply` are final and always check.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, final
 
 from sheets import story
-from sheets.answers import Throw
+from sheets.answers import RolledNumber
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
 from sheets.notice import Code, Common, IllegalMove, Notice, Refused, Violation
@@ -198,7 +198,7 @@ class Rules(ABC, Generic[S]):
         """Returns the number of the round that is played, from 1, or was played last; None in a game without rounds."""
         return None
 
-    def throw(self, state: S) -> tuple[Throw, ...]:
+    def rolled_numbers(self, state: S) -> tuple[RolledNumber, ...]:
         """Returns what was thrown or announced in this round: each number with the rows that may take it."""
         return ()
 

@@ -134,5 +134,5 @@ def test_a_written_field_is_named() -> None:
             assert one.field is not None
             row, column = one.field
             state = game.states[one.cursor]
-            sheet = state.sheet(one.seat)
+            sheet = state.answered_sheet(one.seat)
             assert len(sheet.row(row)) == column + 1 or not state.answers

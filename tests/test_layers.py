@@ -139,7 +139,7 @@ def test_the_core_of_the_rules_knows_no_game_and_no_game_another() -> None:
 def test_a_game_imported_in_the_wrong_place_is_noticed() -> None:
     assert wrong_games("sheets/free_deck.py", "from sheets.monad.cards import COMMON") == {"monad"}
     assert wrong_games("sheets/pad.py", "from sheets import qwinto") == {"qwinto"}
-    assert wrong_games("sheets/qwantum/rounds.py", "import sheets.qwinto.writing") == {"qwinto"}
+    assert wrong_games("sheets/qwantum/rounds.py", "import sheets.qwinto.entry_round") == {"qwinto"}
     assert wrong_games("sheets/qwinto/rounds.py", "from sheets.qwinto_cards.cards import Card") == {"qwinto_cards"}
     assert wrong_games("sheets/qwinto_cards/pad.py", "from sheets.qwinto.pad import QwintoPad") == set()
 

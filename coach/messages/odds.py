@@ -44,8 +44,8 @@ def fitting(words: Catalog, odds: Odds) -> str:
 def lines(words: Catalog, game: Game, row: str, odds: Odds) -> tuple[Line, ...]:
     """Returns a line for every number of dice that may fill the field."""
     found: dict[int, tuple[float, float]] = {}
-    for throw in odds.throws:  # which other dice come along makes no difference
-        found.setdefault(len(throw.dice), (throw.once, throw.twice))
+    for roll in odds.throws:  # which other dice come along makes no difference
+        found.setdefault(len(roll.dice), (roll.once, roll.twice))
     best = max((twice for _, twice in found.values()), default=0.0)
     every = len(known_game(game.rules.name).dice().dice) if found else 0  # type: ignore[misc]
     return tuple(
@@ -66,7 +66,7 @@ class Ways(NamedTuple):
 
 def ways(words: Catalog, odds: Odds) -> Ways | None:
     """Returns the sums of the dice that fit best; None where dice are not added up."""
-    best = max(odds.throws, key=lambda throw: throw.once, default=None)
+    best = max(odds.throws, key=lambda roll: roll.once, default=None)
     if best is None or not best.ways:
         return None
     bars = tuple((value, count, value in odds.numbers) for value, count in best.ways)

@@ -17,13 +17,13 @@ from sheets.notice import Notice
 from sheets.pad import PadState
 from sheets.qwantum.dice import DICE
 from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
-from sheets.qwantum.sheet import ROWS, Sheet, ends, score
-from sheets.qwantum.state import RoundsState
+from sheets.qwantum.sheet import ROWS, QwantumSheet, ends, score
+from sheets.qwantum.state import QwantumState
 
 __all__ = ["PadAdvisor", "RoundsAdvisor", "weights"]
 
 
-def _sheets_before(state: RoundsState) -> tuple[Sheet, ...]:
+def _sheets_before(state: QwantumState) -> tuple[QwantumSheet, ...]:
     """Returns the sheets as they were before step B, by which a round is valued."""
     if state.taken is None:
         return state.sheets
@@ -34,12 +34,12 @@ def _sheets_before(state: RoundsState) -> tuple[Sheet, ...]:
     return (*state.sheets[: state.active], active, *state.sheets[state.active + 1 :])
 
 
-def _values(state: RoundsState) -> tuple[int, ...]:
+def _values(state: QwantumState) -> tuple[int, ...]:
     assert state.values is not None
     return tuple(state.values[row] for row in ROWS)
 
 
-def _faces(state: RoundsState) -> tuple[int, ...]:
+def _faces(state: QwantumState) -> tuple[int, ...]:
     return tuple(die.faces.index(face) for die, face in zip(DICE, state.faces, strict=True))
 
 
@@ -55,7 +55,7 @@ class RoundsAdvisor:
         announced = any(isinstance(move, Announce) for move in game.played)
         return (CoachCode.NO_REROLLS.notice(),) if announced else ()
 
-    def value(self, state: RoundsState, seat: int) -> float:
+    def value(self, state: QwantumState, seat: int) -> float:
         """Returns the points that the seat can expect."""
         if ends(state.sheets):
             return float(score(state.sheets[seat]).total)
@@ -67,7 +67,7 @@ class RoundsAdvisor:
         choices = self.choices(state, seat)
         return max(worth for _, worth in choices) if choices else self._watching(state, seat)
 
-    def _watching(self, state: RoundsState, seat: int) -> float:
+    def _watching(self, state: QwantumState, seat: int) -> float:
         """Returns what a throw is worth to a seat while the active one has not taken its color."""
         sheets = _sheets_before(state)
         active = sheet_worth(sheets, state.active, state.active)
@@ -77,11 +77,11 @@ class RoundsAdvisor:
         sheet = sheet_worth(sheets, seat, state.active)
         return max(worth for worth, _ in sheet.singles(_values(state), rows[0] if rows else None))
 
-    def choices(self, state: RoundsState, seat: int) -> list[Choice]:
+    def choices(self, state: QwantumState, seat: int) -> list[Choice]:
         """Returns what the seat can decide now, each with its worth."""
         return self._choices(state, seat, 0)
 
-    def _choices(self, state: RoundsState, seat: int, asked: int) -> list[Choice]:
+    def _choices(self, state: QwantumState, seat: int, asked: int) -> list[Choice]:
         if ends(state.sheets):
             return []
         if state.values is None:  # all dice are rolled: nothing to choose, but somebody has to do it
@@ -99,7 +99,7 @@ class RoundsAdvisor:
             found.append((Keep(), best))
         return found
 
-    def _answers(self, state: RoundsState, seat: int) -> list[Choice]:
+    def _answers(self, state: QwantumState, seat: int) -> list[Choice]:
         """Returns the answers of step C."""
         values = _values(state)
         sheet = sheet_worth(_sheets_before(state), seat, state.active)
@@ -118,7 +118,7 @@ class RoundsAdvisor:
         second = [(Enter(seat, ROWS[row]), sheet.worth(first, (row, values[row]))) for row in others]
         return [(Pass(seat), sheet.worth(first)), *second]
 
-    def judged(self, state: RoundsState, move: Move) -> tuple[int, Move] | None:
+    def judged(self, state: QwantumState, move: Move) -> tuple[int, Move] | None:
         """Returns who decides with *move*, and the decision as one of the choices."""
         match move:
             case Reroll(dice):
@@ -129,7 +129,7 @@ class RoundsAdvisor:
                 return move.seat, move
         return None
 
-    def alternatives(self, state: RoundsState, seat: int, move: Move) -> list[Choice]:
+    def alternatives(self, state: QwantumState, seat: int, move: Move) -> list[Choice]:
         """Returns what the seat could have done instead of *move*, itself included."""
         asked = sum(1 << die for die in move.dice) if isinstance(move, Reroll) else 0
         return self._choices(state, seat, asked)
@@ -139,7 +139,7 @@ class RoundsAdvisor:
         return isinstance(move, Roll | Reroll | Announce)
 
 
-def _before(sheets: tuple[Sheet, ...], seat: int, active: int) -> float:
+def _before(sheets: tuple[QwantumSheet, ...], seat: int, active: int) -> float:
     """Returns what a round is worth to a seat before the throw."""
     return sheet_worth(sheets, seat, (active - 1) % len(sheets)).worth()
 
@@ -163,22 +163,22 @@ class PadAdvisor:
         """Returns what it cannot tell."""
         return (CoachCode.NO_THROWS.notice(),)
 
-    def value(self, state: PadState[Sheet], seat: int) -> float:
+    def value(self, state: PadState[QwantumSheet], seat: int) -> float:
         """Returns the points that the sheet can expect; a sheet alone is taken for one of two that are alike."""
         if state.finished or ends(state.sheets):
             return float(score(state.sheets[seat]).total)
         table = state.sheets if state.seats > 1 else state.sheets * 2
         return fmean(sheet_worth(table, seat, active).worth() for active in range(len(table)))
 
-    def choices(self, state: PadState[Sheet], seat: int) -> list[Choice]:
+    def choices(self, state: PadState[QwantumSheet], seat: int) -> list[Choice]:
         """Returns nothing: a pad does not know what was thrown."""
         return []
 
-    def judged(self, state: PadState[Sheet], move: Move) -> tuple[int, Move] | None:
+    def judged(self, state: PadState[QwantumSheet], move: Move) -> tuple[int, Move] | None:
         """Returns None: nothing is judged."""
         return None
 
-    def alternatives(self, state: PadState[Sheet], seat: int, move: Move) -> list[Choice]:
+    def alternatives(self, state: PadState[QwantumSheet], seat: int, move: Move) -> list[Choice]:
         """Returns nothing."""
         return []
 

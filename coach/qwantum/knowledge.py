@@ -27,7 +27,7 @@ class QwantumKnowledge(Knowledge):
 
     def odds(self, rules: Rules[Any], state: Any, seat: int, field: tuple[str, int]) -> Odds:
         """Returns the numbers that fit and how likely the dice bring one; only the next field of a row is open."""
-        sheet = state.sheets[seat] if isinstance(state, PadState) else state.sheet(seat)
+        sheet = state.sheets[seat] if isinstance(state, PadState) else state.answered_sheet(seat)
         row, column = field
         is_next = len(sheet.row(row)) == column
         numbers = tuple(possible(sheet, row, column)) if is_next else ()

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from coach.net import Net, net
 from coach.qwantum import features as f
-from sheets.qwantum.sheet import FIELDS, MOST_MISSES, Sheet
+from sheets.qwantum.sheet import FIELDS, MOST_MISSES, QwantumSheet
 
 Entry = tuple[int, int]
 """A row and the number for it."""
@@ -19,12 +19,12 @@ def weights() -> Net:
     return net("qwantum", f.FEATURES)
 
 
-def cells_of(sheet: Sheet) -> list[int]:
+def cells_of(sheet: QwantumSheet) -> list[int]:
     """Returns the 24 numbers, row by row, 0 where a field is open."""
     return [row[column] if column < len(row) else 0 for row in sheet.rows for column in range(FIELDS)]
 
 
-def slots_at(sheets: tuple[Sheet, ...], seat: int, active: int) -> list[int]:
+def slots_at(sheets: tuple[QwantumSheet, ...], seat: int, active: int) -> list[int]:
     """Returns the features of a seat's sheet and table while the round of *active* is written, each in its slot."""
     slots = [-1] * f.SLOTS
     f.sheet_slots(cells_of(sheets[seat]), slots)
@@ -40,7 +40,7 @@ def slots_at(sheets: tuple[Sheet, ...], seat: int, active: int) -> list[int]:
 class SheetWorth:
     """One sheet in one round."""
 
-    def __init__(self, sheet: Sheet, slots: list[int]) -> None:
+    def __init__(self, sheet: QwantumSheet, slots: list[int]) -> None:
         self._net = weights()
         self._cells = cells_of(sheet)
         self._misses = sheet.misses
@@ -131,6 +131,6 @@ class SheetWorth:
 
 
 @lru_cache(maxsize=32)
-def sheet_worth(sheets: tuple[Sheet, ...], seat: int, active: int) -> SheetWorth:
+def sheet_worth(sheets: tuple[QwantumSheet, ...], seat: int, active: int) -> SheetWorth:
     """Returns the worth of a seat's sheet in the round of *active*; the last ones are kept."""
     return SheetWorth(sheets[seat], slots_at(sheets, seat, active))

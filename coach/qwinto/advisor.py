@@ -12,16 +12,16 @@ from coach.net import Net, net
 from coach.qwinto import features as f
 from coach.qwinto.entries import NOTHING, Answer, Entries, cell_of, field_of, slots_of
 from coach.qwinto.round import ROWS_OF, Answers, Round, round_of, table_slots
-from sheets.answers import Pass, Throw
+from sheets.answers import Pass, RolledNumber
 from sheets.codec import Move
 from sheets.dice import Keep
 from sheets.game import Game
 from sheets.notice import Notice
 from sheets.pad import PadState
+from sheets.qwinto.entry_round import EntryRound
 from sheets.qwinto.moves import Announce, Enter, PadEnter, Reroll, Roll
-from sheets.qwinto.sheet import ROWS, Sheet, ends, score
-from sheets.qwinto.state import RoundsState
-from sheets.qwinto.writing import Writing
+from sheets.qwinto.sheet import ROWS, QwintoSheet, ends, score
+from sheets.qwinto.state import QwintoState
 
 
 def weights() -> Net:
@@ -44,14 +44,14 @@ def answer_moves(seat: int, found: list[Answer]) -> list[Choice]:
     return [(Pass(seat) if cell == NOTHING else Enter(seat, *field_of(cell)), worth) for worth, cell in found]
 
 
-def answer_worth(answers: Answers, writing: Writing, seat: int, throw: Throw) -> float:
+def answer_worth(answers: Answers, entry_round: EntryRound, seat: int, roll: RolledNumber) -> float:
     """Returns what the throw is worth to a seat: by its answer if it has one, else by the best."""
-    mask = mask_of(throw.colors)
-    said = writing.answers[seat]
+    mask = mask_of(roll.colors)
+    said = entry_round.answers[seat]
     if said is None:
-        return answers.worth(seat, mask, throw.value)
+        return answers.worth(seat, mask, roll.value)
     cell = cell_of(*said) if isinstance(said, tuple) else NOTHING
-    return next(worth for worth, other in answers.all(seat, mask, throw.value) if other == cell)
+    return next(worth for worth, other in answers.all(seat, mask, roll.value) if other == cell)
 
 
 class RoundsAdvisor:
@@ -62,38 +62,38 @@ class RoundsAdvisor:
         announced = any(isinstance(move, Announce) for move in game.played)
         return (CoachCode.NO_REROLLS.notice(),) if announced else ()
 
-    def value(self, state: RoundsState, seat: int) -> float:
+    def value(self, state: QwintoState, seat: int) -> float:
         """Returns the points that the seat can expect."""
-        writing = state.writing
-        if ends(writing.sheets):
-            return float(score(writing.sheets[seat]).total)
-        table = round_of(writing.sheets, writing.active)
-        if writing.throw is None:
+        entry_round = state.entry_round
+        if ends(entry_round.sheets):
+            return float(score(entry_round.sheets[seat]).total)
+        table = round_of(entry_round.sheets, entry_round.active)
+        if entry_round.roll is None:
             return table.start(seat)
         if state.dice and state.dice.open:
-            return table.shown(seat, mask_of(writing.throw.colors), writing.throw.value)
-        return answer_worth(table, writing, seat, writing.throw)
+            return table.shown(seat, mask_of(entry_round.roll.colors), entry_round.roll.value)
+        return answer_worth(table, entry_round, seat, entry_round.roll)
 
-    def choices(self, state: RoundsState, seat: int) -> list[Choice]:
+    def choices(self, state: QwintoState, seat: int) -> list[Choice]:
         """Returns what the seat can decide now, each with its worth."""
-        writing = state.writing
-        if ends(writing.sheets):
+        entry_round = state.entry_round
+        if ends(entry_round.sheets):
             return []
-        table = round_of(writing.sheets, writing.active)
-        if writing.throw is None:
-            return _rolls(table) if seat == writing.active else []
-        mask, value = mask_of(writing.throw.colors), writing.throw.value
+        table = round_of(entry_round.sheets, entry_round.active)
+        if entry_round.roll is None:
+            return _rolls(table) if seat == entry_round.active else []
+        mask, value = mask_of(entry_round.roll.colors), entry_round.roll.value
         is_open = state.dice is not None and state.dice.open
-        if is_open and seat != writing.active:
+        if is_open and seat != entry_round.active:
             return []
         found = answer_moves(seat, table.all(seat, mask, value))
         if is_open:
             found += [(Reroll(), table.again(seat, mask)), (Keep(), table.worth(seat, mask, value))]
         return found
 
-    def judged(self, state: RoundsState, move: Move) -> tuple[int, Move] | None:
+    def judged(self, state: QwintoState, move: Move) -> tuple[int, Move] | None:
         """Returns who decides with *move*, and the decision as one of the choices."""
-        active = state.writing.active
+        active = state.entry_round.active
         match move:
             case Roll(colors) | Announce(colors=colors):
                 return active, Roll(colors_of(mask_of(colors)))
@@ -105,7 +105,7 @@ class RoundsAdvisor:
                 return move.seat, move
         return None
 
-    def alternatives(self, state: RoundsState, seat: int, move: Move) -> list[Choice]:
+    def alternatives(self, state: QwintoState, seat: int, move: Move) -> list[Choice]:
         """Returns what the seat could have done instead of *move*, itself included."""
         return self.choices(state, seat)
 
@@ -129,21 +129,21 @@ class PadAdvisor:
         """Returns what it cannot tell."""
         return (CoachCode.NO_THROWS.notice(),)
 
-    def value(self, state: PadState[Sheet], seat: int) -> float:
+    def value(self, state: PadState[QwintoSheet], seat: int) -> float:
         """Returns the points that the sheet can expect; a sheet alone is taken for one of two that are alike."""
         if state.finished or ends(state.sheets):
             return float(score(state.sheets[seat]).total)
         return fmean(entries.passed() for entries in self._turns(state.sheets, seat))
 
-    def choices(self, state: PadState[Sheet], seat: int) -> list[Choice]:
+    def choices(self, state: PadState[QwintoSheet], seat: int) -> list[Choice]:
         """Returns nothing: a pad does not know what was thrown."""
         return []
 
-    def judged(self, state: PadState[Sheet], move: Move) -> tuple[int, Move] | None:
+    def judged(self, state: PadState[QwintoSheet], move: Move) -> tuple[int, Move] | None:
         """Returns who decides with *move*."""
         return (move.seat, move) if isinstance(move, PadEnter) else None
 
-    def alternatives(self, state: PadState[Sheet], seat: int, move: Move) -> list[Choice]:
+    def alternatives(self, state: PadState[QwintoSheet], seat: int, move: Move) -> list[Choice]:
         """Returns the entries of the same number into the same row, which the dice allowed for certain."""
         assert isinstance(move, PadEnter)
         turns = list(self._turns(state.sheets, seat))
@@ -156,7 +156,7 @@ class PadAdvisor:
         """Tells that every entry and every miss of a pad comes from a throw."""
         return True
 
-    def _turns(self, sheets: tuple[Sheet, ...], seat: int) -> Iterator[Entries]:
+    def _turns(self, sheets: tuple[QwintoSheet, ...], seat: int) -> Iterator[Entries]:
         """Yields the seat's sheet once for each player whose turn it may be, which a pad does not know."""
         table = sheets if len(sheets) > 1 else sheets * 2
         slots = [list(_slots(sheet)) for sheet in table]
@@ -166,5 +166,5 @@ class PadAdvisor:
 
 
 @lru_cache(maxsize=16)
-def _slots(sheet: Sheet) -> tuple[int, ...]:
+def _slots(sheet: QwintoSheet) -> tuple[int, ...]:
     return tuple(slots_of(sheet))

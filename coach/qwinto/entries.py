@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coach.net import Net
 from coach.qwinto import features as f
-from sheets.qwinto.sheet import FIELDS, ROWS, Sheet
+from sheets.qwinto.sheet import FIELDS, ROWS, QwintoSheet
 
 Answer = tuple[float, int]
 """What an answer is worth, and its cell; -1 writes nothing."""
@@ -12,12 +12,12 @@ NOTHING = -1
 IMPOSSIBLE = float("-inf")
 
 
-def cells_of(sheet: Sheet) -> list[int]:
+def cells_of(sheet: QwintoSheet) -> list[int]:
     """Returns the numbers of the 27 fields, row by row."""
     return [sheet.rows[row][column] for row, name in enumerate(ROWS) for column in FIELDS[name]]
 
 
-def slots_of(sheet: Sheet) -> list[int]:
+def slots_of(sheet: QwintoSheet) -> list[int]:
     """Returns the features of the sheet, each in its slot; those of the table are still missing."""
     slots = [-1] * f.SLOTS
     f.sheet_slots(cells_of(sheet), slots)
@@ -40,7 +40,7 @@ class Entries:
     Threads share it: what it remembers stays right, and what it tries is tried on copies.
     """
 
-    def __init__(self, net: Net, sheet: Sheet, slots: list[int], more: tuple[int, ...] = ()) -> None:
+    def __init__(self, net: Net, sheet: QwintoSheet, slots: list[int], more: tuple[int, ...] = ()) -> None:
         self._net = net
         self._cells = cells_of(sheet)
         self._misses = sheet.misses

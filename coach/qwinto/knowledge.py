@@ -28,7 +28,7 @@ class QwintoKnowledge(Knowledge):
 
     def odds(self, rules: Rules[Any], state: Any, seat: int, field: tuple[str, int]) -> Odds:
         """Returns the numbers that fit, and for each choice of dice how likely it brings one."""
-        sheets = state.sheets if isinstance(state, PadState) else state.writing.written
+        sheets = state.sheets if isinstance(state, PadState) else state.entry_round.answered_sheets
         numbers = possible(sheets[seat], *field)
         return Odds(numbers, self.throws(field[0], numbers) if numbers else ())
 
@@ -39,7 +39,7 @@ class QwintoKnowledge(Knowledge):
             once = sum(chance for value, chance in chances(count).items() if value in numbers)
             ways = tuple((value, round(chance * 6**count)) for value, chance in sorted(chances(count).items()))
             found += [ThrowOdds.of(dice, once, ways) for dice in combinations(ROWS, count) if row in dice]
-        return tuple(sorted(found, key=lambda throw: (-throw.once, len(throw.dice))))
+        return tuple(sorted(found, key=lambda roll: (-roll.once, len(roll.dice))))
 
     def entry(self, rules: Rules[Any], state: Any, move: Move) -> Entry | None:
         """Returns what is written: the number of the entry itself on a pad, else of the throw."""
@@ -47,8 +47,8 @@ class QwintoKnowledge(Knowledge):
             case PadEnter():
                 return Entry(move.row, move.column, move.value)
             case Enter():
-                (throw,) = rules.throw(state)
-                return Entry(move.row, move.column, throw.value)
+                (roll,) = rules.rolled_numbers(state)
+                return Entry(move.row, move.column, roll.value)
         return None
 
     def field_number(self, row: str, column: int) -> int:

@@ -7,7 +7,7 @@ from functools import cache, cached_property, lru_cache
 from coach.net import Net, net
 from coach.qwinto import features as f
 from coach.qwinto.entries import NOTHING, Answer, Entries, slots_of
-from sheets.qwinto.sheet import MISS_COST, MOST_MISSES, NUMBERS, Sheet
+from sheets.qwinto.sheet import MISS_COST, MOST_MISSES, NUMBERS, QwintoSheet
 
 MASKS = range(1, 8)
 """The choices of dice, a bit per row."""
@@ -41,7 +41,7 @@ def table_slots(seat: int, active: int, slots: list[list[int]], misses: tuple[in
 class Answers:
     """The answers of all seats to a throw, each by the own sheet and what its owner knows of the table."""
 
-    def __init__(self, sheets: tuple[Sheet, ...], active: int, weights: Net) -> None:
+    def __init__(self, sheets: tuple[QwintoSheet, ...], active: int, weights: Net) -> None:
         self.sheets = sheets
         self.active = active
         self._net = weights
@@ -110,7 +110,7 @@ class Answers:
 class Round(Answers):
     """A round with dice."""
 
-    def __init__(self, sheets: tuple[Sheet, ...], active: int) -> None:
+    def __init__(self, sheets: tuple[QwintoSheet, ...], active: int) -> None:
         super().__init__(sheets, active, net("qwinto", f.FEATURES))
         self._near = [
             seat
@@ -174,6 +174,6 @@ class Round(Answers):
 
 
 @lru_cache(maxsize=8)
-def round_of(sheets: tuple[Sheet, ...], active: int) -> Round:
+def round_of(sheets: tuple[QwintoSheet, ...], active: int) -> Round:
     """Returns the round with these sheets; the last ones are kept."""
     return Round(sheets, active)

@@ -16,14 +16,14 @@ from sheets.answers import Pass
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Notice
+from sheets.qwinto.entry_round import EntryRound
 from sheets.qwinto.moves import Announce, Enter
-from sheets.qwinto.sheet import Sheet, score
-from sheets.qwinto.writing import Writing
+from sheets.qwinto.sheet import QwintoSheet, score
 from sheets.qwinto_cards.cards import DECK, UNKNOWN, Piles
 from sheets.qwinto_cards.in_app import QwintoCards, legal_lays, preview
 from sheets.qwinto_cards.moves import Lay, Shuffle
 from sheets.qwinto_cards.rounds import QwintoCardsTable
-from sheets.qwinto_cards.state import CardsState, TableState
+from sheets.qwinto_cards.state import QwintoCardsState, QwintoCardsTableState
 
 MOST_SEATS = 4
 """For more the coach has not been trained; a fuller table is valued like one of four."""
@@ -52,7 +52,7 @@ def _left(piles: Piles) -> int:
 class CardAnswers(Answers):
     """The answers to what the laid cards announce."""
 
-    def __init__(self, sheets: tuple[Sheet, ...], active: int, piles: Piles | None) -> None:
+    def __init__(self, sheets: tuple[QwintoSheet, ...], active: int, piles: Piles | None) -> None:
         super().__init__(sheets, active, weights())
         self._piles = piles
 
@@ -74,14 +74,14 @@ class CardAnswers(Answers):
 
 
 @lru_cache(maxsize=64)
-def _answers(sheets: tuple[Sheet, ...], active: int, piles: Piles | None) -> CardAnswers:
+def _answers(sheets: tuple[QwintoSheet, ...], active: int, piles: Piles | None) -> CardAnswers:
     return CardAnswers(sheets, active, piles)
 
 
-def _before(writing: Writing, seat: int, piles: Piles | None) -> float:
+def _before(entry_round: EntryRound, seat: int, piles: Piles | None) -> float:
     """Returns what a round is worth to a seat before anything is announced."""
-    seats = len(writing.sheets)
-    return _answers(writing.sheets, (writing.active - 1) % seats, piles).entries(seat).passed()
+    seats = len(entry_round.sheets)
+    return _answers(entry_round.sheets, (entry_round.active - 1) % seats, piles).entries(seat).passed()
 
 
 class CardsAdvisor:
@@ -91,31 +91,33 @@ class CardsAdvisor:
         """Returns nothing: all is known."""
         return ()
 
-    def value(self, state: CardsState, seat: int) -> float:
+    def value(self, state: QwintoCardsState, seat: int) -> float:
         """Returns the points that the seat can expect."""
-        writing = state.writing
+        entry_round = state.entry_round
         if QwintoCards().over(state):
-            return float(score(writing.sheets[seat]).total)
-        if writing.throw is not None:
-            return answer_worth(_answers(writing.sheets, writing.active, state.piles), writing, seat, writing.throw)
+            return float(score(entry_round.sheets[seat]).total)
+        if entry_round.roll is not None:
+            return answer_worth(
+                _answers(entry_round.sheets, entry_round.active, state.piles), entry_round, seat, entry_round.roll
+            )
         lays = self.choices(state, seat)
-        return max(worth for _, worth in lays) if lays else _before(writing, seat, state.piles)
+        return max(worth for _, worth in lays) if lays else _before(entry_round, seat, state.piles)
 
-    def choices(self, state: CardsState, seat: int) -> list[Choice]:
+    def choices(self, state: QwintoCardsState, seat: int) -> list[Choice]:
         """Returns what the seat can decide now, each with its worth."""
-        writing = state.writing
-        if seat not in QwintoCards().waiting(state) and (writing.throw is None or QwintoCards().over(state)):
+        entry_round = state.entry_round
+        if seat not in QwintoCards().waiting(state) and (entry_round.roll is None or QwintoCards().over(state)):
             return []
-        if writing.throw is None:
+        if entry_round.roll is None:
             return [(lay, _lay_worth(state, lay)) for lay in legal_lays(state)]
-        answers = _answers(writing.sheets, writing.active, state.piles)
-        return answer_moves(seat, answers.all(seat, mask_of(writing.throw.colors), writing.throw.value))
+        answers = _answers(entry_round.sheets, entry_round.active, state.piles)
+        return answer_moves(seat, answers.all(seat, mask_of(entry_round.roll.colors), entry_round.roll.value))
 
-    def judged(self, state: CardsState, move: Move) -> tuple[int, Move] | None:
+    def judged(self, state: QwintoCardsState, move: Move) -> tuple[int, Move] | None:
         """Returns who decides with *move*."""
         return (move.seat, move) if isinstance(move, Lay | Enter | Pass) else None
 
-    def alternatives(self, state: CardsState, seat: int, move: Move) -> list[Choice]:
+    def alternatives(self, state: QwintoCardsState, seat: int, move: Move) -> list[Choice]:
         """Returns what the seat could have done instead of *move*, itself included."""
         return self.choices(state, seat)
 
@@ -124,11 +126,11 @@ class CardsAdvisor:
         return isinstance(move, Shuffle | Lay)
 
 
-def _lay_worth(state: CardsState, lay: Lay) -> float:
+def _lay_worth(state: QwintoCardsState, lay: Lay) -> float:
     piles = preview(state, lay)
-    throw = piles.grid.announced(lay.places[-1])
-    answers = CardAnswers(state.writing.sheets, lay.seat, piles)
-    return answers.worth(lay.seat, mask_of(throw.colors), throw.value)
+    roll = piles.grid.announced(lay.places[-1])
+    answers = CardAnswers(state.entry_round.sheets, lay.seat, piles)
+    return answers.worth(lay.seat, mask_of(roll.colors), roll.value)
 
 
 class TableAdvisor:
@@ -138,28 +140,28 @@ class TableAdvisor:
         """Returns what it cannot tell."""
         return (CoachCode.NO_HANDS.notice(),)
 
-    def value(self, state: TableState, seat: int) -> float:
+    def value(self, state: QwintoCardsTableState, seat: int) -> float:
         """Returns the points that the seat can expect."""
-        writing = state.writing
+        entry_round = state.entry_round
         if QwintoCardsTable().over(state):
-            return float(score(writing.sheets[seat]).total)
-        if writing.throw is None:
-            return _before(writing, seat, None)
-        return answer_worth(_answers(writing.sheets, writing.active, None), writing, seat, writing.throw)
+            return float(score(entry_round.sheets[seat]).total)
+        if entry_round.roll is None:
+            return _before(entry_round, seat, None)
+        return answer_worth(_answers(entry_round.sheets, entry_round.active, None), entry_round, seat, entry_round.roll)
 
-    def choices(self, state: TableState, seat: int) -> list[Choice]:
+    def choices(self, state: QwintoCardsTableState, seat: int) -> list[Choice]:
         """Returns the answers of the seat, each with its worth."""
-        throw = state.writing.throw
-        if throw is None:
+        roll = state.entry_round.roll
+        if roll is None:
             return []
-        answers = _answers(state.writing.sheets, state.writing.active, None)
-        return answer_moves(seat, answers.all(seat, mask_of(throw.colors), throw.value))
+        answers = _answers(state.entry_round.sheets, state.entry_round.active, None)
+        return answer_moves(seat, answers.all(seat, mask_of(roll.colors), roll.value))
 
-    def judged(self, state: TableState, move: Move) -> tuple[int, Move] | None:
+    def judged(self, state: QwintoCardsTableState, move: Move) -> tuple[int, Move] | None:
         """Returns who decides with *move*."""
         return (move.seat, move) if isinstance(move, Enter | Pass) else None
 
-    def alternatives(self, state: TableState, seat: int, move: Move) -> list[Choice]:
+    def alternatives(self, state: QwintoCardsTableState, seat: int, move: Move) -> list[Choice]:
         """Returns what the seat could have done instead of *move*, itself included."""
         return self.choices(state, seat)
 

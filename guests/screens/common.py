@@ -10,9 +10,9 @@ from guests.seen import Seen
 from i18n.catalog import Catalog
 from i18n.color_symbols import sign
 from i18n.numbers import format_number
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from sheets.codec import Move, encode_move
-from sheets.dice import Switch, other_place
+from sheets.dice import Switch, opposite_components
 from sheets.notice import Violation
 from sheets.offers import Offers
 from sheets.pad import Finish
@@ -63,7 +63,7 @@ def button(label: str, move: Move, look: str = "") -> Screen:
 
 def switch_button(words: Catalog, components: str) -> Screen:
     """Returns the button that takes the other dice from now on."""
-    wanted = other_place(components)
+    wanted = opposite_components(components)
     return button(words.text(f"table.switch-{wanted}"), Switch(wanted), "quiet")
 
 
@@ -73,7 +73,7 @@ def finish_button(words: Catalog, sheets: int) -> Screen:
     return alone if sheets == 1 else {"label": words.text("guests.finish-mine"), "agree": True, "look": "quiet"}
 
 
-def card(face: Face, id: str = "", **more: Any) -> Screen:
+def card(face: CardFace, id: str = "", **more: Any) -> Screen:
     """Returns a card as it is drawn; one with an *id* can be picked.
 
     *more* are further looks: `word` is written on it, `filled` it is where its whole face has the color.

@@ -9,7 +9,7 @@ from guests.screens.common import button, card, group, offered, says
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.seen import Seen
 from i18n.catalog import Catalog
-from sheets.card_face import NOTHING, Face, back
+from sheets.card_face import NOTHING, CardFace, back
 from sheets.monad.actions import worth
 from sheets.monad.cards import BI, RANKS, Card
 from sheets.monad.faces import MONAD_COLORS, monad_face
@@ -17,14 +17,16 @@ from sheets.monad.in_app import MonadCards
 from sheets.monad.moves import Draw, EndTurn, Flip, MarkBonus, Pass, TakeMonad
 from sheets.monad.offers import offers as offers_of
 from sheets.monad.options import MONADS
-from sheets.monad.state import Table
+from sheets.monad.state import MonadState
 from sheets.monad.tracker import MonadTracker, Tally
 
 
 def _cards_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns the table and the own hand."""
-    state: Table = seen.state
-    shown: Screen = {"says": says(seen, words, _todo(words, state), words.text("tracker.goal", goal=state.house.goal))}
+    state: MonadState = seen.state
+    shown: Screen = {
+        "says": says(seen, words, _todo(words, state), words.text("tracker.goal", goal=state.house_rules.goal))
+    }
     if not state.dealt:
         return shown
     table = []
@@ -55,7 +57,7 @@ def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns what the picked cards can do, in the order in which they were picked."""
     if seen.seat is None:
         return {}
-    state: Table = seen.state
+    state: MonadState = seen.state
     known = {f"h{place}": one for place, one in enumerate(state.hands[seen.seat])}
     cards: tuple[Card, ...] = tuple(known[id] for id in picked if id in known)
     found = offered(seen, words, offers_of(state, seen.seat, cards))
@@ -65,7 +67,7 @@ def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
     return found
 
 
-def _card(words: Catalog, face: Face, id: str = "", **more: bool) -> Screen:
+def _card(words: Catalog, face: CardFace, id: str = "", **more: bool) -> Screen:
     """Returns a card full of color, with the color's name where it may be seen; or an empty place."""
     if face == NOTHING:
         return card(face)
@@ -74,7 +76,7 @@ def _card(words: Catalog, face: Face, id: str = "", **more: bool) -> Screen:
 
 
 def _hand(seen: Seen, words: Catalog, seat: int) -> Screen:
-    state: Table = seen.state
+    state: MonadState = seen.state
     mine = seat == state.turn
     cards = []
     for place, one in enumerate(state.hands[seat]):
@@ -98,7 +100,7 @@ def _whole_turns(seen: Seen, words: Catalog, seat: int) -> list[Screen]:
     ]
 
 
-def _todo(words: Catalog, state: Table) -> str:
+def _todo(words: Catalog, state: MonadState) -> str:
     return words.text("monad-cards.further" if state.acted else "monad-cards.first")
 
 

@@ -11,19 +11,19 @@ from guests.screens.own_number import own_number
 from guests.seen import Seen
 from i18n.catalog import Catalog
 from i18n.numbers import format_number
-from sheets.card_face import NOTHING, Face
+from sheets.card_face import NOTHING, CardFace
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Violation
 from sheets.quando.cards import Card
 from sheets.quando.checks import check_knock
-from sheets.quando.codes import Label
+from sheets.quando.codes import QuandoLabel
 from sheets.quando.faces import quando_face
 from sheets.quando.in_app import QuandoCards
-from sheets.quando.moves import Correct, EnterRound, Shuffle
+from sheets.quando.moves import CorrectRound, EnterRound, Shuffle
 from sheets.quando.offers import offers as offers_of
 from sheets.quando.scoring import ScoreTable
-from sheets.quando.state import CardsState, Phase
+from sheets.quando.state import Phase, QuandoState
 from sheets.quando.tracker import QuandoTracker
 
 HIGHEST_SUM = 200
@@ -32,7 +32,7 @@ HIGHEST_SUM = 200
 
 def _cards_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns the piles, the others' cards and the own hand with what can be done."""
-    state: CardsState = seen.state
+    state: QuandoState = seen.state
     running = state.phase not in (Phase.SHUFFLE, Phase.OVER)
     shown: Screen = {"says": says(seen, words, _todo(seen, words, state), _others(seen, words, state))}
     piles = []
@@ -57,7 +57,7 @@ def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns what the picked cards are together, or why they are nothing."""
     if seen.seat is None:
         return {}
-    state: CardsState = seen.state
+    state: QuandoState = seen.state
     known = {f"h{place}": place for place in range(len(state.hands[seen.seat]))}
     positions = tuple(known[id] for id in picked if id in known)
     found = offered(seen, words, offers_of(state, seen.seat, positions))
@@ -68,7 +68,7 @@ def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
     return found
 
 
-def _card(face: Face, id: str = "", **more: bool) -> Screen:
+def _card(face: CardFace, id: str = "", **more: bool) -> Screen:
     """Returns one side of a card; a 0 is a card full of color."""
     return card(face, id, **more, **({"filled": True} if face.value == "0" else {}))
 
@@ -84,7 +84,7 @@ def _in_sight(seen: Seen, running: bool) -> list[int]:
 
 
 def _line(seen: Seen, words: Catalog, seat: int) -> Screen:
-    state: CardsState = seen.state
+    state: QuandoState = seen.state
     if state.phase in (Phase.SHUFFLE, Phase.OVER):
         if not state.table.rounds:
             return group(seen.players[seat], [], small=True)
@@ -104,7 +104,7 @@ def _line(seen: Seen, words: Catalog, seat: int) -> Screen:
 
 
 def _hand(seen: Seen, words: Catalog, seat: int) -> Screen:
-    state: CardsState = seen.state
+    state: QuandoState = seen.state
     fronts = state.numbers(seat)
     order = sorted(range(len(fronts)), key=lambda place: (fronts[place], place))
     picks = state.acting == seat and (state.phase is Phase.PLAY or bool(state.zeros(seat)))
@@ -119,7 +119,7 @@ def _hand(seen: Seen, words: Catalog, seat: int) -> Screen:
 
 def _tray(seen: Seen, words: Catalog, seat: int) -> Screen:
     """Returns what needs no cards: drawing, knocking, passing; and why knocking is not possible yet."""
-    state: CardsState = seen.state
+    state: QuandoState = seen.state
     if state.acting != seat:
         return {}
     found = offers_of(state, seat, ())
@@ -127,7 +127,7 @@ def _tray(seen: Seen, words: Catalog, seat: int) -> Screen:
     if isinstance(found, Violation):
         tray["hint"] = words.say(found, seen.rules.name, seen.players)
         if state.phase is Phase.PLAY and check_knock(state) is not None:
-            tray["buttons"] = [{"label": words.say(Label.KNOCK.notice(), "quando"), "off": True}]
+            tray["buttons"] = [{"label": words.say(QuandoLabel.KNOCK.notice(), "quando"), "off": True}]
         return tray
     drawing = state.phase is not Phase.PLAY
     tray["buttons"] = [
@@ -137,7 +137,7 @@ def _tray(seen: Seen, words: Catalog, seat: int) -> Screen:
     return tray
 
 
-def _todo(seen: Seen, words: Catalog, state: CardsState) -> str:
+def _todo(seen: Seen, words: Catalog, state: QuandoState) -> str:
     if seen.seat is None or state.acting is None:
         return _others(seen, words, state)
     if state.phase is Phase.PLAY:
@@ -147,7 +147,7 @@ def _todo(seen: Seen, words: Catalog, state: CardsState) -> str:
     return words.text("quando-cards.draw-now", number=state.draw[0].side)
 
 
-def _others(seen: Seen, words: Catalog, state: CardsState) -> str:
+def _others(seen: Seen, words: Catalog, state: QuandoState) -> str:
     if state.phase is Phase.SHUFFLE:
         number = len(state.table.rounds) + 1
         return words.text("tracker.round-deals", number=number, name=seen.players[state.dealer])
@@ -196,7 +196,7 @@ def _corrected_round(game: Game, seat: int, draft: Draft, number: int) -> Move |
     ended = state.rounds[number]
     sums = tuple(draft.number if other == seat else known for other, known in enumerate(ended.sums))
     knocker = seat if draft.knocked else None if ended.knocker == seat else ended.knocker
-    return Correct(number, sums, knocker, ended.zeros)
+    return CorrectRound(number, sums, knocker, ended.zeros)
 
 
 SCREENS: Screens = {

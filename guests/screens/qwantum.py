@@ -19,13 +19,23 @@ from sheets.pad import Miss
 from sheets.qwantum.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwantum.pad import QwantumPad
 from sheets.qwantum.rounds import QwantumRounds, field_refusal
-from sheets.qwantum.sheet import ASCENDING, FIELDS, MOST_MISSES, NUMBERS, ROWS, Sheet, column_points, dead_fields, score
-from sheets.qwantum.state import RoundsState
+from sheets.qwantum.sheet import (
+    ASCENDING,
+    FIELDS,
+    MOST_MISSES,
+    NUMBERS,
+    ROWS,
+    QwantumSheet,
+    column_points,
+    dead_fields,
+    score,
+)
+from sheets.qwantum.state import QwantumState
 
 
 def _rounds_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns the sheet and the tray of a seat; for a watcher all sheets."""
-    state: RoundsState = seen.state
+    state: QwantumState = seen.state
     shown: Screen = {
         "answers": _answers(words, state),
         "throw": _throw(words, state),
@@ -42,18 +52,23 @@ def _rounds_screen(seen: Seen, words: Catalog) -> Screen:
 
 
 def _sheet_of(seen: Seen, words: Catalog, seat: int) -> Screen:
-    state: RoundsState = seen.state
+    state: QwantumState = seen.state
     mine = seat == seen.seat
     answer = state.answers[seat] if state.answers else None
     fits: tuple[tuple[str, int], ...] = ()
     if mine and state.values is not None and not seen.over and (state.answers or seat == state.active):
         fits = tuple((row, state.values[row]) for row in ROWS if field_refusal(state, seat, row) is None)
-    return _written(words, state.sheets[seat], state.sheet(seat), answer, fits, seat if mine else None)
+    return _written(words, state.sheets[seat], state.answered_sheet(seat), answer, fits, seat if mine else None)
 
 
 @lru_cache(64)
 def _written(
-    words: Catalog, before: Sheet, now: Sheet, answer: Any, fits: tuple[tuple[str, int], ...], mine: int | None
+    words: Catalog,
+    before: QwantumSheet,
+    now: QwantumSheet,
+    answer: Any,
+    fits: tuple[tuple[str, int], ...],
+    mine: int | None,
 ) -> Screen:
     """Returns a sheet with the answer to the throw; rebuilt only when something on it has changed."""
     shown = sheet(words, now, dict(fits))
@@ -69,7 +84,7 @@ def _written(
     return shown
 
 
-def sheet(words: Catalog, sheet: Sheet, fits: dict[str, int]) -> Screen:
+def sheet(words: Catalog, sheet: QwantumSheet, fits: dict[str, int]) -> Screen:
     """Returns a sheet as it is drawn: its fields, what the columns count, misses and points."""
     dead = dead_fields(sheet)
     fields: list[Screen] = []
@@ -98,14 +113,14 @@ def sheet(words: Catalog, sheet: Sheet, fits: dict[str, int]) -> Screen:
     }
 
 
-def _answers(words: Catalog, state: RoundsState) -> list[Screen]:
+def _answers(words: Catalog, state: QwantumState) -> list[Screen]:
     return [
         {"seat": seat, "text": _answer_words(words, state, answer), "done": answer is not None}
         for seat, answer in enumerate(state.answers)
     ]
 
 
-def _answer_words(words: Catalog, state: RoundsState, answer: Any) -> str:
+def _answer_words(words: Catalog, state: QwantumState, answer: Any) -> str:
     if answer is None:
         return words.text("guests.thinking")
     if answer in ROWS and state.values is not None:
@@ -113,7 +128,7 @@ def _answer_words(words: Catalog, state: RoundsState, answer: Any) -> str:
     return words.text("guests.passed" if answer == PASS else "guests.done")
 
 
-def _throw(words: Catalog, state: RoundsState) -> Screen | None:
+def _throw(words: Catalog, state: QwantumState) -> Screen | None:
     if state.values is None:
         return None
     dice = [{**mark(words, face.color), "v": str(face.digit)} for face in state.faces]
@@ -121,7 +136,7 @@ def _throw(words: Catalog, state: RoundsState) -> Screen | None:
     return {"dice": dice, "values": values}
 
 
-def _todo(seen: Seen, words: Catalog, state: RoundsState) -> str:
+def _todo(seen: Seen, words: Catalog, state: QwantumState) -> str:
     if state.values is None:
         return words.text("guests.roll-all" if state.components == "app" else "guests.announce-four")
     if not state.answers:
@@ -131,14 +146,14 @@ def _todo(seen: Seen, words: Catalog, state: RoundsState) -> str:
     return words.text("guests.step-c", name=seen.players[state.active], row=words.word(state.taken))
 
 
-def _others(seen: Seen, words: Catalog, state: RoundsState) -> str:
+def _others(seen: Seen, words: Catalog, state: QwantumState) -> str:
     if state.answers:
         return words.text("guests.next", name=seen.players[(state.active + 1) % len(seen.players)])
     key = "guests.throws-next" if state.values is None else "guests.writes-first"
     return words.text(key, name=seen.players[state.active])
 
 
-def _tray(seen: Seen, words: Catalog, state: RoundsState, seat: int) -> Screen:
+def _tray(seen: Seen, words: Catalog, state: QwantumState, seat: int) -> Screen:
     if state.values is None:
         return _before_throw(words, state) if seat == state.active else {}
     if not state.answers and seat != state.active:
@@ -166,7 +181,7 @@ def _tray(seen: Seen, words: Catalog, state: RoundsState, seat: int) -> Screen:
     return tray
 
 
-def _before_throw(words: Catalog, state: RoundsState) -> Screen:
+def _before_throw(words: Catalog, state: QwantumState) -> Screen:
     if state.components == "app":
         return {"buttons": [button(words.text("table.roll"), Roll(), "main"), switch_button(words, "app")]}
     rows = [{"v": row, **mark(words, row)} for row in ROWS]
@@ -177,7 +192,7 @@ def _before_throw(words: Catalog, state: RoundsState) -> Screen:
 
 def _pad_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns the own sheet with all numbers; for a watcher all sheets."""
-    sheets: tuple[Sheet, ...] = seen.state.sheets
+    sheets: tuple[QwantumSheet, ...] = seen.state.sheets
     if seen.seat is None:
         return {"sheets": [sheet(words, one, {}) for one in sheets], "says": says(seen, words, "")}
     shown = sheet(words, sheets[seen.seat], {})

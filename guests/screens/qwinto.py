@@ -12,10 +12,11 @@ from guests.screens.corrections import add_corrections
 from guests.seen import Seen
 from i18n.catalog import Catalog
 from i18n.numbers import format_number
-from sheets.answers import PASS, Pass, Throw
+from sheets.answers import PASS, Pass, RolledNumber
 from sheets.codec import encode_move
 from sheets.dice import Keep
 from sheets.pad import Miss
+from sheets.qwinto.entry_round import EntryRound, is_enterable
 from sheets.qwinto.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwinto.pad import QwintoPad
 from sheets.qwinto.rounds import QwintoRounds
@@ -26,55 +27,62 @@ from sheets.qwinto.sheet import (
     MOST_MISSES,
     NUMBERS,
     ROWS,
-    Sheet,
+    QwintoSheet,
     dead_fields,
     legal_fields,
     score,
 )
-from sheets.qwinto.state import RoundsState
-from sheets.qwinto.writing import Writing, writable
+from sheets.qwinto.state import QwintoState
 
 
 def rounds_screen(seen: Seen, words: Catalog, sums: Iterable[int] = NUMBERS) -> Screen:
     """Returns the sheet and the tray of a seat; for a watcher all sheets. Real dice or cards come to one of *sums*."""
-    writing: Writing = seen.state.writing
-    shown = round_screen(seen, words, writing)
+    entry_round: EntryRound = seen.state.entry_round
+    shown = round_screen(seen, words, entry_round)
     if seen.seat is not None and not seen.over:
-        shown["tray"] = _tray(seen, words, writing, sums)
-    shown["says"] = says(seen, words, _todo(seen, words, writing), _others(seen, words, writing))
-    shown["throw"] = _throw(seen, words, writing)
+        shown["tray"] = _tray(seen, words, entry_round, sums)
+    shown["says"] = says(seen, words, _todo(seen, words, entry_round), _others(seen, words, entry_round))
+    shown["throw"] = _throw(seen, words, entry_round)
     return shown
 
 
-def round_screen(seen: Seen, words: Catalog, writing: Writing) -> Screen:
+def round_screen(seen: Seen, words: Catalog, entry_round: EntryRound) -> Screen:
     """Returns the sheet, or all of them, and who has answered; the card game in the app adds its cards."""
-    shown: Screen = {"answers": answers(seen, words, writing)}
+    shown: Screen = {"answers": answers(seen, words, entry_round)}
     if seen.seat is None:
         shown["stage"] = stage(seen, words)
-        shown["sheets"] = [_sheet_of(seen, words, writing, seat) for seat in range(len(seen.players))]
+        shown["sheets"] = [_sheet_of(seen, words, entry_round, seat) for seat in range(len(seen.players))]
     else:
-        shown["sheet"] = _sheet_of(seen, words, writing, seen.seat)
+        shown["sheet"] = _sheet_of(seen, words, entry_round, seen.seat)
     return shown
 
 
-def _sheet_of(seen: Seen, words: Catalog, writing: Writing, seat: int) -> Screen:
-    answer = writing.answers[seat] if writing.answers else None
+def _sheet_of(seen: Seen, words: Catalog, entry_round: EntryRound, seat: int) -> Screen:
+    answer = entry_round.answers[seat] if entry_round.answers else None
     mine = seat == seen.seat
     held_back = mine and _held_back(seen, seat)
     owner = seat if mine else None
-    return _written(words, writing.sheets[seat], answer, writing.throw, owner, seat == writing.active, held_back)
+    return _written(
+        words, entry_round.sheets[seat], answer, entry_round.roll, owner, seat == entry_round.active, held_back
+    )
 
 
 @lru_cache(64)
 def _written(
-    words: Catalog, before: Sheet, answer: Any, throw: Throw | None, mine: int | None, active: bool, held_back: bool
+    words: Catalog,
+    before: QwintoSheet,
+    answer: Any,
+    throw: RolledNumber | None,
+    mine: int | None,
+    active: bool,
+    held_back: bool,
 ) -> Screen:
     """Returns a sheet with the answer to the throw; rebuilt only when something on it has changed."""
     fits: tuple[tuple[str, int], ...] = ()
-    if throw and writable(throw) and mine is not None and not held_back:
+    if throw and is_enterable(throw) and mine is not None and not held_back:
         fits = legal_fields(before, throw.value, throw.colors)
-    one = Writing((before,), 0 if active else 1, throw, (answer,) if throw else ())
-    shown = sheet(words, one.sheet(0), fits, format_number(throw.value) if throw else "")
+    one = EntryRound((before,), 0 if active else 1, throw, (answer,) if throw else ())
+    shown = sheet(words, one.answered_sheet(0), fits, format_number(throw.value) if throw else "")
     for field in shown["fields"]:
         place = (field["r"], field["c"])
         if place == answer:
@@ -90,11 +98,11 @@ def _written(
 def _held_back(seen: Seen, seat: int) -> bool:
     """Tells whether the active player has to decide on the second roll first."""
     state = seen.state
-    dice = state.dice if isinstance(state, RoundsState) else None
-    return dice is not None and dice.open and seat != state.writing.active
+    dice = state.dice if isinstance(state, QwintoState) else None
+    return dice is not None and dice.open and seat != state.entry_round.active
 
 
-def sheet(words: Catalog, sheet: Sheet, fits: tuple[tuple[str, int], ...], number: str) -> Screen:
+def sheet(words: Catalog, sheet: QwintoSheet, fits: tuple[tuple[str, int], ...], number: str) -> Screen:
     """Returns a sheet as it is drawn: its fields, misses and points."""
     dead = dead_fields(sheet)
     points = score(sheet)
@@ -124,80 +132,80 @@ def sheet(words: Catalog, sheet: Sheet, fits: tuple[tuple[str, int], ...], numbe
     }
 
 
-def answers(seen: Seen, words: Catalog, writing: Writing) -> list[Screen]:
+def answers(seen: Seen, words: Catalog, entry_round: EntryRound) -> list[Screen]:
     """Returns who has answered the throw and how, as far as that may be seen."""
-    if writing.throw is None:
+    if entry_round.roll is None:
         return []
     return [
-        {"seat": seat, "text": _answer_words(words, writing, answer), "done": answer is not None}
-        for seat, answer in enumerate(writing.answers)
+        {"seat": seat, "text": _answer_words(words, entry_round, answer), "done": answer is not None}
+        for seat, answer in enumerate(entry_round.answers)
     ]
 
 
-def _answer_words(words: Catalog, writing: Writing, answer: Any) -> str:
+def _answer_words(words: Catalog, entry_round: EntryRound, answer: Any) -> str:
     if answer is None:
         return words.text("guests.thinking")
-    if isinstance(answer, tuple) and writing.throw:
-        return words.text("guests.wrote", value=writing.throw.value, row=words.word(answer[0]))
+    if isinstance(answer, tuple) and entry_round.roll:
+        return words.text("guests.wrote", value=entry_round.roll.value, row=words.word(answer[0]))
     return words.text("guests.passed" if answer == PASS else "guests.done")
 
 
-def _throw(seen: Seen, words: Catalog, writing: Writing) -> Screen | None:
+def _throw(seen: Seen, words: Catalog, entry_round: EntryRound) -> Screen | None:
     """Returns the dice and their sum; with real dice only what was announced."""
-    throw = writing.throw
+    throw = entry_round.roll
     if throw is None:
         return None
-    dice = seen.state.dice if isinstance(seen.state, RoundsState) else None
+    dice = seen.state.dice if isinstance(seen.state, QwintoState) else None
     faces = dict(zip(dice.colors, dice.faces, strict=True)) if dice else {}
     shown = [{**mark(words, row), "v": str(faces.get(row, "")), "dim": row not in throw.colors} for row in ROWS]
     said = words.one_of(throw.colors) if throw.colors else ""
     return {"dice": shown, "value": format_number(throw.value), "text": said, "sum": bool(faces)}
 
 
-def _todo(seen: Seen, words: Catalog, writing: Writing) -> str:
-    if writing.throw is None:
-        app = isinstance(seen.state, RoundsState) and seen.state.components == "app"
+def _todo(seen: Seen, words: Catalog, entry_round: EntryRound) -> str:
+    if entry_round.roll is None:
+        app = isinstance(seen.state, QwintoState) and seen.state.components == "app"
         return words.text("guests.choose-dice" if app else "guests.announce")
-    if not writable(writing.throw):
-        return words.text("guests.nothing-to-write", value=format_number(writing.throw.value))
-    value = format_number(writing.throw.value)
-    return words.text("guests.write", value=value, colors=words.one_of(writing.throw.colors))
+    if not is_enterable(entry_round.roll):
+        return words.text("guests.nothing-to-write", value=format_number(entry_round.roll.value))
+    value = format_number(entry_round.roll.value)
+    return words.text("guests.write", value=value, colors=words.one_of(entry_round.roll.colors))
 
 
-def _others(seen: Seen, words: Catalog, writing: Writing) -> str:
-    active = seen.players[writing.active]
-    if writing.throw is None:
+def _others(seen: Seen, words: Catalog, entry_round: EntryRound) -> str:
+    active = seen.players[entry_round.active]
+    if entry_round.roll is None:
         return words.text("guests.throws-next", name=active)
-    following = seen.players[(writing.active + 1) % len(seen.players)]
+    following = seen.players[(entry_round.active + 1) % len(seen.players)]
     return words.text("guests.next", name=following)
 
 
-def _tray(seen: Seen, words: Catalog, writing: Writing, sums: Iterable[int]) -> Screen:
+def _tray(seen: Seen, words: Catalog, entry_round: EntryRound, sums: Iterable[int]) -> Screen:
     seat = seen.seat
     assert seat is not None
-    if writing.throw is None:
-        return _before_throw(seen, words, sums) if seat == writing.active else {}
+    if entry_round.roll is None:
+        return _before_throw(seen, words, sums) if seat == entry_round.active else {}
     tray: Screen = {"buttons": []}
-    answer = writing.answers[seat]
-    if isinstance(seen.state, RoundsState) and seen.state.dice and seen.state.dice.open:
-        if seat != writing.active:
+    answer = entry_round.answers[seat]
+    if isinstance(seen.state, QwintoState) and seen.state.dice and seen.state.dice.open:
+        if seat != entry_round.active:
             return tray
         tray["buttons"] += [
             button(words.text("table.reroll"), Reroll()),
             button(words.text("guests.keep"), Keep(), "quiet"),
         ]
-    tray["buttons"].append(pass_button(words, seat, writing.active))
-    if may_change(writing, seat):
-        tray["change"], tray["until"] = change_words(words, answer, writing), words.text("guests.until-all")
+    tray["buttons"].append(pass_button(words, seat, entry_round.active))
+    if may_change(entry_round, seat):
+        tray["change"], tray["until"] = change_words(words, answer, entry_round), words.text("guests.until-all")
     return tray
 
 
-def may_change(writing: Writing, seat: int) -> bool:
+def may_change(entry_round: EntryRound, seat: int) -> bool:
     """Tells whether the seat has answered and could answer otherwise: who passed because nothing fits cannot."""
-    answer, throw = writing.answers[seat], writing.throw
+    answer, throw = entry_round.answers[seat], entry_round.roll
     if answer is None or throw is None:
         return False
-    return answer != PASS or bool(legal_fields(writing.sheets[seat], throw.value, throw.colors))
+    return answer != PASS or bool(legal_fields(entry_round.sheets[seat], throw.value, throw.colors))
 
 
 def pass_button(words: Catalog, seat: int, active: int) -> Screen:
@@ -207,30 +215,30 @@ def pass_button(words: Catalog, seat: int, active: int) -> Screen:
     return button(words.text("table.pass"), Pass(seat))
 
 
-def change_words(words: Catalog, answer: Any, writing: Writing) -> str:
+def change_words(words: Catalog, answer: Any, entry_round: EntryRound) -> str:
     """Returns what the button says that takes the answer up again."""
-    if isinstance(answer, tuple) and writing.throw:
-        return words.text("guests.change", value=writing.throw.value)
+    if isinstance(answer, tuple) and entry_round.roll:
+        return words.text("guests.change", value=entry_round.roll.value)
     return words.text("guests.change-pass")
 
 
 def _before_throw(seen: Seen, words: Catalog, sums: Iterable[int]) -> Screen:
     toggles = [{"v": row, **mark(words, row)} for row in ROWS]
     state = seen.state
-    if isinstance(state, RoundsState) and state.components == "app":
+    if isinstance(state, QwintoState) and state.components == "app":
         labels = ["", *(words.plural("guests.throw-dice", count) for count in range(1, len(ROWS) + 1))]
         form: Screen = {"m": encode_move(Roll(())), "toggles": "colors", "choices": toggles, "labels": labels,
                 "ask": words.text("guests.which-dice"), "on": list(ROWS)}  # fmt: skip
     else:
         form = {"m": encode_move(Announce(0, ())), "toggles": "colors", "choices": toggles, "numbers": "value",
                 "range": list(sums), "ask": words.text("guests.which-sum")}  # fmt: skip
-    switch = [switch_button(words, state.components)] if isinstance(state, RoundsState) else []
+    switch = [switch_button(words, state.components)] if isinstance(state, QwintoState) else []
     return {"form": form, "buttons": switch}
 
 
 def pad_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns the own sheet with all numbers; for a watcher all sheets."""
-    sheets: tuple[Sheet, ...] = seen.state.sheets
+    sheets: tuple[QwintoSheet, ...] = seen.state.sheets
     if seen.seat is None:
         return {"sheets": [sheet(words, one, (), "") for one in sheets], "says": says(seen, words, "")}
     shown = sheet(words, sheets[seen.seat], (), "")

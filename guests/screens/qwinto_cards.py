@@ -10,10 +10,10 @@ from guests.screens.qwinto import change_words, may_change, pad_screen, pass_but
 from guests.seen import Seen
 from i18n.catalog import Catalog
 from i18n.numbers import format_number
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from sheets.notice import Violation
+from sheets.qwinto.entry_round import is_enterable
 from sheets.qwinto.sheet import ROWS
-from sheets.qwinto.writing import writable
 from sheets.qwinto_cards.cards import PLACES, Card
 from sheets.qwinto_cards.faces import qwinto_face
 from sheets.qwinto_cards.in_app import QwintoCards
@@ -21,18 +21,18 @@ from sheets.qwinto_cards.moves import Lay
 from sheets.qwinto_cards.offers import offers as offers_of
 from sheets.qwinto_cards.pad import QwintoCardsPad
 from sheets.qwinto_cards.rounds import SUMS, QwintoCardsTable
-from sheets.qwinto_cards.state import CardsState
+from sheets.qwinto_cards.state import QwintoCardsState
 
 
 def _cards_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns the sheet with the grid and the hand of a seat; for a watcher the sheets and the grid."""
-    state: CardsState = seen.state
-    shown = round_screen(seen, words, state.writing)
+    state: QwintoCardsState = seen.state
+    shown = round_screen(seen, words, state.entry_round)
     shown["says"] = says(seen, words, _todo(words, state), _others(seen, words, state))
     if state.piles is None:
         return shown
     grid = state.piles.grid
-    laying = seen.seat is not None and seen.waiting == (seen.seat,) and state.writing.throw is None
+    laying = seen.seat is not None and seen.waiting == (seen.seat,) and state.entry_round.roll is None
     cards = [
         _card(words, qwinto_face(grid.top(place)), f"g{place}" if laying else "", now=place == state.laid)
         for place in PLACES
@@ -44,11 +44,11 @@ def _cards_screen(seen: Seen, words: Catalog) -> Screen:
     hand = state.piles.hands[seen.seat]
     faces = [_card(words, qwinto_face(one), f"h{place}" if laying else "") for place, one in enumerate(hand)]
     shown["hand"] = group(words.text("guests.your-hand"), faces)
-    if state.writing.throw is not None and not seen.over:
-        answer = state.writing.answers[seen.seat]
-        tray: Screen = {"buttons": [pass_button(words, seen.seat, state.writing.active)]}
-        if may_change(state.writing, seen.seat):
-            tray["change"] = change_words(words, answer, state.writing)
+    if state.entry_round.roll is not None and not seen.over:
+        answer = state.entry_round.answers[seen.seat]
+        tray: Screen = {"buttons": [pass_button(words, seen.seat, state.entry_round.active)]}
+        if may_change(state.entry_round, seen.seat):
+            tray["change"] = change_words(words, answer, state.entry_round)
             tray["until"] = words.text("guests.until-all")
         shown["tray"] = tray
     elif laying:
@@ -58,7 +58,7 @@ def _cards_screen(seen: Seen, words: Catalog) -> Screen:
 
 def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns where the picked cards can be laid; picked places leave only what goes there."""
-    state: CardsState = seen.state
+    state: QwintoCardsState = seen.state
     if seen.seat is None or state.piles is None:
         return {}
     hand = state.piles.hands[seen.seat]
@@ -78,8 +78,8 @@ def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
     return offered(seen, words, found)
 
 
-def _throw(words: Catalog, state: CardsState) -> Screen | None:
-    throw = state.writing.throw
+def _throw(words: Catalog, state: QwintoCardsState) -> Screen | None:
+    throw = state.entry_round.roll
     if throw is None:
         return None
     said = words.one_of(throw.colors) if throw.colors else ""
@@ -87,23 +87,23 @@ def _throw(words: Catalog, state: CardsState) -> Screen | None:
     return {"dice": dice, "value": format_number(throw.value), "text": said, "sum": False}
 
 
-def _todo(words: Catalog, state: CardsState) -> str:
-    throw = state.writing.throw
+def _todo(words: Catalog, state: QwintoCardsState) -> str:
+    throw = state.entry_round.roll
     if throw is None:
         return words.text("guests.lay-card")
-    if not writable(throw):
+    if not is_enterable(throw):
         return words.text("guests.nothing-to-write", value=format_number(throw.value))
     return words.text("guests.write", value=format_number(throw.value), colors=words.one_of(throw.colors))
 
 
-def _others(seen: Seen, words: Catalog, state: CardsState) -> str:
-    active = state.writing.active
-    if state.writing.throw is None:
+def _others(seen: Seen, words: Catalog, state: QwintoCardsState) -> str:
+    active = state.entry_round.active
+    if state.entry_round.roll is None:
         return words.text("cards.turn", name=seen.players[active])
     return words.text("cards.next", name=seen.players[(active + 1) % len(seen.players)])
 
 
-def _card(words: Catalog, face: Face, id: str = "", **more: bool) -> Screen:
+def _card(words: Catalog, face: CardFace, id: str = "", **more: bool) -> Screen:
     """Returns a card with the name of its color; a 0 is a card full of color."""
     return card(face, id, word=words.word(face.color), **({"filled": True} if face.value == "0" else {}), **more)
 

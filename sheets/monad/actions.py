@@ -5,32 +5,32 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sheets.monad.cards import BI, COLORS, COMMON, LEAPS, MONAD, RANKS, ROLE, VALUES, Card, bonus_pair
-from sheets.monad.codes import Refusal
+from sheets.monad.codes import MonadRefusal
 from sheets.monad.moves import Action, Buy, Leap, Unite
-from sheets.monad.state import Table, exchange, not_held
+from sheets.monad.state import MonadState, exchange, not_held
 from sheets.notice import Violation
 
 
-def check_action(table: Table, move: Action) -> Violation | None:
+def check_action(table: MonadState, move: Action) -> Violation | None:
     """Returns why the seat whose turn it is cannot do this with its cards."""
     if not move.cards:
-        return Refusal.NOTHING_SELECTED.refuse()
+        return MonadRefusal.NOTHING_SELECTED.refuse()
     missing = not_held(table, move.seat, move.cards)
     if missing:
-        return Refusal.CARD_NOT_IN_HAND.refuse(card=str(missing))
+        return MonadRefusal.CARD_NOT_IN_HAND.refuse(card=str(missing))
     if isinstance(move, Unite):
         return _check_union(table, move) or (_check_bonus(table, move) if move.bonus else None)
     return _check_purchase(table, move) if isinstance(move, Buy) else _check_leap(table, move)
 
 
-def target(table: Table, move: Action) -> int:
+def target(table: MonadState, move: Action) -> int:
     """Returns the rank of the card that an allowed action brings."""
     if isinstance(move, Unite):
         return _stands_for(table, move) + 1
     return move.rank if isinstance(move, Buy) else LEAPS[len(move.cards)]
 
 
-def do_action(table: Table, move: Action) -> Table:
+def do_action(table: MonadState, move: Action) -> MonadState:
     """Returns the table after an allowed action. What is gained can be used at once (MON-A13)."""
     bonus = isinstance(move, Unite) and move.bonus
     gained = (target(table, move), *(bonus_chain(table, move.cards[0].rank) if bonus else ()))
@@ -42,56 +42,56 @@ def do_action(table: Table, move: Action) -> Table:
     )
 
 
-def _check_column(table: Table, rank: int) -> Violation | None:
+def _check_column(table: MonadState, rank: int) -> Violation | None:
     """MON-R15, MON-R26, MON-R29: the column must hold a card before anything goes back under it."""
-    return Refusal.COLUMN_EMPTY.refuse(target=RANKS[rank]) if table.top(rank) is None else None
+    return MonadRefusal.COLUMN_EMPTY.refuse(target=RANKS[rank]) if table.top(rank) is None else None
 
 
 # UNITE
 
 
-def _check_union(table: Table, move: Unite) -> Violation | None:
+def _check_union(table: MonadState, move: Unite) -> Violation | None:
     if len(move.cards) != 2:
-        return Refusal.UNITE_COUNT.refuse(count=len(move.cards))
+        return MonadRefusal.UNITE_COUNT.refuse(count=len(move.cards))
     first, second = move.cards
     if first.temperature == second.temperature:  # MON-R14; so two relatives never unite (MON-R23)
-        return Refusal.SAME_TEMPERATURE.refuse(first=str(first), second=str(second), temperature=first.temperature)
+        return MonadRefusal.SAME_TEMPERATURE.refuse(first=str(first), second=str(second), temperature=first.temperature)
     if first.rank != second.rank and _relative(table, move) is None:
-        return Refusal.RANKS_DIFFER.refuse(first=str(first), second=str(second))
+        return MonadRefusal.RANKS_DIFFER.refuse(first=str(first), second=str(second))
     return _check_column(table, target(table, move))
 
 
-def _stands_for(table: Table, move: Unite) -> int:
+def _stands_for(table: MonadState, move: Unite) -> int:
     """Returns the rank that is united: the one that is not a relative tells (MON-R22)."""
     first, second = move.cards
     return second.rank if first == _relative(table, move) else first.rank
 
 
-def _relative(table: Table, move: Unite) -> Card | None:
+def _relative(table: MonadState, move: Unite) -> Card | None:
     return next((card for card in move.cards if table.relative(move.seat, card)), None)
 
 
 # BONUS
 
 
-def _check_bonus(table: Table, move: Unite) -> Violation | None:
+def _check_bonus(table: MonadState, move: Unite) -> Violation | None:
     """Returns why an allowed union brings no bonus."""
     first, second = move.cards
     relative = _relative(table, move)
     if not bonus_pair(first, second):  # MON-R17
-        return Refusal.BONUS_PAIR.refuse(first=str(first), second=str(second))
-    if relative and (first.rank != second.rank or not table.house.relative_bonus):  # MON-R20, MON-R23, MON-A2
-        return Refusal.BONUS_RELATIVE.refuse(card=str(relative))
+        return MonadRefusal.BONUS_PAIR.refuse(first=str(first), second=str(second))
+    if relative and (first.rank != second.rank or not table.house_rules.relative_bonus):  # MON-R20, MON-R23, MON-A2
+        return MonadRefusal.BONUS_RELATIVE.refuse(card=str(relative))
     if first.rank == COMMON:  # MON-R17
-        return Refusal.BONUS_COMMON.refuse()
+        return MonadRefusal.BONUS_COMMON.refuse()
     if table.bonus_used:  # MON-R19
-        return Refusal.BONUS_USED.refuse()
+        return MonadRefusal.BONUS_USED.refuse()
     if not bonus_chain(table, first.rank):  # MON-R18
-        return Refusal.BONUS_EMPTY.refuse(column=RANKS[first.rank - 1])
+        return MonadRefusal.BONUS_EMPTY.refuse(column=RANKS[first.rank - 1])
     return None
 
 
-def bonus_chain(table: Table, rank: int) -> tuple[int, ...]:
+def bonus_chain(table: MonadState, rank: int) -> tuple[int, ...]:
     """Returns the ranks of which a bonus pair of *rank* brings a card, down to the first gap (MON-R17, MON-R18)."""
     below = range(rank - 1, ROLE, -1)
     gap = next((lower for lower in below if table.top(lower) is None), ROLE)
@@ -101,16 +101,16 @@ def bonus_chain(table: Table, rank: int) -> tuple[int, ...]:
 # BUY
 
 
-def _check_purchase(table: Table, move: Buy) -> Violation | None:
+def _check_purchase(table: MonadState, move: Buy) -> Violation | None:
     if not BI <= move.rank <= MONAD:
-        return Refusal.NOT_FOR_SALE.refuse(rank=move.rank)
+        return MonadRefusal.NOT_FOR_SALE.refuse(rank=move.rank)
     wanted = RANKS[move.rank]
     too_high = next((card for card in move.cards if card.rank >= move.rank), None)
     if too_high:  # MON-R25, also for relatives (MON-R24)
-        return Refusal.CARD_TOO_HIGH.refuse(card=str(too_high), target=wanted)
+        return MonadRefusal.CARD_TOO_HIGH.refuse(card=str(too_high), target=wanted)
     value, price = worth(move.cards), VALUES[move.rank]
     if value < price:  # MON-R25
-        return Refusal.VALUE_SHORT.refuse(target=wanted, value=value, price=price, short=price - value)
+        return MonadRefusal.VALUE_SHORT.refuse(target=wanted, value=value, price=price, short=price - value)
     return _check_column(table, move.rank)
 
 
@@ -133,22 +133,22 @@ def superfluous(move: Buy) -> tuple[Card, ...]:
 # LEAP
 
 
-def _check_leap(table: Table, move: Leap) -> Violation | None:
+def _check_leap(table: MonadState, move: Leap) -> Violation | None:
     if len(move.cards) not in LEAPS:  # MON-R27
-        return Refusal.LEAP_COUNT.refuse(count=len(move.cards))
+        return MonadRefusal.LEAP_COUNT.refuse(count=len(move.cards))
     colors = [card.color for card in move.cards]
     for card in move.cards:
         if card.rank != COMMON:
-            return Refusal.LEAP_CARD.refuse(card=str(card))
+            return MonadRefusal.LEAP_CARD.refuse(card=str(card))
         if colors.count(card.color) > 1:
-            return Refusal.LEAP_COLOR.refuse(color=COLORS[card.color])
+            return MonadRefusal.LEAP_COLOR.refuse(color=COLORS[card.color])
     if not table.preparations:  # MON-R28
-        return Refusal.LEAP_UNPREPARED.refuse(target=RANKS[target(table, move)])
+        return MonadRefusal.LEAP_UNPREPARED.refuse(target=RANKS[target(table, move)])
     return _check_column(table, target(table, move))
 
 
-def _prepared(table: Table, move: Action) -> int:
+def _prepared(table: MonadState, move: Action) -> int:
     """Returns how many leaps are prepared after *move* (MON-R28, MON-A5)."""
-    if not table.house.prepare_each_leap:
+    if not table.house_rules.prepare_each_leap:
         return 1
     return table.preparations + (-1 if isinstance(move, Leap) else 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheets.notice import Code, Seat
 
 
-class Refusal(Code):
+class MonadRefusal(Code):
     """Why a move is not allowed, or why selected cards allow nothing."""
 
     NOT_DEALT = "not-dealt"
@@ -72,7 +72,7 @@ class Warn(Code):
     """The purchase would also do without these cards."""
 
 
-class End(Code):
+class MonadEnd(Code):
     """Why the game is over."""
 
     GOAL_REACHED = "goal-reached", Seat("seat"), "goal"
@@ -81,7 +81,7 @@ class End(Code):
     """All Monads are taken before anybody reached the goal."""
 
 
-class Label(Code):
+class MonadLabel(Code):
     """What selected cards allow. *card* is what would be taken from the top of the column *target*."""
 
     UNITE = "offer-unite", "first", "second", "target", "card"
@@ -94,4 +94,4 @@ class Label(Code):
     """The commons leap."""
 
 
-CODES = (Refusal, Warn, End, Label)
+CODES = (MonadRefusal, Warn, MonadEnd, MonadLabel)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sheets.monad.cards import BI, RANKS, Card, texts
 from sheets.monad.options import MONADS
-from sheets.monad.state import Table
+from sheets.monad.state import MonadState
 from sheets.monad.tracker import Tally
 
 
-def describe(state: Table | Tally) -> str:
+def describe(state: MonadState | Tally) -> str:
     """Returns the state as lines of text; piles and columns start with what is taken next."""
     return "\n".join(_tally(state) if isinstance(state, Tally) else _table(state))
 
@@ -21,13 +21,13 @@ def _tally(tally: Tally) -> list[str]:
     ]
 
 
-def _table(table: Table) -> list[str]:
+def _table(table: MonadState) -> list[str]:
     if not table.dealt:
-        return [f"goal {table.house.goal}, seat {table.turn} begins, {len(table.box)} cards in the box"]
+        return [f"goal {table.house_rules.goal}, seat {table.turn} begins, {len(table.box)} cards in the box"]
     columns = [f"{RANKS[rank]}: {_row(cards)}" for rank, cards in enumerate(table.columns, BI)]
     done = "has acted" if table.acted else "to act"
     return [
-        f"goal {table.house.goal}, seat {table.turn} {done}, leaps prepared {table.preparations}",
+        f"goal {table.house_rules.goal}, seat {table.turn} {done}, leaps prepared {table.preparations}",
         *columns,
         f"monads: {MONADS - sum(table.monads)}",
         f"talon: {_row(table.talon)}",
@@ -37,7 +37,7 @@ def _table(table: Table) -> list[str]:
     ]
 
 
-def _seat(table: Table, seat: int) -> str:
+def _seat(table: MonadState, seat: int) -> str:
     bonus = "ready" if table.bonus_card_ready(seat) else "used"
     return (
         f"seat {seat}: {table.monads[seat]} Monads, identity {table.identities[seat]}, bonus {bonus}, "

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from sheets.card_face import Face, back
+from sheets.card_face import CardFace, back
 from sheets.monad.cards import COLORS, ROLE, Card
 
 MONAD_COLORS = {letter: "darkblue" if color == "purple" else color for letter, color in COLORS.items()}
 """The sixth color is dark blue; only its letter comes from elsewhere."""
 
 
-def monad_face(card: Card) -> Face:
+def monad_face(card: Card) -> CardFace:
     """Returns what it counts in its color; identities and bonus cards count nothing."""
     if card.color in MONAD_COLORS:
         value, kind = ("•", "role") if card.rank == ROLE else (str(card.value), card.temperature)
-        return Face(value, MONAD_COLORS[card.color], "monad", str(card), f"monad-card.{kind}")
+        return CardFace(value, MONAD_COLORS[card.color], "monad", str(card), f"monad-card.{kind}")
     if str(card) == "?":
         return back("monad")
     if card.rank == ROLE:
-        return Face("+", "darkblue", "monad", str(card), "monad-card.bonus")
-    return Face(str(card.value), "darkblue", "monad", str(card), "monad-card.monad")
+        return CardFace("+", "darkblue", "monad", str(card), "monad-card.bonus")
+    return CardFace(str(card.value), "darkblue", "monad", str(card), "monad-card.monad")
 
 
 def order(card: Card) -> tuple[int, str]:

@@ -11,11 +11,11 @@ from sheets.components import ChanceMove, Component, Pile
 from sheets.monad import scoring
 from sheets.monad.actions import bonus_chain, check_action, do_action, superfluous, worth
 from sheets.monad.cards import BI, COMMON, RANKS, VALUES, sets, texts
-from sheets.monad.codes import CODES, Refusal, Warn
+from sheets.monad.codes import CODES, MonadRefusal, Warn
 from sheets.monad.listing import actions
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, TurnMove, Unite
 from sheets.monad.options import OPTIONS, PLAYERS, goal
-from sheets.monad.state import House, Table, deal, exchange, new_table, next_turn, seen_by
+from sheets.monad.state import HouseRules, MonadState, deal, exchange, new_table, next_turn, seen_by
 from sheets.monad.story import MonadStory, tell_cards
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
@@ -24,7 +24,7 @@ from sheets.standing import Standing
 from sheets.story import Story
 
 
-class MonadCards(Rules[Table]):
+class MonadCards(Rules[MonadState]):
     """All of Monad: the deal, the turns with any number of actions, and the end with the last Monad."""
 
     name = "monad"
@@ -33,40 +33,40 @@ class MonadCards(Rules[Table]):
     players = PLAYERS
     moves = (Shuffle, Unite, Buy, Leap, Draw, Flip, Pass, EndTurn)
 
-    def _start(self, seats: int, options: Options) -> Table:
-        house = House(
+    def _start(self, seats: int, options: Options) -> MonadState:
+        house_rules = HouseRules(
             first=int(options["first"]),  # MON-R8
             goal=goal(seats, options),
             relative_bonus=options["relativeOwnRankBonus"] == "on",
             prepare_each_leap=options["leapPrep"] == "perLeap",
             open_discard=options["openDiscard"] == "on",
         )
-        return new_table(seats, house)
+        return new_table(seats, house_rules)
 
-    def components(self, state: Table, move: ChanceMove) -> tuple[Component, ...]:
+    def components(self, state: MonadState, move: ChanceMove) -> tuple[Component, ...]:
         """Returns the sets in play; each is shuffled by itself (MON-R6)."""
         stock = sets(state.seats)
         columns = (Pile(RANKS[rank], cards) for rank, cards in enumerate(stock.columns, BI))
         return (Pile("identity", stock.identities), Pile(RANKS[COMMON], stock.commons), *columns)
 
-    def _check(self, state: Table, move: Move) -> Violation | None:
+    def _check(self, state: MonadState, move: Move) -> Violation | None:
         if isinstance(move, Shuffle):
-            return Refusal.DEALT_ALREADY.refuse() if state.dealt else None
+            return MonadRefusal.DEALT_ALREADY.refuse() if state.dealt else None
         assert isinstance(move, TurnMove)
         return check_turn(state, move.seat) or self._check_move(state, move)
 
-    def _check_move(self, state: Table, move: TurnMove) -> Violation | None:
+    def _check_move(self, state: MonadState, move: TurnMove) -> Violation | None:
         if isinstance(move, Unite | Buy | Leap):
             return check_action(state, move)
         if isinstance(move, EndTurn):
-            return None if state.acted else Refusal.NOT_ACTED.refuse()
+            return None if state.acted else MonadRefusal.NOT_ACTED.refuse()
         if state.acted:  # MON-R12
-            return Refusal.ACTED.refuse(do=move.do)
+            return MonadRefusal.ACTED.refuse(do=move.do)
         if isinstance(move, Draw):
             return _check_draw(state)
         return _check_flip(state) if isinstance(move, Flip) else None  # MON-R32: passing is always allowed
 
-    def _step(self, state: Table, move: Move) -> Table:
+    def _step(self, state: MonadState, move: Move) -> MonadState:
         if isinstance(move, Shuffle):
             return deal(state, move.outcome)
         if isinstance(move, Unite | Buy | Leap):
@@ -77,7 +77,7 @@ class MonadCards(Rules[Table]):
             state = replace(state, talon=state.discard, discard=())  # MON-R31: what lay lowest now lies on top
         return next_turn(state)
 
-    def legal_moves(self, state: Table) -> Iterator[Move]:
+    def legal_moves(self, state: MonadState) -> Iterator[Move]:
         """Yields the ends of the turn first, then the actions.
 
         Cards are named from low to high rank, colors in the order of `COLORS`; every other order is allowed too and
@@ -95,13 +95,13 @@ class MonadCards(Rules[Table]):
                 yield move
         yield from actions(state, state.turn)
 
-    def is_irrevocable(self, state: Table, move: Move) -> bool:
+    def is_irrevocable(self, state: MonadState, move: Move) -> bool:
         """Tells whether *move* takes a card from the talon, which lies face down: drawn, or at the end of a bonus."""
         if isinstance(move, Draw):
             return True
         return isinstance(move, Unite) and move.bonus and COMMON in bonus_chain(state, move.cards[0].rank)
 
-    def warnings(self, state: Table, move: Move) -> tuple[Notice, ...]:
+    def warnings(self, state: MonadState, move: Move) -> tuple[Notice, ...]:
         """Returns that an allowed purchase costs more cards than needed (MON-A15)."""
         if not isinstance(move, Buy) or self.check(state, move) is not None:
             return ()
@@ -109,45 +109,45 @@ class MonadCards(Rules[Table]):
         said = Warn.SUPERFLUOUS.notice(cards=texts(spare), value=worth(move.cards), price=VALUES[move.rank])
         return (said,) if spare else ()
 
-    def standing(self, state: Table) -> Standing:
+    def standing(self, state: MonadState) -> Standing:
         """Returns the Monads of all seats."""
-        return scoring.standing(state.monads, state.house.goal)
+        return scoring.standing(state.monads, state.house_rules.goal)
 
-    def waiting(self, state: Table) -> tuple[int, ...]:
+    def waiting(self, state: MonadState) -> tuple[int, ...]:
         """Returns the seat whose turn it is; nobody while the cards have to be shuffled."""
         return (state.turn,) if state.dealt and not self.over(state) else ()
 
-    def over(self, state: Table) -> bool:
+    def over(self, state: MonadState) -> bool:
         """Tells whether somebody has the last required Monad; the round is not completed (MON-R34)."""
-        return scoring.over(state.monads, state.house.goal)
+        return scoring.over(state.monads, state.house_rules.goal)
 
-    def hands(self, state: Table) -> tuple[tuple[Any, ...], ...]:
+    def hands(self, state: MonadState) -> tuple[tuple[Any, ...], ...]:
         """Returns what the seats hold."""
         return state.hands
 
-    def describe_move(self, before: Table, move: Move, after: Table, over: bool) -> Notice:
+    def describe_move(self, before: MonadState, move: Move, after: MonadState, over: bool) -> Notice:
         """Returns what *move* was; what was drawn only once the game is over."""
         return tell_cards(before, move, after, over)
 
-    def view(self, state: Table, seat: int | None) -> Table:
+    def view(self, state: MonadState, seat: int | None) -> MonadState:
         """Returns the table with the talon and the hands of others face down."""
         return seen_by(state, seat)
 
 
-def check_turn(state: Table, seat: int) -> Violation | None:
+def check_turn(state: MonadState, seat: int) -> Violation | None:
     """Returns why the seat may not act now, whatever it wants to do."""
     if not state.dealt:
-        return Refusal.NOT_DEALT.refuse()
+        return MonadRefusal.NOT_DEALT.refuse()
     return None if seat == state.turn else Common.NOT_YOUR_TURN.refuse(seat=seat, turn=state.turn)
 
 
-def _check_draw(state: Table) -> Violation | None:
+def _check_draw(state: MonadState) -> Violation | None:
     """MON-R30."""
-    return None if state.talon else Refusal.TALON_EMPTY.refuse(discarded=len(state.discard))
+    return None if state.talon else MonadRefusal.TALON_EMPTY.refuse(discarded=len(state.discard))
 
 
-def _check_flip(state: Table) -> Violation | None:
+def _check_flip(state: MonadState) -> Violation | None:
     """MON-R31, MON-A7."""
     if state.talon:
-        return Refusal.TALON_THERE.refuse(cards=len(state.talon))
-    return None if state.discard else Refusal.DISCARD_EMPTY.refuse()
+        return MonadRefusal.TALON_THERE.refuse(cards=len(state.talon))
+    return None if state.discard else MonadRefusal.DISCARD_EMPTY.refuse()

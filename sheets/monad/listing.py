@@ -9,10 +9,10 @@ from itertools import combinations
 from sheets.monad.actions import check_action, worth
 from sheets.monad.cards import COMMON, LEAPS, MONAD, VALUES, Card
 from sheets.monad.moves import Action, Buy, Leap, Unite
-from sheets.monad.state import Table
+from sheets.monad.state import MonadState
 
 
-def actions(table: Table, seat: int) -> Iterator[Action]:
+def actions(table: MonadState, seat: int) -> Iterator[Action]:
     """Yields unions, leaps and purchases, the dearest first.
 
     Canonical are cards in the order of `in_order`, and payments from which no card could be left out.
@@ -26,7 +26,7 @@ def actions(table: Table, seat: int) -> Iterator[Action]:
                 yield Buy(seat, rank, cards)
 
 
-def _unions(table: Table, seat: int, hand: tuple[Card, ...]) -> Iterator[Action]:
+def _unions(table: MonadState, seat: int, hand: tuple[Card, ...]) -> Iterator[Action]:
     for pair in combinations(dict.fromkeys(hand), 2):
         for bonus in (False, True):
             move = Unite(seat, pair, bonus)
@@ -35,7 +35,7 @@ def _unions(table: Table, seat: int, hand: tuple[Card, ...]) -> Iterator[Action]
             yield move
 
 
-def _leaps(table: Table, seat: int, hand: tuple[Card, ...]) -> Iterator[Action]:
+def _leaps(table: MonadState, seat: int, hand: tuple[Card, ...]) -> Iterator[Action]:
     if table.preparations:
         commons = tuple(dict.fromkeys(card for card in hand if card.rank == COMMON))
         for count, rank in LEAPS.items():

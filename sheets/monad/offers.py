@@ -8,15 +8,15 @@ from sheets.frozen import FrozenMap
 from sheets.monad import scoring
 from sheets.monad.actions import bonus_chain, check_action, target, worth
 from sheets.monad.cards import BI, LEAPS, MONAD, RANKS, VALUES, Card
-from sheets.monad.codes import Label, Refusal
+from sheets.monad.codes import MonadLabel, MonadRefusal
 from sheets.monad.in_app import check_turn
 from sheets.monad.moves import Action, Buy, Leap, Unite
-from sheets.monad.state import Table, not_held
+from sheets.monad.state import MonadState, not_held
 from sheets.notice import Common, Notice, Violation
 from sheets.offers import Offer, Offers
 
 
-def offers(state: Table, seat: int, cards: tuple[Card, ...]) -> Offers:
+def offers(state: MonadState, seat: int, cards: tuple[Card, ...]) -> Offers:
     """Returns what the seat can do with exactly these cards, in this order, the highest gain first.
 
     A purchase that pays more cards than needed is offered too; `MonadCards.warnings` tells.
@@ -28,7 +28,7 @@ def offers(state: Table, seat: int, cards: tuple[Card, ...]) -> Offers:
     return found or _reason(state, seat, cards)
 
 
-def refusals(state: Table, seat: int, cards: tuple[Card, ...]) -> FrozenMap[Violation]:
+def refusals(state: MonadState, seat: int, cards: tuple[Card, ...]) -> FrozenMap[Violation]:
     """Returns why these cards cannot `unite`, `buy`, `leap`, or unite with the `bonus`; what they can do is left out.
 
     A screen shows them beside its offers: four different commons buy a Bi, but do not leap before a union.
@@ -45,16 +45,16 @@ def refusals(state: Table, seat: int, cards: tuple[Card, ...]) -> FrozenMap[Viol
     return FrozenMap({name: reason for name, reason in reasons.items() if reason})
 
 
-def _refuse_all(state: Table, seat: int, cards: tuple[Card, ...]) -> Violation | None:
-    if scoring.over(state.monads, state.house.goal):
+def _refuse_all(state: MonadState, seat: int, cards: tuple[Card, ...]) -> Violation | None:
+    if scoring.over(state.monads, state.house_rules.goal):
         return Common.GAME_OVER.refuse()
     refused = check_turn(state, seat)
     if refused:
         return refused
     if not cards:
-        return Refusal.NOTHING_SELECTED.refuse()
+        return MonadRefusal.NOTHING_SELECTED.refuse()
     missing = not_held(state, seat, cards)
-    return Refusal.CARD_NOT_IN_HAND.refuse(card=str(missing)) if missing else None
+    return MonadRefusal.CARD_NOT_IN_HAND.refuse(card=str(missing)) if missing else None
 
 
 def _tries(seat: int, cards: tuple[Card, ...]) -> Iterator[Action]:
@@ -65,22 +65,22 @@ def _tries(seat: int, cards: tuple[Card, ...]) -> Iterator[Action]:
         yield Buy(seat, rank, cards)
 
 
-def _label(state: Table, move: Action) -> Notice:
+def _label(state: MonadState, move: Action) -> Notice:
     rank = target(state, move)
     wanted, card = RANKS[rank], str(state.top(rank))
     if isinstance(move, Leap):
-        return Label.LEAP.notice(target=wanted, card=card, count=len(move.cards))
+        return MonadLabel.LEAP.notice(target=wanted, card=card, count=len(move.cards))
     if isinstance(move, Buy):
         value, price = worth(move.cards), VALUES[rank]
-        return Label.BUY.notice(target=wanted, card=card, value=value, price=price, lost=value - price)
+        return MonadLabel.BUY.notice(target=wanted, card=card, value=value, price=price, lost=value - price)
     first, second = map(str, move.cards)
     if not move.bonus:
-        return Label.UNITE.notice(first=first, second=second, target=wanted, card=card)
+        return MonadLabel.UNITE.notice(first=first, second=second, target=wanted, card=card)
     bonus = tuple(RANKS[lower] for lower in bonus_chain(state, rank - 1))
-    return Label.UNITE_BONUS.notice(first=first, second=second, target=wanted, card=card, bonus=bonus)
+    return MonadLabel.UNITE_BONUS.notice(first=first, second=second, target=wanted, card=card, bonus=bonus)
 
 
-def _reason(state: Table, seat: int, cards: tuple[Card, ...]) -> Violation:
+def _reason(state: MonadState, seat: int, cards: tuple[Card, ...]) -> Violation:
     """Returns the refusal of what was most likely meant: two cards unite, different commons leap, others buy."""
     why = refusals(state, seat, cards)
     if len(cards) == 2:
@@ -89,7 +89,7 @@ def _reason(state: Table, seat: int, cards: tuple[Card, ...]) -> Violation:
     return why["leap"] if leaps else why["buy"]
 
 
-def _check_any_purchase(state: Table, seat: int, cards: tuple[Card, ...]) -> Violation | None:
+def _check_any_purchase(state: MonadState, seat: int, cards: tuple[Card, ...]) -> Violation | None:
     """Returns why nothing can be bought: told of the next rank above the cards, or of the one card too many."""
     top = max(card.rank for card in cards)
     reasons = [check_action(state, Buy(seat, rank, cards)) for rank in range(top + 1, MONAD + 1)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheets.monad.codes import End
+from sheets.monad.codes import MonadEnd
 from sheets.monad.options import MONADS
 from sheets.notice import Notice
 from sheets.standing import Part, SeatStanding, Standing, highest
@@ -21,7 +21,7 @@ def standing(monads: tuple[int, ...], goal: int) -> Standing:
 
 def _ends(monads: tuple[int, ...], goal: int) -> tuple[Notice, ...]:
     if max(monads) >= goal:
-        return (End.GOAL_REACHED.notice(seat=monads.index(max(monads)), goal=goal),)
+        return (MonadEnd.GOAL_REACHED.notice(seat=monads.index(max(monads)), goal=goal),)
     if sum(monads) >= MONADS:
-        return (End.MONADS_GONE.notice(monads=MONADS),)
+        return (MonadEnd.MONADS_GONE.notice(monads=MONADS),)
     return ()

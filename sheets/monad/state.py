@@ -11,7 +11,7 @@ from sheets.monad.options import MONADS
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class HouseRules:
     """What was agreed before the game."""
 
     first: int
@@ -25,11 +25,11 @@ class House:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class MonadState:
     """The game with cards at one moment. Hands are kept in order, so that equal hands are equal."""
 
     seats: int
-    house: House
+    house_rules: HouseRules
     box: tuple[Card, ...]
     """What is not in play; everything, before the cards are dealt."""
     identities: tuple[Card, ...]
@@ -71,19 +71,21 @@ class Table:
         return not (self.bonus_used and seat == self.turn)
 
 
-def new_table(seats: int, house: House) -> Table:
+def new_table(seats: int, house_rules: HouseRules) -> MonadState:
     """Returns the table before the cards are shuffled: all of them in the box."""
     stock = sets(seats)
     everything = (*stock.removed, *stock.identities, *stock.commons, *sum(stock.columns, ()), *(BONUS,) * seats)
     empty: tuple[tuple[Card, ...], ...] = ((),) * seats
     columns = tuple(() for _ in stock.columns)
-    return Table(seats, house, in_order(everything), (), empty, columns, (), (), (0,) * seats, house.first)
+    return MonadState(
+        seats, house_rules, in_order(everything), (), empty, columns, (), (), (0,) * seats, house_rules.first
+    )
 
 
-def deal(table: Table, shuffled: tuple[tuple[Card, ...], ...]) -> Table:
+def deal(table: MonadState, shuffled: tuple[tuple[Card, ...], ...]) -> MonadState:
     """Returns the table with the shuffled sets dealt and laid out (MON-R6, MON-R7)."""
     identities, commons, *columns = shuffled
-    seats, first = table.seats, table.house.first
+    seats, first = table.seats, table.house_rules.first
     order = tuple((seat - first) % seats for seat in range(seats))  # MON-R8: one by one, the first player first
     return replace(
         table,
@@ -94,7 +96,7 @@ def deal(table: Table, shuffled: tuple[tuple[Card, ...], ...]) -> Table:
     )
 
 
-def exchange(table: Table, seat: int, given: tuple[Card, ...], ranks: Iterable[int]) -> Table:
+def exchange(table: MonadState, seat: int, given: tuple[Card, ...], ranks: Iterable[int]) -> MonadState:
     """Returns the table after the seat took the top card of each of *ranks* and gave *given* (MON-R13, MON-R16)."""
     hand = Counter(table.hands[seat])
     hand.subtract(given)
@@ -123,23 +125,23 @@ def exchange(table: Table, seat: int, given: tuple[Card, ...], ranks: Iterable[i
     )
 
 
-def with_hand(table: Table, seat: int, cards: Iterable[Card]) -> Table:
+def with_hand(table: MonadState, seat: int, cards: Iterable[Card]) -> MonadState:
     """Returns the table on which the seat holds *cards*."""
     return replace(table, hands=(*table.hands[:seat], in_order(cards), *table.hands[seat + 1 :]))
 
 
-def next_turn(table: Table) -> Table:
+def next_turn(table: MonadState) -> MonadState:
     """Returns the table with the next seat to play and its bonus card face up (ALL-R1, MON-R19)."""
     return replace(table, turn=(table.turn + 1) % table.seats, acted=False, preparations=0, bonus_used=False)
 
 
-def seen_by(table: Table, seat: int | None) -> Table:
+def seen_by(table: MonadState, seat: int | None) -> MonadState:
     """Returns the table as the seat sees it: other hands and the talon face down.
 
     Who kept in mind what was discarded knows a flipped talon; the view does not tell.
     """
     discard = table.discard
-    if not table.house.open_discard:
+    if not table.house_rules.open_discard:
         discard = (*_backs(discard[:-1]), *discard[-1:])
     return replace(
         table,
@@ -149,7 +151,7 @@ def seen_by(table: Table, seat: int | None) -> Table:
     )
 
 
-def not_held(table: Table, seat: int, cards: tuple[Card, ...]) -> Card | None:
+def not_held(table: MonadState, seat: int, cards: tuple[Card, ...]) -> Card | None:
     """Returns the first of *cards* that the seat does not hold, or not so often; a hidden card is held by nobody."""
     hand = table.hands[seat]
     for card in cards:

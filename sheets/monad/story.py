@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheets.codec import Move
 from sheets.monad.cards import MONAD, RANKS, texts
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, MarkBonus, Pass, TakeMonad, Unite
-from sheets.monad.state import Table
+from sheets.monad.state import MonadState
 from sheets.notice import Code, Notice, Seat
 from sheets.story import Story, describe_move
 
@@ -44,7 +44,7 @@ class TallyStory(Code):
     """It was turned back."""
 
 
-def tell_cards(before: Table, move: Move, after: Table, over: bool) -> Notice:
+def tell_cards(before: MonadState, move: Move, after: MonadState, over: bool) -> Notice:
     """Returns what a move with the cards in the app was."""
     match move:
         case Unite(seat, cards, bonus):

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from sheets.codec import Move
 from sheets.notice import Common, Violation
-from sheets.quando.codes import Refusal
+from sheets.quando.codes import QuandoRefusal
 from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
 from sheets.quando.plays import Play, recognise
-from sheets.quando.state import CardsState, Phase
+from sheets.quando.state import Phase, QuandoState
 
 PLAYS_BEFORE_KNOCK = 2
 
 
-def check_move(state: CardsState, move: Move) -> Violation | None:
+def check_move(state: QuandoState, move: Move) -> Violation | None:
     """Returns why *move* is not allowed now."""
     if isinstance(move, Shuffle):
         if state.phase is Phase.SHUFFLE:
             return None
-        return Refusal.ROUND_RUNNING.refuse(turn=state.turn)
+        return QuandoRefusal.ROUND_RUNNING.refuse(turn=state.turn)
     assert isinstance(move, PlayCards | DrawCard | TurnZero | Knock | Pass)
     violation = check_seat(state, move.seat)
     if violation:
@@ -36,18 +36,18 @@ def check_move(state: CardsState, move: Move) -> Violation | None:
             return check_pass(state)
 
 
-def check_seat(state: CardsState, seat: int) -> Violation | None:
+def check_seat(state: QuandoState, seat: int) -> Violation | None:
     """Refuses who is not to act."""
     if state.phase is Phase.OVER:
         return Common.GAME_OVER.refuse()
     if state.acting is None:
-        return Refusal.SHUFFLE_FIRST.refuse()
+        return QuandoRefusal.SHUFFLE_FIRST.refuse()
     if seat != state.acting:
         return Common.NOT_YOUR_TURN.refuse(seat=seat, turn=state.acting)
     return None
 
 
-def recognise_cards(state: CardsState, seat: int, cards: tuple[int, ...]) -> Play | Violation:
+def recognise_cards(state: QuandoState, seat: int, cards: tuple[int, ...]) -> Play | Violation:
     """Returns what the acting seat would play with these cards (QDO-R11, QDO-R12), or why it cannot."""
     if state.phase is not Phase.PLAY:
         return due(state)
@@ -58,56 +58,56 @@ def recognise_cards(state: CardsState, seat: int, cards: tuple[int, ...]) -> Pla
     return recognise([numbers[place] for place in cards])
 
 
-def check_positions(state: CardsState, seat: int, cards: tuple[int, ...]) -> Violation | None:
+def check_positions(state: QuandoState, seat: int, cards: tuple[int, ...]) -> Violation | None:
     """Refuses cards that are not in the hand, or chosen twice."""
     for count, place in enumerate(cards):
         if not 0 <= place < len(state.hands[seat]):
-            return Refusal.CARD_UNKNOWN.refuse(card=place, cards=len(state.hands[seat]))
+            return QuandoRefusal.CARD_UNKNOWN.refuse(card=place, cards=len(state.hands[seat]))
         if place in cards[:count]:
-            return Refusal.CARD_TWICE.refuse(card=place)
+            return QuandoRefusal.CARD_TWICE.refuse(card=place)
     return None
 
 
-def check_draw(state: CardsState) -> Violation | None:
+def check_draw(state: QuandoState) -> Violation | None:
     """Refuses to draw before playing (QDO-R14), and instead of turning a zero (QDO-R17)."""
     owed = due(state)
-    return None if owed.code is Refusal.DRAW_FIRST else owed
+    return None if owed.code is QuandoRefusal.DRAW_FIRST else owed
 
 
-def check_turn(state: CardsState, seat: int, card: int) -> Violation | None:
+def check_turn(state: QuandoState, seat: int, card: int) -> Violation | None:
     """Refuses to turn what is no zero, or without a triplet (QDO-R17)."""
     if state.phase is not Phase.PENALTY:
-        return Refusal.NO_PENALTY.refuse()
+        return QuandoRefusal.NO_PENALTY.refuse()
     if not state.zeros(seat):
-        return Refusal.NO_ZERO.refuse()
+        return QuandoRefusal.NO_ZERO.refuse()
     violation = check_positions(state, seat, (card,))
     if violation:
         return violation
     number = state.numbers(seat)[card]
-    return None if number == 0 else Refusal.NOT_ZERO.refuse(card=card, number=number)
+    return None if number == 0 else QuandoRefusal.NOT_ZERO.refuse(card=card, number=number)
 
 
-def check_knock(state: CardsState) -> Violation | None:
+def check_knock(state: QuandoState) -> Violation | None:
     """Refuses to knock within a turn, before everybody has played twice (QDO-R22), or again (QDO-R23)."""
     if state.phase is not Phase.PLAY:
         return due(state)
     if state.knocker is not None:
-        return Refusal.ALREADY_KNOCKED.refuse(seat=state.knocker)
+        return QuandoRefusal.ALREADY_KNOCKED.refuse(seat=state.knocker)
     # A11: plays count, not turns.
     late = tuple(seat for seat, plays in enumerate(state.plays) if plays < PLAYS_BEFORE_KNOCK)
-    return Refusal.KNOCK_TOO_EARLY.refuse(seats=late, plays=PLAYS_BEFORE_KNOCK) if late else None
+    return QuandoRefusal.KNOCK_TOO_EARLY.refuse(seats=late, plays=PLAYS_BEFORE_KNOCK) if late else None
 
 
-def check_pass(state: CardsState) -> Violation | None:
+def check_pass(state: QuandoState) -> Violation | None:
     """Refuses to pass within a turn, and before the last round (QDO-R24)."""
     if state.phase is not Phase.PLAY:
         return due(state)
-    return Refusal.MUST_PLAY.refuse() if state.knocker is None else None
+    return QuandoRefusal.MUST_PLAY.refuse() if state.knocker is None else None
 
 
-def due(state: CardsState) -> Violation:
+def due(state: QuandoState) -> Violation:
     """Returns what the acting seat has to do first, as the refusal of everything else."""
     if state.phase is Phase.PLAY:
-        return Refusal.PLAY_FIRST.refuse()
+        return QuandoRefusal.PLAY_FIRST.refuse()
     zeros = state.zeros(state.penalised) if state.penalised is not None else ()
-    return Refusal.MUST_TURN_ZERO.refuse(cards=zeros) if zeros else Refusal.DRAW_FIRST.refuse()
+    return QuandoRefusal.MUST_TURN_ZERO.refuse(cards=zeros) if zeros else QuandoRefusal.DRAW_FIRST.refuse()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheets.notice import Choice, Code, Seat
 
 
-class Refusal(Code):
+class QuandoRefusal(Code):
     """Why a move or a selection is refused. Cards are named by their position in the hand, counted from 0."""
 
     SUMS_COUNT = "sums-count", "count", "seats"
@@ -56,7 +56,7 @@ class Refusal(Code):
     """Passing is allowed only in the last round, after a knock."""
 
 
-class Oddity(Code):
+class RoundWarning(Code):
     """What is odd about a round in the tracker, although it is accepted."""
 
     NO_ZERO_HAND = "no-zero-hand"
@@ -69,7 +69,7 @@ class Oddity(Code):
     """Hardly a hand comes to more than 100."""
 
 
-class Reason(Code):
+class PointsReason(Code):
     """Why a seat gets its points for a round."""
 
     LOWEST = "lowest", "sum"
@@ -80,14 +80,14 @@ class Reason(Code):
     """The sum of the hand."""
 
 
-class Ending(Code):
+class QuandoEnd(Code):
     """Why the game is over."""
 
     TARGET_REACHED = "target-reached", Seat("seat"), "total", "target"
     """The total of *seat* has reached the target."""
 
 
-class Label(Code):
+class QuandoLabel(Code):
     """What a selection of cards is, and what can be done without one."""
 
     SINGLE = "single", "number"

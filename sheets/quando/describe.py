@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from sheets.quando.cards import Card
 from sheets.quando.scoring import ScoreTable
-from sheets.quando.state import CardsState, Phase
+from sheets.quando.state import Phase, QuandoState
 
 
-def describe(state: ScoreTable | CardsState) -> str:
+def describe(state: ScoreTable | QuandoState) -> str:
     """Returns the table of points and, with cards, all that lies on the table, one thing per line."""
     if isinstance(state, ScoreTable):
         return "\n".join(_table(state))
@@ -26,7 +26,7 @@ def _table(table: ScoreTable) -> Iterator[str]:
     yield f"target {table.target}: {'over' if table.over else f'seat {table.dealer(len(table.rounds))} deals'}"
 
 
-def _cards(state: CardsState) -> Iterator[str]:
+def _cards(state: QuandoState) -> Iterator[str]:
     yield _now(state)
     if state.knocker is not None:
         yield f"seat {state.knocker} has knocked"
@@ -37,7 +37,7 @@ def _cards(state: CardsState) -> Iterator[str]:
     yield f"discard pile: {_pile(state.discard)}"
 
 
-def _now(state: CardsState) -> str:
+def _now(state: QuandoState) -> str:
     match state.phase:
         case Phase.SHUFFLE:
             return "to shuffle"

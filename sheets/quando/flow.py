@@ -7,10 +7,10 @@ from dataclasses import replace
 from sheets.quando.cards import Card, Side
 from sheets.quando.options import hand_size
 from sheets.quando.scoring import Round
-from sheets.quando.state import CardsState, Hand, Held, Phase
+from sheets.quando.state import Hand, HandCard, Phase, QuandoState
 
 
-def deal(state: CardsState, pile: tuple[Card, ...]) -> CardsState:
+def deal(state: QuandoState, pile: tuple[Card, ...]) -> QuandoState:
     """Deals the shuffled *pile* one by one, from the dealer's left neighbour (QDO-R3), who then starts (QDO-R6).
 
     What lies up becomes the back: the owner gets the other side as front (QDO-R4).
@@ -20,7 +20,7 @@ def deal(state: CardsState, pile: tuple[Card, ...]) -> CardsState:
     return replace(
         state,
         hands=tuple(
-            tuple(Held(card.turned()) for card in pile[(seat - starter) % state.seats : dealt : state.seats])
+            tuple(HandCard(card.turned()) for card in pile[(seat - starter) % state.seats : dealt : state.seats])
             for seat in range(state.seats)
         ),
         phase=Phase.PLAY,
@@ -33,7 +33,7 @@ def deal(state: CardsState, pile: tuple[Card, ...]) -> CardsState:
     )
 
 
-def play(state: CardsState, cards: tuple[int, ...], triplet: bool) -> CardsState:
+def play(state: QuandoState, cards: tuple[int, ...], triplet: bool) -> QuandoState:
     """Lays the cards onto the discard pile with their fronts up, the last one chosen on top (QDO-R13)."""
     seat = state.turn
     hand = state.hands[seat]
@@ -52,30 +52,30 @@ def play(state: CardsState, cards: tuple[int, ...], triplet: bool) -> CardsState
     )
 
 
-def draw(state: CardsState, seat: int, side: Side) -> CardsState:
+def draw(state: QuandoState, seat: int, side: Side) -> QuandoState:
     """Takes the top card with the chosen side as front (QDO-R15)."""
     top = state.draw[0]
     # What was visible and is now the back has been seen by its new owner (A7).
-    held = Held(top) if side is Side.VISIBLE else Held(top.turned(), back_seen=True)
+    held = HandCard(top) if side is Side.VISIBLE else HandCard(top.turned(), back_seen=True)
     own = state.phase is Phase.DRAW
     state = _refill(replace(state, hands=_with_hand(state, seat, (*state.hands[seat], held)), draw=state.draw[1:]))
     return _after_own_draw(state) if own else _penalties_from(state, state.after(seat))
 
 
-def turn_zero(state: CardsState, seat: int, card: int) -> CardsState:
+def turn_zero(state: QuandoState, seat: int, card: int) -> QuandoState:
     """Turns a zero over; its owner knows what its back is now (QDO-R17, A7)."""
     hand = state.hands[seat]
-    turned = Held(hand[card].card.turned(), back_seen=True)
+    turned = HandCard(hand[card].card.turned(), back_seen=True)
     hand = (*hand[:card], turned, *hand[card + 1 :])
     return _penalties_from(replace(state, hands=_with_hand(state, seat, hand)), state.after(seat))
 
 
-def knock(state: CardsState) -> CardsState:
+def knock(state: QuandoState) -> QuandoState:
     """Begins the last round (QDO-R23)."""
     return next_turn(replace(state, knocker=state.turn))
 
 
-def next_turn(state: CardsState) -> CardsState:
+def next_turn(state: QuandoState) -> QuandoState:
     """Gives the turn on; when it comes back to the knocker the round is over (QDO-R23)."""
     seat = state.after(state.turn)
     if seat == state.knocker:
@@ -83,7 +83,7 @@ def next_turn(state: CardsState) -> CardsState:
     return replace(state, turn=seat, phase=Phase.PLAY, triplet=False, penalised=None)
 
 
-def _after_own_draw(state: CardsState) -> CardsState:
+def _after_own_draw(state: QuandoState) -> QuandoState:
     """Looks for a hand of zeros first (QDO-R16, QDO-R19), then has the others pay for a triplet (A1)."""
     if all(held.card.side == 0 for held in state.hands[state.turn]):
         return _end(state, zeros=True)
@@ -92,7 +92,7 @@ def _after_own_draw(state: CardsState) -> CardsState:
     return next_turn(state)
 
 
-def _penalties_from(state: CardsState, seat: int) -> CardsState:
+def _penalties_from(state: QuandoState, seat: int) -> QuandoState:
     """Goes on with the penalty of *seat*, clockwise round to the player (QDO-R17), whoever knocked (QDO-R18).
 
     Who has no zero is skipped if there is no card left anywhere (QDO-R21).
@@ -104,14 +104,14 @@ def _penalties_from(state: CardsState, seat: int) -> CardsState:
     return next_turn(state)
 
 
-def _refill(state: CardsState) -> CardsState:
+def _refill(state: QuandoState) -> QuandoState:
     """Turns the discard pile over as a block as soon as the draw pile is empty (QDO-R20, QDO-R21)."""
     if state.draw or not state.discard:
         return state
     return replace(state, draw=tuple(card.turned() for card in reversed(state.discard)), discard=())
 
 
-def _end(state: CardsState, zeros: bool = False) -> CardsState:
+def _end(state: QuandoState, zeros: bool = False) -> QuandoState:
     """Writes the round down (RULES 5.3); the next one waits for its shuffle unless the game is over (QDO-R26)."""
     sums = tuple(sum(state.numbers(seat)) for seat in range(state.seats))
     table = state.table.with_round(Round(sums, state.knocker, zeros and state.knocker is not None))
@@ -119,5 +119,5 @@ def _end(state: CardsState, zeros: bool = False) -> CardsState:
     return replace(state, table=table, phase=phase, triplet=False, penalised=None)
 
 
-def _with_hand(state: CardsState, seat: int, hand: Hand) -> tuple[Hand, ...]:
+def _with_hand(state: QuandoState, seat: int, hand: Hand) -> tuple[Hand, ...]:
     return (*state.hands[:seat], hand, *state.hands[seat + 1 :])

@@ -12,33 +12,33 @@ from sheets.options import Options
 from sheets.quando import flow
 from sheets.quando.cards import PILE, Side
 from sheets.quando.checks import check_knock, check_move
-from sheets.quando.codes import Ending, Label, Reason, Refusal
+from sheets.quando.codes import PointsReason, QuandoEnd, QuandoLabel, QuandoRefusal
 from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
 from sheets.quando.options import OPTIONS, PLAYERS
 from sheets.quando.plays import Equal, recognise, selections
-from sheets.quando.state import CardsState, Phase, seen_by
+from sheets.quando.state import Phase, QuandoState, seen_by
 from sheets.quando.story import QuandoStory, tell_cards
 from sheets.rules import Rules
 from sheets.standing import Standing
 from sheets.story import Story
 
 
-class QuandoCards(Rules[CardsState]):
+class QuandoCards(Rules[QuandoState]):
     """Rounds of shuffle, turns (play, draw, penalties) and knocking, until a total reaches the target."""
 
     name = "quando"
-    codes = (Refusal, Reason, Ending, Label, Story, QuandoStory)
+    codes = (QuandoRefusal, PointsReason, QuandoEnd, QuandoLabel, Story, QuandoStory)
     options = OPTIONS
     players = PLAYERS
     moves = (Shuffle, PlayCards, DrawCard, TurnZero, Knock, Pass)
 
-    def _start(self, seats: int, options: Options) -> CardsState:
-        return CardsState.of(seats, options)
+    def _start(self, seats: int, options: Options) -> QuandoState:
+        return QuandoState.of(seats, options)
 
-    def _check(self, state: CardsState, move: Move) -> Violation | None:
+    def _check(self, state: QuandoState, move: Move) -> Violation | None:
         return check_move(state, move)
 
-    def _step(self, state: CardsState, move: Move) -> CardsState:
+    def _step(self, state: QuandoState, move: Move) -> QuandoState:
         match move:
             case Shuffle():
                 return flow.deal(state, move.outcome[0])
@@ -55,7 +55,7 @@ class QuandoCards(Rules[CardsState]):
             case _:
                 return flow.next_turn(state)
 
-    def legal_moves(self, state: CardsState) -> Iterator[Move]:
+    def legal_moves(self, state: QuandoState) -> Iterator[Move]:
         """Yields every legal move; of the orders in which cards can be played only that of ascending positions."""
         seat = state.acting
         if state.phase is Phase.SHUFFLE:
@@ -74,43 +74,43 @@ class QuandoCards(Rules[CardsState]):
             elif check_knock(state) is None:
                 yield Knock(seat)
 
-    def standing(self, state: CardsState) -> Standing:
+    def standing(self, state: QuandoState) -> Standing:
         return state.table.standing()
 
-    def feats(self, state: CardsState) -> tuple[Mapping[str, int], ...]:
+    def feats(self, state: QuandoState) -> tuple[Mapping[str, int], ...]:
         return state.table.feats()
 
-    def over(self, state: CardsState) -> bool:
+    def over(self, state: QuandoState) -> bool:
         return state.phase is Phase.OVER
 
-    def waiting(self, state: CardsState) -> tuple[int, ...]:
+    def waiting(self, state: QuandoState) -> tuple[int, ...]:
         return () if state.acting is None else (state.acting,)
 
-    def dealer(self, state: CardsState) -> int | None:
+    def dealer(self, state: QuandoState) -> int | None:
         """Returns who deals the round that runs or comes next (QDO-R6)."""
         return None if self.over(state) else state.dealer
 
-    def round(self, state: CardsState) -> int:
+    def round(self, state: QuandoState) -> int:
         """Returns the round that runs or comes next."""
         return state.table.round
 
-    def components(self, state: CardsState, move: ChanceMove) -> tuple[Component, ...]:
+    def components(self, state: QuandoState, move: ChanceMove) -> tuple[Component, ...]:
         """Returns the whole deck: each round all cards are shuffled anew (QDO-R3)."""
         return (PILE,)
 
-    def is_irrevocable(self, state: CardsState, move: Move) -> bool:
+    def is_irrevocable(self, state: QuandoState, move: Move) -> bool:
         """Turning a card is no look: there is no change of mind (QDO-R15). Nor after all hands have been shown."""
         if isinstance(move, TurnZero) or (isinstance(move, DrawCard) and move.side is Side.HIDDEN):
             return True
         return not isinstance(move, Shuffle) and self._step(state, move).phase in (Phase.SHUFFLE, Phase.OVER)
 
-    def hands(self, state: CardsState) -> tuple[tuple[Any, ...], ...]:
+    def hands(self, state: QuandoState) -> tuple[tuple[Any, ...], ...]:
         """Returns what the seats hold."""
         return tuple(tuple(held.card for held in hand) for hand in state.hands)
 
-    def describe_move(self, before: CardsState, move: Move, after: CardsState, over: bool) -> Notice:
+    def describe_move(self, before: QuandoState, move: Move, after: QuandoState, over: bool) -> Notice:
         """Returns what *move* was; what a hand hides only once the game is over."""
         return tell_cards(before, move, after, over)
 
-    def view(self, state: CardsState, seat: int | None) -> CardsState:
+    def view(self, state: QuandoState, seat: int | None) -> QuandoState:
         return seen_by(state, seat)

@@ -75,7 +75,7 @@ class EnterRound(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Correct(Move):
+class CorrectRound(Move):
     """An old round ended otherwise than was entered. Allowed also after the end, and may undo it."""
 
     do: ClassVar[str] = "correct"
@@ -86,6 +86,6 @@ class Correct(Move):
     zeros: bool = False
 
 
-def round_of(move: EnterRound | Correct) -> Round:
+def round_of(move: EnterRound | CorrectRound) -> Round:
     """Returns the round that was entered, as the table keeps it."""
     return Round(move.sums, move.knocker, move.zeros)

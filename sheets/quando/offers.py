@@ -14,13 +14,13 @@ from sheets.quando.checks import (
     due,
     recognise_cards,
 )
-from sheets.quando.codes import Label, Refusal
+from sheets.quando.codes import QuandoLabel, QuandoRefusal
 from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, TurnZero
 from sheets.quando.plays import Play, Straight
-from sheets.quando.state import CardsState, Phase
+from sheets.quando.state import Phase, QuandoState
 
 
-def offers(state: CardsState, seat: int, positions: tuple[int, ...]) -> Offers:
+def offers(state: QuandoState, seat: int, positions: tuple[int, ...]) -> Offers:
     """Returns what *seat* can do with the cards at *positions*, in the order chosen, or why nothing.
 
     Without a selection that is what needs none: drawing, and before playing knocking or passing. Works as well
@@ -39,26 +39,26 @@ def offers(state: CardsState, seat: int, positions: tuple[int, ...]) -> Offers:
 def says(play: Play) -> Notice:
     """Returns what a play is called."""
     if isinstance(play, Straight):
-        return Label.STRAIGHT.notice(first=play.first, last=play.last)
+        return QuandoLabel.STRAIGHT.notice(first=play.first, last=play.last)
     if play.triplet:
-        return Label.TRIPLET.notice(number=play.number)
+        return QuandoLabel.TRIPLET.notice(number=play.number)
     if play.count == 1:
-        return Label.SINGLE.notice(number=play.number)
-    return Label.EQUAL.notice(number=play.number, count=play.count)
+        return QuandoLabel.SINGLE.notice(number=play.number)
+    return QuandoLabel.EQUAL.notice(number=play.number, count=play.count)
 
 
-def _play_offers(state: CardsState, seat: int, positions: tuple[int, ...]) -> Offers:
+def _play_offers(state: QuandoState, seat: int, positions: tuple[int, ...]) -> Offers:
     play = recognise_cards(state, seat, positions)
     return play if isinstance(play, Violation) else (Offer(says(play), PlayCards(seat, positions)),)
 
 
-def _knock_offers(state: CardsState, seat: int) -> Offers:
+def _knock_offers(state: QuandoState, seat: int) -> Offers:
     if check_pass(state) is None:
-        return (Offer(Label.PASS.notice(), Pass(seat)),)
-    return check_knock(state) or (Offer(Label.KNOCK.notice(), Knock(seat)),)
+        return (Offer(QuandoLabel.PASS.notice(), Pass(seat)),)
+    return check_knock(state) or (Offer(QuandoLabel.KNOCK.notice(), Knock(seat)),)
 
 
-def _turn_offers(state: CardsState, seat: int, positions: tuple[int, ...]) -> Offers:
+def _turn_offers(state: QuandoState, seat: int, positions: tuple[int, ...]) -> Offers:
     if not positions:
         return due(state)
     violation = check_positions(state, seat, positions)
@@ -67,14 +67,14 @@ def _turn_offers(state: CardsState, seat: int, positions: tuple[int, ...]) -> Of
     if violation:
         return violation
     if len(positions) > 1:
-        return Refusal.ONE_ZERO.refuse(cards=positions)
-    return (Offer(Label.TURN_ZERO.notice(card=positions[0]), TurnZero(seat, positions[0])),)
+        return QuandoRefusal.ONE_ZERO.refuse(cards=positions)
+    return (Offer(QuandoLabel.TURN_ZERO.notice(card=positions[0]), TurnZero(seat, positions[0])),)
 
 
-def _draw_offers(state: CardsState, seat: int) -> Offers:
+def _draw_offers(state: QuandoState, seat: int) -> Offers:
     number = state.draw[0].side
     assert number is not None
     return (
-        Offer(Label.TAKE_VISIBLE.notice(number=number), DrawCard(seat, Side.VISIBLE)),
-        Offer(Label.TAKE_HIDDEN.notice(number=number), DrawCard(seat, Side.HIDDEN)),
+        Offer(QuandoLabel.TAKE_VISIBLE.notice(number=number), DrawCard(seat, Side.VISIBLE)),
+        Offer(QuandoLabel.TAKE_HIDDEN.notice(number=number), DrawCard(seat, Side.HIDDEN)),
     )

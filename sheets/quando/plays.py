@@ -8,7 +8,7 @@ from itertools import combinations, pairwise, product
 
 from sheets.notice import Violation
 from sheets.quando.cards import NUMBERS
-from sheets.quando.codes import Refusal
+from sheets.quando.codes import QuandoRefusal
 
 STRAIGHT_CARDS = 3
 TRIPLET_CARDS = 3
@@ -41,7 +41,7 @@ Play = Straight | Equal
 def recognise(numbers: Sequence[int]) -> Play | Violation:
     """Returns what *numbers*, in any order, are together, or why they cannot be played."""
     if not numbers:
-        return Refusal.NOTHING_CHOSEN.refuse()
+        return QuandoRefusal.NOTHING_CHOSEN.refuse()
     ordered = tuple(sorted(numbers))
     if ordered[0] == ordered[-1]:
         return Equal(ordered[0], len(ordered))
@@ -53,22 +53,22 @@ def recognise(numbers: Sequence[int]) -> Play | Violation:
 def _reason(ordered: tuple[int, ...]) -> Violation:
     """Returns what is wrong with numbers that cannot be played; the nearest miss is named."""
     if len(set(ordered)) < len(ordered):
-        return Refusal.MIXED_NUMBERS.refuse(numbers=ordered)
+        return QuandoRefusal.MIXED_NUMBERS.refuse(numbers=ordered)
     if len(ordered) == STRAIGHT_CARDS:
         if ordered in ((0, 9, 10), (0, 1, 10)):
-            return Refusal.STRAIGHT_WRAPS.refuse(numbers=ordered)
+            return QuandoRefusal.STRAIGHT_WRAPS.refuse(numbers=ordered)
         low, middle, high = ordered
         if middle - low == 1:
-            return Refusal.STRAIGHT_BROKEN.refuse(numbers=ordered, odd=high)
+            return QuandoRefusal.STRAIGHT_BROKEN.refuse(numbers=ordered, odd=high)
         if high - middle == 1:
-            return Refusal.STRAIGHT_BROKEN.refuse(numbers=ordered, odd=low)
+            return QuandoRefusal.STRAIGHT_BROKEN.refuse(numbers=ordered, odd=low)
     elif _consecutive(ordered) and len(ordered) > STRAIGHT_CARDS:
-        return Refusal.STRAIGHT_LENGTH.refuse(numbers=ordered, count=STRAIGHT_CARDS)
+        return QuandoRefusal.STRAIGHT_LENGTH.refuse(numbers=ordered, count=STRAIGHT_CARDS)
     elif len(ordered) == STRAIGHT_CARDS - 1:
         needs = tuple(number for number in NUMBERS if _consecutive(tuple(sorted((*ordered, number)))))
         if needs:
-            return Refusal.STRAIGHT_INCOMPLETE.refuse(numbers=ordered, needs=needs)
-    return Refusal.MIXED_NUMBERS.refuse(numbers=ordered)
+            return QuandoRefusal.STRAIGHT_INCOMPLETE.refuse(numbers=ordered, needs=needs)
+    return QuandoRefusal.MIXED_NUMBERS.refuse(numbers=ordered)
 
 
 def _consecutive(ordered: tuple[int, ...]) -> bool:

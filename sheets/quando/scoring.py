@@ -7,7 +7,7 @@ from operator import add, sub
 
 from sheets.notice import Notice
 from sheets.options import Options
-from sheets.quando.codes import Ending, Reason
+from sheets.quando.codes import PointsReason, QuandoEnd
 from sheets.standing import Part, SeatStanding, Standing, lowest
 
 KNOCK_PENALTY = 5
@@ -50,12 +50,12 @@ def score(ended: Round, zero_end_penalty: bool = False) -> tuple[Score, ...]:
         if seat == at_risk and lowest_seats != (seat,):
             # A2: the knocker must have the lowest sum alone.
             others = tuple(other for other in lowest_seats if other != seat)
-            reason = Reason.KNOCK_PENALTY.notice(sum=total, penalty=KNOCK_PENALTY, seats=others)
+            reason = PointsReason.KNOCK_PENALTY.notice(sum=total, penalty=KNOCK_PENALTY, seats=others)
             scores.append(Score(total + KNOCK_PENALTY, reason))
         elif total == least:
-            scores.append(Score(0, Reason.LOWEST.notice(sum=total)))
+            scores.append(Score(0, PointsReason.LOWEST.notice(sum=total)))
         else:
-            scores.append(Score(total, Reason.HAND_SUM.notice(sum=total)))
+            scores.append(Score(total, PointsReason.HAND_SUM.notice(sum=total)))
     return tuple(scores)
 
 
@@ -149,7 +149,7 @@ class ScoreTable:
         )
         totals = tuple(seat.total for seat in seats)
         ends = tuple(
-            Ending.TARGET_REACHED.notice(seat=seat, total=total, target=self.target)
+            QuandoEnd.TARGET_REACHED.notice(seat=seat, total=total, target=self.target)
             for seat, total in enumerate(totals)
             if total >= self.target
         )

@@ -21,7 +21,7 @@ class Phase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HandCard:
     """A card in a hand. `back_seen`: the owner has legitimately seen what is now its back (A7)."""
 
     card: Card
@@ -31,12 +31,12 @@ class Held:
         return str(self.card)
 
 
-Hand = tuple[Held, ...]
+Hand = tuple[HandCard, ...]
 UNSEEN = Card(None, None)
 
 
 @dataclass(frozen=True, slots=True)
-class CardsState:
+class QuandoState:
     """The table. Both piles are written from the top; hands grow at their end.
 
     Between two rounds the hands still lie as the last one ended. Before the first, all cards are in the draw pile.
@@ -59,7 +59,7 @@ class CardsState:
     discard: tuple[Card, ...] = ()
 
     @classmethod
-    def of(cls, seats: int, options: Options) -> CardsState:
+    def of(cls, seats: int, options: Options) -> QuandoState:
         """Returns the table before the first round, for valid options."""
         table = ScoreTable.of(seats, options)
         return cls(
@@ -101,7 +101,7 @@ class CardsState:
         return (seat + 1) % self.seats
 
 
-def seen_by(state: CardsState, seat: int | None) -> CardsState:
+def seen_by(state: QuandoState, seat: int | None) -> QuandoState:
     """Returns the state with only those sides that *seat* may see; None is a spectator.
 
     Of a pile that is its count and what lies up on its top card. Of the own hand the fronts, never the backs, unless
@@ -121,13 +121,14 @@ def seen_by(state: CardsState, seat: int | None) -> CardsState:
 
 def _own_hand(hand: Hand, memory: bool) -> Hand:
     return tuple(
-        Held(held.card.masked(side=True, other=memory and held.back_seen), memory and held.back_seen) for held in hand
+        HandCard(held.card.masked(side=True, other=memory and held.back_seen), memory and held.back_seen)
+        for held in hand
     )
 
 
-def _other_hand(hand: Hand, state: CardsState) -> Hand:
+def _other_hand(hand: Hand, state: QuandoState) -> Hand:
     shown = state.phase in (Phase.SHUFFLE, Phase.OVER)
-    return tuple(Held(held.card.masked(side=shown, other=state.show_backs)) for held in hand)
+    return tuple(HandCard(held.card.masked(side=shown, other=state.show_backs)) for held in hand)
 
 
 def _pile(pile: tuple[Card, ...]) -> tuple[Card, ...]:

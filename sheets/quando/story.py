@@ -5,9 +5,9 @@ from __future__ import annotations
 from sheets.codec import Move
 from sheets.notice import Code, Notice, PerSeat, Seat
 from sheets.quando.cards import Side
-from sheets.quando.moves import Correct, DrawCard, EnterRound, Knock, Pass, PlayCards, TurnZero
+from sheets.quando.moves import CorrectRound, DrawCard, EnterRound, Knock, Pass, PlayCards, TurnZero
 from sheets.quando.plays import Straight, recognise
-from sheets.quando.state import CardsState
+from sheets.quando.state import QuandoState
 from sheets.story import Story, describe_move
 
 
@@ -51,7 +51,7 @@ class QuandoStory(Code):
 COUNTED = {1: QuandoStory.SINGLE, 2: QuandoStory.PAIR, 3: QuandoStory.TRIPLET}
 
 
-def tell_cards(before: CardsState, move: Move, after: CardsState, over: bool) -> Notice:
+def tell_cards(before: QuandoState, move: Move, after: QuandoState, over: bool) -> Notice:
     """Returns what a move with the cards in the app was."""
     match move:
         case PlayCards(seat, cards):
@@ -77,9 +77,9 @@ def tell_cards(before: CardsState, move: Move, after: CardsState, over: bool) ->
 
 def tell_round(rounds: int, move: Move) -> Notice:
     """Returns what was entered after *rounds* rounds."""
-    assert isinstance(move, EnterRound | Correct)
-    corrects = isinstance(move, Correct)
-    number = (move.round if isinstance(move, Correct) else rounds) + 1
+    assert isinstance(move, EnterRound | CorrectRound)
+    corrects = isinstance(move, CorrectRound)
+    number = (move.round if isinstance(move, CorrectRound) else rounds) + 1
     if move.knocker is None:
         code = QuandoStory.CORRECTED_ZEROS if corrects else QuandoStory.ROUND_ZEROS
         return code.notice(round=number, sums=move.sums)

@@ -8,8 +8,8 @@ from itertools import product
 from sheets.codec import Move
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
-from sheets.quando.codes import Ending, Oddity, Reason, Refusal
-from sheets.quando.moves import Correct, EnterRound, round_of
+from sheets.quando.codes import PointsReason, QuandoEnd, QuandoRefusal, RoundWarning
+from sheets.quando.moves import CorrectRound, EnterRound, round_of
 from sheets.quando.options import OPTIONS, PLAYERS
 from sheets.quando.scoring import Round, ScoreTable
 from sheets.quando.story import QuandoStory, tell_round
@@ -24,29 +24,29 @@ class QuandoTracker(Rules[ScoreTable]):
     """The point tracker; its state is the table of points."""
 
     name = "quando"
-    codes = (Refusal, Oddity, Reason, Ending, QuandoStory)
+    codes = (QuandoRefusal, RoundWarning, PointsReason, QuandoEnd, QuandoStory)
     options = OPTIONS
     players = PLAYERS
-    moves = (EnterRound, Correct)
+    moves = (EnterRound, CorrectRound)
 
     def _start(self, seats: int, options: Options) -> ScoreTable:
         return ScoreTable.of(seats, options)
 
     def _check(self, state: ScoreTable, move: Move) -> Violation | None:
-        assert isinstance(move, EnterRound | Correct)
-        if isinstance(move, Correct) and not 0 <= move.round < len(state.rounds):
-            return Refusal.ROUND_UNKNOWN.refuse(round=move.round, rounds=len(state.rounds))
+        assert isinstance(move, EnterRound | CorrectRound)
+        if isinstance(move, CorrectRound) and not 0 <= move.round < len(state.rounds):
+            return QuandoRefusal.ROUND_UNKNOWN.refuse(round=move.round, rounds=len(state.rounds))
         if len(move.sums) != state.seats:
-            return Refusal.SUMS_COUNT.refuse(count=len(move.sums), seats=state.seats)
+            return QuandoRefusal.SUMS_COUNT.refuse(count=len(move.sums), seats=state.seats)
         for seat, total in enumerate(move.sums):
             if total < 0:
-                return Refusal.SUM_NEGATIVE.refuse(seat=seat, sum=total)
+                return QuandoRefusal.SUM_NEGATIVE.refuse(seat=seat, sum=total)
         if move.knocker is not None and not 0 <= move.knocker < state.seats:
             return Common.SEAT_UNKNOWN.refuse(seat=move.knocker, seats=state.seats)
         return None
 
     def _step(self, state: ScoreTable, move: Move) -> ScoreTable:
-        if isinstance(move, Correct):
+        if isinstance(move, CorrectRound):
             return state.corrected(move.round, round_of(move))
         assert isinstance(move, EnterRound)
         return state.with_round(round_of(move))
@@ -62,7 +62,7 @@ class QuandoTracker(Rules[ScoreTable]):
                 yield EnterRound(ended.sums, ended.knocker, ended.zeros)
         for number in range(len(state.rounds)):
             for ended in _samples(state.seats):
-                yield Correct(number, ended.sums, ended.knocker, ended.zeros)
+                yield CorrectRound(number, ended.sums, ended.knocker, ended.zeros)
 
     def standing(self, state: ScoreTable) -> Standing:
         return state.standing()
@@ -93,21 +93,21 @@ class QuandoTracker(Rules[ScoreTable]):
         """Returns what is implausible about a round that may be entered."""
         if self.check(state, move) is not None:
             return ()
-        assert isinstance(move, EnterRound | Correct)
+        assert isinstance(move, EnterRound | CorrectRound)
         return tuple(_oddities(round_of(move)))
 
 
 def _oddities(ended: Round) -> Iterator[Notice]:
     zero_hands = tuple(seat for seat, total in enumerate(ended.sums) if total == 0)
     if ended.ended_by_zeros and not any(seat != ended.knocker for seat in zero_hands):
-        yield Oddity.NO_ZERO_HAND.notice()
+        yield RoundWarning.NO_ZERO_HAND.notice()
     if ended.knocker is None and len(zero_hands) > 1:
-        yield Oddity.SEVERAL_ZERO_HANDS.notice(seats=zero_hands)
+        yield RoundWarning.SEVERAL_ZERO_HANDS.notice(seats=zero_hands)
     if ended.knocker in zero_hands:
-        yield Oddity.KNOCKER_ZERO.notice(seat=ended.knocker)
+        yield RoundWarning.KNOCKER_ZERO.notice(seat=ended.knocker)
     for seat, total in enumerate(ended.sums):
         if total > HIGH_SUM:
-            yield Oddity.SUM_HIGH.notice(seat=seat, sum=total)
+            yield RoundWarning.SUM_HIGH.notice(seat=seat, sum=total)
 
 
 def _samples(seats: int) -> Iterator[Round]:

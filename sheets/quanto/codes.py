@@ -29,7 +29,7 @@ class CountWarning(Code):
     """One seat has no card although others have: perhaps it was forgotten."""
 
 
-class Refusal(Code):
+class QuantoRefusal(Code):
     """Why a play is refused (cards in the app)."""
 
     NOT_DEALT = "not-dealt"
@@ -102,7 +102,7 @@ class Refusal(Code):
     """No offered card lies on the table."""
 
 
-class End(Code):
+class QuantoEnd(Code):
     """Why the game is over."""
 
     HANDS_EMPTY = "hands-empty"
@@ -113,7 +113,7 @@ class End(Code):
     """Both teams have this many cards."""
 
 
-class Label(Code):
+class QuantoLabel(Code):
     """What a selection allows. *count* is how many cards the seat's win pile or the Quanto gains."""
 
     TAKE = "take", "count"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheets.card_face import Face, back
+from sheets.card_face import CardFace, back
 from sheets.quanto.actions.discard import POWERS
 from sheets.quanto.cards import Card
 
@@ -10,16 +10,16 @@ QUARTERS = ("green", "blue", "purple")
 """The colors of the numbers, four by four."""
 
 
-def quanto_face(card: Card) -> Face:
+def quanto_face(card: Card) -> CardFace:
     """Returns a number, a rainbow number, or the joker."""
     if card.joker:
-        return Face("J", "red", "quanto", str(card), "quanto-card.joker")
+        return CardFace("J", "red", "quanto", str(card), "quanto-card.joker")
     if not card.face:
         return back("quanto")
     if card.rainbow:
-        return Face(str(card.face), "violet", "quanto", str(card), "quanto-card.rainbow")
+        return CardFace(str(card.face), "violet", "quanto", str(card), "quanto-card.rainbow")
     power = f"quanto-card.{card.face}" if card.face in POWERS else ""
-    return Face(str(card.face), QUARTERS[(card.face - 1) // 4], "quanto", str(card), power)
+    return CardFace(str(card.face), QUARTERS[(card.face - 1) // 4], "quanto", str(card), power)
 
 
 def order(card: Card) -> tuple[int, bool]:

@@ -69,7 +69,7 @@ def beginnings(state: QuantoState, card: Card, cards: tuple[Card, ...]) -> tuple
     for owner in extendable(state):
         quanto = state.quantos[owner]
         assert quanto is not None
-        found.append(_packed("extend", quanto.token, (card,), cards, state.house.extend_sweep))
+        found.append(_packed("extend", quanto.token, (card,), cards, state.house_rules.extend_sweep))
     if not state.quantos[state.turn]:
         forms = (_form(token, card, cards) for token in state.tokens)
         found.append(min(filter(None, forms), key=lambda one: one.open, default=None))

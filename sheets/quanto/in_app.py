@@ -34,8 +34,8 @@ from sheets.quanto.actions.swap import (
 )
 from sheets.quanto.actions.take import Take, check_take, step_take, takes
 from sheets.quanto.cards import DECK, Card, in_order
-from sheets.quanto.codes import End, Label, Refusal
-from sheets.quanto.options import OPTIONS, PLAYERS, House, check_teams
+from sheets.quanto.codes import QuantoEnd, QuantoLabel, QuantoRefusal
+from sheets.quanto.options import OPTIONS, PLAYERS, HouseRules, check_teams
 from sheets.quanto.scoring import stand
 from sheets.quanto.state import QuantoState, Stage, seen_by
 from sheets.quanto.story import QuantoStory, tell_cards
@@ -67,7 +67,7 @@ class QuantoCards(Rules[QuantoState]):
     """All 110 cards: deal, hands, captures, Quantos, powers, teams."""
 
     name: ClassVar[str] = "quanto"
-    codes = (Refusal, End, Label, Story, QuantoStory)
+    codes = (QuantoRefusal, QuantoEnd, QuantoLabel, Story, QuantoStory)
     options = OPTIONS
     players = PLAYERS
     moves = tuple(ACTIONS)
@@ -76,7 +76,7 @@ class QuantoCards(Rules[QuantoState]):
         first = options["first"]
         assert isinstance(first, int)
         nothing: tuple[tuple[Card, ...], ...] = ((),) * seats
-        return QuantoState(House.read(options), first, Stage.SHUFFLE, nothing, nothing, (None,) * seats)
+        return QuantoState(HouseRules.read(options), first, Stage.SHUFFLE, nothing, nothing, (None,) * seats)
 
     def _check_options(self, seats: int, options: Options) -> Violation | None:
         return check_teams(seats, options)
@@ -117,8 +117,8 @@ class QuantoCards(Rules[QuantoState]):
         cards = tuple(
             len(pile) - (state.leftover if seat == state.last_taker else 0) for seat, pile in enumerate(state.wins)
         )
-        end = End.HANDS_EMPTY.notice() if self.over(state) else None
-        return stand(cards, state.last_taker, state.leftover, state.house.teams, end)
+        end = QuantoEnd.HANDS_EMPTY.notice() if self.over(state) else None
+        return stand(cards, state.last_taker, state.leftover, state.house_rules.teams, end)
 
     def waiting(self, state: QuantoState) -> tuple[int, ...]:
         """Returns the seat on turn. The partner may offer a card, but nobody waits for it."""

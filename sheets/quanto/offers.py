@@ -17,7 +17,7 @@ from sheets.quanto.actions.form import Extend, Form, extend_of, extendable, form
 from sheets.quanto.actions.swap import OfferCard, ReturnCard, SwapCard, check_offer
 from sheets.quanto.actions.take import Take, extras, take_of
 from sheets.quanto.cards import JOKER, TOKENS, Card
-from sheets.quanto.codes import Label
+from sheets.quanto.codes import QuantoLabel
 from sheets.quanto.search.blocks import refuse_selection
 from sheets.quanto.state import QuantoState, Stage
 from sheets.quanto.turn import check_layout, check_play
@@ -49,14 +49,14 @@ def exchanges(state: QuantoState, seat: int, card: Card | None = None) -> Offers
     if state.stage is Stage.ANSWER and seat == state.turn and state.offered:
         partner = state.partner_of(seat)
         assert partner is not None
-        back = Offer(Label.RETURN.notice(card=str(state.offered), partner=partner), ReturnCard(seat))
+        back = Offer(QuantoLabel.RETURN.notice(card=str(state.offered), partner=partner), ReturnCard(seat))
         if card is None:
             return (back,)
-        return Offer(Label.SWAP.notice(card=str(card), offered=str(state.offered)), SwapCard(seat, card)), back
+        return Offer(QuantoLabel.SWAP.notice(card=str(card), offered=str(state.offered)), SwapCard(seat, card)), back
     if card is None:
         return ()
     move = OfferCard(seat, card)
-    return check_offer(state, move) or (Offer(Label.OFFER.notice(card=str(card), turn=state.turn), move),)
+    return check_offer(state, move) or (Offer(QuantoLabel.OFFER.notice(card=str(card), turn=state.turn), move),)
 
 
 def canonical(state: QuantoState, move: Move) -> Move:
@@ -96,23 +96,25 @@ def _plays(state: QuantoState, card: Card, cards: tuple[Card, ...]) -> Iterator[
 def _label(state: QuantoState, move: Move) -> Notice:
     match move:
         case Take(_, _, layout, None):
-            return Label.TAKE.notice(count=len(layout) + 1)
+            return QuantoLabel.TAKE.notice(count=len(layout) + 1)
         case Take(_, _, layout, extra):
-            return Label.TAKE_EXTRA.notice(count=len(layout) + 2, extra=str(extra))
+            return QuantoLabel.TAKE_EXTRA.notice(count=len(layout) + 2, extra=str(extra))
         case Form(_, _, _, token, sweep):
-            return Label.FORM.notice(token=token, count=len(sweep) + 2)
+            return QuantoLabel.FORM.notice(token=token, count=len(sweep) + 2)
         case Extend(seat, _, layout, sweep, None):
-            return Label.EXTEND_OWN.notice(token=_token(state, seat), count=len(layout) + len(sweep) + 1)
+            return QuantoLabel.EXTEND_OWN.notice(token=_token(state, seat), count=len(layout) + len(sweep) + 1)
         case Extend(_, _, layout, sweep, int(owner)):
-            return Label.EXTEND.notice(token=_token(state, owner), owner=owner, count=len(layout) + len(sweep) + 1)
+            return QuantoLabel.EXTEND.notice(
+                token=_token(state, owner), owner=owner, count=len(layout) + len(sweep) + 1
+            )
         case Collect(seat, _, sweep, None):
-            return Label.COLLECT.notice(token=_token(state, seat), count=_size(state, seat) + len(sweep) + 1)
+            return QuantoLabel.COLLECT.notice(token=_token(state, seat), count=_size(state, seat) + len(sweep) + 1)
         case Collect(seat, _, sweep, extra):
             gained = _size(state, seat) + len(sweep) + 2
-            return Label.COLLECT_EXTRA.notice(token=_token(state, seat), count=gained, extra=str(extra))
+            return QuantoLabel.COLLECT_EXTRA.notice(token=_token(state, seat), count=gained, extra=str(extra))
         case Steal(_, owner, sweep):
             gained = _size(state, owner) + len(sweep) + 1
-            return Label.STEAL.notice(token=_token(state, owner), owner=owner, count=gained)
+            return QuantoLabel.STEAL.notice(token=_token(state, owner), owner=owner, count=gained)
     assert isinstance(move, Discard)
     return _discard_label(state, move)
 
@@ -121,12 +123,12 @@ def _discard_label(state: QuantoState, move: Discard) -> Notice:
     card = str(move.card)
     match power(state, move):
         case 1:
-            return Label.DISCARD_ONE.notice(card=card, count=len(victims(state)))
+            return QuantoLabel.DISCARD_ONE.notice(card=card, count=len(victims(state)))
         case 2:
-            return Label.DISCARD_TWO.notice(card=card)
+            return QuantoLabel.DISCARD_TWO.notice(card=card)
         case 3:
-            return Label.DISCARD_THREE.notice(card=card, count=min(REVEALED, len(state.pile)))
-    return Label.DISCARD.notice(card=card)
+            return QuantoLabel.DISCARD_THREE.notice(card=card, count=min(REVEALED, len(state.pile)))
+    return QuantoLabel.DISCARD.notice(card=card)
 
 
 def _token(state: QuantoState, owner: int) -> int:

@@ -21,7 +21,7 @@ TEAM_SEATS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class HouseRules:
     """The rules of this table."""
 
     teams: bool = False
@@ -31,7 +31,7 @@ class House:
     show_counts: bool = True
 
     @classmethod
-    def read(cls, options: Options) -> House:
+    def read(cls, options: Options) -> HouseRules:
         """Returns the house that complete options describe."""
         return cls(
             teams=options[TEAMS.name] == "on",

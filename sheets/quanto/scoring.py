@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheets.notice import Notice
-from sheets.quanto.codes import End
+from sheets.quanto.codes import QuantoEnd
 from sheets.quanto.options import TEAM_SEATS
 from sheets.standing import Part, SeatStanding, Standing, highest
 
@@ -27,7 +27,7 @@ def stand(cards: tuple[int, ...], last_taker: int | None, leftover: int, teams: 
     totals = team_totals(seats)
     ahead = highest(totals)
     if ends and len(ahead) > 1:
-        ends = (*ends, End.DRAW.notice(cards=totals[0]))
+        ends = (*ends, QuantoEnd.DRAW.notice(cards=totals[0]))
     return Standing(seats, tuple(seat for seat in range(TEAM_SEATS) if seat % 2 in ahead), ends, TEAMS)
 
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from sheets.quanto.cards import DECK, HIDDEN, TOKENS, Card, base_size, without
-from sheets.quanto.options import House, partner
+from sheets.quanto.options import HouseRules, partner
 
 T = TypeVar("T")
 
@@ -34,7 +34,7 @@ class Quanto:
 class QuantoState:
     """Everything on the table. The pile is drawn from its front; the top of a win pile is its end."""
 
-    house: House
+    house_rules: HouseRules
     turn: int
     stage: Stage
     hands: tuple[tuple[Card, ...], ...]
@@ -80,7 +80,7 @@ class QuantoState:
 
     def partner_of(self, seat: int) -> int | None:
         """Returns the seat's partner, if there are teams."""
-        return partner(seat) if self.house.teams else None
+        return partner(seat) if self.house_rules.teams else None
 
     def owner_of(self, token: int) -> int | None:
         """Returns the seat whose Quanto has the token."""
@@ -111,7 +111,7 @@ def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
 
 def counts(state: QuantoState) -> tuple[int, ...] | None:
     """Returns the sizes of the win piles, or None while the table does not show them (option `showCounts`)."""
-    if state.house.show_counts or state.stage is Stage.OVER:
+    if state.house_rules.show_counts or state.stage is Stage.OVER:
         return tuple(len(pile) for pile in state.wins)
     return None
 
@@ -122,7 +122,7 @@ def seen_by(state: QuantoState, seat: int | None) -> QuantoState:
     Hidden are other hands, the draw pile, the win piles (they lie face down; where counts are not shown, a pile is a
     single hidden card until the end) and a card offered between two others.
     """
-    sees_offer = seat is not None and state.house.teams and seat in (state.turn, partner(state.turn))
+    sees_offer = seat is not None and state.house_rules.teams and seat in (state.turn, partner(state.turn))
     shown = counts(state)
     return replace(
         state,

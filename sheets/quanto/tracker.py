@@ -10,8 +10,8 @@ from sheets.codec import Move
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
 from sheets.quanto.cards import DECK
-from sheets.quanto.codes import CountRefusal, CountWarning, End
-from sheets.quanto.options import OPTIONS, PLAYERS, House, check_teams
+from sheets.quanto.codes import CountRefusal, CountWarning, QuantoEnd
+from sheets.quanto.options import OPTIONS, PLAYERS, HouseRules, check_teams
 from sheets.quanto.scoring import stand
 from sheets.quanto.story import CountStory
 from sheets.rules import Rules
@@ -33,7 +33,7 @@ class CountState:
     """The count, once there is one."""
 
     seats: int
-    house: House
+    house_rules: HouseRules
     count: Count | None = None
 
 
@@ -41,13 +41,13 @@ class QuantoTracker(Rules[CountState]):
     """One count, and the game is over."""
 
     name: ClassVar[str] = "quanto"
-    codes = (CountRefusal, CountWarning, End, CountStory)
+    codes = (CountRefusal, CountWarning, QuantoEnd, CountStory)
     options = OPTIONS
     players = PLAYERS
     moves = (Count,)
 
     def _start(self, seats: int, options: Options) -> CountState:
-        return CountState(seats, House.read(options))
+        return CountState(seats, HouseRules.read(options))
 
     def _check_options(self, seats: int, options: Options) -> Violation | None:
         return check_teams(seats, options)
@@ -90,9 +90,9 @@ class QuantoTracker(Rules[CountState]):
     def standing(self, state: CountState) -> Standing:
         """Returns the counts as parts, the leftover as a part of the last taker."""
         if state.count is None:
-            return stand((0,) * state.seats, None, 0, state.house.teams, None)
+            return stand((0,) * state.seats, None, 0, state.house_rules.teams, None)
         count = state.count
-        return stand(count.cards, count.last_taker, count.leftover, state.house.teams, End.COUNTED.notice())
+        return stand(count.cards, count.last_taker, count.leftover, state.house_rules.teams, QuantoEnd.COUNTED.notice())
 
     def waiting(self, state: CountState) -> tuple[int, ...]:
         """Returns all seats, who count at the same time."""

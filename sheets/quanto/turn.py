@@ -8,7 +8,7 @@ from typing import ClassVar
 from sheets.components import ChanceMove
 from sheets.notice import Common, Violation
 from sheets.quanto.cards import Card, missing
-from sheets.quanto.codes import Refusal
+from sheets.quanto.codes import QuantoRefusal
 from sheets.quanto.state import QuantoState, Stage, put
 
 
@@ -23,7 +23,7 @@ class Shuffle(ChanceMove):
 
 def check_shuffle(state: QuantoState, move: Shuffle) -> Violation | None:
     """Returns why the cards cannot be dealt."""
-    return None if state.stage is Stage.SHUFFLE else Refusal.ALREADY_DEALT.refuse()
+    return None if state.stage is Stage.SHUFFLE else QuantoRefusal.ALREADY_DEALT.refuse()
 
 
 def step_shuffle(state: QuantoState, move: Shuffle) -> QuantoState:
@@ -32,31 +32,31 @@ def step_shuffle(state: QuantoState, move: Shuffle) -> QuantoState:
     base = state.base
     dealt = base * state.seats
     hands = tuple(order[base * seat : base * (seat + 1)] for seat in range(state.seats))
-    state = replace(state, hands=hands, pile=order[dealt:], stage=Stage.PLAY, window=state.house.teams)
+    state = replace(state, hands=hands, pile=order[dealt:], stage=Stage.PLAY, window=state.house_rules.teams)
     return refill_layout(state)
 
 
 def check_play(state: QuantoState, seat: int, card: Card) -> Violation | None:
     """Returns why *seat* cannot play *card* now, whatever for (QTO-R13)."""
     if state.stage is Stage.SHUFFLE:
-        return Refusal.NOT_DEALT.refuse()
+        return QuantoRefusal.NOT_DEALT.refuse()
     if seat != state.turn:
         return Common.NOT_YOUR_TURN.refuse(seat=seat, turn=state.turn)
     if state.stage is Stage.ANSWER:
         partner = state.partner_of(seat)
         assert partner is not None
-        return Refusal.OFFER_LIES.refuse(partner=partner)
+        return QuantoRefusal.OFFER_LIES.refuse(partner=partner)
     if card in state.playable:
         return None
     if state.revealed:
-        return Refusal.NOT_REVEALED.refuse(card=str(card), revealed=tuple(str(shown) for shown in state.revealed))
-    return Refusal.NOT_IN_HAND.refuse(card=str(card))
+        return QuantoRefusal.NOT_REVEALED.refuse(card=str(card), revealed=tuple(str(shown) for shown in state.revealed))
+    return QuantoRefusal.NOT_IN_HAND.refuse(card=str(card))
 
 
 def check_layout(state: QuantoState, cards: tuple[Card, ...]) -> Violation | None:
     """Refuses cards that do not lie in the layout; each card there serves once."""
     card = missing(cards, state.layout)
-    return None if card is None else Refusal.NOT_IN_LAYOUT.refuse(card=str(card))
+    return None if card is None else QuantoRefusal.NOT_IN_LAYOUT.refuse(card=str(card))
 
 
 def end_turn(state: QuantoState) -> QuantoState:
@@ -65,7 +65,7 @@ def end_turn(state: QuantoState) -> QuantoState:
     for step in range(1, state.seats + 1):
         seat = (state.turn + step) % state.seats
         if state.hands[seat]:  # who has no cards is skipped (QTO-R53)
-            return replace(state, turn=seat, window=state.house.teams)
+            return replace(state, turn=seat, window=state.house_rules.teams)
     return _end(state)
 
 

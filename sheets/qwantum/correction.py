@@ -7,11 +7,11 @@ from dataclasses import replace
 from sheets.corrections import Correct, Correction, CorrectionCode, CorrectMisses, misses_refusal
 from sheets.notice import Violation
 from sheets.qwantum.codes import QwantumCode
-from sheets.qwantum.sheet import FIELDS, MOST_MISSES, ROWS, Sheet, refusal
-from sheets.qwantum.state import RoundsState
+from sheets.qwantum.sheet import FIELDS, MOST_MISSES, ROWS, QwantumSheet, refusal
+from sheets.qwantum.state import QwantumState
 
 
-def sheet_refusal(sheet: Sheet, move: Correction) -> Violation | None:
+def sheet_refusal(sheet: QwantumSheet, move: Correction) -> Violation | None:
     """Returns why the sheet cannot stand like that, naming the field in the way."""
     if isinstance(move, CorrectMisses):
         return misses_refusal(sheet.misses, move, MOST_MISSES)
@@ -29,7 +29,7 @@ def sheet_refusal(sheet: Sheet, move: Correction) -> Violation | None:
     return _row_refusal(sheet, move) if move.value else None
 
 
-def _row_refusal(sheet: Sheet, move: Correct) -> Violation | None:
+def _row_refusal(sheet: QwantumSheet, move: Correct) -> Violation | None:
     """Fits the number after those before it, and the next one after it (QWM-R16)."""
     numbers = sheet.row(move.row)
     before = _with_row(sheet, move.row, numbers[: move.column])
@@ -45,7 +45,7 @@ def _row_refusal(sheet: Sheet, move: Correct) -> Violation | None:
     return code.refuse(value=move.value, row=move.row, column=move.column + 1, other=following)
 
 
-def corrected_sheet(sheet: Sheet, move: Correction) -> Sheet:
+def corrected_sheet(sheet: QwantumSheet, move: Correction) -> QwantumSheet:
     """Returns the sheet as it should have been."""
     if isinstance(move, CorrectMisses):
         return replace(sheet, misses=move.misses)
@@ -54,20 +54,20 @@ def corrected_sheet(sheet: Sheet, move: Correction) -> Sheet:
     return _with_row(sheet, move.row, (*numbers[: move.column], *number, *numbers[move.column + 1 :]))
 
 
-def _with_row(sheet: Sheet, name: str, numbers: tuple[int, ...]) -> Sheet:
+def _with_row(sheet: QwantumSheet, name: str, numbers: tuple[int, ...]) -> QwantumSheet:
     return replace(sheet, rows=tuple(numbers if row_name == name else row for row_name, row in sheet.named()))
 
 
-def check_correction(state: RoundsState, move: Correction) -> Violation | None:
+def check_correction(state: QwantumState, move: Correction) -> Violation | None:
     """Returns why the seat's sheet, with its answer to the throw, cannot stand like that."""
     if _is_answer(state, move):
         return CorrectionCode.STILL_ANSWERING.refuse()
-    return sheet_refusal(state.sheet(move.seat), move)
+    return sheet_refusal(state.answered_sheet(move.seat), move)
 
 
-def _is_answer(state: RoundsState, move: Correction) -> bool:
+def _is_answer(state: QwantumState, move: Correction) -> bool:
     """Tells whether it is about what was written or marked for the throw that stands, in step B or C."""
-    before, answered = state.sheets[move.seat], state.sheet(move.seat)
+    before, answered = state.sheets[move.seat], state.answered_sheet(move.seat)
     if isinstance(move, CorrectMisses):
         return move.misses < answered.misses - before.misses
     if move.row not in ROWS:
@@ -77,11 +77,11 @@ def _is_answer(state: RoundsState, move: Correction) -> bool:
     return in_b or (len(answered.row(move.row)) > len(numbers) and move.column == len(numbers))
 
 
-def corrected(state: RoundsState, move: Correction) -> RoundsState:
+def corrected(state: QwantumState, move: Correction) -> QwantumState:
     """Returns the table with the seat's sheet put right; its answer to the throw stays."""
     before = state.sheets[move.seat]
     if isinstance(move, CorrectMisses):
-        open_misses = state.sheet(move.seat).misses - before.misses
+        open_misses = state.answered_sheet(move.seat).misses - before.misses
         move = replace(move, misses=move.misses - open_misses)
     sheet = corrected_sheet(before, move)
     return replace(state, sheets=(*state.sheets[: move.seat], sheet, *state.sheets[move.seat + 1 :]))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sheets.pad import PadState
-from sheets.qwantum.sheet import Sheet
+from sheets.qwantum.sheet import QwantumSheet
 from sheets.qwantum.sheet import describe as describe_sheets
-from sheets.qwantum.state import RoundsState
+from sheets.qwantum.state import QwantumState
 
 
-def describe(state: PadState[Sheet] | RoundsState) -> str:
+def describe(state: PadState[QwantumSheet] | QwantumState) -> str:
     """Returns the sheets and, in rounds, the round and its dice."""
     if isinstance(state, PadState):
         return describe_sheets(state.sheets)
@@ -17,4 +17,4 @@ def describe(state: PadState[Sheet] | RoundsState) -> str:
     taken = f"taken {state.taken}" if state.taken else ""
     answers = ", ".join(str(answer or "-") for answer in state.answers)
     head = f"active {state.active}", f"step {state.step}", values, dice, taken, answers
-    return "; ".join(part for part in head if part) + "\n" + describe_sheets(state.written)
+    return "; ".join(part for part in head if part) + "\n" + describe_sheets(state.answered_sheets)

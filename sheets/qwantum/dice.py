@@ -14,11 +14,11 @@ LETTERS = {"W": "white", "V": "violet", "B": "blue", "R": "red", "Y": "yellow"}
 
 
 @dataclass(frozen=True, slots=True)
-class Face(ColoredFace):
+class DieFace(ColoredFace):
     """One side of a die; its text is `R4`, white is `W3`."""
 
     @classmethod
-    def parse(cls, text: str) -> Face:
+    def parse(cls, text: str) -> DieFace:
         """Returns the face with that text.
 
         :raises ValueError: if there is none.
@@ -32,7 +32,7 @@ class Face(ColoredFace):
 
 
 def _die(name: str, faces: str) -> Die:
-    return Die(name, tuple(Face.parse(text) for text in faces.split()))
+    return Die(name, tuple(DieFace.parse(text) for text in faces.split()))
 
 
 DICE = (
@@ -46,12 +46,12 @@ DICE = (
 )
 
 
-def digit(face: Face) -> int:
+def digit(face: DieFace) -> int:
     """Returns the number on a face."""
     return face.digit
 
 
-def values(faces: tuple[Face, ...]) -> FrozenMap[int]:
+def values(faces: tuple[DieFace, ...]) -> FrozenMap[int]:
     """Returns the value of each color: the white die plus all digits of that color (QWM-R11)."""
     white = sum(face.digit for face in faces if face.color == "white")
     return FrozenMap({row: white + sum(face.digit for face in faces if face.color == row) for row in ROWS})
@@ -72,5 +72,5 @@ def can_show(shown: FrozenMap[int]) -> bool:
     return any(tuple(shown[row] - white for row in ROWS) in _sums() for white in range(1, 7))
 
 
-def _faces(die: Die) -> tuple[Face, ...]:
-    return tuple(face for face in die.faces if isinstance(face, Face))
+def _faces(die: Die) -> tuple[DieFace, ...]:
+    return tuple(face for face in die.faces if isinstance(face, DieFace))

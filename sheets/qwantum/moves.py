@@ -8,7 +8,7 @@ from typing import ClassVar
 from sheets.codec import Move
 from sheets.components import ChanceMove
 from sheets.frozen import FrozenMap
-from sheets.qwantum.dice import Face
+from sheets.qwantum.dice import DieFace
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Roll(ChanceMove):
 
     do: ClassVar[str] = "roll"
     prepares: ClassVar[bool] = True
-    outcome: tuple[Face, ...] = ()
+    outcome: tuple[DieFace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Reroll(ChanceMove):
 
     do: ClassVar[str] = "reroll"
     dice: tuple[int, ...]
-    outcome: tuple[Face, ...] = ()
+    outcome: tuple[DieFace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,51 +12,53 @@ from sheets.qwantum import sheet as qwantum
 from sheets.qwantum.codes import QwantumCode
 from sheets.qwantum.correction import corrected_sheet, sheet_refusal
 from sheets.qwantum.moves import PadEnter
-from sheets.qwantum.sheet import NUMBERS, ROWS, Sheet
+from sheets.qwantum.sheet import NUMBERS, ROWS, QwantumSheet
 from sheets.standing import SeatStanding
 from sheets.story import Story
 
 
-class QwantumPad(Pad[Sheet]):
+class QwantumPad(Pad[QwantumSheet]):
     """The free pad."""
 
     name = "qwantum"
     codes = (QwantumCode, PadCode, CorrectionCode, Story, CorrectionStory)
     moves = (PadEnter, Miss, Finish, Correct, CorrectMisses)
-    blank = Sheet()
+    blank = QwantumSheet()
 
-    def check_entry(self, sheet: Sheet, entry: Move) -> Violation | None:
+    def check_entry(self, sheet: QwantumSheet, entry: Move) -> Violation | None:
         """Returns why the number cannot be written there."""
         if isinstance(entry, Correct | CorrectMisses):
             return sheet_refusal(sheet, entry)
         assert isinstance(entry, PadEnter)
         return qwantum.refusal(sheet, entry.row, entry.value)
 
-    def written(self, sheet: Sheet, entry: Move) -> Sheet:
+    def written(self, sheet: QwantumSheet, entry: Move) -> QwantumSheet:
         """Returns the sheet with the number."""
         if isinstance(entry, Correct | CorrectMisses):
             return corrected_sheet(sheet, entry)
         assert isinstance(entry, PadEnter)
         return sheet.with_number(entry.row, entry.value)
 
-    def entries(self, sheet: Sheet, seat: int) -> Iterator[Move]:
+    def entries(self, sheet: QwantumSheet, seat: int) -> Iterator[Move]:
         """Yields every number in every row that takes it."""
         for row in ROWS:
             yield from (PadEnter(seat, row, value) for value in NUMBERS if not qwantum.refusal(sheet, row, value))
 
-    def score(self, sheet: Sheet) -> SeatStanding:
+    def score(self, sheet: QwantumSheet) -> SeatStanding:
         """Returns the points of a sheet."""
         return qwantum.score(sheet)
 
-    def ends(self, sheets: tuple[Sheet, ...]) -> tuple[Notice, ...]:
+    def ends(self, sheets: tuple[QwantumSheet, ...]) -> tuple[Notice, ...]:
         """Returns which sheets have ended the game, and how."""
         return qwantum.ends(sheets)
 
-    def feats(self, state: PadState[Sheet]) -> tuple[Mapping[str, int], ...]:
+    def feats(self, state: PadState[QwantumSheet]) -> tuple[Mapping[str, int], ...]:
         """Returns which rows are full."""
         return tuple(qwantum.full_rows(sheet) for sheet in state.sheets)
 
-    def describe_move(self, before: PadState[Sheet], move: Move, after: PadState[Sheet], over: bool) -> Notice:
+    def describe_move(
+        self, before: PadState[QwantumSheet], move: Move, after: PadState[QwantumSheet], over: bool
+    ) -> Notice:
         """Returns what was written or marked."""
         if isinstance(move, PadEnter):
             return Story.ENTERED.notice(seat=move.seat, value=move.value, row=move.row)
@@ -64,7 +66,7 @@ class QwantumPad(Pad[Sheet]):
             return tell_correction(before.sheets[move.seat], move)
         return super().describe_move(before, move, after, over)
 
-    def field(self, state: PadState[Sheet], move: Move) -> tuple[str, int] | None:
+    def field(self, state: PadState[QwantumSheet], move: Move) -> tuple[str, int] | None:
         """Returns the field that is written."""
         if isinstance(move, Correct):
             return move.row, move.column

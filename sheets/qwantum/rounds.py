@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 
-from sheets.answers import PASS, AnswerCode, Pass, Throw, given, hide, open_answers, unanswered, with_answer
+from sheets.answers import PASS, AnswerCode, Pass, RolledNumber, given, hide, open_answers, unanswered, with_answer
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
 from sheets.corrections import Correct, CorrectionCode, CorrectionStory, CorrectMisses
-from sheets.dice import DiceCode, Keep, Switch, check_open, check_place, check_switch, other_place
+from sheets.dice import DiceCode, Keep, Switch, check_components, check_open, check_switch, opposite_components
 from sheets.frozen import FrozenMap
 from sheets.notice import Common, Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
@@ -23,19 +23,19 @@ from sheets.qwantum.correction import check_correction, corrected
 from sheets.qwantum.dice import DICE, can_show, values
 from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.options import BOX_PLAYERS, PLAYERS
-from sheets.qwantum.sheet import NUMBERS, ROWS, Sheet, ends, full_rows, refusal, score
-from sheets.qwantum.state import Answer, RoundsState
-from sheets.qwantum.story import ThrowStory
+from sheets.qwantum.sheet import NUMBERS, ROWS, QwantumSheet, ends, full_rows, refusal, score
+from sheets.qwantum.state import Answer, QwantumState
+from sheets.qwantum.story import QwantumRollStory
 from sheets.rules import Rules
 from sheets.standing import Standing, highest
 from sheets.story import Story
 
 
-class QwantumRounds(Rules[RoundsState]):
+class QwantumRounds(Rules[QwantumState]):
     """Qwantum, everybody's sheets on this phone. With real dice more than four may play along (QWM-A8)."""
 
     name = "qwantum"
-    codes = (QwantumCode, AnswerCode, DiceCode, RoundCode, CorrectionCode, Story, CorrectionStory, ThrowStory)
+    codes = (QwantumCode, AnswerCode, DiceCode, RoundCode, CorrectionCode, Story, CorrectionStory, QwantumRollStory)
     options = SHEET_OPTIONS
     players = PLAYERS
     moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass, Correct, CorrectMisses)
@@ -43,16 +43,18 @@ class QwantumRounds(Rules[RoundsState]):
     def _check_options(self, seats: int, options: Options) -> Violation | None:
         return _check_players(seats, str(options["components"]))
 
-    def _start(self, seats: int, options: Options) -> RoundsState:
+    def _start(self, seats: int, options: Options) -> QwantumState:
         hidden = options["hiddenWrites"] == "on"
-        return RoundsState((Sheet(),) * seats, int(options["first"]), str(options["components"]), hidden)
+        return QwantumState((QwantumSheet(),) * seats, int(options["first"]), str(options["components"]), hidden)
 
-    def _check(self, state: RoundsState, move: Move) -> Violation | None:
+    def _check(self, state: QwantumState, move: Move) -> Violation | None:
         match move:
             case Announce():
-                return check_place(state.components, "table") or _check_unthrown(state) or _check_values(move.values)
+                return (
+                    check_components(state.components, "table") or _check_unthrown(state) or _check_values(move.values)
+                )
             case Roll():
-                return check_place(state.components, "app") or _check_unthrown(state)
+                return check_components(state.components, "app") or _check_unthrown(state)
             case Reroll():
                 return _check_open(state) or _check_dice(move.dice)
             case Keep():
@@ -66,7 +68,7 @@ class QwantumRounds(Rules[RoundsState]):
                 return check_correction(state, move)
         raise TypeError(move)
 
-    def _step(self, state: RoundsState, move: Move) -> RoundsState:
+    def _step(self, state: QwantumState, move: Move) -> QwantumState:
         match move:
             case Announce():
                 return replace(state, values=FrozenMap({row: move.values[row] for row in ROWS}))
@@ -87,11 +89,11 @@ class QwantumRounds(Rules[RoundsState]):
                 return corrected(state, move)
         raise TypeError(move)
 
-    def components(self, state: RoundsState, move: ChanceMove) -> tuple[Component, ...]:
+    def components(self, state: QwantumState, move: ChanceMove) -> tuple[Component, ...]:
         """Returns all seven dice, or those to be rolled again."""
         return tuple(DICE[number] for number in move.dice) if isinstance(move, Reroll) else DICE
 
-    def legal_moves(self, state: RoundsState) -> Iterator[Move]:
+    def legal_moves(self, state: QwantumState) -> Iterator[Move]:
         """Yields the throw, then the answers. Real throws are one announcement per value, the same for all colors."""
         if self.over(state):
             return
@@ -100,8 +102,8 @@ class QwantumRounds(Rules[RoundsState]):
                 yield Roll()
             else:
                 yield from (Announce(FrozenMap(dict.fromkeys(ROWS, value))) for value in NUMBERS)
-            if not _check_players(state.seats, other_place(state.components)):
-                yield Switch(other_place(state.components))
+            if not _check_players(state.seats, opposite_components(state.components)):
+                yield Switch(opposite_components(state.components))
             return
         if state.open:
             yield Keep()
@@ -113,48 +115,48 @@ class QwantumRounds(Rules[RoundsState]):
                 if _check_answer(state, move) is None:
                     yield move
 
-    def standing(self, state: RoundsState) -> Standing:
+    def standing(self, state: QwantumState) -> Standing:
         """Returns the points with all answers so far."""
-        seats = tuple(score(sheet) for sheet in state.written)
+        seats = tuple(score(sheet) for sheet in state.answered_sheets)
         return Standing(seats, highest(tuple(seat.total for seat in seats)), _ended(state))
 
-    def feats(self, state: RoundsState) -> tuple[Mapping[str, int], ...]:
+    def feats(self, state: QwantumState) -> tuple[Mapping[str, int], ...]:
         """Returns which rows are full."""
-        return tuple(full_rows(sheet) for sheet in state.written)
+        return tuple(full_rows(sheet) for sheet in state.answered_sheets)
 
-    def over(self, state: RoundsState) -> bool:
+    def over(self, state: QwantumState) -> bool:
         """Tells whether the last closed step has ended the game."""
         return bool(_ended(state))
 
-    def waiting(self, state: RoundsState) -> tuple[int, ...]:
+    def waiting(self, state: QwantumState) -> tuple[int, ...]:
         """Returns the active player up to step B, then who still has to answer."""
         if self.over(state):
             return ()
         return unanswered(state.answers) if state.answers else (state.active,)
 
-    def is_irrevocable(self, state: RoundsState, move: Move) -> bool:
+    def is_irrevocable(self, state: QwantumState, move: Move) -> bool:
         """Tells whether it is the second roll: with it the first is void, whatever comes (QWM-R10)."""
         return isinstance(move, Reroll)
 
-    def active(self, state: RoundsState) -> int:
+    def active(self, state: QwantumState) -> int:
         """Returns whose throw it is."""
         return state.active
 
-    def answered(self, state: RoundsState) -> tuple[int, ...]:
+    def answered(self, state: QwantumState) -> tuple[int, ...]:
         """Returns who has written a value or passed in step C."""
         return given(state.answers)
 
-    def round(self, state: RoundsState) -> int:
+    def round(self, state: QwantumState) -> int:
         """Returns the number of the throw; after the end there is no next one."""
         return state.round - (self.over(state) and state.values is None)
 
-    def throw(self, state: RoundsState) -> tuple[Throw, ...]:
+    def rolled_numbers(self, state: QwantumState) -> tuple[RolledNumber, ...]:
         """Returns the value of each color."""
-        return tuple(Throw(value, (row,)) for row, value in (state.values or {}).items())
+        return tuple(RolledNumber(value, (row,)) for row, value in (state.values or {}).items())
 
-    def forced_move(self, state: RoundsState) -> Move | None:
+    def forced_move(self, state: QwantumState) -> Move | None:
         """Returns the pass of a seat that can write nothing in step C; what is written hidden gives nothing away."""
-        if state.hidden_writes or not state.answers or self.over(state):
+        if state.hidden_entries or not state.answers or self.over(state):
             return None
         stuck = (
             Pass(seat)
@@ -163,30 +165,30 @@ class QwantumRounds(Rules[RoundsState]):
         )
         return next(stuck, None)
 
-    def describe_move(self, before: RoundsState, move: Move, after: RoundsState, over: bool) -> Notice:
+    def describe_move(self, before: QwantumState, move: Move, after: QwantumState, over: bool) -> Notice:
         """Returns what *move* was."""
         return story.tell_round(before, move, after)
 
-    def field(self, state: RoundsState, move: Move) -> tuple[str, int] | None:
+    def field(self, state: QwantumState, move: Move) -> tuple[str, int] | None:
         """Returns the field that is written."""
         return story.field(state, move)
 
-    def is_hidden_answer(self, state: RoundsState, move: Move) -> bool:
+    def is_hidden_answer(self, state: QwantumState, move: Move) -> bool:
         """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
-        return state.hidden_writes and story.is_hidden_answer(state, move)
+        return state.hidden_entries and story.is_hidden_answer(state, move)
 
-    def view(self, state: RoundsState, seat: int | None) -> RoundsState:
+    def view(self, state: QwantumState, seat: int | None) -> QwantumState:
         """Returns everything, but with the option `hiddenWrites` not what others have answered yet in step C."""
-        return replace(state, answers=hide(state.answers, seat)) if state.hidden_writes else state
+        return replace(state, answers=hide(state.answers, seat)) if state.hidden_entries else state
 
-    def warnings(self, state: RoundsState, move: Move) -> tuple[Notice, ...]:
+    def warnings(self, state: QwantumState, move: Move) -> tuple[Notice, ...]:
         """Returns a doubt about four values that the dice cannot show together."""
         if isinstance(move, Announce) and not self.check(state, move) and not can_show(move.values):
             return (RoundCode.VALUES_UNLIKELY.notice(),)
         return ()
 
 
-def _ended(state: RoundsState) -> tuple[Notice, ...]:
+def _ended(state: QwantumState) -> tuple[Notice, ...]:
     """Returns why the game is over: after a round, or before step C where B has filled a sheet (QWM-R20).
 
     What a correction brings about in the middle of a step is judged when the step is closed.
@@ -201,12 +203,12 @@ def _check_players(seats: int, components: str) -> Violation | None:
     return None
 
 
-def _check_unthrown(state: RoundsState) -> Violation | None:
-    return None if state.values is None else AnswerCode.THROW_STANDS.refuse()
+def _check_unthrown(state: QwantumState) -> Violation | None:
+    return None if state.values is None else AnswerCode.ANSWERS_PENDING.refuse()
 
 
-def _check_open(state: RoundsState) -> Violation | None:
-    return check_place(state.components, "app") or check_open(state.values is not None, state.open)
+def _check_open(state: QwantumState) -> Violation | None:
+    return check_components(state.components, "app") or check_open(state.values is not None, state.open)
 
 
 def _check_values(values: FrozenMap[int]) -> Violation | None:
@@ -228,9 +230,9 @@ def _check_dice(dice: tuple[int, ...]) -> Violation | None:
     return None if dice else RoundCode.NO_DICE.refuse()
 
 
-def _check_answer(state: RoundsState, move: Enter | Pass) -> Violation | None:
+def _check_answer(state: QwantumState, move: Enter | Pass) -> Violation | None:
     if state.values is None:
-        return AnswerCode.NO_THROW.refuse()
+        return AnswerCode.NOTHING_ROLLED.refuse()
     if state.open and move.seat != state.active:
         return DiceCode.ROLL_OPEN.refuse(seat=state.active)
     if not state.answers and move.seat != state.active:
@@ -240,16 +242,16 @@ def _check_answer(state: RoundsState, move: Enter | Pass) -> Violation | None:
     return field_refusal(state, move.seat, move.row)
 
 
-def field_refusal(state: RoundsState, seat: int, row: str) -> Violation | None:
+def field_refusal(state: QwantumState, seat: int, row: str) -> Violation | None:
     """Returns why the value of that color cannot be written into the seat's row."""
     if state.values is None:
-        return AnswerCode.NO_THROW.refuse()
+        return AnswerCode.NOTHING_ROLLED.refuse()
     if row == state.taken:  # QWM-R13: set aside for everybody
         return RoundCode.COLOR_TAKEN.refuse(row=row, seat=state.active)
     return refusal(state.sheets[seat], row, state.values.get(row, 1))
 
 
-def _step_b(state: RoundsState, move: Enter | Pass) -> RoundsState:
+def _step_b(state: QwantumState, move: Enter | Pass) -> QwantumState:
     """The active player enters a color or not; a 24th number ends the game at once (QWM-R12, QWM-R20)."""
     if isinstance(move, Enter):
         assert state.values is not None
@@ -259,11 +261,11 @@ def _step_b(state: RoundsState, move: Enter | Pass) -> RoundsState:
     return replace(state, answers=open_answers(state.seats))
 
 
-def _step_c(state: RoundsState, move: Enter | Pass) -> RoundsState:
+def _step_c(state: QwantumState, move: Enter | Pass) -> QwantumState:
     """One answer of each seat; the last closes the round (QWM-R13, QWM-R19)."""
     answer: Answer = PASS if isinstance(move, Pass) else move.row
     state = replace(state, answers=with_answer(state.answers, move.seat, answer))
     if unanswered(state.answers):
         return state
     active = (state.active + 1) % state.seats
-    return RoundsState(state.written, active, state.components, state.hidden_writes, round=state.round + 1)
+    return QwantumState(state.answered_sheets, active, state.components, state.hidden_entries, round=state.round + 1)

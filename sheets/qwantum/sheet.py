@@ -18,7 +18,7 @@ MOST_MISSES = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class QwantumSheet:
     """One player's sheet; a row is its numbers from the left, without gaps (QWM-R15)."""
 
     rows: tuple[tuple[int, ...], ...] = ((),) * len(ROWS)
@@ -33,11 +33,11 @@ class Sheet:
         numbers = self.row(name)
         return numbers[column] if 0 <= column < len(numbers) else 0
 
-    def with_number(self, name: str, value: int) -> Sheet:
+    def with_number(self, name: str, value: int) -> QwantumSheet:
         """Returns the sheet with *value* in the next field of the row."""
         return replace(self, rows=tuple((*row, value) if row_name == name else row for row_name, row in self.named()))
 
-    def with_miss(self) -> Sheet:
+    def with_miss(self) -> QwantumSheet:
         """Returns the sheet with one more miss."""
         return replace(self, misses=self.misses + 1)
 
@@ -51,12 +51,12 @@ class Sheet:
         return all(len(row) == FIELDS for row in self.rows)
 
 
-def full_rows(sheet: Sheet) -> dict[str, int]:
+def full_rows(sheet: QwantumSheet) -> dict[str, int]:
     """Returns, per row, 1 if it is full and 0 if not: what statistics count besides points."""
     return {f"full-{name}": int(len(row) == FIELDS) for name, row in sheet.named()}
 
 
-def refusal(sheet: Sheet, row: str, value: int) -> Violation | None:
+def refusal(sheet: QwantumSheet, row: str, value: int) -> Violation | None:
     """Returns why *value* cannot be written into the next field of the row, naming the field in the way."""
     if row not in ROWS:
         return QwantumCode.NO_SUCH_ROW.refuse(row=row[:20])
@@ -76,7 +76,7 @@ def refusal(sheet: Sheet, row: str, value: int) -> Violation | None:
     return None if fits else code.refuse(value=value, row=row, column=column - 1, other=last)
 
 
-def possible(sheet: Sheet, row: str, column: int) -> range:
+def possible(sheet: QwantumSheet, row: str, column: int) -> range:
     """Returns the numbers that an open field can still get, now or after the fields before it; none: it is dead."""
     numbers = sheet.row(row)
     open_before = column - len(numbers)
@@ -90,7 +90,7 @@ def possible(sheet: Sheet, row: str, column: int) -> range:
     return range(1, NUMBERS[-1] - (column - ASCENDING))
 
 
-def dead_fields(sheet: Sheet) -> tuple[tuple[str, int], ...]:
+def dead_fields(sheet: QwantumSheet) -> tuple[tuple[str, int], ...]:
     """Returns the empty fields that no number can fill any more, as row and column."""
     return tuple(
         (name, column)
@@ -100,7 +100,7 @@ def dead_fields(sheet: Sheet) -> tuple[tuple[str, int], ...]:
     )
 
 
-def column_points(sheet: Sheet, column: int) -> int:
+def column_points(sheet: QwantumSheet, column: int) -> int:
     """Returns what a full column counts: its second-lowest different number, or the one there is (QWM-R18)."""
     if any(len(row) <= column for row in sheet.rows):
         return 0
@@ -108,14 +108,14 @@ def column_points(sheet: Sheet, column: int) -> int:
     return different[1] if len(different) > 1 else different[0]
 
 
-def score(sheet: Sheet) -> SeatStanding:
+def score(sheet: QwantumSheet) -> SeatStanding:
     """Returns the points of a sheet: its full columns less its misses, the k-th of which costs k (QWM-R19)."""
     columns = [Part("column", column, column_points(sheet, column)) for column in range(FIELDS)]
     misses = [Part("miss", number, -number) for number in range(1, sheet.misses + 1)]
     return SeatStanding((*columns, *misses))
 
 
-def ends(sheets: tuple[Sheet, ...]) -> tuple[Notice, ...]:
+def ends(sheets: tuple[QwantumSheet, ...]) -> tuple[Notice, ...]:
     """Returns why the game is over: four full rows or the fifth miss of any player (QWM-R20, QWM-R21)."""
     found: list[Notice] = []
     for seat, sheet in enumerate(sheets):
@@ -126,7 +126,7 @@ def ends(sheets: tuple[Sheet, ...]) -> tuple[Notice, ...]:
     return tuple(found)
 
 
-def describe(sheets: tuple[Sheet, ...]) -> str:
+def describe(sheets: tuple[QwantumSheet, ...]) -> str:
     """Returns the sheets as plain text."""
     lines = []
     for seat, sheet in enumerate(sheets):

@@ -6,22 +6,22 @@ from dataclasses import dataclass
 
 from sheets.answers import PASS, Silent
 from sheets.frozen import FrozenMap
-from sheets.qwantum.dice import Face
-from sheets.qwantum.sheet import ROWS, Sheet
+from sheets.qwantum.dice import DieFace
+from sheets.qwantum.sheet import ROWS, QwantumSheet
 
 Answer = str | Silent
 
 
 @dataclass(frozen=True, slots=True)
-class RoundsState:
+class QwantumState:
     """The table. Before the throw `values` is None; in step B `answers` is empty; in step C everybody answers."""
 
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[QwantumSheet, ...]
     active: int
     components: str
-    hidden_writes: bool
+    hidden_entries: bool
     values: FrozenMap[int] | None = None
-    faces: tuple[Face, ...] = ()
+    faces: tuple[DieFace, ...] = ()
     open: bool = False
     """Whether the virtual dice may be rolled again."""
     taken: str | None = None
@@ -41,7 +41,7 @@ class RoundsState:
             return "A"
         return "C" if self.answers else "B"
 
-    def sheet(self, seat: int) -> Sheet:
+    def answered_sheet(self, seat: int) -> QwantumSheet:
         """Returns the sheet as it stands with the seat's answer; active without any entry is a miss (QWM-R19)."""
         sheet = self.sheets[seat]
         answer = self.answers[seat] if self.answers else None
@@ -51,6 +51,6 @@ class RoundsState:
         return sheet.with_miss() if missed else sheet
 
     @property
-    def written(self) -> tuple[Sheet, ...]:
+    def answered_sheets(self) -> tuple[QwantumSheet, ...]:
         """All sheets with the answers so far."""
-        return tuple(self.sheet(seat) for seat in range(self.seats))
+        return tuple(self.answered_sheet(seat) for seat in range(self.seats))

@@ -9,11 +9,11 @@ from sheets.frozen import FrozenMap
 from sheets.notice import Code, Notice, Seat
 from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.sheet import ROWS
-from sheets.qwantum.state import RoundsState
+from sheets.qwantum.state import QwantumState
 from sheets.story import Story, describe_move
 
 
-class ThrowStory(Code):
+class QwantumRollStory(Code):
     """What was thrown: the value of each color."""
 
     ANNOUNCED = "told-announce", *ROWS
@@ -24,13 +24,13 @@ class ThrowStory(Code):
     """Some were rolled for the second time."""
 
 
-def tell_round(before: RoundsState, move: Move, after: RoundsState) -> Notice:
+def tell_round(before: QwantumState, move: Move, after: QwantumState) -> Notice:
     """Returns what a move in rounds was."""
     match move:
         case Announce(values):
-            return ThrowStory.ANNOUNCED.notice(**_by_row(values))
+            return QwantumRollStory.ANNOUNCED.notice(**_by_row(values))
         case Roll() | Reroll() if after.values:
-            code = ThrowStory.ROLLED if isinstance(move, Roll) else ThrowStory.ROLLED_AGAIN
+            code = QwantumRollStory.ROLLED if isinstance(move, Roll) else QwantumRollStory.ROLLED_AGAIN
             return code.notice(seat=before.active, **_by_row(after.values))
         case Enter(seat, row) if before.values:
             return Story.ENTERED.notice(seat=seat, value=before.values[row], row=row)
@@ -39,18 +39,18 @@ def tell_round(before: RoundsState, move: Move, after: RoundsState) -> Notice:
     return describe_move(move)
 
 
-def is_hidden_answer(state: RoundsState, move: Move) -> bool:
+def is_hidden_answer(state: QwantumState, move: Move) -> bool:
     """Tells whether *move* answers in step C of the throw that stands; what was taken in step B all have seen."""
     if not state.answers or not isinstance(move, Enter | Pass) or state.answers[move.seat] is None:
         return False
     return isinstance(move, Pass) or move.row != state.taken
 
 
-def field(state: RoundsState, move: Move) -> tuple[str, int] | None:
+def field(state: QwantumState, move: Move) -> tuple[str, int] | None:
     """Returns the row, and the next field in it; of a correction the field that it names."""
     if isinstance(move, Correct):
         return move.row, move.column
-    return (move.row, len(state.sheet(move.seat).row(move.row))) if isinstance(move, Enter) else None
+    return (move.row, len(state.answered_sheet(move.seat).row(move.row))) if isinstance(move, Enter) else None
 
 
 def _by_row(values: FrozenMap[int]) -> dict[str, int]:

@@ -1,9 +1,8 @@
 """Qwinto with dice (rules `QWD`): the sheet as a free pad, or guided rounds with real or virtual dice.
 
-Read `sheet` (fields, what may be written, points), `writing` (everybody answers a throw), `moves`, `state`, then the
-two set-ups `pad` and `rounds`; `codes` is all that is said, `describe` the state as text,
-`story` what the replay tells. The card game has the same
-sheet and the same writing (QWC-R2, QWC-R11), and imports them.
+Reading order: `sheet` (fields, entry rules, points), `entry_round` (everybody answers a roll), `moves`, `state`, then
+the set-ups `pad` and `rounds`; `codes` has all notices, `describe` prints a state, `story` describes moves for the
+replay. The card game uses the same sheet (`sheets.qwinto_cards`).
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ class QwintoCode(Code):
 class WritingCode(Code):
     """What is refused while a throw is announced and written."""
 
-    COLOR_NOT_THROWN = "color-not-thrown", "row", Choice("colors")
+    COLOR_NOT_ROLLED = "color-not-thrown", "row", Choice("colors")
     """The row's color is not among those thrown."""
     NOTHING_TO_WRITE = "nothing-to-write", "value"
     """A sum below 1, or no color: nobody writes."""

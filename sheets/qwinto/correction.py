@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from sheets.corrections import Correction, CorrectionCode, CorrectMisses, misses_refusal
 from sheets.notice import Violation
-from sheets.qwinto.sheet import MOST_MISSES, Sheet, field_missing, refusal
-from sheets.qwinto.writing import Writing
+from sheets.qwinto.entry_round import EntryRound
+from sheets.qwinto.sheet import MOST_MISSES, QwintoSheet, field_missing, refusal
 
 
-def sheet_refusal(sheet: Sheet, move: Correction) -> Violation | None:
+def sheet_refusal(sheet: QwintoSheet, move: Correction) -> Violation | None:
     """Returns why the sheet cannot stand like that, naming the field in the way."""
     if isinstance(move, CorrectMisses):
         return misses_refusal(sheet.misses, move, MOST_MISSES)
@@ -23,28 +23,28 @@ def sheet_refusal(sheet: Sheet, move: Correction) -> Violation | None:
     return refusal(sheet.with_number(move.row, move.column, 0), move.row, move.column, move.value)
 
 
-def corrected_sheet(sheet: Sheet, move: Correction) -> Sheet:
+def corrected_sheet(sheet: QwintoSheet, move: Correction) -> QwintoSheet:
     """Returns the sheet as it should have been."""
     if isinstance(move, CorrectMisses):
         return replace(sheet, misses=move.misses)
     return sheet.with_number(move.row, move.column, move.value)
 
 
-def check_correction(writing: Writing, move: Correction) -> Violation | None:
+def check_correction(entry_round: EntryRound, move: Correction) -> Violation | None:
     """Returns why the seat's sheet, with its answer to the throw, cannot stand like that."""
-    answered = writing.sheet(move.seat)
+    answered = entry_round.answered_sheet(move.seat)
     if isinstance(move, CorrectMisses):
-        is_answer = move.misses < answered.misses - writing.sheets[move.seat].misses
+        is_answer = move.misses < answered.misses - entry_round.sheets[move.seat].misses
     else:
-        is_answer = bool(writing.answers) and writing.answers[move.seat] == (move.row, move.column)
+        is_answer = bool(entry_round.answers) and entry_round.answers[move.seat] == (move.row, move.column)
     return CorrectionCode.STILL_ANSWERING.refuse() if is_answer else sheet_refusal(answered, move)
 
 
-def corrected(writing: Writing, move: Correction) -> Writing:
+def corrected(entry_round: EntryRound, move: Correction) -> EntryRound:
     """Returns the table with the seat's sheet put right; its answer to the throw stays."""
-    before = writing.sheets[move.seat]
+    before = entry_round.sheets[move.seat]
     if isinstance(move, CorrectMisses):
-        open_misses = writing.sheet(move.seat).misses - before.misses
+        open_misses = entry_round.answered_sheet(move.seat).misses - before.misses
         move = replace(move, misses=move.misses - open_misses)
     sheet = corrected_sheet(before, move)
-    return replace(writing, sheets=(*writing.sheets[: move.seat], sheet, *writing.sheets[move.seat + 1 :]))
+    return replace(entry_round, sheets=(*entry_round.sheets[: move.seat], sheet, *entry_round.sheets[move.seat + 1 :]))

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from sheets.pad import PadState
 from sheets.qwinto import sheet
-from sheets.qwinto.sheet import Sheet
-from sheets.qwinto.state import RoundsState
-from sheets.qwinto.writing import Writing
+from sheets.qwinto.entry_round import EntryRound
+from sheets.qwinto.sheet import QwintoSheet
+from sheets.qwinto.state import QwintoState
 
 
-def describe(state: PadState[Sheet] | RoundsState) -> str:
+def describe(state: PadState[QwintoSheet] | QwintoState) -> str:
     """Returns the sheets and, in rounds, the round and its dice."""
     if isinstance(state, PadState):
         return sheet.describe(state.sheets)
-    return describe_round(state.writing, "" if state.dice is None else f"dice {state.dice.faces}")
+    return describe_round(state.entry_round, "" if state.dice is None else f"dice {state.dice.faces}")
 
 
-def describe_round(writing: Writing, components: str) -> str:
+def describe_round(entry_round: EntryRound, components: str) -> str:
     """Returns a round: who is active, the throw, what has been answered, and the sheets."""
-    throw = f"{writing.throw.value} in {', '.join(writing.throw.colors)}" if writing.throw else "no throw"
-    answers = ", ".join(str(answer or "-") for answer in writing.answers)
-    head = "; ".join(part for part in (f"active {writing.active}", throw, components, answers) if part)
-    return f"{head}\n{sheet.describe(writing.written)}"
+    roll = f"{entry_round.roll.value} in {', '.join(entry_round.roll.colors)}" if entry_round.roll else "no throw"
+    answers = ", ".join(str(answer or "-") for answer in entry_round.answers)
+    head = "; ".join(part for part in (f"active {entry_round.active}", roll, components, answers) if part)
+    return f"{head}\n{sheet.describe(entry_round.answered_sheets)}"

@@ -12,51 +12,53 @@ from sheets.qwinto import sheet as qwinto
 from sheets.qwinto.codes import QwintoCode
 from sheets.qwinto.correction import corrected_sheet, sheet_refusal
 from sheets.qwinto.moves import PadEnter
-from sheets.qwinto.sheet import Sheet
+from sheets.qwinto.sheet import QwintoSheet
 from sheets.standing import SeatStanding
 from sheets.story import Story
 
 
-class QwintoPad(Pad[Sheet]):
+class QwintoPad(Pad[QwintoSheet]):
     """The free pad; the card game's differs only in its name."""
 
     name = "qwinto"
     codes = (QwintoCode, PadCode, CorrectionCode, Story, CorrectionStory)
     moves = (PadEnter, Miss, Finish, Correct, CorrectMisses)
-    blank = Sheet()
+    blank = QwintoSheet()
 
-    def check_entry(self, sheet: Sheet, entry: Move) -> Violation | None:
+    def check_entry(self, sheet: QwintoSheet, entry: Move) -> Violation | None:
         """Returns why the number cannot be written there."""
         if isinstance(entry, Correct | CorrectMisses):
             return sheet_refusal(sheet, entry)
         assert isinstance(entry, PadEnter)
         return qwinto.refusal(sheet, entry.row, entry.column, entry.value)
 
-    def written(self, sheet: Sheet, entry: Move) -> Sheet:
+    def written(self, sheet: QwintoSheet, entry: Move) -> QwintoSheet:
         """Returns the sheet with the number."""
         if isinstance(entry, Correct | CorrectMisses):
             return corrected_sheet(sheet, entry)
         assert isinstance(entry, PadEnter)
         return sheet.with_number(entry.row, entry.column, entry.value)
 
-    def entries(self, sheet: Sheet, seat: int) -> Iterator[Move]:
+    def entries(self, sheet: QwintoSheet, seat: int) -> Iterator[Move]:
         """Yields every number in every field that takes it."""
         for row, column in qwinto.fields():
             yield from (PadEnter(seat, row, column, value) for value in qwinto.possible(sheet, row, column))
 
-    def score(self, sheet: Sheet) -> SeatStanding:
+    def score(self, sheet: QwintoSheet) -> SeatStanding:
         """Returns the points of a sheet."""
         return qwinto.score(sheet)
 
-    def ends(self, sheets: tuple[Sheet, ...]) -> tuple[Notice, ...]:
+    def ends(self, sheets: tuple[QwintoSheet, ...]) -> tuple[Notice, ...]:
         """Returns which sheets have ended the game, and how."""
         return qwinto.ends(sheets)
 
-    def feats(self, state: PadState[Sheet]) -> tuple[Mapping[str, int], ...]:
+    def feats(self, state: PadState[QwintoSheet]) -> tuple[Mapping[str, int], ...]:
         """Returns which rows are full."""
         return tuple(qwinto.full_rows(sheet) for sheet in state.sheets)
 
-    def describe_move(self, before: PadState[Sheet], move: Move, after: PadState[Sheet], over: bool) -> Notice:
+    def describe_move(
+        self, before: PadState[QwintoSheet], move: Move, after: PadState[QwintoSheet], over: bool
+    ) -> Notice:
         """Returns what was written or marked."""
         if isinstance(move, PadEnter):
             return Story.ENTERED.notice(seat=move.seat, value=move.value, row=move.row)
@@ -64,6 +66,6 @@ class QwintoPad(Pad[Sheet]):
             return tell_correction(before.sheets[move.seat], move)
         return super().describe_move(before, move, after, over)
 
-    def field(self, state: PadState[Sheet], move: Move) -> tuple[str, int] | None:
+    def field(self, state: PadState[QwintoSheet], move: Move) -> tuple[str, int] | None:
         """Returns the field that is written."""
         return (move.row, move.column) if isinstance(move, PadEnter | Correct) else None

@@ -32,7 +32,7 @@ EMPTY_ROW = (0,) * COLUMNS
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class QwintoSheet:
     """One player's sheet. A row is its twelve columns, 0 where no number stands."""
 
     rows: tuple[tuple[int, ...], ...] = (EMPTY_ROW,) * len(ROWS)
@@ -42,14 +42,14 @@ class Sheet:
         """Returns the number in that field, 0 if it is empty."""
         return self.rows[ROWS.index(row)][column]
 
-    def with_number(self, row: str, column: int, value: int) -> Sheet:
+    def with_number(self, row: str, column: int, value: int) -> QwintoSheet:
         """Returns the sheet with *value* written there."""
         place = ROWS.index(row)
         old = self.rows[place]
         new = (*old[:column], value, *old[column + 1 :])
-        return Sheet((*self.rows[:place], new, *self.rows[place + 1 :]), self.misses)
+        return QwintoSheet((*self.rows[:place], new, *self.rows[place + 1 :]), self.misses)
 
-    def with_miss(self) -> Sheet:
+    def with_miss(self) -> QwintoSheet:
         """Returns the sheet with one more miss."""
         return replace(self, misses=self.misses + 1)
 
@@ -62,12 +62,12 @@ class Sheet:
         return self.rows[ROWS.index(row)].count(0) == COLUMNS - len(FIELDS[row])
 
 
-def full_rows(sheet: Sheet) -> dict[str, int]:
+def full_rows(sheet: QwintoSheet) -> dict[str, int]:
     """Returns, per row, 1 if it is complete and 0 if not: what statistics count besides points."""
     return {f"full-{row}": int(sheet.complete(row)) for row in ROWS}
 
 
-def refusal(sheet: Sheet, row: str, column: int, value: int) -> Violation | None:
+def refusal(sheet: QwintoSheet, row: str, column: int, value: int) -> Violation | None:
     """Returns why *value* cannot be written there, naming the field in the way."""
     if violation := field_missing(row, column):
         return violation
@@ -85,7 +85,7 @@ def field_missing(row: str, column: int) -> Violation | None:
     return None if column in FIELDS[row] else QwintoCode.NO_SUCH_FIELD.refuse(row=row, column=column)
 
 
-def _row_refusal(sheet: Sheet, row: str, column: int, value: int) -> Violation | None:
+def _row_refusal(sheet: QwintoSheet, row: str, column: int, value: int) -> Violation | None:
     """QWD-R6: numbers rise strictly from left to right; the nearest number on each side decides."""
     numbers = sheet.rows[ROWS.index(row)]
     left, right = _nearest(numbers, column)
@@ -108,7 +108,7 @@ def _nearest(numbers: tuple[int, ...], column: int) -> tuple[int | None, int | N
     return (None if left < 0 else left), (None if right == COLUMNS else right)
 
 
-def _column_refusal(sheet: Sheet, row: str, column: int, value: int) -> Violation | None:
+def _column_refusal(sheet: QwintoSheet, row: str, column: int, value: int) -> Violation | None:
     """QWD-R7: no number twice in a column."""
     for other, numbers in zip(ROWS, sheet.rows, strict=True):
         if numbers[column] == value and other != row:
@@ -122,12 +122,12 @@ def fields() -> Iterator[tuple[str, int]]:
 
 
 @lru_cache(KEPT)
-def legal_fields(sheet: Sheet, value: int, colors: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+def legal_fields(sheet: QwintoSheet, value: int, colors: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
     """Returns the fields that take *value* when *colors* were thrown."""
     return tuple((row, column) for row, column in fields() if row in colors and not refusal(sheet, row, column, value))
 
 
-def possible(sheet: Sheet, row: str, column: int) -> tuple[int, ...]:
+def possible(sheet: QwintoSheet, row: str, column: int) -> tuple[int, ...]:
     """Returns the numbers that an open field still takes; none means that it is dead.
 
     Every entry only takes possibilities away, so a dead field stays dead until a slip is corrected.
@@ -143,19 +143,19 @@ def possible(sheet: Sheet, row: str, column: int) -> tuple[int, ...]:
 
 
 @lru_cache(KEPT)
-def dead_fields(sheet: Sheet) -> tuple[tuple[str, int], ...]:
+def dead_fields(sheet: QwintoSheet) -> tuple[tuple[str, int], ...]:
     """Returns the empty fields that no number can fill any more."""
     return tuple(field for field in fields() if not sheet.number(*field) and not possible(sheet, *field))
 
 
-def bonus(sheet: Sheet, column: int) -> int:
+def bonus(sheet: QwintoSheet, column: int) -> int:
     """Returns what a bonus column counts: its pentagon's number once all three fields are filled."""
     full = all(sheet.number(row, column) for row in ROWS)
     return sheet.number(BONUS[column], column) if full else 0
 
 
 @lru_cache(KEPT)
-def score(sheet: Sheet) -> SeatStanding:
+def score(sheet: QwintoSheet) -> SeatStanding:
     """Returns the points of a sheet (QWD-R11)."""
     rows = [Part("row", name, row_points(sheet, name)) for name in ROWS]
     columns = [Part("bonus", column, bonus(sheet, column)) for column in BONUS]
@@ -163,14 +163,14 @@ def score(sheet: Sheet) -> SeatStanding:
     return SeatStanding((*rows, *columns, *misses))
 
 
-def row_points(sheet: Sheet, row: str) -> int:
+def row_points(sheet: QwintoSheet, row: str) -> int:
     """Returns the rightmost number of a complete row, else how many numbers stand in it."""
     if sheet.complete(row):
         return sheet.number(row, FIELDS[row][-1])
     return sum(number > 0 for number in sheet.rows[ROWS.index(row)])
 
 
-def ends(sheets: tuple[Sheet, ...]) -> tuple[Notice, ...]:
+def ends(sheets: tuple[QwintoSheet, ...]) -> tuple[Notice, ...]:
     """Returns why the game is over: two complete rows or the fourth miss of any player (QWD-R10)."""
     found: list[Notice] = []
     for seat, sheet in enumerate(sheets):
@@ -181,7 +181,7 @@ def ends(sheets: tuple[Sheet, ...]) -> tuple[Notice, ...]:
     return tuple(found)
 
 
-def describe(sheets: tuple[Sheet, ...]) -> str:
+def describe(sheets: tuple[QwintoSheet, ...]) -> str:
     """Returns the sheets as plain text; `.` is an empty field, a space no field."""
     lines = []
     for seat, sheet in enumerate(sheets):

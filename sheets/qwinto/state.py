@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sheets.qwinto.writing import Writing
+from sheets.qwinto.entry_round import EntryRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,15 +17,15 @@ class Dice:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundsState:
+class QwintoState:
     """The table between or in a round."""
 
-    writing: Writing
+    entry_round: EntryRound
     components: str
-    hidden_writes: bool
+    hidden_entries: bool
     dice: Dice | None = None
 
     @property
     def seats(self) -> int:
         """How many sit at the table."""
-        return len(self.writing.sheets)
+        return len(self.entry_round.sheets)

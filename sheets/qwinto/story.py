@@ -6,13 +6,13 @@ from sheets.answers import Pass
 from sheets.codec import Move
 from sheets.corrections import Correct, CorrectMisses, tell_correction
 from sheets.notice import Code, Notice, Seat
+from sheets.qwinto.entry_round import EntryRound
 from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
-from sheets.qwinto.state import Dice, RoundsState
-from sheets.qwinto.writing import Writing
+from sheets.qwinto.state import Dice, QwintoState
 from sheets.story import Story, describe_move
 
 
-class ThrowStory(Code):
+class RollStory(Code):
     """What was thrown."""
 
     ANNOUNCED = "told-announce", "value", "colors"
@@ -25,31 +25,33 @@ class ThrowStory(Code):
     """They were rolled for the second time."""
 
 
-def tell_round(before: RoundsState, move: Move, after: RoundsState) -> Notice:
+def tell_round(before: QwintoState, move: Move, after: QwintoState) -> Notice:
     """Returns what a move with dice was."""
     if isinstance(move, Roll | Reroll) and after.dice:
-        code = ThrowStory.ROLLED if isinstance(move, Roll) else ThrowStory.ROLLED_AGAIN
-        return code.notice(seat=before.writing.active, dice=_faces(after.dice))
-    return tell_writing(before.writing, move)
+        code = RollStory.ROLLED if isinstance(move, Roll) else RollStory.ROLLED_AGAIN
+        return code.notice(seat=before.entry_round.active, dice=_faces(after.dice))
+    return tell_writing(before.entry_round, move)
 
 
-def tell_writing(writing: Writing, move: Move) -> Notice:
+def tell_writing(entry_round: EntryRound, move: Move) -> Notice:
     """Returns what an announcement or an answer was."""
     match move:
         case Announce(value, ()):
-            return ThrowStory.ANNOUNCED_BARE.notice(value=value)
+            return RollStory.ANNOUNCED_BARE.notice(value=value)
         case Announce(value, colors):
-            return ThrowStory.ANNOUNCED.notice(value=value, colors=colors)
-        case Enter(seat, row) if writing.throw:
-            return Story.ENTERED.notice(seat=seat, value=writing.throw.value, row=row)
+            return RollStory.ANNOUNCED.notice(value=value, colors=colors)
+        case Enter(seat, row) if entry_round.roll:
+            return Story.ENTERED.notice(seat=seat, value=entry_round.roll.value, row=row)
         case Correct(seat) | CorrectMisses(seat):
-            return tell_correction(writing.sheets[seat], move)
+            return tell_correction(entry_round.sheets[seat], move)
     return describe_move(move)
 
 
-def is_hidden_answer(writing: Writing, move: Move) -> bool:
+def is_hidden_answer(entry_round: EntryRound, move: Move) -> bool:
     """Tells whether *move* answers the throw that stands, and others still have to answer it."""
-    return writing.throw is not None and isinstance(move, Enter | Pass) and writing.answers[move.seat] is not None
+    return (
+        entry_round.roll is not None and isinstance(move, Enter | Pass) and entry_round.answers[move.seat] is not None
+    )
 
 
 def field(move: Move) -> tuple[str, int] | None:

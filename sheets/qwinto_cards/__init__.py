@@ -1,9 +1,9 @@
-"""Qwinto, the card game (rules `QWC`): Qwinto's sheet; 32 cards on the table or in the app; alone too.
+"""Qwinto, the card game (rules `QWC`): Qwinto's sheet with 32 cards on the table or in the app; solo too.
 
-The sheet and the writing are Qwinto's (`sheets.qwinto.sheet`, `sheets.qwinto.writing`): QWC-R2, QWC-R11. Read `cards`
-(cards, grid, what a laid card announces), `moves`, `state`, then the set-ups `pad`, `rounds` (by announcement) and
-`in_app`; `offers` says what a selection allows, `codes` is all that is said, `describe` the state as text,
-`story` what the replay tells.
+Sheet and answers are Qwinto's (`sheets.qwinto.sheet`, `sheets.qwinto.entry_round`): QWC-R2, QWC-R11. Reading order:
+`cards` (cards, grid, announced sums), `moves`, `state`, then the set-ups `pad`, `rounds` (sums are announced) and
+`in_app`; `offers` lists the moves of a selection, `codes` has all notices, `describe` prints a state, `story` describes
+moves for the replay.
 """
 
 from __future__ import annotations

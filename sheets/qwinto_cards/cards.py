@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from sheets.answers import Throw
+from sheets.answers import RolledNumber
+from sheets.qwinto.entry_round import rolled_number
 from sheets.qwinto.sheet import ROWS
-from sheets.qwinto.writing import throw
 
 COLORS = (*ROWS, "grey")
 VALUES = (-2, 0, 1, 2, 3, 4, 5, 6)
@@ -77,10 +77,10 @@ class Grid:
         first, second = NEIGHBOURS[place]
         return self.top(place), self.top(first), self.top(second)
 
-    def announced(self, place: str) -> Throw:
+    def announced(self, place: str) -> RolledNumber:
         """Returns the sum and the colors of the card at *place* and its neighbours; grey is no color (QWC-R7, R8)."""
         trio = self.trio(place)
-        return throw(sum(card.value for card in trio), tuple(card.color for card in trio))
+        return rolled_number(sum(card.value for card in trio), tuple(card.color for card in trio))
 
     def _named(self) -> zip[tuple[str, tuple[Card, ...]]]:
         return zip(PLACES, self.stacks, strict=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from sheets.qwinto_cards.cards import Card
 
 
-def qwinto_face(card: Card) -> Face:
+def qwinto_face(card: Card) -> CardFace:
     """Returns its number in its color."""
-    return Face(str(card.value).replace("-", "−"), card.color, "qwinto-cards", str(card))
+    return CardFace(str(card.value).replace("-", "−"), card.color, "qwinto-cards", str(card))
 
 
 def order(card: Card) -> tuple[int, str]:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from sheets.notice import Common
 from sheets.offers import Offer, Offers
-from sheets.qwinto.writing import writable
+from sheets.qwinto.entry_round import is_enterable
 from sheets.qwinto_cards.cards import Card
 from sheets.qwinto_cards.codes import CardsCode, LayCode
 from sheets.qwinto_cards.in_app import QwintoCards, legal_lays, preview
-from sheets.qwinto_cards.state import CardsState
+from sheets.qwinto_cards.state import QwintoCardsState
 
 RULES = QwintoCards()
 
 
-def offers(state: CardsState, seat: int, cards: tuple[Card, ...]) -> Offers:
+def offers(state: QwintoCardsState, seat: int, cards: tuple[Card, ...]) -> Offers:
     """Returns every way to lay *cards*, in either order, with what it announces; or why they cannot be laid."""
-    if state.piles is None or RULES.waiting(state) != (seat,) or state.writing.throw is not None:
-        return Common.NOT_YOUR_TURN.refuse(seat=seat, turn=state.writing.active)
+    if state.piles is None or RULES.waiting(state) != (seat,) or state.entry_round.roll is not None:
+        return Common.NOT_YOUR_TURN.refuse(seat=seat, turn=state.entry_round.active)
     if not 1 <= len(cards) <= 2:
         return CardsCode.CARDS_AND_PLACES.refuse(cards=len(cards), places=0)
     for card in cards:
@@ -28,10 +28,10 @@ def offers(state: CardsState, seat: int, cards: tuple[Card, ...]) -> Offers:
     for move in legal_lays(state):
         if sorted(move.cards) == sorted(cards):
             place = move.places[-1]
-            throw = preview(state, move).grid.announced(place)
-            if writable(throw):
-                says = LayCode.ANNOUNCES.notice(value=throw.value, colors=throw.colors, place=place)
+            roll = preview(state, move).grid.announced(place)
+            if is_enterable(roll):
+                says = LayCode.ANNOUNCES.notice(value=roll.value, colors=roll.colors, place=place)
             else:
-                says = LayCode.NOBODY_WRITES.notice(value=throw.value, place=place)
+                says = LayCode.NOBODY_WRITES.notice(value=roll.value, place=place)
             found.append(Offer(says, move))
     return tuple(found)

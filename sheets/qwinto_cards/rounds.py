@@ -6,20 +6,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 
-from sheets.answers import AnswerCode, Pass, Throw, given
+from sheets.answers import AnswerCode, Pass, RolledNumber, given
 from sheets.codec import Move
 from sheets.corrections import Correct, CorrectionCode, CorrectionStory, CorrectMisses
 from sheets.notice import Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
-from sheets.qwinto import story, writing
+from sheets.qwinto import entry_round, story
 from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto.correction import check_correction, corrected
+from sheets.qwinto.entry_round import EntryRound, rolled_number
 from sheets.qwinto.moves import Announce, Enter
-from sheets.qwinto.sheet import ROWS, Sheet, full_rows
-from sheets.qwinto.story import ThrowStory
-from sheets.qwinto.writing import Writing, throw
+from sheets.qwinto.sheet import ROWS, QwintoSheet, full_rows
+from sheets.qwinto.story import RollStory
 from sheets.qwinto_cards.options import PLAYERS
-from sheets.qwinto_cards.state import TableState
+from sheets.qwinto_cards.state import QwintoCardsTableState
 from sheets.rules import Rules
 from sheets.standing import Standing
 from sheets.story import Story
@@ -28,105 +28,109 @@ SUMS = range(-6, 19)
 """What three cards can add up to (QWC-R7)."""
 
 
-class QwintoCardsTable(Rules[TableState]):
+class QwintoCardsTable(Rules[QwintoCardsTableState]):
     """The card game, everybody's sheets on this phone, the cards on the table. More than four may play along."""
 
     name = "qwinto-cards"
-    codes = (QwintoCode, WritingCode, AnswerCode, CorrectionCode, Story, CorrectionStory, ThrowStory)
+    codes = (QwintoCode, WritingCode, AnswerCode, CorrectionCode, Story, CorrectionStory, RollStory)
     options = SHEET_OPTIONS
     players = PLAYERS
     moves = (Announce, Enter, Pass, Correct, CorrectMisses)
 
-    def _start(self, seats: int, options: Options) -> TableState:
-        return TableState(Writing((Sheet(),) * seats, int(options["first"])), options["hiddenWrites"] == "on")
+    def _start(self, seats: int, options: Options) -> QwintoCardsTableState:
+        return QwintoCardsTableState(
+            EntryRound((QwintoSheet(),) * seats, int(options["first"])), options["hiddenWrites"] == "on"
+        )
 
-    def _check(self, state: TableState, move: Move) -> Violation | None:
+    def _check(self, state: QwintoCardsTableState, move: Move) -> Violation | None:
         match move:
             case Announce(value, colors):
                 return _check_announce(state, value, colors)
             case Enter() | Pass():
-                return writing.check_answer(state.writing, move)
+                return entry_round.check_answer(state.entry_round, move)
             case Correct() | CorrectMisses():
-                return check_correction(state.writing, move)
+                return check_correction(state.entry_round, move)
         raise TypeError(move)
 
-    def _step(self, state: TableState, move: Move) -> TableState:
+    def _step(self, state: QwintoCardsTableState, move: Move) -> QwintoCardsTableState:
         match move:
             case Announce(value, colors):
-                return replace(state, writing=writing.begin(state.writing, throw(value, colors)))
+                return replace(state, entry_round=entry_round.begin(state.entry_round, rolled_number(value, colors)))
             case Enter() | Pass():
-                return replace(state, writing=writing.answer(state.writing, move))
+                return replace(state, entry_round=entry_round.answer(state.entry_round, move))
             case Correct() | CorrectMisses():
-                return replace(state, writing=corrected(state.writing, move))
+                return replace(state, entry_round=corrected(state.entry_round, move))
         raise TypeError(move)
 
-    def legal_moves(self, state: TableState) -> Iterator[Move]:
+    def legal_moves(self, state: QwintoCardsTableState) -> Iterator[Move]:
         """Yields every announcement, colors in the order of the rows, then every answer."""
         if self.over(state):
             return
-        if state.writing.throw is not None:
-            yield from writing.legal_answers(state.writing)
+        if state.entry_round.roll is not None:
+            yield from entry_round.legal_answers(state.entry_round)
             return
         for count in range(len(ROWS) + 1):
             for colors in combinations(ROWS, count):
                 yield from (Announce(value, colors) for value in SUMS)
 
-    def standing(self, state: TableState) -> Standing:
+    def standing(self, state: QwintoCardsTableState) -> Standing:
         """Returns the points with all answers so far."""
-        return writing.standing(state.writing)
+        return entry_round.standing(state.entry_round)
 
-    def feats(self, state: TableState) -> tuple[Mapping[str, int], ...]:
+    def feats(self, state: QwintoCardsTableState) -> tuple[Mapping[str, int], ...]:
         """Returns which rows are full."""
-        return tuple(full_rows(sheet) for sheet in state.writing.written)
+        return tuple(full_rows(sheet) for sheet in state.entry_round.answered_sheets)
 
-    def over(self, state: TableState) -> bool:
+    def over(self, state: QwintoCardsTableState) -> bool:
         """Tells whether the last closed round has ended the game."""
-        return bool(writing.ended(state.writing))
+        return bool(entry_round.ended(state.entry_round))
 
-    def waiting(self, state: TableState) -> tuple[int, ...]:
+    def waiting(self, state: QwintoCardsTableState) -> tuple[int, ...]:
         """Returns who has to announce, or still to answer."""
-        return () if self.over(state) else writing.waiting(state.writing)
+        return () if self.over(state) else entry_round.waiting(state.entry_round)
 
-    def active(self, state: TableState) -> int:
+    def active(self, state: QwintoCardsTableState) -> int:
         """Returns whose throw it is."""
-        return state.writing.active
+        return state.entry_round.active
 
-    def answered(self, state: TableState) -> tuple[int, ...]:
+    def answered(self, state: QwintoCardsTableState) -> tuple[int, ...]:
         """Returns who has written the throw or passed."""
-        return given(state.writing.answers)
+        return given(state.entry_round.answers)
 
-    def round(self, state: TableState) -> int:
+    def round(self, state: QwintoCardsTableState) -> int:
         """Returns the number of the throw."""
-        return writing.round_number(state.writing, self.over(state))
+        return entry_round.round_number(state.entry_round, self.over(state))
 
-    def throw(self, state: TableState) -> tuple[Throw, ...]:
+    def rolled_numbers(self, state: QwintoCardsTableState) -> tuple[RolledNumber, ...]:
         """Returns the sum with its colors."""
-        return () if state.writing.throw is None else (state.writing.throw,)
+        return () if state.entry_round.roll is None else (state.entry_round.roll,)
 
-    def forced_move(self, state: TableState) -> Move | None:
+    def forced_move(self, state: QwintoCardsTableState) -> Move | None:
         """Returns the pass of a seat that can write nothing; what is written hidden gives nothing away."""
-        return None if state.hidden_writes or self.over(state) else writing.forced_move(state.writing)
+        return None if state.hidden_entries or self.over(state) else entry_round.forced_move(state.entry_round)
 
-    def describe_move(self, before: TableState, move: Move, after: TableState, over: bool) -> Notice:
+    def describe_move(
+        self, before: QwintoCardsTableState, move: Move, after: QwintoCardsTableState, over: bool
+    ) -> Notice:
         """Returns what *move* was."""
-        return story.tell_writing(before.writing, move)
+        return story.tell_writing(before.entry_round, move)
 
-    def field(self, state: TableState, move: Move) -> tuple[str, int] | None:
+    def field(self, state: QwintoCardsTableState, move: Move) -> tuple[str, int] | None:
         """Returns the field that is written."""
         return story.field(move)
 
-    def is_hidden_answer(self, state: TableState, move: Move) -> bool:
+    def is_hidden_answer(self, state: QwintoCardsTableState, move: Move) -> bool:
         """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
-        return state.hidden_writes and story.is_hidden_answer(state.writing, move)
+        return state.hidden_entries and story.is_hidden_answer(state.entry_round, move)
 
-    def view(self, state: TableState, seat: int | None) -> TableState:
+    def view(self, state: QwintoCardsTableState, seat: int | None) -> QwintoCardsTableState:
         """Returns everything, but with the option `hiddenWrites` not what others have answered yet."""
-        return replace(state, writing=writing.view(state.writing, seat)) if state.hidden_writes else state
+        return replace(state, entry_round=entry_round.view(state.entry_round, seat)) if state.hidden_entries else state
 
 
-def _check_announce(state: TableState, value: int, colors: tuple[str, ...]) -> Violation | None:
-    if state.writing.throw is not None:
-        return AnswerCode.THROW_STANDS.refuse()
+def _check_announce(state: QwintoCardsTableState, value: int, colors: tuple[str, ...]) -> Violation | None:
+    if state.entry_round.roll is not None:
+        return AnswerCode.ANSWERS_PENDING.refuse()
     if value not in SUMS:
         return WritingCode.SUM_IMPOSSIBLE.refuse(value=value, least=SUMS[0], most=SUMS[-1])
-    return writing.check_colors(colors)
+    return entry_round.check_colors(colors)

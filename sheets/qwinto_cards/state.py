@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sheets.qwinto.writing import Writing
+from sheets.qwinto.entry_round import EntryRound
 from sheets.qwinto_cards.cards import Piles
 
 
 @dataclass(frozen=True, slots=True)
-class CardsState:
+class QwintoCardsState:
     """The table. `piles` is None before the first shuffle; `drawing` is a seat that waits for the reshuffle."""
 
-    writing: Writing
-    hidden_writes: bool
+    entry_round: EntryRound
+    hidden_entries: bool
     piles: Piles | None = None
     drawing: int | None = None
     laid: str | None = None
@@ -22,7 +22,7 @@ class CardsState:
     @property
     def seats(self) -> int:
         """How many sit at the table."""
-        return len(self.writing.sheets)
+        return len(self.entry_round.sheets)
 
     @property
     def solo(self) -> bool:
@@ -38,13 +38,13 @@ class CardsState:
 
 
 @dataclass(frozen=True, slots=True)
-class TableState:
+class QwintoCardsTableState:
     """The table between or in a round."""
 
-    writing: Writing
-    hidden_writes: bool
+    entry_round: EntryRound
+    hidden_entries: bool
 
     @property
     def seats(self) -> int:
         """How many sit at the table."""
-        return len(self.writing.sheets)
+        return len(self.entry_round.sheets)

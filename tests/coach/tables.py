@@ -7,8 +7,8 @@ from random import Random
 
 from sheets.components import ChanceMove
 from sheets.game import Game
-from sheets.qwinto.sheet import ROWS, Sheet
-from sheets.qwinto.writing import Writing
+from sheets.qwinto.entry_round import EntryRound
+from sheets.qwinto.sheet import ROWS, QwintoSheet
 from sheets.registry import known_game
 
 KNOWN = ("qwinto", "qwinto-cards", "qwantum")
@@ -38,13 +38,13 @@ def random_game(game: Game, seed: int, most: int = 1500) -> Game:
     return game
 
 
-def sheet(misses: int = 0, **rows: str) -> Sheet:
+def sheet(misses: int = 0, **rows: str) -> QwintoSheet:
     """A Qwinto sheet; each row is its twelve columns, `.` for open and for none."""
     lines = {name: tuple(0 if cell == "." else int(cell) for cell in text.split()) for name, text in rows.items()}
-    return Sheet(tuple(lines.get(name, (0,) * 12) for name in ROWS), misses)
+    return QwintoSheet(tuple(lines.get(name, (0,) * 12) for name in ROWS), misses)
 
 
-def at(game: Game, *sheets: Sheet, active: int = 0) -> Game:
+def at(game: Game, *sheets: QwintoSheet, active: int = 0) -> Game:
     """The Qwinto game with these sheets, before a throw."""
-    state = replace(game.state, writing=Writing(sheets, active))
+    state = replace(game.state, entry_round=EntryRound(sheets, active))
     return replace(game, states=(state,))

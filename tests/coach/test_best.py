@@ -12,14 +12,14 @@ from sheets.game import Game
 from sheets.pad import Finish
 from sheets.qwantum import sheet as qwantum
 from sheets.qwinto.moves import Enter, Reroll, Roll
-from sheets.qwinto.sheet import Sheet
+from sheets.qwinto.sheet import QwintoSheet
 from sheets.qwinto_cards.cards import Piles
 from sheets.qwinto_cards.moves import Lay
 from tests.coach.tables import KNOWN, at, new_game, random_game, sheet
 from tools.training.baselines import at_random
 
 
-def qwinto(*sheets: Sheet, active: int = 0) -> Game:
+def qwinto(*sheets: QwintoSheet, active: int = 0) -> Game:
     return at(new_game("qwinto", len(sheets)), *sheets, active=active)
 
 
@@ -76,8 +76,8 @@ def test_rows_of_qwantum_are_alike() -> None:
     rows = ((3, 9), (4,), (), (5, 11, 16))
     found = []
     for order in ((0, 1, 2, 3), (3, 2, 1, 0), (1, 3, 0, 2)):
-        mixed = qwantum.Sheet(tuple(rows[row] for row in order), 1)
-        state = replace(game.state, sheets=(mixed, qwantum.Sheet()))
+        mixed = qwantum.QwantumSheet(tuple(rows[row] for row in order), 1)
+        state = replace(game.state, sheets=(mixed, qwantum.QwantumSheet()))
         found.append(coach.value(replace(game, states=(state,)), 0))
     assert found == pytest.approx([found[0]] * 3)
 

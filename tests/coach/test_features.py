@@ -16,7 +16,7 @@ def test_qwinto_entry_by_entry() -> None:
     chance = Random(1)
     entries = 0
     for _ in range(SHEETS):
-        sheet, cells, slots, anew = qwinto_sheet.Sheet(), [0] * 27, [-1] * qwinto.SLOTS, [-1] * qwinto.SLOTS
+        sheet, cells, slots, anew = qwinto_sheet.QwintoSheet(), [0] * 27, [-1] * qwinto.SLOTS, [-1] * qwinto.SLOTS
         qwinto.sheet_slots(cells, slots)
         for value in (chance.randint(1, 18) for _ in range(40)):
             for row, column in qwinto_sheet.fields():
@@ -42,7 +42,7 @@ def test_qwantum_entry_by_entry() -> None:
     chance = Random(1)
     entries = 0
     for _ in range(SHEETS):
-        sheet, cells, slots, anew = qwantum_sheet.Sheet(), [0] * 24, [-1] * qwantum.SLOTS, [-1] * qwantum.SLOTS
+        sheet, cells, slots, anew = qwantum_sheet.QwantumSheet(), [0] * 24, [-1] * qwantum.SLOTS, [-1] * qwantum.SLOTS
         qwantum.sheet_slots(cells, slots)
         for value in (chance.randint(1, 24) for _ in range(60)):
             row = chance.randrange(4)

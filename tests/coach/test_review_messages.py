@@ -56,7 +56,7 @@ def test_a_better_choice_is_named_and_told_apart(game: Game) -> None:
     move = next(number for number, move in enumerate(game.moves) if isinstance(move, Enter))
     done = game.moves[move]
     assert isinstance(done, Enter)
-    value = game.rules.throw(game.states[move])[0].value
+    value = game.rules.rolled_numbers(game.states[move])[0].value
     other = next(row for row in ("orange", "yellow", "purple") if row != done.row)
     elsewhere = Decision(move, done.seat, done, 50.0, Enter(done.seat, other, 3), 51.84)
     assert choices(ENGLISH, game, elsewhere) == (f"{value} in {done.row}", f"{value} in {other}")

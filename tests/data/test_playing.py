@@ -127,7 +127,7 @@ def test_what_was_decided_at_once_is_taken_back_at_once(table: Watched) -> None:
     before = table.game
     assert table.play_together([Pass(0), Pass(2)]) is None
     after = table.game
-    assert after.rules.throw(after.state) == ()
+    assert after.rules.rolled_numbers(after.state) == ()
     assert table.undo() is None
     assert table.game.state == before.state
     assert table.redo() is None

@@ -45,7 +45,7 @@ def test_a_refusal_says_why_and_points_at_the_field_in_the_way(hosts: Hosts, pho
     anna.shows("4 passt hier nicht")
     assert anna.count("[data-field='orange.6'].way") == 1
     assert anna.count("[data-field='orange.8'].no") == 1
-    assert evening.game.state.writing.answers == (None, None, None)
+    assert evening.game.state.entry_round.answers == (None, None, None)
     anna.tap("[data-field='orange.4']")
     anna.until("return document.querySelector('[data-field=\"orange.4\"].now')")
 
@@ -62,7 +62,7 @@ def test_an_answer_is_changed_and_a_throw_taken_back(hosts: Hosts, phone: Browse
     ben.tap(".btn", "Meine 6 ändern")
     ben.tap("[data-field='orange.9']")
     ben.until("return document.querySelector('[data-field=\"orange.9\"].now')")
-    assert evening.game.state.writing.answers == (None, ("orange", 9), None)
+    assert evening.game.state.entry_round.answers == (None, ("orange", 9), None)
     assert evening.game.moves[-2:] == (Enter(1, "orange", 6), Enter(1, "orange", 9))
 
 
@@ -118,7 +118,7 @@ def test_a_tap_that_does_not_get_through_arrives_later_and_once(hosts: Hosts, ph
     ben.tap("[data-field='orange.6']")
     anna.tap("[data-field='orange.7']")
     anna.until("return document.querySelector('[data-field=\"orange.7\"].now')")
-    assert evening.game.state.writing.answers == (("orange", 7), None, None)
+    assert evening.game.state.entry_round.answers == (("orange", 7), None, None)
     ben.block()
     ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
     assert evening.game.moves.count(Enter(1, "orange", 6)) == 1

@@ -50,7 +50,7 @@ def test_a_host_and_five_guests_play_a_whole_game(number: int, hosts: Hosts) -> 
 
 def _throw(evening: Evening, guests: dict[int, Guest], rng: Random) -> None:
     """Whoever is active rolls; the other answer to the first roll is to keep it."""
-    active = evening.game.state.writing.active
+    active = evening.game.state.entry_round.active
     roll = {"do": "roll", "colors": rng.choice((["orange"], ["orange", "yellow"], ["orange", "yellow", "purple"]))}
     for move in (roll, {"do": "keep"}):
         before = evening.game.cursor

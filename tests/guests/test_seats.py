@@ -65,7 +65,7 @@ def test_a_guest_makes_only_the_moves_of_the_own_seat(hosts: Hosts) -> None:
     assert "refused" in ben.act(move={"do": "pass", "seat": 2})
     assert "refused" in ben.act(move={"do": "pass", "seat": "1"})
     assert "refused" in ben.act(move=["pass"])
-    assert evening.game.state.writing.answers == (None, None, None)
+    assert evening.game.state.entry_round.answers == (None, None, None)
     assert evening.game.cursor == 1
 
 

@@ -27,7 +27,7 @@ def test_a_guest_corrects_the_own_sheet_and_no_other(hosts: Hosts) -> None:
     move = {**fix["m"], "row": "orange", "column": 6, "value": 7}
     assert move["value"] in fix["range"]
     assert "refused" in cem.act(move=move)
-    assert evening.game.state.writing.sheets[1].number("orange", 6) == 5
+    assert evening.game.state.entry_round.sheets[1].number("orange", 6) == 5
     assert ben.act(move=move) == {"ok": True, "doubts": []}
     assert evening.game.moves[-1] == Correct(1, "orange", 6, 7)
     cem.until(lambda: cem.screens[-1]["news"][-1:] == ["Corrected for Ben: orange 5 → 7"])
@@ -46,7 +46,7 @@ def test_what_a_sheet_cannot_be_is_refused_with_the_field_in_the_way(hosts: Host
     answer = ben.act(move={"do": "correct", "seat": 1, "row": "orange", "column": 6, "value": 12})
     assert answer["refused"]
     assert answer["at"] == "orange.8"
-    assert evening.game.state.writing.sheets[1].number("orange", 6) == 5
+    assert evening.game.state.entry_round.sheets[1].number("orange", 6) == 5
 
 
 def test_who_could_write_nowhere_is_told_and_has_nothing_to_change(hosts: Hosts) -> None:
@@ -55,7 +55,7 @@ def test_who_could_write_nowhere_is_told_and_has_nothing_to_change(hosts: Hosts)
     evening.call(lambda: evening.table.play(Correct(1, "orange", 2, 9)))  # the first field: nothing below fits
     evening.call(lambda: evening.table.play(Announce(4, ("orange",))))
     ben.until(lambda: ben.screens[-1]["throw"] is not None)
-    assert evening.game.state.writing.answers[1] is not None
+    assert evening.game.state.entry_round.answers[1] is not None
     assert ben.screen["news"][0] == "The 4 fitted nowhere on your sheet."
     assert "change" not in ben.screen["tray"]
     evening.call(lambda: evening.table.play(Enter(0, "orange", 6)))

@@ -179,8 +179,8 @@ def end_by_misses(app: SpielblockApp, phone: Phone) -> None:
         phone.tap(next(die for die in phone.find_all(Die) if die.color == "orange"))
         phone.tap(phone.find(PillButton, text="Roll", visible=True))
         phone.frames(5)
-        while not table.session.game.over and table.session.game.state.writing.throw is not None:
-            active = table.session.seat == table.session.game.state.writing.active
+        while not table.session.game.over and table.session.game.state.entry_round.roll is not None:
+            active = table.session.seat == table.session.game.state.entry_round.active
             player = table.players[table.session.seat]
             phone.tap(phone.find(PillButton, text="Miss −5" if active else f"{player} passes", visible=True))
             phone.frames(5)
@@ -188,7 +188,7 @@ def end_by_misses(app: SpielblockApp, phone: Phone) -> None:
 
 def test_the_end_the_replay_the_rematch_and_the_history(app: SpielblockApp, phone: Phone) -> None:
     start_game(app, phone)
-    first = app.root.ids.pages.current_screen.session.game.state.writing.active
+    first = app.root.ids.pages.current_screen.session.game.state.entry_round.active
     end_by_misses(app, phone)
     assert page(app) == "result"
     result = app.root.ids.pages.current_screen
@@ -211,7 +211,7 @@ def test_the_end_the_replay_the_rematch_and_the_history(app: SpielblockApp, phon
     assert page(app) == "table"
     again = app.root.ids.pages.current_screen.session.game
     assert again.cursor == 0
-    assert again.state.writing.active == (first + 1) % 3
+    assert again.state.entry_round.active == (first + 1) % 3
     assert app.store.history.count() == 2
     assert len(app.store.running()) == 1
 

@@ -131,13 +131,13 @@ def throw_or_answer(evening: Evening, pages: dict[int, Page], seat: int) -> None
     """Whoever is awaited does the next thing that is offered; nobody writes, so that it ends soon."""
     game = evening.game
     before = game.cursor
-    thrown = game.state.writing.throw is not None
+    thrown = game.state.entry_round.roll is not None
     if seat in pages:
         page = pages[seat]
-        words = "Throw" if not thrown else "Miss" if seat == game.state.writing.active else "Pass"
+        words = "Throw" if not thrown else "Miss" if seat == game.state.entry_round.active else "Pass"
         evening.meanwhile(lambda: page.tap("#app:not(.moved) .btn", words))
     elif thrown:
-        active = seat == game.state.writing.active
+        active = seat == game.state.entry_round.active
         evening.press("Miss −5" if active else f"{game.players[seat]} passes")
     else:
         phone = evening.phone

@@ -134,19 +134,19 @@ def test_a_number_with_two_digits_is_not_cut_short(desk: Desk) -> None:
         desk.walk_to(f"{color}, not chosen")
         desk.press(ENTER)
     desk.press(ord("1"))
-    assert desk.game.state.writing.throw is None, "it may become 11"
+    assert desk.game.state.entry_round.roll is None, "it may become 11"
     desk.press(ord("1"))
     desk.phone.advance(PAUSE)
-    assert desk.game.state.writing.throw.value == 11
+    assert desk.game.state.entry_round.roll.value == 11
 
 
 def test_a_single_digit_that_could_go_on_counts_after_a_pause(desk: Desk) -> None:
     desk.lay("qwinto", first=0)
     desk.walk_to("Orange, not chosen")
     desk.press(ENTER, ord("1"))
-    assert desk.game.state.writing.throw is None
+    assert desk.game.state.entry_round.roll is None
     desk.phone.advance(PAUSE)
-    assert desk.game.state.writing.throw.value == 1
+    assert desk.game.state.entry_round.roll.value == 1
 
 
 def test_a_round_of_quando_is_typed(desk: Desk) -> None:

@@ -12,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from sheets.free_deck import deck_games, deck_of
 from tests.gui.fits import SIX, on_screen
 from tests.gui.looks import (
@@ -147,7 +147,7 @@ def test_every_page_is_read_and_told_apart_without_colours(
     assert not wrong, "\n".join(wrong)
 
 
-def dealt(phone: Phone, faces: list[Face]) -> dict[Face, Picture]:
+def dealt(phone: Phone, faces: list[CardFace]) -> dict[CardFace, Picture]:
     """The cards as they are drawn, each alone."""
     grid = GridLayout(cols=8)
     cards = {face: PlayingCard() for face in faces}

@@ -65,10 +65,10 @@ def qwinto(app: SpielblockApp) -> str:
         running.play(resolve(running.game, Roll(colors), dice))
         if written is None:
             break
-        for seat in (running.game.state.writing.active, *running.game.rules.waiting(running.game.state)):
-            if running.game.state.writing.throw is not None and running.game.state.writing.answers[seat] is None:
+        for seat in (running.game.state.entry_round.active, *running.game.rules.waiting(running.game.state)):
+            if running.game.state.entry_round.roll is not None and running.game.state.entry_round.answers[seat] is None:
                 running.play(Enter(seat, *written))
-        for seat in running.game.rules.waiting(running.game.state) if running.game.state.writing.throw else ():
+        for seat in running.game.rules.waiting(running.game.state) if running.game.state.entry_round.roll else ():
             running.play(Pass(seat))
     return running.id
 

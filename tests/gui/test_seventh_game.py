@@ -14,7 +14,7 @@ import sheets
 import widgets.games
 from guests.seen import Seen
 from i18n.catalog import catalog
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from sheets.codec import encode_move
 from sheets.registry import GAMES
 from tests.gui.helpers import typed
@@ -59,11 +59,11 @@ def _stairs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 class Cards(CardTable):
     """The table with cards; no card lies open on it. Looks for foreign cards after every touch."""
 
-    def open_faces(self) -> list[Face]:
+    def open_faces(self) -> list[CardFace]:
         return []
 
-    def hand_faces(self, seat: int) -> list[Face]:
-        return [Face(str(card), "green") for card in self.game.state.hands[seat]]
+    def hand_faces(self, seat: int) -> list[CardFace]:
+        return [CardFace(str(card), "green") for card in self.game.state.hands[seat]]
 
 
 def stairs(phone: Phone, folder: Path) -> Table:

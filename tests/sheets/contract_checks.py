@@ -10,7 +10,7 @@ from typing import ClassVar
 
 import pytest
 
-from sheets.answers import Throw
+from sheets.answers import RolledNumber
 from sheets.codec import Move, decode_move, encode_move
 from sheets.components import ChanceMove
 from sheets.corrections import Correction
@@ -57,7 +57,7 @@ def check_turn(game: Game) -> None:
     state, rules = game.state, game.rules
     seats = set(range(state.seats))
     waiting, answered = set(rules.waiting(state)), set(rules.answered(state))
-    active, throws = rules.active(state), rules.throw(state)
+    active, throws = rules.active(state), rules.rolled_numbers(state)
     assert active is None or active in seats
     assert not answered & waiting
     assert not answered or (answered | waiting == seats and throws), "who has answered has something to answer"
@@ -65,10 +65,10 @@ def check_turn(game: Game) -> None:
         assert {active} == waiting, "who alone has to act has the turn"
     assert rules.dealer(state) in seats | {None}
     assert rules.dealer(state) is None or not game.over
-    for throw in throws:
-        assert throw == Throw(throw.value, tuple(throw.colors), tuple(throw.faces))
-        assert len(set(throw.colors)) == len(throw.colors)
-        assert not throw.faces or (len(throw.faces), sum(throw.faces)) == (len(throw.colors), throw.value)
+    for roll in throws:
+        assert roll == RolledNumber(roll.value, tuple(roll.colors), tuple(roll.faces))
+        assert len(set(roll.colors)) == len(roll.colors)
+        assert not roll.faces or (len(roll.faces), sum(roll.faces)) == (len(roll.colors), roll.value)
     check_forced(game)
     if rules.pad:
         assert (active, answered, throws, game.round) == (None, set(), (), None)
@@ -98,7 +98,7 @@ def check_round(before: Game, after: Game) -> None:
     assert after.round - before.round in (0, 1) or after.moves[-1].after_end, "only a correction can end the last round"
     assert after.round >= 1
     if after.rules.name in SHEET_GAMES:
-        awaited = not after.over and not after.rules.throw(after.state)
+        awaited = not after.over and not after.rules.rolled_numbers(after.state)
         assert after.round == sum(move.do in THROWS for move in after.played) + awaited
 
 
@@ -174,7 +174,7 @@ def check_views(game: Game) -> None:
         assert rules.view(seen, seat) == seen, "a view of a view hides no more"
         assert rules.waiting(seen) == rules.waiting(state)
         assert rules.over(seen) == rules.over(state)
-        for fact in (rules.active, rules.answered, rules.dealer, rules.round, rules.throw):
+        for fact in (rules.active, rules.answered, rules.dealer, rules.round, rules.rolled_numbers):
             assert fact(seen) == fact(state), "everybody at the table knows it"
         assert len(rules.standing(seen).seats) == state.seats
         assert helper(rules.name).leaks(state, seen, seat) == []

@@ -11,13 +11,13 @@ from sheets.monad.actions import superfluous, target
 from sheets.monad.cards import BONUS, HIDDEN, SUITS, VALUES, Card, in_order, texts
 from sheets.monad.in_app import MonadCards
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, MarkBonus, Pass, Shuffle, TakeMonad, Unite
-from sheets.monad.state import Table
+from sheets.monad.state import MonadState
 from sheets.monad.tracker import MonadTracker, Tally
 
 ANY_CARD = tuple(card for suit in SUITS[1:] for card in suit)
 
 
-def candidates(state: Table | Tally, rng: Random) -> list[Move]:
+def candidates(state: MonadState | Tally, rng: Random) -> list[Move]:
     """Returns canonical moves, allowed or not: of the seat to play, of others, with cards held and not held."""
     if isinstance(state, Tally):
         return [kind(seat) for kind in (TakeMonad, MarkBonus) for seat in range(-1, state.seats + 1)]
@@ -34,7 +34,7 @@ def candidates(state: Table | Tally, rng: Random) -> list[Move]:
     return moves
 
 
-def _some(state: Table, seat: int, rng: Random, count: int) -> tuple[Card, ...]:
+def _some(state: MonadState, seat: int, rng: Random, count: int) -> tuple[Card, ...]:
     hand = state.hands[seat]
     if len(hand) < count or rng.random() < 0.1:
         hand = (*hand, *ANY_CARD)
@@ -49,7 +49,7 @@ def _purchase(seat: int, rank: int, cards: tuple[Card, ...]) -> Buy:
     return Buy(seat, rank, in_order((Counter(cards) - Counter(superfluous(move))).elements()))
 
 
-def cards(state: Table | Tally) -> list[str]:
+def cards(state: MonadState | Tally) -> list[str]:
     """Returns the texts of all 58 cards, wherever they are; the ten Monads are counted and none of them."""
     if isinstance(state, Tally):
         return []
@@ -58,7 +58,7 @@ def cards(state: Table | Tally) -> list[str]:
     return sorted(texts((*(card for pile in piles for card in pile), *bonus_cards)))
 
 
-def leaks(state: Table | Tally, view: Table | Tally, seat: int | None) -> list[str]:
+def leaks(state: MonadState | Tally, view: MonadState | Tally, seat: int | None) -> list[str]:
     """Returns what the seat's view shows although it must not, or hides although it is public."""
     if isinstance(state, Tally) or isinstance(view, Tally):
         return [] if state == view else ["a tracker has nothing to hide"]
@@ -68,10 +68,21 @@ def leaks(state: Table | Tally, view: Table | Tally, seat: int | None) -> list[s
             complaints.append(f"hand of seat {owner}: {texts(seen)}")
     if view.talon != _backs(state.talon):
         complaints.append(f"talon: {texts(view.talon)}")
-    below = state.discard[:-1] if state.house.open_discard else _backs(state.discard[:-1])
+    below = state.discard[:-1] if state.house_rules.open_discard else _backs(state.discard[:-1])
     if view.discard != (*below, *state.discard[-1:]):
         complaints.append(f"discard pile: {texts(view.discard)}")
-    public = ("seats", "house", "box", "identities", "columns", "monads", "turn", "acted", "preparations", "bonus_used")
+    public = (
+        "seats",
+        "house_rules",
+        "box",
+        "identities",
+        "columns",
+        "monads",
+        "turn",
+        "acted",
+        "preparations",
+        "bonus_used",
+    )
     complaints += [f"{name} changed" for name in public if getattr(view, name) != getattr(state, name)]
     return complaints
 
@@ -80,7 +91,7 @@ def _backs(pile: tuple[Card, ...]) -> tuple[Card, ...]:
     return (HIDDEN,) * len(pile)
 
 
-def good_move(state: Table | Tally, rng: Random, rules: MonadCards | MonadTracker) -> Move:
+def good_move(state: MonadState | Tally, rng: Random, rules: MonadCards | MonadTracker) -> Move:
     """Returns a move that usually brings its seat on: the action that gains most, with a slip now and then.
 
     A shuffle is drawn with *rng*. Nobody passes on purpose while there is something to draw or to flip.
@@ -98,7 +109,7 @@ def good_move(state: Table | Tally, rng: Random, rules: MonadCards | MonadTracke
     return moves[0]
 
 
-def _gain(state: Table, move: Unite | Buy | Leap) -> float:
+def _gain(state: MonadState, move: Unite | Buy | Leap) -> float:
     """Returns by how much the hand gets more valuable; what has become a Monad never comes back."""
     rank = target(state, move)
     bonus = 5 if isinstance(move, Unite) and move.bonus else 0

@@ -11,7 +11,7 @@ from sheets.monad import GAME_TYPE
 from sheets.monad.cards import COMMON, QUINT, Card, in_order, sets, texts
 from sheets.monad.in_app import MonadCards
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, Unite
-from sheets.monad.state import Table
+from sheets.monad.state import MonadState
 from sheets.notice import Notice
 
 RULES = MonadCards()
@@ -54,7 +54,7 @@ def position(
 
     Columns hold what is not in that hand, or what is said of them by rank; whatever is left over the last seat holds.
     """
-    state: Table = dealt(seats, **options).state
+    state: MonadState = dealt(seats, **options).state
     own, pile, open_pile = pick(hand), pick(talon), pick(discard)
     rest = Counter((*sets(seats).commons, *(card for cards in sets(seats).columns for card in cards)))
     rest.subtract((*own, *pile, *open_pile))
@@ -79,7 +79,7 @@ def position(
 class Play:
     """A position that goes on move by move. Seat 0 moves where no seat is named."""
 
-    def __init__(self, state: Table) -> None:
+    def __init__(self, state: MonadState) -> None:
         self.state = state
 
     def unite(self, cards: str, bonus: bool = False, seat: int = 0) -> Play:

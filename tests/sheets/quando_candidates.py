@@ -8,11 +8,11 @@ from typing import Any
 
 from sheets.codec import Move
 from sheets.quando.cards import Card, Side
-from sheets.quando.moves import Correct, DrawCard, EnterRound, Knock, Pass, PlayCards, Shuffle, TurnZero
+from sheets.quando.moves import CorrectRound, DrawCard, EnterRound, Knock, Pass, PlayCards, Shuffle, TurnZero
 from sheets.quando.scoring import ScoreTable
-from sheets.quando.state import CardsState, Phase
+from sheets.quando.state import Phase, QuandoState
 
-State = ScoreTable | CardsState
+State = ScoreTable | QuandoState
 
 
 def candidates(state: State, rng: Random) -> list[Move]:
@@ -39,9 +39,9 @@ def _rounds(table: ScoreTable, rng: Random) -> list[Move]:
         zero = any(total == 0 and seat != knocker for seat, total in enumerate(sums))
         zeros = knocker is not None and zero and rng.random() < 0.5
         moves.append(EnterRound(sums, knocker, zeros))
-        moves.append(Correct(rng.randrange(-1, len(table.rounds) + 1), sums, knocker, zeros))
+        moves.append(CorrectRound(rng.randrange(-1, len(table.rounds) + 1), sums, knocker, zeros))
         wrong = rng.choice((sums[1:], (*sums, 10), (-1, *sums[1:])))
-        moves += [EnterRound(wrong, knocker), Correct(0, wrong, knocker)]
+        moves += [EnterRound(wrong, knocker), CorrectRound(0, wrong, knocker)]
         moves.append(EnterRound(sums, rng.choice((-1, table.seats))))
     return moves
 

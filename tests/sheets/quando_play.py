@@ -12,7 +12,7 @@ from sheets.quando import GAME_TYPE
 from sheets.quando.cards import DECK, Card, Side
 from sheets.quando.in_app import QuandoCards
 from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
-from sheets.quando.state import CardsState, Held, Phase
+from sheets.quando.state import HandCard, Phase, QuandoState
 from sheets.quando.tracker import QuandoTracker
 
 CARDS = QuandoCards()
@@ -31,7 +31,7 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(Card.parse(word) for word in text.split())
 
 
-def lay(*hands: str, draw: str = "9|10 8|10 7|10 6|10 5|10", discard: str = "", **state: Any) -> CardsState:
+def lay(*hands: str, draw: str = "9|10 8|10 7|10 6|10 5|10", discard: str = "", **state: Any) -> QuandoState:
     """Returns a table in a round in which everybody has played twice, with seat 0 to play unless told otherwise.
 
     Options of the game are given by their names, everything else by the fields of the state.
@@ -40,7 +40,7 @@ def lay(*hands: str, draw: str = "9|10 8|10 7|10 6|10 5|10", discard: str = "", 
     start = new_game(len(hands), components="app", **said).state
     laid = replace(
         start,
-        hands=tuple(tuple(Held(card) for card in cards(hand)) for hand in hands),
+        hands=tuple(tuple(HandCard(card) for card in cards(hand)) for hand in hands),
         draw=cards(draw),
         discard=cards(discard),
         **{"phase": Phase.PLAY, "turn": 0, "plays": (2,) * len(hands), **state},
@@ -50,20 +50,20 @@ def lay(*hands: str, draw: str = "9|10 8|10 7|10 6|10 5|10", discard: str = "", 
     return laid
 
 
-def identities(state: CardsState) -> list[tuple[int, int]]:
+def identities(state: QuandoState) -> list[tuple[int, int]]:
     """Returns all cards of the table, lower number first."""
     everything = [*state.draw, *state.discard, *(held.card for hand in state.hands for held in hand)]
     return sorted((min(card.side, card.other), max(card.side, card.other)) for card in everything)
 
 
-def do(state: CardsState, *moves: Move) -> CardsState:
+def do(state: QuandoState, *moves: Move) -> QuandoState:
     """Returns the table after the moves, all of which must be legal."""
     for move in moves:
         state = CARDS.apply(state, move)
     return state
 
 
-def refused(state: CardsState, move: Move) -> Violation:
+def refused(state: QuandoState, move: Move) -> Violation:
     """Returns why the move is not allowed, which it must not be."""
     violation = CARDS.check(state, move)
     assert violation is not None, f"{move} is allowed"
@@ -94,7 +94,7 @@ def pass_(seat: int) -> Pass:
     return Pass(seat)
 
 
-def hand(state: CardsState, seat: int) -> str:
+def hand(state: QuandoState, seat: int) -> str:
     """Returns a hand as it is written: `7|2 0|8`."""
     return " ".join(map(str, state.hands[seat]))
 

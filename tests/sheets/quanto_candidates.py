@@ -91,12 +91,12 @@ def leaks(state: State, view: State, seat: int | None) -> list[str]:
         found.append("own hand is not shown")
     if [*map(len, view.hands), len(view.pile)] != [*map(len, state.hands), len(state.pile)]:
         found.append("sizes of hands or pile")
-    shown = state.house.show_counts or state.stage is Stage.OVER
+    shown = state.house_rules.show_counts or state.stage is Stage.OVER
     if [*map(len, view.wins)] != [len(pile) if shown else min(1, len(pile)) for pile in state.wins]:
         found.append("sizes of win piles")
     partners = (state.turn, state.partner_of(state.turn))
     if state.offered and (view.offered == HIDDEN) == (seat is not None and seat in partners):
         found.append("offered card")
-    open_things = "house turn stage window layout quantos removed revealed last_taker leftover"
+    open_things = "house_rules turn stage window layout quantos removed revealed last_taker leftover"
     found += [name for name in open_things.split() if getattr(view, name) != getattr(state, name)]
     return found

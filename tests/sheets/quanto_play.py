@@ -61,7 +61,7 @@ def lay(*hands: str, layout: str = "", pile: str = "", **given: Any) -> QuantoSt
         pile=cards(pile),
         wins=tuple((Card(9),) * size for size in wins),
         quantos=tuple(_quanto(quantos.get(seat)) for seat in range(len(hands))),
-        window=start.house.teams,
+        window=start.house_rules.teams,
         **given,
     )
 

@@ -12,13 +12,13 @@ from sheets.corrections import Correct, CorrectMisses
 from sheets.dice import Keep, Switch
 from sheets.frozen import FrozenMap
 from sheets.pad import Finish, Miss, PadState
-from sheets.qwantum.dice import DICE, Face, values
+from sheets.qwantum.dice import DICE, DieFace, values
 from sheets.qwantum.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwantum.rounds import field_refusal
-from sheets.qwantum.sheet import FIELDS, ROWS, Sheet, refusal
-from sheets.qwantum.state import RoundsState
+from sheets.qwantum.sheet import FIELDS, ROWS, QwantumSheet, refusal
+from sheets.qwantum.state import QwantumState
 
-State = PadState[Sheet] | RoundsState
+State = PadState[QwantumSheet] | QwantumState
 IDEAL = (5, 9, 13, 18, 11, 6)
 
 
@@ -65,7 +65,7 @@ def leaks(state: State, view: State, seat: int | None) -> list[str]:
         return [] if state == view else ["a pad hides nothing"]
     complaints = []
     for other, (answer, shown) in enumerate(zip(state.answers, view.answers, strict=True)):
-        expected = HIDDEN if state.hidden_writes and answer is not None and other != seat else answer
+        expected = HIDDEN if state.hidden_entries and answer is not None and other != seat else answer
         if shown != expected:
             complaints.append(f"answer of seat {other} is {answer}, shows {shown}, should show {expected}")
     if replace(view, answers=state.answers) != state:
@@ -81,7 +81,7 @@ def good_move(state: State, rng: Random, rules: Any) -> Move:
         if state.components == "app":
             return Roll()
         faces = [rng.choice(die.faces) for die in DICE]
-        return Announce(values(tuple(face for face in faces if isinstance(face, Face))))
+        return Announce(values(tuple(face for face in faces if isinstance(face, DieFace))))
     seat = rng.choice(rules.waiting(state))
     sheet = state.sheets[seat]
     lies = {row: _distance(sheet, row, state.values[row]) for row in ROWS if field_refusal(state, seat, row) is None}
@@ -96,7 +96,7 @@ def good_move(state: State, rng: Random, rules: Any) -> Move:
     return Pass(seat)
 
 
-def _good_entry(state: PadState[Sheet], rng: Random) -> Move:
+def _good_entry(state: PadState[QwantumSheet], rng: Random) -> Move:
     seat, row = rng.randrange(state.seats), rng.choice(ROWS)
     sheet = state.sheets[seat]
     fits = [value for value in range(1, 34) if refusal(sheet, row, value) is None]
@@ -105,6 +105,6 @@ def _good_entry(state: PadState[Sheet], rng: Random) -> Move:
     return PadEnter(seat, row, min(fits, key=lambda value: abs(value - IDEAL[len(sheet.row(row))]) + rng.random() * 4))
 
 
-def _distance(sheet: Sheet, row: str, value: int) -> int:
+def _distance(sheet: QwantumSheet, row: str, value: int) -> int:
     """Returns how far the value is from what lies best in the next field of the row."""
     return abs(value - IDEAL[len(sheet.row(row))])

@@ -7,9 +7,9 @@ from dataclasses import replace
 from sheets.answers import Pass
 from sheets.frozen import FrozenMap
 from sheets.game import Game
-from sheets.qwantum.dice import Face
+from sheets.qwantum.dice import DieFace
 from sheets.qwantum.moves import Announce, Enter, PadEnter
-from sheets.qwantum.sheet import ROWS, Sheet
+from sheets.qwantum.sheet import ROWS, QwantumSheet
 from tests.sheets.table_play import do, new_game
 
 E8 = {
@@ -21,14 +21,14 @@ E8 = {
 """The sheet of QWM-E8; three misses go with it."""
 
 
-def sheet(violet: str = "", blue: str = "", red: str = "", yellow: str = "", misses: int = 0) -> Sheet:
+def sheet(violet: str = "", blue: str = "", red: str = "", yellow: str = "", misses: int = 0) -> QwantumSheet:
     """Returns a sheet with these rows."""
-    return Sheet(tuple(tuple(map(int, row.split())) for row in (violet, blue, red, yellow)), misses)
+    return QwantumSheet(tuple(tuple(map(int, row.split())) for row in (violet, blue, red, yellow)), misses)
 
 
-def faces(text: str) -> tuple[Face, ...]:
+def faces(text: str) -> tuple[DieFace, ...]:
     """Returns the faces of a text like `W3 R1 R2 B4 V3 B6 Y5`."""
-    return tuple(map(Face.parse, text.split()))
+    return tuple(map(DieFace.parse, text.split()))
 
 
 def announce(red: int, yellow: int, blue: int, violet: int) -> Announce:
@@ -42,7 +42,7 @@ def same(value: int) -> Announce:
     return announce(value, value, value, value)
 
 
-def rounds(*sheets: Sheet, **options: object) -> Game:
+def rounds(*sheets: QwantumSheet, **options: object) -> Game:
     """Returns a game in rounds in which these sheets lie on the table."""
     game = new_game("qwantum", len(sheets), **options)
     return replace(game, states=(replace(game.state, sheets=sheets),))

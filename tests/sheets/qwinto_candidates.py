@@ -14,13 +14,13 @@ from sheets.codec import Move
 from sheets.corrections import Correct, CorrectMisses
 from sheets.dice import Keep, Switch
 from sheets.pad import Finish, Miss, PadState
+from sheets.qwinto.entry_round import EntryRound
 from sheets.qwinto.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwinto.rounds import PIPS
-from sheets.qwinto.sheet import COLUMNS, FIELDS, ROWS, Sheet, possible
-from sheets.qwinto.state import RoundsState
-from sheets.qwinto.writing import Writing
+from sheets.qwinto.sheet import COLUMNS, FIELDS, ROWS, QwintoSheet, possible
+from sheets.qwinto.state import QwintoState
 
-State = PadState[Sheet] | RoundsState
+State = PadState[QwintoSheet] | QwintoState
 
 
 def candidates(state: State, rng: Random) -> list[Move]:
@@ -32,7 +32,7 @@ def candidates(state: State, rng: Random) -> list[Move]:
     return [*moves, Roll(("grey",)), Reroll(), Keep(), Switch("app"), Switch("table"), Switch("cellar")]
 
 
-def pad_moves(state: PadState[Sheet], rng: Random) -> list[Move]:
+def pad_moves(state: PadState[QwintoSheet], rng: Random) -> list[Move]:
     """Returns entries into any column, misses and the end."""
     moves: list[Move] = [Finish(), *corrections(state.seats, rng)]
     for seat in range(-1, state.seats + 1):
@@ -85,13 +85,13 @@ def leaks(state: State, view: State, seat: int | None) -> list[str]:
     """Returns what *view* shows to *seat* although it must not, or shows wrongly."""
     if isinstance(state, PadState) or isinstance(view, PadState):
         return [] if state == view else ["a pad hides nothing"]
-    complaints = answer_leaks(state.writing, view.writing, seat, state.hidden_writes)
-    if replace(view, writing=state.writing) != state:
+    complaints = answer_leaks(state.entry_round, view.entry_round, seat, state.hidden_entries)
+    if replace(view, entry_round=state.entry_round) != state:
         complaints.append("something public is missing")
     return complaints
 
 
-def answer_leaks(true: Writing, seen: Writing, seat: int | None, hidden: bool) -> list[str]:
+def answer_leaks(true: EntryRound, seen: EntryRound, seat: int | None, hidden: bool) -> list[str]:
     """Returns what is wrong about the answers in a view."""
     complaints = []
     for other, (answer, shown) in enumerate(zip(true.answers, seen.answers, strict=True)):
@@ -107,19 +107,19 @@ def good_move(state: State, rng: Random, rules: Any) -> Move:
     """Returns a sensible move: numbers go where they lie best, bad throws are passed, the game comes to its end."""
     if isinstance(state, PadState):
         return good_entry(state, rng)
-    if state.writing.throw is None:
+    if state.entry_round.roll is None:
         chosen = colors(rng) or ROWS
         if state.components == "app":
             return Roll(chosen)
         return Announce(sum(rng.choice(PIPS) for _ in chosen), chosen)
     seat = rng.choice(rules.waiting(state))
-    answer = good_answer(state.writing, seat, rng)
+    answer = good_answer(state.entry_round, seat, rng)
     if state.dice and state.dice.open:
         return Reroll() if isinstance(answer, Pass) else Keep()
     return answer
 
 
-def good_entry(state: PadState[Sheet], rng: Random) -> Move:
+def good_entry(state: PadState[QwintoSheet], rng: Random) -> Move:
     """Returns an entry on a pad, or a miss now and then."""
     seat = rng.randrange(state.seats)
     sheet = state.sheets[seat]
@@ -134,20 +134,20 @@ def good_entry(state: PadState[Sheet], rng: Random) -> Move:
     return min(entries, key=lambda entry: entry[0])[1]
 
 
-def good_answer(writing: Writing, seat: int, rng: Random) -> Move:
+def good_answer(entry_round: EntryRound, seat: int, rng: Random) -> Move:
     """Returns the best field for the throw; the active player takes a worse one rather than a miss."""
-    throw = writing.throw
-    assert throw is not None
-    sheet = writing.sheets[seat]
+    roll = entry_round.roll
+    assert roll is not None
+    sheet = entry_round.sheets[seat]
     fields = [
-        (abs(throw.value - ideal(name, column)) + rng.random(), name, column)
-        for name in throw.colors
+        (abs(roll.value - ideal(name, column)) + rng.random(), name, column)
+        for name in roll.colors
         for column in FIELDS[name]
-        if throw.value in possible(sheet, name, column)
+        if roll.value in possible(sheet, name, column)
     ]
     if fields:
         distance, name, column = min(fields)
-        if distance < 2.5 or (seat == writing.active and (distance < 5 or rng.random() < 0.3)):
+        if distance < 2.5 or (seat == entry_round.active and (distance < 5 or rng.random() < 0.3)):
             return Enter(seat, name, column)
     return Pass(seat)
 

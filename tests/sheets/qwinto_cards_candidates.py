@@ -9,14 +9,14 @@ from typing import Any
 from sheets.codec import Move
 from sheets.pad import PadState
 from sheets.qwinto.moves import Announce
-from sheets.qwinto.sheet import Sheet
+from sheets.qwinto.sheet import QwintoSheet
 from sheets.qwinto_cards.cards import DECK, PLACES, UNKNOWN, Card
 from sheets.qwinto_cards.in_app import legal_lays, preview
 from sheets.qwinto_cards.moves import Lay, Shuffle
-from sheets.qwinto_cards.state import CardsState, TableState
+from sheets.qwinto_cards.state import QwintoCardsState, QwintoCardsTableState
 from tests.sheets import qwinto_candidates as sheets
 
-State = PadState[Sheet] | TableState | CardsState
+State = PadState[QwintoSheet] | QwintoCardsTableState | QwintoCardsState
 
 
 def candidates(state: State, rng: Random) -> list[Move]:
@@ -24,7 +24,7 @@ def candidates(state: State, rng: Random) -> list[Move]:
     if isinstance(state, PadState):
         return sheets.pad_moves(state, rng)
     moves = [*sheets.answers(state.seats, rng), *sheets.corrections(state.seats, rng)]
-    if isinstance(state, TableState):
+    if isinstance(state, QwintoCardsTableState):
         return [*moves, *sheets.announcements(rng, range(-8, 21))]
     moves.append(Shuffle())
     for _ in range(30):
@@ -40,7 +40,7 @@ def candidates(state: State, rng: Random) -> list[Move]:
 
 def cards(state: State) -> list[str]:
     """Returns all cards of the state, sorted; none where they are on the table, or before the deal."""
-    if not isinstance(state, CardsState) or state.piles is None:
+    if not isinstance(state, QwintoCardsState) or state.piles is None:
         return []
     stacks = (*state.piles.hands, *state.piles.grid.stacks, state.piles.pile)
     return sorted(str(card) for stack in stacks for card in stack)
@@ -50,16 +50,16 @@ def leaks(state: State, view: State, seat: int | None) -> list[str]:
     """Returns what *view* shows to *seat* although it must not, or shows wrongly."""
     if isinstance(state, PadState) or isinstance(view, PadState):
         return [] if state == view else ["a pad hides nothing"]
-    complaints = sheets.answer_leaks(state.writing, view.writing, seat, state.hidden_writes)
-    if isinstance(state, CardsState) and isinstance(view, CardsState):
+    complaints = sheets.answer_leaks(state.entry_round, view.entry_round, seat, state.hidden_entries)
+    if isinstance(state, QwintoCardsState) and isinstance(view, QwintoCardsState):
         complaints += _card_leaks(state, view, seat)
         view = replace(view, piles=state.piles)
-    if replace(view, writing=state.writing) != state:
+    if replace(view, entry_round=state.entry_round) != state:
         complaints.append("something public is missing")
     return complaints
 
 
-def _card_leaks(state: CardsState, view: CardsState, seat: int | None) -> list[str]:
+def _card_leaks(state: QwintoCardsState, view: QwintoCardsState, seat: int | None) -> list[str]:
     if state.piles is None or view.piles is None:
         return [] if state.piles is view.piles else ["cards before the deal"]
     true, seen = state.piles, view.piles
@@ -83,9 +83,9 @@ def good_move(state: State, rng: Random, rules: Any) -> Move:
     """Returns a sensible move: lays what can be written well, and writes it."""
     if isinstance(state, PadState):
         return sheets.good_entry(state, rng)
-    if state.writing.throw is not None:
-        return sheets.good_answer(state.writing, rng.choice(rules.waiting(state)), rng)
-    if isinstance(state, TableState):
+    if state.entry_round.roll is not None:
+        return sheets.good_answer(state.entry_round, rng.choice(rules.waiting(state)), rng)
+    if isinstance(state, QwintoCardsTableState):
         return Announce(rng.choice((-1, *range(1, 19))), sheets.colors(rng))
     if rules.check(state, Shuffle()) is None:
         return Shuffle()
@@ -94,16 +94,16 @@ def good_move(state: State, rng: Random, rules: Any) -> Move:
     return min(lays[:12], key=lambda move: _cost(state, move))
 
 
-def _cost(state: CardsState, move: Lay) -> float:
+def _cost(state: QwintoCardsState, move: Lay) -> float:
     """Returns how badly what the move announces lies on the own sheet."""
-    throw = preview(state, move).grid.announced(move.places[-1])
-    sheet = state.writing.sheets[move.seat]
+    roll = preview(state, move).grid.announced(move.places[-1])
+    sheet = state.entry_round.sheets[move.seat]
     return min(
         (
-            abs(throw.value - sheets.ideal(name, column))
-            for name in throw.colors
+            abs(roll.value - sheets.ideal(name, column))
+            for name in roll.colors
             for column in sheets.FIELDS[name]
-            if throw.value in sheets.possible(sheet, name, column)
+            if roll.value in sheets.possible(sheet, name, column)
         ),
         default=99.0,
     )

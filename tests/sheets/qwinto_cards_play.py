@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sheets.game import NOTHING_SEEN, Game
-from sheets.qwinto.sheet import Sheet
+from sheets.qwinto.sheet import QwintoSheet
 from sheets.qwinto_cards.cards import DECK, Card, Grid, Piles
 from sheets.qwinto_cards.moves import Lay, Shuffle
 from tests.sheets.table_play import do, new_game
@@ -32,7 +32,7 @@ def dealt(seats: int, top: str = "", **options: object) -> Game:
     return do(app(seats, **options), Shuffle(((*first, *(card for card in DECK if card not in first)),)))
 
 
-def table(grid: str, *hands: str, pile: str | None = None, sheets: tuple[Sheet, ...] = ()) -> Game:
+def table(grid: str, *hands: str, pile: str | None = None, sheets: tuple[QwintoSheet, ...] = ()) -> Game:
     """Returns a game in which seat 0 is to lay; the grid reads UL UR LL LR.
 
     All other cards are the draw pile, or, where the pile is said, covered in the upper left of the grid.
@@ -48,7 +48,7 @@ def table(grid: str, *hands: str, pile: str | None = None, sheets: tuple[Sheet, 
         piles = Piles(held, Grid(((*rest, tops[0]), *stacks[1:])), pick(pile))
     state = replace(game.state, piles=piles)
     if sheets:
-        state = replace(state, writing=replace(state.writing, sheets=sheets))
+        state = replace(state, entry_round=replace(state.entry_round, sheets=sheets))
     return replace(game, states=(state,), moves=(), cursor=0, past_outcomes=NOTHING_SEEN)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from sheets.answers import Pass
 from sheets.game import Game
 from sheets.qwinto.moves import Announce, Enter, PadEnter
-from sheets.qwinto.sheet import FIELDS, ROWS, Sheet
+from sheets.qwinto.sheet import FIELDS, ROWS, QwintoSheet
 from tests.sheets.table_play import do, new_game
 
 Numbers = dict[int, int]
@@ -21,9 +21,9 @@ E3 = {
 
 
 def sheet(orange: Numbers | None = None, yellow: Numbers | None = None, purple: Numbers | None = None,
-          misses: int = 0) -> Sheet:  # fmt: skip
+          misses: int = 0) -> QwintoSheet:  # fmt: skip
     """Returns a sheet with these numbers by column."""
-    found = Sheet(misses=misses)
+    found = QwintoSheet(misses=misses)
     for row, numbers in zip(ROWS, (orange, yellow, purple), strict=True):
         for column, value in (numbers or {}).items():
             found = found.with_number(row, column, value)
@@ -40,13 +40,13 @@ def announce(value: int, colors: str) -> Announce:
     return Announce(value, tuple(LETTERS[letter] for letter in colors))
 
 
-def with_sheets(game: Game, *sheets: Sheet) -> Game:
+def with_sheets(game: Game, *sheets: QwintoSheet) -> Game:
     """Returns the game, between two rounds, with these sheets on the table."""
-    state = replace(game.state, writing=replace(game.state.writing, sheets=sheets))
+    state = replace(game.state, entry_round=replace(game.state.entry_round, sheets=sheets))
     return replace(game, states=(state,), moves=(), cursor=0)
 
 
-def rounds(*sheets: Sheet, name: str = "qwinto", **options: object) -> Game:
+def rounds(*sheets: QwintoSheet, name: str = "qwinto", **options: object) -> Game:
     """Returns a game in rounds in which these sheets lie on the table."""
     return with_sheets(new_game(name, len(sheets), **options), *sheets)
 

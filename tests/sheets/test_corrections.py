@@ -32,8 +32,8 @@ def test_an_old_entry_is_corrected_and_what_others_did_since_stays() -> None:
     """ALL-R6: two rounds later the 11 turns out to have been a 12."""
     game = do(rounds(*SHEETS), announce(4, "P"), enter(0, "P2"), enter(1, "P1"), announce(9, "YP"), enter(0, "Y5"))
     after = do(game, Correct(0, "orange", 8, 12))
-    assert after.state.writing.sheet(0) == sheet(orange={2: 3, 3: 5, 8: 12}, yellow={5: 9}, purple={2: 4})
-    assert after.state.writing.sheet(1) == game.state.writing.sheet(1)
+    assert after.state.entry_round.answered_sheet(0) == sheet(orange={2: 3, 3: 5, 8: 12}, yellow={5: 9}, purple={2: 4})
+    assert after.state.entry_round.answered_sheet(1) == game.state.entry_round.answered_sheet(1)
     assert after.rules.waiting(after.state) == game.rules.waiting(game.state), "it is still the same one's turn"
     assert after.undo().state == game.state
 
@@ -41,7 +41,7 @@ def test_an_old_entry_is_corrected_and_what_others_did_since_stays() -> None:
 def test_an_entry_is_cleared_and_its_field_takes_numbers_again() -> None:
     """ALL-R6"""
     game = do(rounds(*SHEETS), Correct(0, "orange", 3))
-    assert game.state.writing.sheets[0] == sheet(orange={2: 3, 8: 11})
+    assert game.state.entry_round.sheets[0] == sheet(orange={2: 3, 8: 11})
     do(game, announce(5, "O"), enter(0, "O4"))
 
 
@@ -75,19 +75,25 @@ def test_an_answer_to_the_throw_that_stands_is_no_slip_yet() -> None:
     assert refused(game, Correct(0, "orange", 3, 8)) == {
         "code": "row-order", "value": 8, "row": "orange", "column": 6, "other": 8,
     }  # fmt: skip
-    assert do(game, Correct(0, "orange", 3, 7), enter(0, "O4")).state.writing.sheet(0).number("orange", 4) == 8
+    assert (
+        do(game, Correct(0, "orange", 3, 7), enter(0, "O4")).state.entry_round.answered_sheet(0).number("orange", 4)
+        == 8
+    )
 
 
 def test_misses_are_corrected_with_the_one_of_the_throw_that_stands() -> None:
     """ALL-R6, QWD-R8"""
     game = rounds(sheet(misses=2), sheet())
-    assert do(game, CorrectMisses(0, 1)).state.writing.sheets[0].misses == 1
+    assert do(game, CorrectMisses(0, 1)).state.entry_round.sheets[0].misses == 1
     assert refused(game, CorrectMisses(0, 2)) == {"code": "nothing-changed"}
     assert refused(game, CorrectMisses(0, 5)) == {"code": "miss-count", "misses": 5, "most": 4}
     passed = do(game, announce(3, "O"), Pass(0))
     assert refused(passed, CorrectMisses(0, 0)) == {"code": "still-answering"}
     corrected = do(passed, CorrectMisses(0, 1))
-    assert [one.state.writing.sheet(0).misses for one in (corrected, do(corrected, enter(0, "O2")))] == [1, 0]
+    assert [one.state.entry_round.answered_sheet(0).misses for one in (corrected, do(corrected, enter(0, "O2")))] == [
+        1,
+        0,
+    ]
 
 
 def test_a_correction_lets_an_ended_game_go_on() -> None:

@@ -15,7 +15,7 @@ from sheets.monad.describe import describe
 from sheets.monad.listing import payments
 from sheets.monad.moves import Buy, Leap, Unite
 from sheets.monad.options import MONADS
-from sheets.monad.state import Table
+from sheets.monad.state import MonadState
 from tests.sheets.monad_candidates import candidates, cards, good_move, leaks
 from tests.sheets.monad_play import RULES, Play, dealt, new_game, pick, position, show
 
@@ -136,7 +136,7 @@ def test_games_end(seats: int, options: dict[str, object]) -> None:
     rng = Random(seats)
     game = new_game(seats, **options)
     deck = cards(game.state)
-    state: Table = game.state
+    state: MonadState = game.state
     played = 0
     while not RULES.over(state):
         before = state

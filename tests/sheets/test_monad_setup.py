@@ -106,9 +106,9 @@ def test_who_starts() -> None:
 
 def test_goals() -> None:
     """MON-R9: 5, 4 or 3 Monads, or what was agreed; with these goals the ten Monads cannot run out."""
-    assert {seats: new_game(seats).state.house.goal for seats in (2, 3, 4)} == {2: 5, 3: 4, 4: 3}
+    assert {seats: new_game(seats).state.house_rules.goal for seats in (2, 3, 4)} == {2: 5, 3: 4, 4: 3}
     assert all((goal - 1) * seats + 1 <= MONADS for seats, goal in GOALS.items())
-    assert new_game(4, goal=10).state.house.goal == 10
+    assert new_game(4, goal=10).state.house_rules.goal == 10
     for wrong in (0, 11, "many", True, None):
         with pytest.raises(Refused) as refused:
             new_game(2, goal=wrong)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sheets.notice import Common
-from sheets.quando.codes import Ending, Refusal
+from sheets.quando.codes import QuandoEnd, QuandoRefusal
 from sheets.quando.moves import Shuffle
 from sheets.quando.scoring import Round
-from sheets.quando.state import CardsState, Phase
+from sheets.quando.state import Phase, QuandoState
 from tests.sheets.quando_play import (
     CARDS,
     do,
@@ -24,7 +24,7 @@ from tests.sheets.quando_play import (
 )
 
 
-def last_round(state: CardsState) -> Round:
+def last_round(state: QuandoState) -> Round:
     return state.table.rounds[-1]
 
 
@@ -95,7 +95,7 @@ def test_knocking_waits_until_everybody_has_played_twice() -> None:
     state = new_game(2, components="app", first=1).play(sorted_shuffle()).state
     for late in ((0, 1), (0, 1), (0, 1), (0,)):
         seat = state.turn
-        assert refused(state, knock(seat)) == Refusal.KNOCK_TOO_EARLY.refuse(seats=late, plays=2)
+        assert refused(state, knock(seat)) == QuandoRefusal.KNOCK_TOO_EARLY.refuse(seats=late, plays=2)
         assert knock(seat) not in list(CARDS.legal_moves(state))
         state = do(state, play(seat, 0), visible(seat))
     assert state.turn == 1
@@ -106,14 +106,14 @@ def test_knocking_waits_until_everybody_has_played_twice() -> None:
 def test_two_players_who_have_played_once_cannot_knock() -> None:
     """QDO-D4, QDO-R22"""
     state = lay("1|2", "3|4", plays=(1, 1))
-    assert refused(state, knock(0)) == Refusal.KNOCK_TOO_EARLY.refuse(seats=(0, 1), plays=2)
+    assert refused(state, knock(0)) == QuandoRefusal.KNOCK_TOO_EARLY.refuse(seats=(0, 1), plays=2)
 
 
 def test_knocking_stands_in_for_playing_and_drawing() -> None:
     """QDO-R22: it is done at the start of a turn, and neither plays nor draws."""
     state = lay("7|2 7|3", "3|4", plays=(2, 2))
     played = do(state, play(0, 0))
-    assert refused(played, knock(0)) == Refusal.DRAW_FIRST.refuse()
+    assert refused(played, knock(0)) == QuandoRefusal.DRAW_FIRST.refuse()
     knocked = do(state, knock(0))
     assert (knocked.hands, knocked.draw, knocked.discard) == (state.hands, state.draw, state.discard)
     assert (knocked.phase, knocked.turn) == (Phase.PLAY, 1)
@@ -126,7 +126,7 @@ def test_everybody_else_has_one_more_turn_and_nobody_else_can_knock() -> None:
     while state.phase is Phase.PLAY:
         seat = state.turn
         acted.append(seat)
-        assert refused(state, knock(seat)) == Refusal.ALREADY_KNOCKED.refuse(seat=2)
+        assert refused(state, knock(seat)) == QuandoRefusal.ALREADY_KNOCKED.refuse(seat=2)
         state = do(state, play(seat, 0), visible(seat))
     assert acted == [3, 0, 1]
     assert state.phase is Phase.SHUFFLE
@@ -145,14 +145,14 @@ def test_who_passes_in_the_last_round_does_nothing() -> None:
 def test_passing_before_a_knock_is_refused() -> None:
     """QDO-R24"""
     state = lay("7|2", "3|4")
-    assert refused(state, pass_(0)) == Refusal.MUST_PLAY.refuse()
+    assert refused(state, pass_(0)) == QuandoRefusal.MUST_PLAY.refuse()
     assert pass_(0) not in list(CARDS.legal_moves(state))
 
 
 def test_who_has_played_in_the_last_round_can_no_longer_pass() -> None:
     """QDO-R24, QDO-R14"""
     state = do(lay("7|2", "3|4 3|5"), knock(0), play(1, 0))
-    assert refused(state, pass_(1)) == Refusal.DRAW_FIRST.refuse()
+    assert refused(state, pass_(1)) == QuandoRefusal.DRAW_FIRST.refuse()
 
 
 def test_a_play_that_makes_the_hand_worse_is_allowed_in_the_last_round() -> None:
@@ -185,7 +185,7 @@ def test_the_game_ends_when_a_total_reaches_the_target_after_a_round() -> None:
     assert state.dealer == 1, "who dealt the last round, before seat 0"
     standing = CARDS.standing(state)
     assert standing.winners == (0,)
-    assert standing.ends == (Ending.TARGET_REACHED.notice(seat=1, total=17, target=17),)
+    assert standing.ends == (QuandoEnd.TARGET_REACHED.notice(seat=1, total=17, target=17),)
     assert refused(state, Shuffle()) == Common.GAME_OVER.refuse()
     assert list(CARDS.legal_moves(state)) == []
     assert CARDS.waiting(state) == ()

@@ -9,15 +9,15 @@ import pytest
 from sheets.codec import Move
 from sheets.notice import Common, Notice, Violation
 from sheets.offers import Offer
-from sheets.quando.codes import Label, Refusal
+from sheets.quando.codes import QuandoLabel, QuandoRefusal
 from sheets.quando.moves import PlayCards, TurnZero
 from sheets.quando.offers import offers
-from sheets.quando.state import CardsState
+from sheets.quando.state import QuandoState
 from tests.sheets.quando_candidates import good_move
 from tests.sheets.quando_play import CARDS, do, hidden, knock, lay, new_game, pass_, play, turn, visible
 
 
-def only(state: CardsState, seat: int, *positions: int) -> tuple[Notice, Move]:
+def only(state: QuandoState, seat: int, *positions: int) -> tuple[Notice, Move]:
     found = offers(state, seat, positions)
     assert not isinstance(found, Violation), found
     (offer,) = found
@@ -27,11 +27,11 @@ def only(state: CardsState, seat: int, *positions: int) -> tuple[Notice, Move]:
 @pytest.mark.parametrize(
     ("positions", "label"),
     [
-        ((0,), Label.SINGLE.notice(number=7)),
-        ((0, 2, 1), Label.STRAIGHT.notice(first=7, last=9)),
-        ((3, 4), Label.EQUAL.notice(number=10, count=2)),
-        ((3, 4, 5), Label.TRIPLET.notice(number=10)),
-        ((3, 4, 5, 6), Label.EQUAL.notice(number=10, count=4)),
+        ((0,), QuandoLabel.SINGLE.notice(number=7)),
+        ((0, 2, 1), QuandoLabel.STRAIGHT.notice(first=7, last=9)),
+        ((3, 4), QuandoLabel.EQUAL.notice(number=10, count=2)),
+        ((3, 4, 5), QuandoLabel.TRIPLET.notice(number=10)),
+        ((3, 4, 5, 6), QuandoLabel.EQUAL.notice(number=10, count=4)),
     ],
 )
 def test_a_selection_says_what_it_is(positions: tuple[int, ...], label: Notice) -> None:
@@ -43,12 +43,12 @@ def test_a_selection_says_what_it_is(positions: tuple[int, ...], label: Notice) 
 @pytest.mark.parametrize(
     ("positions", "why"),
     [
-        ((2, 3, 4), Refusal.STRAIGHT_WRAPS.refuse(numbers=(0, 9, 10))),
-        ((0, 1), Refusal.STRAIGHT_INCOMPLETE.refuse(numbers=(7, 8), needs=(6, 9))),
-        ((0, 1, 3), Refusal.STRAIGHT_BROKEN.refuse(numbers=(7, 8, 10), odd=10)),
-        ((0, 1, 2, 3), Refusal.STRAIGHT_LENGTH.refuse(numbers=(7, 8, 9, 10), count=3)),
-        ((0, 4), Refusal.MIXED_NUMBERS.refuse(numbers=(0, 7))),
-        ((9,), Refusal.CARD_UNKNOWN.refuse(card=9, cards=5)),
+        ((2, 3, 4), QuandoRefusal.STRAIGHT_WRAPS.refuse(numbers=(0, 9, 10))),
+        ((0, 1), QuandoRefusal.STRAIGHT_INCOMPLETE.refuse(numbers=(7, 8), needs=(6, 9))),
+        ((0, 1, 3), QuandoRefusal.STRAIGHT_BROKEN.refuse(numbers=(7, 8, 10), odd=10)),
+        ((0, 1, 2, 3), QuandoRefusal.STRAIGHT_LENGTH.refuse(numbers=(7, 8, 9, 10), count=3)),
+        ((0, 4), QuandoRefusal.MIXED_NUMBERS.refuse(numbers=(0, 7))),
+        ((9,), QuandoRefusal.CARD_UNKNOWN.refuse(card=9, cards=5)),
     ],
 )
 def test_a_selection_that_allows_nothing_says_why(positions: tuple[int, ...], why: Violation) -> None:
@@ -59,41 +59,41 @@ def test_a_selection_that_allows_nothing_says_why(positions: tuple[int, ...], wh
 def test_without_a_selection_knocking_is_offered_or_said_why_not() -> None:
     """QDO-R22, QDO-R24: in the last round passing is offered instead."""
     early = lay("1|2", "3|4", "5|6", plays=(2, 1, 1))
-    assert offers(early, 0, ()) == Refusal.KNOCK_TOO_EARLY.refuse(seats=(1, 2), plays=2)
+    assert offers(early, 0, ()) == QuandoRefusal.KNOCK_TOO_EARLY.refuse(seats=(1, 2), plays=2)
     state = lay("1|2", "3|4", "5|6")
-    assert only(state, 0) == (Label.KNOCK.notice(), knock(0))
-    assert only(do(state, knock(0)), 1) == (Label.PASS.notice(), pass_(1))
+    assert only(state, 0) == (QuandoLabel.KNOCK.notice(), knock(0))
+    assert only(do(state, knock(0)), 1) == (QuandoLabel.PASS.notice(), pass_(1))
 
 
 def test_after_playing_both_sides_of_the_top_card_are_offered() -> None:
     """QDO-R14, QDO-R15: the number named is the visible one, which is all that is known."""
     state = do(lay("7|1 7|2", "3|4"), play(0, 0))
     both = (
-        Offer(Label.TAKE_VISIBLE.notice(number=9), visible(0)),
-        Offer(Label.TAKE_HIDDEN.notice(number=9), hidden(0)),
+        Offer(QuandoLabel.TAKE_VISIBLE.notice(number=9), visible(0)),
+        Offer(QuandoLabel.TAKE_HIDDEN.notice(number=9), hidden(0)),
     )
     assert offers(state, 0, ()) == both
-    assert offers(state, 0, (0,)) == Refusal.DRAW_FIRST.refuse()
+    assert offers(state, 0, (0,)) == QuandoRefusal.DRAW_FIRST.refuse()
 
 
 def test_a_penalty_offers_the_zeros_or_the_draw() -> None:
     """QDO-R17"""
     state = do(lay("8|1 8|2 8|3 5|4", "0|6 0|7 3|9", "4|6"), play(0, 0, 1, 2), visible(0))
-    assert offers(state, 1, ()) == Refusal.MUST_TURN_ZERO.refuse(cards=(0, 1))
-    assert only(state, 1, 1) == (Label.TURN_ZERO.notice(card=1), TurnZero(1, 1))
-    assert offers(state, 1, (2,)) == Refusal.NOT_ZERO.refuse(card=2, number=3)
-    assert offers(state, 1, (0, 1)) == Refusal.ONE_ZERO.refuse(cards=(0, 1))
-    assert offers(state, 1, (0, 0)) == Refusal.CARD_TWICE.refuse(card=0)
+    assert offers(state, 1, ()) == QuandoRefusal.MUST_TURN_ZERO.refuse(cards=(0, 1))
+    assert only(state, 1, 1) == (QuandoLabel.TURN_ZERO.notice(card=1), TurnZero(1, 1))
+    assert offers(state, 1, (2,)) == QuandoRefusal.NOT_ZERO.refuse(card=2, number=3)
+    assert offers(state, 1, (0, 1)) == QuandoRefusal.ONE_ZERO.refuse(cards=(0, 1))
+    assert offers(state, 1, (0, 0)) == QuandoRefusal.CARD_TWICE.refuse(card=0)
     state = do(state, turn(1, 0))
     assert {offer.move for offer in offers(state, 2, ())} == {visible(2), hidden(2)}  # type: ignore[union-attr]
-    assert offers(state, 2, (0,)) == Refusal.DRAW_FIRST.refuse()
+    assert offers(state, 2, (0,)) == QuandoRefusal.DRAW_FIRST.refuse()
 
 
 def test_who_is_not_to_act_is_offered_nothing() -> None:
     state = lay("1|2", "9|10", draw="3|4", target=9)
     assert offers(state, 1, (0,)) == Common.NOT_YOUR_TURN.refuse(seat=1, turn=0)
     assert offers(do(state, knock(0), pass_(1)), 0, ()) == Common.GAME_OVER.refuse()
-    assert offers(new_game(2, components="app").state, 0, ()) == Refusal.SHUFFLE_FIRST.refuse()
+    assert offers(new_game(2, components="app").state, 0, ()) == QuandoRefusal.SHUFFLE_FIRST.refuse()
 
 
 @pytest.mark.parametrize(("memory", "backs"), [("off", "on"), ("on", "off")])

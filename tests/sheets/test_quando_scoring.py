@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from sheets.quando.codes import Ending, Reason
+from sheets.quando.codes import PointsReason, QuandoEnd
 from sheets.quando.scoring import Round, ScoreTable, score
 from sheets.standing import Part
 from tests.sheets.quando_play import new_game
@@ -57,16 +57,16 @@ def test_the_option_spares_the_knocker_when_zeros_end_the_last_round() -> None:
 def test_every_seat_is_told_why() -> None:
     reasons = [scored.reason for scored in score(Round((7, 5, 5, 9), knocker=0))]
     assert reasons == [
-        Reason.KNOCK_PENALTY.notice(sum=7, penalty=5, seats=(1, 2)),
-        Reason.LOWEST.notice(sum=5),
-        Reason.LOWEST.notice(sum=5),
-        Reason.HAND_SUM.notice(sum=9),
+        PointsReason.KNOCK_PENALTY.notice(sum=7, penalty=5, seats=(1, 2)),
+        PointsReason.LOWEST.notice(sum=5),
+        PointsReason.LOWEST.notice(sum=5),
+        PointsReason.HAND_SUM.notice(sum=9),
     ]
 
 
 def test_the_knocker_who_shares_the_lowest_sum_is_told_with_whom() -> None:
     tied = score(Round((4, 12, 7, 4), knocker=0))[0]
-    assert tied.reason == Reason.KNOCK_PENALTY.notice(sum=4, penalty=5, seats=(3,))
+    assert tied.reason == PointsReason.KNOCK_PENALTY.notice(sum=4, penalty=5, seats=(3,))
 
 
 def naive_points(sums: tuple[int, ...], knocker: int | None, zeros: bool, penalty: bool) -> tuple[int, ...]:
@@ -105,7 +105,7 @@ def test_the_game_ends_when_a_total_reaches_the_target() -> None:
     standing = after.standing()
     assert after.over
     assert standing.winners == (1,)
-    assert standing.ends == (Ending.TARGET_REACHED.notice(seat=2, total=51, target=50),)
+    assert standing.ends == (QuandoEnd.TARGET_REACHED.notice(seat=2, total=51, target=50),)
 
 
 def test_exactly_the_target_is_enough_and_one_less_is_not() -> None:

@@ -10,7 +10,7 @@ import pytest
 from sheets.codec import decode_move, encode_move
 from sheets.notice import Common, IllegalMove, Refused
 from sheets.quando.cards import DECK, PILE, Card
-from sheets.quando.codes import Refusal
+from sheets.quando.codes import QuandoRefusal
 from sheets.quando.moves import PlayCards, Shuffle
 from sheets.quando.state import Phase
 from tests.sheets.quando_play import (
@@ -114,12 +114,12 @@ def test_each_round_is_dealt_anew_by_the_next_dealer() -> None:
 
 def test_nothing_is_played_before_the_shuffle_and_nothing_shuffled_within_a_round() -> None:
     start = new_game(2, components="app")
-    assert start.check(PlayCards(0, (0,))) == Refusal.SHUFFLE_FIRST.refuse()
+    assert start.check(PlayCards(0, (0,))) == QuandoRefusal.SHUFFLE_FIRST.refuse()
     assert start.check(Shuffle()) is None
     with pytest.raises(IllegalMove) as refusal:
         start.play(Shuffle())
     assert refusal.value.violation == Common.NOT_DRAWN.refuse(do="shuffle")
-    assert start.play(shuffle()).check(Shuffle()) == Refusal.ROUND_RUNNING.refuse(turn=0)
+    assert start.play(shuffle()).check(Shuffle()) == QuandoRefusal.ROUND_RUNNING.refuse(turn=0)
 
 
 def test_the_data_model_of_deal_draw_play_and_flip() -> None:

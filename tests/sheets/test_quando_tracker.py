@@ -9,9 +9,9 @@ import pytest
 from sheets.codec import decode_move, encode_move
 from sheets.game import Game
 from sheets.notice import Common, IllegalMove, Notice, Refused
-from sheets.quando.codes import Oddity, Refusal
+from sheets.quando.codes import QuandoRefusal, RoundWarning
 from sheets.quando.describe import describe
-from sheets.quando.moves import Correct, EnterRound
+from sheets.quando.moves import CorrectRound, EnterRound
 from sheets.session import Session, decode_session, encode_session
 from tests.sheets.quando_play import TRACKER, new_game
 
@@ -27,7 +27,7 @@ def played(*rounds: EnterRound, seats: int = 4, **said: object) -> Game:
     return game
 
 
-def warned(game: Game, move: EnterRound | Correct) -> tuple[Notice, ...]:
+def warned(game: Game, move: EnterRound | CorrectRound) -> tuple[Notice, ...]:
     return TRACKER.warnings(game.state, move)
 
 
@@ -64,16 +64,16 @@ def test_a_last_round_cut_short_by_zeros_can_be_said() -> None:
 @pytest.mark.parametrize(
     ("move", "code"),
     [
-        (EnterRound((1, 2, 3), 0), Refusal.SUMS_COUNT.refuse(count=3, seats=4)),
-        (EnterRound((1, 2, 3, 4, 5), 0), Refusal.SUMS_COUNT.refuse(count=5, seats=4)),
-        (EnterRound((), 0), Refusal.SUMS_COUNT.refuse(count=0, seats=4)),
-        (EnterRound((1, 2, -3, 4), 0), Refusal.SUM_NEGATIVE.refuse(seat=2, sum=-3)),
+        (EnterRound((1, 2, 3), 0), QuandoRefusal.SUMS_COUNT.refuse(count=3, seats=4)),
+        (EnterRound((1, 2, 3, 4, 5), 0), QuandoRefusal.SUMS_COUNT.refuse(count=5, seats=4)),
+        (EnterRound((), 0), QuandoRefusal.SUMS_COUNT.refuse(count=0, seats=4)),
+        (EnterRound((1, 2, -3, 4), 0), QuandoRefusal.SUM_NEGATIVE.refuse(seat=2, sum=-3)),
         (EnterRound((1, 2, 3, 4), 4), Common.SEAT_UNKNOWN.refuse(seat=4, seats=4)),
         (EnterRound((1, 2, 3, 4), -1), Common.SEAT_UNKNOWN.refuse(seat=-1, seats=4)),
-        (Correct(0, (1, 2, 3, 4), 0), Refusal.ROUND_UNKNOWN.refuse(round=0, rounds=0)),
+        (CorrectRound(0, (1, 2, 3, 4), 0), QuandoRefusal.ROUND_UNKNOWN.refuse(round=0, rounds=0)),
     ],
 )
-def test_what_cannot_be_a_round_is_refused(move: EnterRound | Correct, code: Notice) -> None:
+def test_what_cannot_be_a_round_is_refused(move: EnterRound | CorrectRound, code: Notice) -> None:
     game = new_game(4)
     assert game.check(move) == code
     assert warned(game, move) == ()
@@ -89,7 +89,7 @@ def test_sums_are_whole_numbers(sums: object) -> None:
 def test_an_old_round_is_corrected_and_everything_after_it_follows() -> None:
     game = played(EnterRound((2, 11, 6, 4), 0), EnterRound((1, 9, 9, 9), 0))
     assert totals(game) == [0, 20, 15, 13]
-    game = game.play(Correct(0, (4, 12, 7, 4), 0))
+    game = game.play(CorrectRound(0, (4, 12, 7, 4), 0))
     assert totals(game) == [9, 21, 16, 9]
     assert [game.state.points(number) for number in range(2)] == [(9, 12, 7, 0), (0, 9, 9, 9)]
     assert totals(game.undo()) == [0, 20, 15, 13]
@@ -100,8 +100,8 @@ def test_a_correction_after_the_end_may_let_the_game_go_on() -> None:
     game = played(EnterRound((5, 50, 9), 0), seats=3)
     assert game.over
     assert game.check(EnterRound((1, 2, 3), 0)) == Common.GAME_OVER.refuse()
-    assert game.check(Correct(1, (1, 2, 3), 0)) == Refusal.ROUND_UNKNOWN.refuse(round=1, rounds=1)
-    game = game.play(Correct(0, (5, 15, 9), 0))
+    assert game.check(CorrectRound(1, (1, 2, 3), 0)) == QuandoRefusal.ROUND_UNKNOWN.refuse(round=1, rounds=1)
+    game = game.play(CorrectRound(0, (5, 15, 9), 0))
     assert not game.over
     game = game.play(EnterRound((40, 40, 41), 0))
     assert totals(game) == [45, 15, 50]
@@ -110,7 +110,7 @@ def test_a_correction_after_the_end_may_let_the_game_go_on() -> None:
 
 def test_a_correction_may_end_the_game_and_later_rounds_still_count() -> None:
     game = played(EnterRound((5, 10, 9), 0), EnterRound((20, 3, 9), 1), seats=3)
-    game = game.play(Correct(0, (5, 10, 60), 0))
+    game = game.play(CorrectRound(0, (5, 10, 60), 0))
     assert game.over
     assert totals(game) == [20, 10, 69]
 
@@ -125,15 +125,18 @@ def test_corrections_are_written_with_rounds_counted_from_zero() -> None:
     [
         (EnterRound((2, 11, 6, 4), 0), ()),
         (EnterRound((0, 11, 6, 4)), ()),
-        (EnterRound((2, 11, 6, 4)), (Oddity.NO_ZERO_HAND.notice(),)),
-        (EnterRound((0, 11, 0, 4)), (Oddity.SEVERAL_ZERO_HANDS.notice(seats=(0, 2)),)),
-        (EnterRound((3, 0, 6, 4), 1), (Oddity.KNOCKER_ZERO.notice(seat=1),)),
+        (EnterRound((2, 11, 6, 4)), (RoundWarning.NO_ZERO_HAND.notice(),)),
+        (EnterRound((0, 11, 0, 4)), (RoundWarning.SEVERAL_ZERO_HANDS.notice(seats=(0, 2)),)),
+        (EnterRound((3, 0, 6, 4), 1), (RoundWarning.KNOCKER_ZERO.notice(seat=1),)),
         (EnterRound((3, 0, 0, 4), 0), ()),
         (EnterRound((3, 100, 6, 4), 0), ()),
-        (EnterRound((3, 101, 6, 4), 0), (Oddity.SUM_HIGH.notice(seat=1, sum=101),)),
+        (EnterRound((3, 101, 6, 4), 0), (RoundWarning.SUM_HIGH.notice(seat=1, sum=101),)),
         (EnterRound((3, 0, 6, 4), 0, zeros=True), ()),
-        (EnterRound((3, 1, 6, 4), 0, zeros=True), (Oddity.NO_ZERO_HAND.notice(),)),
-        (EnterRound((0, 1, 6, 4), 0, zeros=True), (Oddity.NO_ZERO_HAND.notice(), Oddity.KNOCKER_ZERO.notice(seat=0))),
+        (EnterRound((3, 1, 6, 4), 0, zeros=True), (RoundWarning.NO_ZERO_HAND.notice(),)),
+        (
+            EnterRound((0, 1, 6, 4), 0, zeros=True),
+            (RoundWarning.NO_ZERO_HAND.notice(), RoundWarning.KNOCKER_ZERO.notice(seat=0)),
+        ),
     ],
 )  # fmt: skip
 def test_an_odd_round_is_accepted_with_a_warning(move: EnterRound, oddities: tuple[Notice, ...]) -> None:
@@ -141,7 +144,7 @@ def test_an_odd_round_is_accepted_with_a_warning(move: EnterRound, oddities: tup
     game = played(EnterRound((1, 2, 3, 4), 0))
     assert game.check(move) is None
     assert warned(game, move) == oddities
-    assert warned(game, Correct(0, move.sums, move.knocker, move.zeros)) == oddities
+    assert warned(game, CorrectRound(0, move.sums, move.knocker, move.zeros)) == oddities
 
 
 @pytest.mark.parametrize(
@@ -169,13 +172,13 @@ def test_legal_moves_are_rounds_and_corrections_until_only_corrections_are_left(
     assert all(game.check(move) is None for move in TRACKER.legal_moves(game.state))
     assert {type(move) for move in TRACKER.legal_moves(game.state)} == {EnterRound}
     game = game.play(EnterRound((0, 50)))
-    assert {type(move) for move in TRACKER.legal_moves(game.state)} == {Correct}
+    assert {type(move) for move in TRACKER.legal_moves(game.state)} == {CorrectRound}
     assert all(game.check(move) is None for move in TRACKER.legal_moves(game.state))
     assert TRACKER.waiting(game.state) == ()
 
 
 def test_a_session_with_a_correction_reads_back_the_same() -> None:
-    game = played(EnterRound((5, 50, 9), 0), seats=3).play(Correct(0, (5, 15, 0), zeros=True))
+    game = played(EnterRound((5, 50, 9), 0), seats=3).play(CorrectRound(0, (5, 15, 0), zeros=True))
     said = json.loads(json.dumps(encode_session(Session("1", "", game))))
     assert decode_session(said).game == game
 

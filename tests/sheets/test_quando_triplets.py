@@ -8,8 +8,8 @@ import pytest
 
 from sheets.notice import Common
 from sheets.quando.cards import DECK
-from sheets.quando.codes import Refusal
-from sheets.quando.state import CardsState, Phase
+from sheets.quando.codes import QuandoRefusal
+from sheets.quando.state import Phase, QuandoState
 from tests.sheets.quando_play import (
     CARDS,
     do,
@@ -29,7 +29,7 @@ from tests.sheets.quando_play import (
 TIM, SARAH, MARIA, LINUS = range(4)
 
 
-def tims_table() -> CardsState:
+def tims_table() -> QuandoState:
     """Tim holds three 8s, Sarah two zeros, Maria and Linus none."""
     return lay("8|1 8|2 8|3 5|4", "0|6 0|7 3|9", "4|6 1|0", "2|5", draw="9|10 7|10 6|10 5|10")
 
@@ -60,10 +60,10 @@ def test_a_zero_must_be_turned_and_which_one_is_free() -> None:
     """QDO-R17: exactly one of the zeros, by choice; drawing or playing instead is refused."""
     state = do(tims_table(), play(TIM, 0, 1, 2), visible(TIM))
     assert set(CARDS.legal_moves(state)) == {turn(SARAH, 0), turn(SARAH, 1)}
-    must = Refusal.MUST_TURN_ZERO.refuse(cards=(0, 1))
+    must = QuandoRefusal.MUST_TURN_ZERO.refuse(cards=(0, 1))
     assert [refused(state, move) for move in (visible(SARAH), play(SARAH, 0), pass_(SARAH), knock(SARAH))] == [must] * 4
-    assert refused(state, turn(SARAH, 2)) == Refusal.NOT_ZERO.refuse(card=2, number=3)
-    assert refused(state, turn(SARAH, 3)) == Refusal.CARD_UNKNOWN.refuse(card=3, cards=3)
+    assert refused(state, turn(SARAH, 2)) == QuandoRefusal.NOT_ZERO.refuse(card=2, number=3)
+    assert refused(state, turn(SARAH, 3)) == QuandoRefusal.CARD_UNKNOWN.refuse(card=3, cards=3)
     assert hand(do(state, turn(SARAH, 0)), SARAH) == "6|0 0|7 3|9"
 
 
@@ -71,8 +71,8 @@ def test_without_a_zero_in_front_a_card_must_be_drawn() -> None:
     """QDO-R17, QDO-R15: a zero on a back does not count; the drawer chooses the side."""
     state = do(tims_table(), play(TIM, 0, 1, 2), visible(TIM), turn(SARAH, 0))
     assert set(CARDS.legal_moves(state)) == {visible(MARIA), hidden(MARIA)}
-    assert refused(state, turn(MARIA, 1)) == Refusal.NO_ZERO.refuse()
-    assert refused(state, play(MARIA, 0)) == Refusal.DRAW_FIRST.refuse()
+    assert refused(state, turn(MARIA, 1)) == QuandoRefusal.NO_ZERO.refuse()
+    assert refused(state, play(MARIA, 0)) == QuandoRefusal.DRAW_FIRST.refuse()
 
 
 def test_the_others_pay_one_after_the_other_clockwise() -> None:
@@ -134,7 +134,7 @@ def test_the_discard_pile_is_turned_in_the_middle_of_penalties() -> None:
     assert hand(do(state, visible(2)), 2) == "2|5 9|6"
 
 
-def packed(zero: int | None = None) -> CardsState:
+def packed(zero: int | None = None) -> QuandoState:
     """Returns six hands with all 55 cards, seat 0 with three 8s, zeros in front only at seat *zero*."""
     eights = [card for card in DECK if card.other == 8][1:4]
     rest = [card for card in DECK if card not in eights]

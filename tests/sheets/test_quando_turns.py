@@ -8,7 +8,7 @@ import pytest
 
 from sheets.notice import Violation
 from sheets.quando.cards import DECK
-from sheets.quando.codes import Refusal
+from sheets.quando.codes import QuandoRefusal
 from sheets.quando.plays import Equal, Straight, recognise
 from sheets.quando.state import Phase
 from tests.sheets.quando_play import CARDS, do, hand, hidden, lay, pass_, pile, play, refused, turn, visible
@@ -58,18 +58,18 @@ def test_nothing_else_can_be_played() -> None:
 @pytest.mark.parametrize(
     ("numbers", "why"),
     [
-        ([9, 10, 0], Refusal.STRAIGHT_WRAPS.refuse(numbers=(0, 9, 10))),
-        ([10, 0, 1], Refusal.STRAIGHT_WRAPS.refuse(numbers=(0, 1, 10))),
-        ([7, 8], Refusal.STRAIGHT_INCOMPLETE.refuse(numbers=(7, 8), needs=(6, 9))),
-        ([9, 10], Refusal.STRAIGHT_INCOMPLETE.refuse(numbers=(9, 10), needs=(8,))),
-        ([7, 9], Refusal.STRAIGHT_INCOMPLETE.refuse(numbers=(7, 9), needs=(8,))),
-        ([7, 8, 10], Refusal.STRAIGHT_BROKEN.refuse(numbers=(7, 8, 10), odd=10)),
-        ([8, 2, 9], Refusal.STRAIGHT_BROKEN.refuse(numbers=(2, 8, 9), odd=2)),
-        ([3, 4, 5, 6], Refusal.STRAIGHT_LENGTH.refuse(numbers=(3, 4, 5, 6), count=3)),
-        ([1, 5], Refusal.MIXED_NUMBERS.refuse(numbers=(1, 5))),
-        ([1, 5, 9], Refusal.MIXED_NUMBERS.refuse(numbers=(1, 5, 9))),
-        ([4, 4, 5], Refusal.MIXED_NUMBERS.refuse(numbers=(4, 4, 5))),
-        ([], Refusal.NOTHING_CHOSEN.refuse()),
+        ([9, 10, 0], QuandoRefusal.STRAIGHT_WRAPS.refuse(numbers=(0, 9, 10))),
+        ([10, 0, 1], QuandoRefusal.STRAIGHT_WRAPS.refuse(numbers=(0, 1, 10))),
+        ([7, 8], QuandoRefusal.STRAIGHT_INCOMPLETE.refuse(numbers=(7, 8), needs=(6, 9))),
+        ([9, 10], QuandoRefusal.STRAIGHT_INCOMPLETE.refuse(numbers=(9, 10), needs=(8,))),
+        ([7, 9], QuandoRefusal.STRAIGHT_INCOMPLETE.refuse(numbers=(7, 9), needs=(8,))),
+        ([7, 8, 10], QuandoRefusal.STRAIGHT_BROKEN.refuse(numbers=(7, 8, 10), odd=10)),
+        ([8, 2, 9], QuandoRefusal.STRAIGHT_BROKEN.refuse(numbers=(2, 8, 9), odd=2)),
+        ([3, 4, 5, 6], QuandoRefusal.STRAIGHT_LENGTH.refuse(numbers=(3, 4, 5, 6), count=3)),
+        ([1, 5], QuandoRefusal.MIXED_NUMBERS.refuse(numbers=(1, 5))),
+        ([1, 5, 9], QuandoRefusal.MIXED_NUMBERS.refuse(numbers=(1, 5, 9))),
+        ([4, 4, 5], QuandoRefusal.MIXED_NUMBERS.refuse(numbers=(4, 4, 5))),
+        ([], QuandoRefusal.NOTHING_CHOSEN.refuse()),
     ],
 )
 def test_what_cannot_be_played_says_why(numbers: list[int], why: Violation) -> None:
@@ -80,23 +80,23 @@ def test_what_cannot_be_played_says_why(numbers: list[int], why: Violation) -> N
 def test_a_straight_does_not_wrap_around() -> None:
     """QDO-R11, QDO-D8: a hand of 9, 10, 0."""
     state = lay("9|1 10|1 0|3", "4|5", draw="7|8")
-    assert refused(state, play(0, 0, 1, 2)) == Refusal.STRAIGHT_WRAPS.refuse(numbers=(0, 9, 10))
+    assert refused(state, play(0, 0, 1, 2)) == QuandoRefusal.STRAIGHT_WRAPS.refuse(numbers=(0, 9, 10))
     assert play(0, 0, 1, 2) not in list(CARDS.legal_moves(state))
 
 
 def test_only_fronts_make_a_play() -> None:
     """QDO-R11, QDO-R12: the backs 7, 8, 9 help nobody."""
     state = lay("1|7 3|8 5|9", "4|5")
-    assert refused(state, play(0, 0, 1, 2)).code is Refusal.MIXED_NUMBERS
+    assert refused(state, play(0, 0, 1, 2)).code is QuandoRefusal.MIXED_NUMBERS
 
 
 @pytest.mark.parametrize(
     ("positions", "why"),
     [
-        ((3,), Refusal.CARD_UNKNOWN.refuse(card=3, cards=3)),
-        ((-1,), Refusal.CARD_UNKNOWN.refuse(card=-1, cards=3)),
-        ((1, 1), Refusal.CARD_TWICE.refuse(card=1)),
-        ((), Refusal.NOTHING_CHOSEN.refuse()),
+        ((3,), QuandoRefusal.CARD_UNKNOWN.refuse(card=3, cards=3)),
+        ((-1,), QuandoRefusal.CARD_UNKNOWN.refuse(card=-1, cards=3)),
+        ((1, 1), QuandoRefusal.CARD_TWICE.refuse(card=1)),
+        ((), QuandoRefusal.NOTHING_CHOSEN.refuse()),
     ],
 )
 def test_cards_are_chosen_from_the_own_hand(positions: tuple[int, ...], why: Violation) -> None:
@@ -106,17 +106,17 @@ def test_cards_are_chosen_from_the_own_hand(positions: tuple[int, ...], why: Vio
 def test_playing_is_mandatory_and_always_possible() -> None:
     """QDO-R10, QDO-R14: neither passing nor drawing replaces it; even a hand of one card can be played."""
     state = lay("7|1", "4|5")
-    assert refused(state, pass_(0)) == Refusal.MUST_PLAY.refuse()
-    assert refused(state, visible(0)) == Refusal.PLAY_FIRST.refuse()
-    assert refused(state, turn(0, 0)) == Refusal.NO_PENALTY.refuse()
+    assert refused(state, pass_(0)) == QuandoRefusal.MUST_PLAY.refuse()
+    assert refused(state, visible(0)) == QuandoRefusal.PLAY_FIRST.refuse()
+    assert refused(state, turn(0, 0)) == QuandoRefusal.NO_PENALTY.refuse()
     assert play(0, 0) in list(CARDS.legal_moves(state))
 
 
 def test_the_turn_ends_with_exactly_one_draw() -> None:
     """QDO-R14, A14: it can be neither forgotten nor repeated."""
     state = do(lay("7|1 7|2", "4|5"), play(0, 0))
-    assert refused(state, play(0, 0)) == Refusal.DRAW_FIRST.refuse()
-    assert refused(state, pass_(0)) == Refusal.DRAW_FIRST.refuse()
+    assert refused(state, play(0, 0)) == QuandoRefusal.DRAW_FIRST.refuse()
+    assert refused(state, pass_(0)) == QuandoRefusal.DRAW_FIRST.refuse()
     assert set(CARDS.legal_moves(state)) == {visible(0), hidden(0)}
     state = do(state, visible(0))
     assert refused(state, visible(0)).params["turn"] == 1

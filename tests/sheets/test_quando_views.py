@@ -9,7 +9,7 @@ import pytest
 
 from sheets.codec import Move
 from sheets.quando.describe import describe
-from sheets.quando.state import CardsState, Held
+from sheets.quando.state import HandCard, QuandoState
 from tests.sheets.quando_candidates import cards as identities
 from tests.sheets.quando_candidates import good_move, leaks
 from tests.sheets.quando_play import (
@@ -29,7 +29,7 @@ from tests.sheets.quando_play import (
 )
 
 
-def seen(state: CardsState, seat: int | None) -> list[str]:
+def seen(state: QuandoState, seat: int | None) -> list[str]:
     view = CARDS.view(state, seat)
     return [hand(view, other) for other in range(state.seats)]
 
@@ -105,7 +105,7 @@ def test_what_is_public_stays() -> None:
     assert view.table == state.table
 
 
-def rearranged(state: CardsState, seat: int | None, rng: Random) -> CardsState:
+def rearranged(state: QuandoState, seat: int | None, rng: Random) -> QuandoState:
     """Returns a table that *seat* cannot tell from this one: with backs hidden, all it does not see is mixed."""
     unseen = [*state.draw[1:], *state.discard[1:]]
     for owner, held in enumerate(state.hands):
@@ -122,7 +122,7 @@ def rearranged(state: CardsState, seat: int | None, rng: Random) -> CardsState:
     return replace(
         state,
         hands=tuple(
-            held if owner == seat else tuple(map(Held, take(len(held)))) for owner, held in enumerate(state.hands)
+            held if owner == seat else tuple(map(HandCard, take(len(held)))) for owner, held in enumerate(state.hands)
         ),
         draw=state.draw[:1] + take(len(state.draw) - 1),
         discard=state.discard[:1] + take(max(len(state.discard) - 1, 0)),

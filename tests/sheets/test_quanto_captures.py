@@ -11,7 +11,7 @@ import pytest
 from sheets.quanto.cards import DECK, JOKER, Card, in_order
 from sheets.quanto.search import captures as module
 from sheets.quanto.search.blocks import adds_up, refuse_blocks, shortest_sum, takeable
-from sheets.quanto.search.captures import Wish, captures, selections
+from sheets.quanto.search.captures import CapturePattern, captures, selections
 from tests.sheets.quanto_play import cards, lay, play, refused, show, won
 
 
@@ -93,13 +93,13 @@ def test_the_list_and_the_check_agree_on_large_layouts(size: int) -> None:
 
 def test_searching_step_by_step_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     wishes = [
-        Wish((7,), some=True),
-        Wish(range(1, 13), some=True),
-        Wish((9,), some=True, extra=True),
-        Wish((8,), lead=lambda piece: piece.size == 1),
-        Wish((), lead=lambda piece: piece.adds_up(6)),
-        Wish((10,), extra=True),
-        Wish(()),
+        CapturePattern((7,), some=True),
+        CapturePattern(range(1, 13), some=True),
+        CapturePattern((9,), some=True, extra=True),
+        CapturePattern((8,), lead=lambda piece: piece.size == 1),
+        CapturePattern((), lead=lambda piece: piece.adds_up(6)),
+        CapturePattern((10,), extra=True),
+        CapturePattern(()),
     ]
     for layout in layouts(8, 12):
         for wish in wishes:

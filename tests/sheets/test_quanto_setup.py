@@ -89,7 +89,7 @@ def test_the_dealers_left_neighbour_begins_and_it_goes_round() -> None:
 def test_teams_are_for_exactly_four() -> None:
     """QTO-R8"""
     for components in ("table", "app"):
-        assert new_game(4, components=components, teams="on").state.house.teams
+        assert new_game(4, components=components, teams="on").state.house_rules.teams
         for seats in (2, 3, 5, 6):
             refusal = {"code": "option-seats", "option": "teams", "value": "on", "seats": seats}
             assert refused_setup(seats, components=components, teams="on") == refusal

@@ -9,8 +9,8 @@ import pytest
 
 from sheets.components import Die
 from sheets.frozen import FrozenMap
-from sheets.qwantum.dice import DICE, Face, can_show, values
-from sheets.qwantum.sheet import ROWS, Sheet, dead_fields, possible, refusal, score
+from sheets.qwantum.dice import DICE, DieFace, can_show, values
+from sheets.qwantum.sheet import ROWS, QwantumSheet, dead_fields, possible, refusal, score
 from tests.sheets import naive_sheets as naive
 
 
@@ -29,8 +29,8 @@ def random_sheet(rng: Random) -> naive.Qwantum:
     return {row: random_row(rng) for row in ROWS}
 
 
-def to_sheet(rows: naive.Qwantum, misses: int = 0) -> Sheet:
-    return Sheet(tuple(tuple(rows[row]) for row in ROWS), misses)
+def to_sheet(rows: naive.Qwantum, misses: int = 0) -> QwantumSheet:
+    return QwantumSheet(tuple(tuple(rows[row]) for row in ROWS), misses)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -80,18 +80,18 @@ def test_the_score_on_random_sheets() -> None:
     assert columns > 1000
 
 
-def faces(die: Die) -> list[Face]:
-    return [face for face in die.faces if isinstance(face, Face)]
+def faces(die: Die) -> list[DieFace]:
+    return [face for face in die.faces if isinstance(face, DieFace)]
 
 
 def test_what_can_be_shown_is_what_the_dice_show() -> None:
     """QWM-R3, QWM-R11: all 46,656 throws of the six dice, the white one varied."""
     rng = Random(7)
     shown = set()
-    for throw in product(*map(faces, DICE[1:])):
+    for roll in product(*map(faces, DICE[1:])):
         white = rng.randint(1, 6)
         sums = dict.fromkeys(ROWS, white)
-        for face in throw:
+        for face in roll:
             sums[face.color] += face.digit
         shown.add(tuple(sums.values()))
     assert all(can_show(FrozenMap(zip(ROWS, sums, strict=True))) for sums in rng.sample(sorted(shown), 2000))
@@ -102,7 +102,7 @@ def test_what_no_dice_show_cannot_be_shown() -> None:
     rng = Random(8)
     every = {
         tuple(white + number for number in sums) for white in range(1, 7)
-        for sums in {tuple(values(throw).values()) for throw in product(*map(faces, DICE[1:]))}
+        for sums in {tuple(values(roll).values()) for roll in product(*map(faces, DICE[1:]))}
     }  # fmt: skip
     for _ in range(20_000):
         guess = tuple(rng.randint(1, 14) for _ in ROWS)

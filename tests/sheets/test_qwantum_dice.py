@@ -13,7 +13,7 @@ from sheets.answers import Pass
 from sheets.dice import Keep, Switch
 from sheets.game import Game
 from sheets.notice import IllegalMove
-from sheets.qwantum.dice import DICE, Face, can_show, values
+from sheets.qwantum.dice import DICE, DieFace, can_show, values
 from sheets.qwantum.moves import Announce, Reroll, Roll
 from sheets.qwantum.sheet import ROWS
 from sheets.session import Session, decode_session, encode_session
@@ -44,7 +44,7 @@ def test_a_white_die_and_six_dice_with_coloured_digits() -> None:
         "V2 V5 R3 B2 B6 Y4",
         "Y1 Y5 R6 V6 V2 B3",
     ]
-    colors = Counter(face.color for die in DICE[1:] for face in die.faces if isinstance(face, Face))
+    colors = Counter(face.color for die in DICE[1:] for face in die.faces if isinstance(face, DieFace))
     assert colors == dict.fromkeys(ROWS, 9)
 
 
@@ -52,7 +52,7 @@ def test_a_white_die_and_six_dice_with_coloured_digits() -> None:
 def test_the_highest_value_of_each_colour_is_33(row: str) -> None:
     """QWM-E9, QWM-R11: and every number from 1 on can come up."""
     choices = [
-        {face.digit if face.color == row else 0 for face in die.faces if isinstance(face, Face)} for die in DICE[1:]
+        {face.digit if face.color == row else 0 for face in die.faces if isinstance(face, DieFace)} for die in DICE[1:]
     ]
     reached = {white + sum(digits) for white in range(1, 7) for digits in product(*choices)}
     assert reached == set(range(1, 34))

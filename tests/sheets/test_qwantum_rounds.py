@@ -11,7 +11,7 @@ from sheets.dice import Keep, Switch
 from sheets.frozen import FrozenMap
 from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.rounds import field_refusal
-from sheets.qwantum.sheet import ROWS, Sheet
+from sheets.qwantum.sheet import ROWS, QwantumSheet
 from tests.sheets.qwantum_play import E8, announce, enter, everybody_passes, rounds, same, sheet
 from tests.sheets.table_play import do, legal, new_game, reasons, refused, refused_setup, said, totals
 
@@ -116,14 +116,14 @@ def test_hidden_answers_are_seen_only_by_who_gave_them() -> None:
     assert game.rules.view(game.state, 2).answers == ("hidden", "hidden", None)
     assert game.rules.view(game.state, 1).answers == ("hidden", "blue", None)
     assert game.rules.view(game.state, None).taken == "violet"
-    assert game.rules.view(game.state, 2).written[1] == Sheet()
+    assert game.rules.view(game.state, 2).answered_sheets[1] == QwantumSheet()
     shown = do(new_game("qwantum", 2), E5, enter(0, "violet"), enter(1, "blue"))
     assert shown.rules.view(shown.state, None) == shown.state
 
 
 def test_the_last_field_in_step_b_ends_the_game_at_once() -> None:
     """QWM-D4, QWM-R20: the others get no step C, and there is no miss for lacking it."""
-    game = do(rounds(sheet(**NEARLY), Sheet()), same(6), enter(0, "yellow"))
+    game = do(rounds(sheet(**NEARLY), QwantumSheet()), same(6), enter(0, "yellow"))
     assert reasons(game) == [{"code": "rows-full", "seat": 0}]
     assert game.rules.waiting(game.state) == ()
     assert refused(game, enter(1, "red")) == {"code": "game-over"}
@@ -132,7 +132,7 @@ def test_the_last_field_in_step_b_ends_the_game_at_once() -> None:
 
 def test_the_last_field_in_step_c_ends_the_game_after_all_answers() -> None:
     """QWM-R20"""
-    game = do(rounds(Sheet(), sheet(**NEARLY)), same(6), Pass(0), enter(1, "yellow"))
+    game = do(rounds(QwantumSheet(), sheet(**NEARLY)), same(6), Pass(0), enter(1, "yellow"))
     assert not game.over
     game = do(game, enter(0, "red"))
     assert reasons(game) == [{"code": "rows-full", "seat": 1}]
@@ -141,7 +141,7 @@ def test_the_last_field_in_step_c_ends_the_game_after_all_answers() -> None:
 
 def test_the_fifth_miss_ends_the_game_after_step_c() -> None:
     """QWM-R21, QWM-D6"""
-    game = do(rounds(Sheet(misses=4), Sheet()), same(6), Pass(0), Pass(0))
+    game = do(rounds(QwantumSheet(misses=4), QwantumSheet()), same(6), Pass(0), Pass(0))
     assert not game.over
     game = do(game, enter(1, "red"))
     assert reasons(game) == [{"code": "misses-full", "seat": 0}]
@@ -151,14 +151,14 @@ def test_the_fifth_miss_ends_the_game_after_step_c() -> None:
 
 def test_both_ends_in_one_step_c_are_recorded() -> None:
     """QWM-D5"""
-    game = do(rounds(Sheet(misses=4), sheet(**NEARLY)), same(6), Pass(0), Pass(0), enter(1, "yellow"))
+    game = do(rounds(QwantumSheet(misses=4), sheet(**NEARLY)), same(6), Pass(0), Pass(0), enter(1, "yellow"))
     assert reasons(game) == [{"code": "misses-full", "seat": 0}, {"code": "rows-full", "seat": 1}]
     assert totals(game) == [-15, 57]
 
 
 def test_blocked_rows_end_nothing() -> None:
     """QWM-R22: the game goes on with misses."""
-    blocked = Sheet(((33,),) * 4)
+    blocked = QwantumSheet(((33,),) * 4)
     game = everybody_passes(do(rounds(blocked, blocked), same(6)))
     assert not game.over
     assert totals(game) == [33 - 1, 33]
@@ -166,7 +166,7 @@ def test_blocked_rows_end_nothing() -> None:
 
 def test_a_tie_is_shared() -> None:
     """ALL-R3"""
-    game = everybody_passes(do(rounds(Sheet(misses=4), Sheet(), Sheet()), same(6)))
+    game = everybody_passes(do(rounds(QwantumSheet(misses=4), QwantumSheet(), QwantumSheet()), same(6)))
     assert game.standing.winners == (1, 2)
 
 

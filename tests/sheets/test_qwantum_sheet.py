@@ -10,7 +10,7 @@ from sheets.qwantum.sheet import (
     FIELDS,
     MOST_MISSES,
     ROWS,
-    Sheet,
+    QwantumSheet,
     column_points,
     dead_fields,
     ends,
@@ -22,15 +22,15 @@ from tests.sheets.qwantum_play import E8, sheet, write
 from tests.sheets.table_play import do, legal, new_game, parts, reasons, refused, refused_setup, said, totals
 
 
-def column(*numbers: int) -> Sheet:
-    return Sheet(tuple((number,) for number in numbers))
+def column(*numbers: int) -> QwantumSheet:
+    return QwantumSheet(tuple((number,) for number in numbers))
 
 
 def test_four_rows_of_six_and_five_misses() -> None:
     """QWM-R4, QWM-D6: the boxes cost 1 to 5, all five together 15."""
     assert ROWS == ("violet", "blue", "red", "yellow")
     assert (FIELDS, MOST_MISSES) == (6, 5)
-    assert [score(Sheet(misses=count)).total for count in range(6)] == [0, -1, -3, -6, -10, -15]
+    assert [score(QwantumSheet(misses=count)).total for count in range(6)] == [0, -1, -3, -6, -10, -15]
 
 
 def test_numbers_go_into_the_next_field_of_the_row() -> None:
@@ -70,13 +70,13 @@ def test_after_the_line_the_row_falls_strictly() -> None:
 
 def test_numbers_from_1_to_33() -> None:
     """QWM-E9, QWM-R11: 27 on the six dice and 6 on the white one."""
-    assert refusal(Sheet(), "red", 1) is None
-    assert refusal(Sheet(), "red", 33) is None
+    assert refusal(QwantumSheet(), "red", 1) is None
+    assert refusal(QwantumSheet(), "red", 33) is None
     for value in (0, 34):
-        assert said(refusal(Sheet(), "red", value)) == {
+        assert said(refusal(QwantumSheet(), "red", value)) == {
             "code": "number-range", "value": value, "least": 1, "most": 33,
         }  # fmt: skip
-    assert said(refusal(Sheet(), "green", 5)) == {"code": "no-such-row", "row": "green"}
+    assert said(refusal(QwantumSheet(), "green", 5)) == {"code": "no-such-row", "row": "green"}
 
 
 def test_a_number_may_block_its_own_row() -> None:
@@ -84,7 +84,7 @@ def test_a_number_may_block_its_own_row() -> None:
     found = sheet(red="33")
     assert dead_fields(found) == tuple(("red", place) for place in range(1, 6))
     assert all(refusal(found, "red", value) for value in range(1, 34))
-    blocked = Sheet(((33,),) * 4)
+    blocked = QwantumSheet(((33,),) * 4)
     assert ends((blocked,)) == ()
     assert len(dead_fields(blocked)) == 20
 
@@ -125,9 +125,9 @@ def test_six_numbers_of_rising_rows_are_a_valid_sheet() -> None:
     assert can_be_written(sheet(violet="3 10", blue="4", red="6 12", yellow="5"))
 
 
-def can_be_written(wanted: Sheet) -> bool:
+def can_be_written(wanted: QwantumSheet) -> bool:
     """Tells whether the sheet comes about by allowed entries."""
-    found = Sheet()
+    found = QwantumSheet()
     for name, row in wanted.named():
         for value in row:
             if refusal(found, name, value):
@@ -150,8 +150,8 @@ def test_the_worked_example_counts_51() -> None:
 
 def test_four_full_rows_or_five_misses_end_the_game() -> None:
     """QWM-R20, QWM-R21, QWM-D5: both at once are one end with both reasons."""
-    full, missed = sheet(**E8), Sheet(misses=5)
-    assert ends((Sheet(misses=4), sheet(violet=E8["violet"]))) == ()
+    full, missed = sheet(**E8), QwantumSheet(misses=5)
+    assert ends((QwantumSheet(misses=4), sheet(violet=E8["violet"]))) == ()
     assert ends((missed, full)) == (QwantumCode.MISSES_FULL.notice(seat=0), QwantumCode.ROWS_FULL.notice(seat=1))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from sheets.qwinto.sheet import (
     ROWS,
-    Sheet,
+    QwintoSheet,
     dead_fields,
     ends,
     fields,
@@ -34,7 +34,7 @@ def random_sheet(rng: Random) -> naive.Qwinto:
     return found
 
 
-def to_sheet(numbers: naive.Qwinto, misses: int = 0) -> Sheet:
+def to_sheet(numbers: naive.Qwinto, misses: int = 0) -> QwintoSheet:
     rows: dict[str, dict[int, int]] = {row: {} for row in ROWS}
     for (row, column), value in numbers.items():
         rows[row][column] = value

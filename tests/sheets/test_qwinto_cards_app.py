@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from sheets.answers import Pass, Throw
+from sheets.answers import Pass, RolledNumber
 from sheets.game import Game
 from sheets.qwinto.moves import Enter
-from sheets.qwinto.sheet import Sheet
+from sheets.qwinto.sheet import QwintoSheet
 from sheets.qwinto_cards.cards import DECK, NEIGHBOURS, PLACES, UNKNOWN
 from sheets.qwinto_cards.moves import Lay, Shuffle
 from tests.sheets.qwinto_cards_play import app, dealt, lay, pick, table, texts
@@ -20,9 +20,9 @@ GRID = "O2 Y3 G3 P5"
 """The grid of the rulebook's examples."""
 
 
-def thrown(game: Game) -> Throw:
-    found = game.state.writing.throw
-    assert isinstance(found, Throw)
+def thrown(game: Game) -> RolledNumber:
+    found = game.state.entry_round.roll
+    assert isinstance(found, RolledNumber)
     return found
 
 
@@ -63,18 +63,18 @@ def test_a_deck_that_is_not_the_deck_is_refused() -> None:
 def test_tim_announces_ten() -> None:
     """QWC-E1, QWC-R5, QWC-R7, QWC-R8: 4+3+3, and grey is no colour."""
     game = do(table(GRID, "O4 P1 G6", "Y1 Y2 Y4"), lay(0, "O4 on LR"))
-    assert thrown(game) == Throw(10, ("orange", "yellow"))
+    assert thrown(game) == RolledNumber(10, ("orange", "yellow"))
 
 
 def test_sarah_lays_two_equal_cards_and_announces_five() -> None:
     """QWC-E2, QWC-R9, QWC-R13: only the second card counts; afterwards she draws two."""
     game = do(table(GRID, "P1 O1 G6", "Y1 Y2 Y4"), lay(0, "P1 on LL", "O1 on UL"))
-    assert thrown(game) == Throw(5, ("orange", "yellow", "purple"))
+    assert thrown(game) == RolledNumber(5, ("orange", "yellow", "purple"))
     first_two = game.state.piles.pile[:2]
     assert texts(game.state.piles.hands[0]) == "G6"
     game = everybody_passes(game)
     assert game.state.piles.hands[0] == (*pick("G6"), *first_two)
-    assert game.state.writing.active == 1
+    assert game.state.entry_round.active == 1
 
 
 def test_exactly_one_card_must_be_laid() -> None:
@@ -106,8 +106,8 @@ def test_the_range_of_sums() -> None:
     low = do(table("O1 Y-2 P-2 O5", "G-2 Y6 P4", "Y1 Y3 Y4"), lay(0, "G-2 on UL"))
     assert thrown(low).value == -6
     high = do(table("O1 Y6 P6 O5", "O6 Y2 P4", "Y1 Y3 Y4"), lay(0, "O6 on UL"))
-    assert thrown(high) == Throw(18, ("orange", "yellow", "purple"))
-    assert do(high, enter(0, "O11")).state.writing.written[0] == sheet(orange={11: 18})
+    assert thrown(high) == RolledNumber(18, ("orange", "yellow", "purple"))
+    assert do(high, enter(0, "O11")).state.entry_round.answered_sheets[0] == sheet(orange={11: 18})
 
 
 def test_doubles_lie_side_by_side() -> None:
@@ -141,13 +141,13 @@ def test_the_order_of_a_double_changes_the_third_card() -> None:
     """QWC-D7: the same two cards on UL and LL; with the last on LL its neighbours are UL and LR."""
     game = table("O2 Y3 G3 P6", "P1 O1 G6", "Y1 Y2 Y4")
     assert thrown(do(game, lay(0, "P1 on LL", "O1 on UL"))).value == 1 + 1 + 3
-    assert thrown(do(game, lay(0, "O1 on UL", "P1 on LL"))) == Throw(1 + 1 + 6, ("orange", "purple"))
+    assert thrown(do(game, lay(0, "O1 on UL", "P1 on LL"))) == RolledNumber(1 + 1 + 6, ("orange", "purple"))
 
 
 def test_three_grey_cards_are_a_miss() -> None:
     """QWC-E4, QWC-R8, QWC-R10, QWC-R12: nobody writes, the active player has a miss."""
     game = do(table("O2 G3 G4 P5", "G6 O1 P1", "Y1 Y2 Y4"), lay(0, "G6 on UL"))
-    assert thrown(game) == Throw(13, ())
+    assert thrown(game) == RolledNumber(13, ())
     assert legal(game) == [Pass(0), Pass(1)]
     assert refused(game, enter(1, "O8")) == {"code": "nothing-to-write", "value": 13}
     game = everybody_passes(game)
@@ -170,13 +170,13 @@ def test_everybody_may_write_one_field_in_the_announced_rows() -> None:
     assert {move.row for move in legal(game) if isinstance(move, Enter)} == {"orange", "yellow"}
     assert refused(game, enter(2, "P3"))["code"] == "color-not-thrown"
     game = do(game, enter(2, "Y7"), Pass(0), Pass(1))
-    assert game.state.writing.sheets == (Sheet(misses=1), Sheet(), sheet(yellow={7: 10}))
+    assert game.state.entry_round.sheets == (QwintoSheet(misses=1), QwintoSheet(), sheet(yellow={7: 10}))
 
 
 def test_the_writing_rules_are_those_of_the_dice_game() -> None:
     """QWC-R2, QWC-R11"""
     before = sheet(orange={4: 10, 8: 12}, yellow={7: 10})
-    game = do(table(GRID, "O4 P1 G6", "Y1 Y2 Y4", sheets=(before, Sheet())), lay(0, "O4 on LR"))
+    game = do(table(GRID, "O4 P1 G6", "Y1 Y2 Y4", sheets=(before, QwintoSheet())), lay(0, "O4 on LR"))
     assert refused(game, enter(0, "O7")) == {
         "code": "row-order", "value": 10, "row": "orange", "column": 4, "other": 10,
     }  # fmt: skip
@@ -233,7 +233,7 @@ def test_the_last_answer_before_a_shuffle_is_not_taken_back() -> None:
 def test_after_the_last_answer_of_all_nobody_draws() -> None:
     """QWC-R15: so it can be taken back."""
     nearly = sheet(yellow=full_row("yellow"), orange={c: v for c, v in full_row("orange", 2).items() if c != 11})
-    game = do(table(GRID, "O4 P1 G6", "Y1 Y2 Y4", sheets=(Sheet(), nearly)), lay(0, "O4 on LR"), Pass(0))
+    game = do(table(GRID, "O4 P1 G6", "Y1 Y2 Y4", sheets=(QwintoSheet(), nearly)), lay(0, "O4 on LR"), Pass(0))
     assert not game.rules.is_irrevocable(game.state, enter(1, "O11"))
     assert game.rules.is_irrevocable(game.state, Pass(1))
 
@@ -249,7 +249,7 @@ def test_an_empty_pile_is_renewed_at_once() -> None:
 def test_the_end_is_that_of_the_dice_game_and_nobody_draws_any_more() -> None:
     """QWC-R15"""
     nearly = sheet(yellow=full_row("yellow"), orange={c: v for c, v in full_row("orange", 2).items() if c != 11})
-    game = table(GRID, "O4 P1 G6", "Y1 Y2 Y4", sheets=(Sheet(), nearly))
+    game = table(GRID, "O4 P1 G6", "Y1 Y2 Y4", sheets=(QwintoSheet(), nearly))
     game = do(game, lay(0, "O4 on LR"), enter(1, "O11"))
     assert not game.over
     game = do(game, enter(0, "O8"))

@@ -8,9 +8,9 @@ from sheets.answers import Pass
 from sheets.game import Game
 from sheets.notice import Violation
 from sheets.offers import Offers
+from sheets.qwinto.entry_round import is_enterable
 from sheets.qwinto.moves import Announce, Enter
-from sheets.qwinto.sheet import ROWS, Sheet
-from sheets.qwinto.writing import writable
+from sheets.qwinto.sheet import ROWS, QwintoSheet
 from sheets.qwinto_cards.cards import DECK
 from sheets.qwinto_cards.moves import Lay
 from sheets.qwinto_cards.offers import offers
@@ -47,7 +47,7 @@ def test_alone_the_deck_is_played_through_once() -> None:
     game = dealt(1)
     laid, sizes = 0, []
     while not game.over:
-        game = lay_on(with_sheets(game, Sheet()))  # a blank sheet each time: only the cards matter here
+        game = lay_on(with_sheets(game, QwintoSheet()))  # a blank sheet each time: only the cards matter here
         laid += 1
         sizes.append(len(game.state.piles.hands[0]))
     assert laid == 28
@@ -69,7 +69,7 @@ def test_alone_a_double_may_be_the_last() -> None:
 
 def test_alone_the_normal_end_comes_first() -> None:
     """QWC-R21"""
-    game = table(GRID, "O4", pile="", sheets=(Sheet(misses=3),))
+    game = table(GRID, "O4", pile="", sheets=(QwintoSheet(misses=3),))
     game = do(game, lay(0, "O4 on UL"), Pass(0))
     assert reasons(game) == [{"code": "misses-full", "seat": 0}]
 
@@ -96,7 +96,7 @@ def test_sum_and_colours_are_announced() -> None:
 def test_a_round_by_announcement() -> None:
     """QWC-R11, QWC-R12, QWC-R2"""
     game = do(new_game("qwinto-cards", 3, first=2), announce(10, "OY"), enter(0, "O8"), Pass(2), Pass(1))
-    assert game.state.writing.sheets == (sheet(orange={8: 10}), Sheet(), Sheet(misses=1))
+    assert game.state.entry_round.sheets == (sheet(orange={8: 10}), QwintoSheet(), QwintoSheet(misses=1))
     assert game.rules.waiting(game.state) == (0,)
     assert refused(game, lay(0, "O4 on UL")) == {"code": "unknown-move", "do": "lay"}
 
@@ -104,8 +104,8 @@ def test_a_round_by_announcement() -> None:
 def test_who_may_play() -> None:
     """QWC-R1, QWC-R4: one to four with the box; a tracker does not fail for more."""
     for seats in range(1, 5):
-        assert len(app(seats).state.writing.sheets) == seats
-    assert len(new_game("qwinto-cards", 6).state.writing.sheets) == 6
+        assert len(app(seats).state.entry_round.sheets) == seats
+    assert len(new_game("qwinto-cards", 6).state.entry_round.sheets) == 6
     assert refused_setup("qwinto-cards", 7)["code"] == "player-count"
     assert refused_setup("qwinto-cards", 1, sheets="mine", components="app")["code"] == "option-conflict"
     assert refused_setup("qwinto-cards", 2, hiddenWrites="maybe") == {
@@ -116,11 +116,11 @@ def test_who_may_play() -> None:
 def test_hidden_answers_stay_hidden_until_all_have_answered() -> None:
     """ALL-R4, ALL-R2: cards on the table or in the app alike."""
     thrown = do(new_game("qwinto-cards", 2, hiddenWrites="on"), announce(10, "OY"), enter(1, "O8"))
-    assert thrown.rules.view(thrown.state, 0).writing.answers == (None, "hidden")
+    assert thrown.rules.view(thrown.state, 0).entry_round.answers == (None, "hidden")
     virtual = dealt(2, hiddenWrites="on")
     virtual = do(virtual, Lay(0, virtual.state.piles.hands[0][:1], ("UL",)), Pass(1))
-    assert virtual.rules.view(virtual.state, 0).writing.answers == (None, "hidden")
-    assert virtual.rules.view(virtual.state, 1).writing.answers == (None, "pass")
+    assert virtual.rules.view(virtual.state, 0).entry_round.answers == (None, "hidden")
+    assert virtual.rules.view(virtual.state, 1).entry_round.answers == (None, "pass")
 
 
 # what a selection allows
@@ -187,9 +187,9 @@ def test_offers_are_the_legal_lays_and_announce_what_comes() -> None:
             found.update({offer.move: offer.says for offer in allowed})
     assert found.keys() == set(legal(game))
     for move, says in found.items():
-        throw = do(game, move).state.writing.throw
-        assert says.params["value"] == throw.value
-        assert says.params.get("colors", ()) == (throw.colors if writable(throw) else ())
+        roll = do(game, move).state.entry_round.roll
+        assert says.params["value"] == roll.value
+        assert says.params.get("colors", ()) == (roll.colors if is_enterable(roll) else ())
 
 
 def test_the_deck_has_a_text_for_every_card() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from device.chance import resolve
-from sheets.answers import Pass, Throw
+from sheets.answers import Pass, RolledNumber
 from sheets.codec import Move
 from sheets.dice import Keep, Switch
 from sheets.game import Game
@@ -51,7 +51,7 @@ def test_one_to_three_dice_are_chosen_before_the_roll() -> None:
 def test_the_sum_of_the_chosen_dice_is_thrown() -> None:
     """QWD-R4, QWD-D1"""
     game = do(app(), Roll(OP, (4, 6)))
-    assert game.state.writing.throw == Throw(10, OP)
+    assert game.state.entry_round.roll == RolledNumber(10, OP)
     assert game.state.dice.open
     assert {move.row for move in legal(game) if isinstance(move, Enter)} == {"orange", "purple"}
 
@@ -63,7 +63,7 @@ def test_all_chosen_dice_are_rolled_again_once_and_the_second_result_counts() ->
     assert refused(game, Reroll((3,))) == {"code": "outcome-impossible", "do": "reroll", "component": ""}
     assert refused(game, Roll(("orange",))) == {"code": "throw-stands"}
     game = do(game, Reroll((1, 2)))
-    assert game.state.writing.throw == Throw(3, OP), "the first result is void"
+    assert game.state.entry_round.roll == RolledNumber(3, OP), "the first result is void"
     assert refused(game, Reroll()) == {"code": "roll-stands"}
     assert refused(game, Keep()) == {"code": "roll-stands"}
 
@@ -98,7 +98,7 @@ def test_the_others_wait_for_the_decision() -> None:
 def test_one_cell_per_player_and_throw() -> None:
     """QWD-R8: a second entry replaces the first, and after the round there is nothing to write."""
     game = do(app(), Roll(OP, (4, 6)), enter(0, "O8"), enter(0, "P3"), Pass(1))
-    assert game.state.writing.sheets[0] == sheet(purple={3: 10})
+    assert game.state.entry_round.sheets[0] == sheet(purple={3: 10})
     assert game.state.dice is None
     assert refused(game, enter(0, "O8")) == {"code": "no-throw"}
     assert refused(game, Reroll()) == {"code": "no-roll"}
@@ -110,7 +110,7 @@ def test_real_and_virtual_dice_can_change_between_rounds() -> None:
     game = do(app(), Roll(OP, (4, 6)))
     assert refused(game, Switch("table")) == {"code": "throw-stands"}
     game = do(everybody_passes(do(game, Keep())), Switch("table"), announce(7, "OY"))
-    assert game.state.writing.throw == Throw(7, ("orange", "yellow"))
+    assert game.state.entry_round.roll == RolledNumber(7, ("orange", "yellow"))
     game = everybody_passes(game)
     assert refused(game, Roll(OP)) == {"code": "wrong-components", "components": "table"}
     assert refused(game, Switch("table")) == {"code": "same-components", "components": "table"}

@@ -8,10 +8,10 @@ import pytest
 
 from sheets.answers import HIDDEN, Pass
 from sheets.pad import Finish, Miss
-from sheets.qwinto import writing
+from sheets.qwinto import entry_round
 from sheets.qwinto.moves import Announce, Reroll, Roll
 from sheets.qwinto.rounds import Keep
-from sheets.qwinto.sheet import ROWS, Sheet
+from sheets.qwinto.sheet import ROWS, QwintoSheet
 from sheets.qwinto.sheet import fields as all_fields
 from tests.sheets.qwinto_play import E3, announce, enter, everybody_passes, fields, full_row, rounds, sheet, write
 from tests.sheets.table_play import do, legal, new_game, parts, reasons, refused, refused_setup, said, totals
@@ -33,7 +33,7 @@ def test_the_next_player_is_the_next_seat_clockwise() -> None:
     game = new_game("qwinto", 3, first=1)
     turns = []
     for _ in range(4):
-        turns.append(game.state.writing.active)
+        turns.append(game.state.entry_round.active)
         game = everybody_passes(do(game, announce(4, "O")))
     assert turns == [1, 2, 0, 1]
 
@@ -41,8 +41,8 @@ def test_the_next_player_is_the_next_seat_clockwise() -> None:
 def test_a_round_as_in_the_session_file() -> None:
     """QWD-R4, QWD-R8: Anna announces 11 in orange and yellow and writes it, Ben does not and has no miss."""
     game = do(new_game("qwinto", 2), announce(11, "OY"), enter(0, "O8"), Pass(1))
-    assert game.state.writing.sheets == (sheet(orange={8: 11}), Sheet())
-    assert game.state.writing.active == 1
+    assert game.state.entry_round.sheets == (sheet(orange={8: 11}), QwintoSheet())
+    assert game.state.entry_round.active == 1
     assert totals(game) == [1, 0]
 
 
@@ -87,9 +87,9 @@ def test_virtual_dice_are_refused_while_the_real_ones_are_used() -> None:
 def test_who_is_active_and_does_not_write_has_a_miss() -> None:
     """QWD-R8: though he could; the others never have one."""
     game = everybody_passes(do(new_game("qwinto", 3), announce(9, "OYP")))
-    assert [written.misses for written in game.state.writing.sheets] == [1, 0, 0]
+    assert [written.misses for written in game.state.entry_round.sheets] == [1, 0, 0]
     game = everybody_passes(do(game, announce(9, "OYP")))
-    assert [written.misses for written in game.state.writing.sheets] == [1, 1, 0]
+    assert [written.misses for written in game.state.entry_round.sheets] == [1, 1, 0]
     assert parts(game, 0) == {"miss-1": -5}
 
 
@@ -110,21 +110,21 @@ def test_an_answer_can_be_changed_until_the_last_seat_has_answered() -> None:
     game = do(game, enter(0, "Y9"))
     assert game.rules.waiting(game.state) == (1,)
     game = do(game, Pass(1))
-    assert game.state.writing.sheets[0] == sheet(yellow={9: 11}), "the last answer counts, no other trace is left"
+    assert game.state.entry_round.sheets[0] == sheet(yellow={9: 11}), "the last answer counts, no other trace is left"
     assert refused(game, Pass(0)) == {"code": "no-throw"}
 
 
 def test_changed_answers_are_judged_by_the_sheet_before_the_round() -> None:
     """ALL-R2: the entry that is taken back is not in the way of the new one."""
-    game = do(rounds(sheet(orange={4: 6}), Sheet()), announce(9, "OP"), enter(0, "O8"))
+    game = do(rounds(sheet(orange={4: 6}), QwintoSheet()), announce(9, "OP"), enter(0, "O8"))
     assert game.check(enter(0, "O9")) is None
     assert game.check(enter(0, "O8")) is None, "the same again"
 
 
 def test_the_fields_that_refuse_a_throw_say_why() -> None:
     """QWD-R5, QWD-R6, QWD-R7: each with the field in the way."""
-    game = do(rounds(sheet(orange={3: 4, 7: 9}, purple={8: 7}), Sheet()), announce(7, "OP"))
-    tried = {field: writing.field_refusal(game.state.writing, 0, *field) for field in all_fields()}
+    game = do(rounds(sheet(orange={3: 4, 7: 9}, purple={8: 7}), QwintoSheet()), announce(7, "OP"))
+    tried = {field: entry_round.field_refusal(game.state.entry_round, 0, *field) for field in all_fields()}
     refusals = {field: violation for field, violation in tried.items() if violation}
     open_fields = [(move.row, move.column) for move in legal(game) if not isinstance(move, Pass) and move.seat == 0]
     assert open_fields == fields("O4 O6")
@@ -150,10 +150,10 @@ def test_hidden_answers_are_seen_only_by_who_gave_them() -> None:
     """ALL-R4: with `hiddenWrites` others learn that a seat has answered, not what, nor by its points."""
     game = do(new_game("qwinto", 3, hiddenWrites="on"), announce(11, "OY"), enter(1, "O8"), Pass(0))
     seen = game.rules.view(game.state, 2)
-    assert seen.writing.answers == (HIDDEN, HIDDEN, None)
+    assert seen.entry_round.answers == (HIDDEN, HIDDEN, None)
     assert [seat.total for seat in game.rules.standing(seen).seats] == [0, 0, 0]
-    assert game.rules.view(game.state, 1).writing.answers == (HIDDEN, ("orange", 8), None)
-    assert game.rules.view(game.state, None).writing.answers == (HIDDEN, HIDDEN, None)
+    assert game.rules.view(game.state, 1).entry_round.answers == (HIDDEN, ("orange", 8), None)
+    assert game.rules.view(game.state, None).entry_round.answers == (HIDDEN, HIDDEN, None)
     assert game.rules.waiting(seen) == (2,)
     closed = do(game, Pass(2))
     assert closed.rules.view(closed.state, 2) == closed.state, "written sheets are public (QWD-R9)"
@@ -162,7 +162,7 @@ def test_hidden_answers_are_seen_only_by_who_gave_them() -> None:
 def test_two_complete_rows_end_the_game_after_everybody_has_written() -> None:
     """QWD-R10"""
     nearly = sheet(orange=full_row("orange"), yellow={c: v for c, v in full_row("yellow", 5).items() if c != 10})
-    game = do(rounds(nearly, Sheet(), Sheet()), announce(14, "OYP"), enter(0, "Y10"))
+    game = do(rounds(nearly, QwintoSheet(), QwintoSheet()), announce(14, "OYP"), enter(0, "Y10"))
     assert not game.over
     game = do(game, enter(1, "P9"), Pass(2))
     assert reasons(game) == [{"code": "two-rows", "seat": 0}]
@@ -175,7 +175,7 @@ def test_two_complete_rows_end_the_game_after_everybody_has_written() -> None:
 def test_the_fourth_miss_ends_the_game_and_two_ends_are_one() -> None:
     """QWD-R10, QWD-D5, QWD-R11: one end, all are scored, the higher total wins."""
     nearly = sheet(orange=full_row("orange"), purple={c: v for c, v in full_row("purple", 8).items() if c != 9})
-    game = do(rounds(Sheet(misses=3), nearly), announce(16, "OYP"), enter(1, "P9"), Pass(0))
+    game = do(rounds(QwintoSheet(misses=3), nearly), announce(16, "OYP"), enter(1, "P9"), Pass(0))
     assert reasons(game) == [{"code": "misses-full", "seat": 0}, {"code": "two-rows", "seat": 1}]
     assert totals(game) == [-20, 9 + 16]
     assert game.standing.winners == (1,)
@@ -184,7 +184,7 @@ def test_the_fourth_miss_ends_the_game_and_two_ends_are_one() -> None:
 def test_a_tie_is_shared() -> None:
     """ALL-R3, QWD-R11"""
     same = sheet(orange={8: 9, 9: 10})
-    game = everybody_passes(do(rounds(Sheet(misses=3), same, same), announce(4, "O")))
+    game = everybody_passes(do(rounds(QwintoSheet(misses=3), same, same), announce(4, "O")))
     assert game.standing.winners == (1, 2)
 
 
@@ -194,7 +194,7 @@ def test_a_tie_is_shared() -> None:
 def test_on_a_pad_numbers_are_given_and_nobody_has_a_turn() -> None:
     """QWD-R5, QWD-R6, QWD-R7"""
     game = do(new_game("qwinto", 2, sheets="mine"), write(1, "O8", 11), write(1, "Y8", 12), Miss(0))
-    assert game.state.sheets == (Sheet(misses=1), sheet(orange={8: 11}, yellow={8: 12}))
+    assert game.state.sheets == (QwintoSheet(misses=1), sheet(orange={8: 11}, yellow={8: 12}))
     assert refused(game, write(1, "P8", 12)) == {
         "code": "column-duplicate", "value": 12, "row": "yellow", "column": 8,
     }  # fmt: skip

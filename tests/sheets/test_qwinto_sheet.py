@@ -10,7 +10,7 @@ from sheets.qwinto.sheet import (
     FIELDS,
     NUMBERS,
     ROWS,
-    Sheet,
+    QwintoSheet,
     bonus,
     dead_fields,
     ends,
@@ -42,8 +42,8 @@ def test_the_fields_are_where_the_pad_has_them() -> None:
 def test_a_blank_or_a_column_without_field_takes_nothing(field: str) -> None:
     """QWD-R2, QWD-R5"""
     row, column = LETTERS[field[0]], int(field[1:])
-    assert said(refusal(Sheet(), row, column, 7)) == {"code": "no-such-field", "row": row, "column": column}
-    assert possible(Sheet(), row, column) == ()
+    assert said(refusal(QwintoSheet(), row, column, 7)) == {"code": "no-such-field", "row": row, "column": column}
+    assert possible(QwintoSheet(), row, column) == ()
 
 
 def test_a_field_takes_one_number_and_keeps_it() -> None:
@@ -58,11 +58,11 @@ def test_a_field_takes_one_number_and_keeps_it() -> None:
 def test_only_one_to_eighteen_can_be_written() -> None:
     """QWC-E6: 0 and less never, 1 and 18 can."""
     for value in (-6, -1, 0, 19, 36):
-        assert said(refusal(Sheet(), "purple", 0, value)) == {
+        assert said(refusal(QwintoSheet(), "purple", 0, value)) == {
             "code": "number-range", "value": value, "least": 1, "most": 18,
         }  # fmt: skip
-    assert refusal(Sheet(), "purple", 0, 1) is None
-    assert refusal(Sheet(), "orange", 11, 18) is None
+    assert refusal(QwintoSheet(), "purple", 0, 1) is None
+    assert refusal(QwintoSheet(), "orange", 11, 18) is None
 
 
 def test_a_row_rises_over_gaps_and_the_blank() -> None:
@@ -89,7 +89,7 @@ def test_the_refusal_names_the_number_in_the_way() -> None:
 
 def test_the_fields_of_a_row_may_be_filled_in_any_order() -> None:
     """QWD-R6: gaps are allowed and can be filled later."""
-    found = Sheet()
+    found = QwintoSheet()
     for column, value in ((9, 14), (1, 2), (5, 8), (3, 4)):
         assert refusal(found, "yellow", column, value) is None
         found = found.with_number("yellow", column, value)
@@ -119,7 +119,7 @@ def test_legal_fields_of_a_throw() -> None:
     """QWD-D1: orange and purple dice, 4 and 6: a 10 may go to orange or purple, not to yellow."""
     found = sheet(orange={6: 9, 9: 12}, purple={2: 11, 8: 13})
     assert legal_fields(found, 10, ("orange", "purple")) == tuple(fields("O7 O8 P0 P1"))
-    assert {row for row, _ in legal_fields(Sheet(), 10, ("orange", "purple"))} == {"orange", "purple"}
+    assert {row for row, _ in legal_fields(QwintoSheet(), 10, ("orange", "purple"))} == {"orange", "purple"}
 
 
 def test_a_field_between_neighbours_is_dead() -> None:
@@ -181,8 +181,8 @@ def test_a_sheet_of_misses_is_below_zero() -> None:
 
 def test_two_complete_rows_or_four_misses_end_the_game() -> None:
     """QWD-R10, QWD-D5: one complete row and three misses do not."""
-    full, one_row = Sheet(misses=4), sheet(orange=full_row("orange"), misses=3)
-    assert ends((Sheet(), one_row)) == ()
-    assert ends((Sheet(), one_row.with_miss())) == (QwintoCode.MISSES_FULL.notice(seat=1),)
+    full, one_row = QwintoSheet(misses=4), sheet(orange=full_row("orange"), misses=3)
+    assert ends((QwintoSheet(), one_row)) == ()
+    assert ends((QwintoSheet(), one_row.with_miss())) == (QwintoCode.MISSES_FULL.notice(seat=1),)
     two_rows = sheet(orange=full_row("orange"), purple=full_row("purple", 6))
     assert ends((two_rows, full)) == (QwintoCode.TWO_ROWS.notice(seat=0), QwintoCode.MISSES_FULL.notice(seat=1))

@@ -105,7 +105,7 @@ class Sheet:
         self._running.play(Announce(chooser.randint(2, 12), ("orange", "purple")))
         rules = self._running.game.rules
         active = rules.active(self._running.game.state)
-        while self._running.game.state.writing.throw is not None:
+        while self._running.game.state.entry_round.roll is not None:
             seat = rules.waiting(self._running.game.state)[0]
             moves = [move for move in rules.legal_moves(self._running.game.state) if move.mover == seat]
             entries = [move for move in moves if isinstance(move, Enter) and seat == active]

@@ -62,8 +62,8 @@ class Tour(CardTourist, HistoryTourist):
 
     @staticmethod
     def _throw_stands(state: Any) -> bool:
-        writing = getattr(state, "writing", None)
-        return (writing.throw if writing else state.values) is not None
+        entry_round = getattr(state, "writing", None)
+        return (entry_round.roll if entry_round else state.values) is not None
 
     def qwinto(self, app: SpielblockApp) -> None:
         """A game of Qwinto."""

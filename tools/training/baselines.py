@@ -17,7 +17,7 @@ from sheets.qwantum.sheet import ASCENDING
 from sheets.qwantum.sheet import ROWS as QWANTUM_ROWS
 from sheets.qwantum.sheet import refusal as qwantum_refusal
 from sheets.qwinto.moves import Enter, Reroll, Roll
-from sheets.qwinto.sheet import BONUS, FIELDS, ROWS, Sheet, legal_fields
+from sheets.qwinto.sheet import BONUS, FIELDS, ROWS, QwintoSheet, legal_fields
 from sheets.qwinto_cards.in_app import legal_lays, preview
 
 Player = Callable[[Game, int], Move | None]
@@ -51,11 +51,11 @@ Found = tuple[bool, float, str, int]
 """Whether the entry takes room that others need, how far it is from its place, row and column."""
 
 
-def _entries(sheet: Sheet, value: int, colors: tuple[str, ...]) -> list[Found]:
+def _entries(sheet: QwintoSheet, value: int, colors: tuple[str, ...]) -> list[Found]:
     return sorted(_judged(sheet, value, row, column) for row, column in legal_fields(sheet, value, colors))
 
 
-def _judged(sheet: Sheet, value: int, row: str, column: int) -> Found:
+def _judged(sheet: QwintoSheet, value: int, row: str, column: int) -> Found:
     """Numbers of a row have their places at 1, 3, 5 … 17; a full bonus column is worth a step."""
     fields = FIELDS[row]
     numbers = [sheet.number(row, other) for other in fields]
@@ -72,24 +72,24 @@ def _is_good(found: list[Found]) -> bool:
     return bool(found) and not found[0][0] and found[0][1] <= GOOD
 
 
-def _answer(writing: Any, seat: int) -> Move:
-    found = _entries(writing.sheets[seat], writing.throw.value, writing.throw.colors)
-    if _is_good(found) or (found and seat == writing.active):
+def _answer(entry_round: Any, seat: int) -> Move:
+    found = _entries(entry_round.sheets[seat], entry_round.roll.value, entry_round.roll.colors)
+    if _is_good(found) or (found and seat == entry_round.active):
         return Enter(seat, *found[0][2:])
     return Pass(seat)
 
 
 def _qwinto(state: Any, seat: int) -> Move | None:
-    writing = state.writing
-    if writing.throw is None:
-        return Roll(_surest_dice(writing.sheets[seat]))
-    found = _entries(writing.sheets[seat], writing.throw.value, writing.throw.colors)
+    entry_round = state.entry_round
+    if entry_round.roll is None:
+        return Roll(_surest_dice(entry_round.sheets[seat]))
+    found = _entries(entry_round.sheets[seat], entry_round.roll.value, entry_round.roll.colors)
     if state.dice.open and not _is_good(found):
         return Reroll()
-    return _answer(writing, seat)
+    return _answer(entry_round, seat)
 
 
-def _surest_dice(sheet: Sheet) -> tuple[str, ...]:
+def _surest_dice(sheet: QwintoSheet) -> tuple[str, ...]:
     """Returns the dice that are most likely to bring a good entry."""
     best: tuple[float, tuple[str, ...]] = (-1.0, ROWS)
     for count in (3, 2, 1):
@@ -100,15 +100,15 @@ def _surest_dice(sheet: Sheet) -> tuple[str, ...]:
 
 
 def _cards(state: Any, seat: int) -> Move | None:
-    writing = state.writing
-    if state.needs_shuffle and writing.throw is None:
+    entry_round = state.entry_round
+    if state.needs_shuffle and entry_round.roll is None:
         return None
-    if writing.throw is not None:
-        return _answer(writing, seat)
+    if entry_round.roll is not None:
+        return _answer(entry_round, seat)
     lays = []
     for lay in legal_lays(state):
-        throw = preview(state, lay).grid.announced(lay.places[-1])
-        found = _entries(writing.sheets[seat], throw.value, throw.colors) if throw.value > 0 else []
+        roll = preview(state, lay).grid.announced(lay.places[-1])
+        found = _entries(entry_round.sheets[seat], roll.value, roll.colors) if roll.value > 0 else []
         lays.append((found[0][:2] if found else (True, 99.0), len(lays), lay))
     return min(lays)[2]
 

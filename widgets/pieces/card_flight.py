@@ -7,7 +7,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.core.window import Window
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from widgets.base.theme import theme
 from widgets.pieces.playing_card import PlayingCard
 
@@ -41,7 +41,7 @@ def lies_at(widget: Any, x: float, y: float) -> bool:
     return widget.get_root_window() is not None and left <= x <= left + wide and low <= y <= low + high
 
 
-Flight = tuple[Face, Place, Place]
+Flight = tuple[CardFace, Place, Place]
 """A card that flies, with what the whole table may see of it, from where, to where."""
 
 
@@ -51,7 +51,7 @@ def fly(flights: list[Flight]) -> None:
         _send(*flight)
 
 
-def _send(face: Face, start: Place, end: Place) -> None:
+def _send(face: CardFace, start: Place, end: Place) -> None:
     card = FlyingCard(size_hint=(None, None), pos=start[:2], size=start[2:])
     card.show(face)
     Window.add_widget(card)

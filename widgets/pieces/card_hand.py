@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.layout import Layout
 
-from sheets.card_face import NOTHING, Face
+from sheets.card_face import NOTHING, CardFace
 from widgets.base.theme import theme
 from widgets.pieces.card_flight import FlyingCard
 from widgets.pieces.card_pictures import SHAPE
@@ -53,7 +53,7 @@ class CardHand(Layout):
 
     __events__ = ("on_pick", "on_ask", "on_drop")
     faces = ListProperty()
-    """What is seen of each card (`Face`)."""
+    """What is seen of each card (`CardFace`)."""
     picked = ListProperty()
     """The places of the cards that are picked."""
     dimmed = ListProperty()
@@ -99,7 +99,7 @@ class CardHand(Layout):
         enough = min(best, max(best * ALMOST, dp(SMALL)))
         return next(columns for columns in choices if self._width(columns) >= enough)
 
-    def turn_over(self, index: int, before: Face) -> None:
+    def turn_over(self, index: int, before: CardFace) -> None:
         """Shows how that card turns from *before* to what it is; with less motion nothing is to be seen."""
         if theme.motion and index < len(self.faces):
             self._fill(0)

@@ -16,7 +16,7 @@ from kivy.graphics import (
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from widgets.base import kv
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.spoken import listed
@@ -72,24 +72,24 @@ class PlayingCard(Holdable, CanvasWidget):
     card_height = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        self.turning_to: Face | None = None
+        self.turning_to: CardFace | None = None
         """What it will show when it is turned over far enough."""
         self._tags: dict[type[CardTag], CardTag] = {}
         super().__init__(**kwargs)
 
-    def show(self, face: Face, mark: str = "") -> None:
+    def show(self, face: CardFace, mark: str = "") -> None:
         """Turns to another card, or to none, at once; a flip that was under way shows nothing any more."""
         Animation.cancel_all(self, "turn")
         self.turn = 1
         self._put(face, mark)
 
-    def _put(self, face: Face, mark: str) -> None:
+    def _put(self, face: CardFace, mark: str) -> None:
         self.turning_to = None
         self.deck, self.color, self.value, self.word = face.deck, face.color, face.value, face.word
         self.note, self.mark = face.note, mark
         self.picture = face.picture
 
-    def flip(self, face: Face) -> None:
+    def flip(self, face: CardFace) -> None:
         """Turns over to *face*; at once with less motion."""
         if not theme.motion:
             self.show(face, self.mark)

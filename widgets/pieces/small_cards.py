@@ -6,7 +6,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.pieces.card_pictures import MARGIN, OWN, SHAPE, picture
 
@@ -21,7 +21,7 @@ Drawing = tuple[str, str]
 """A deck, and which of its drawings."""
 
 
-def drawing(face: Face) -> Drawing:
+def drawing(face: CardFace) -> Drawing:
     """Returns how a face is drawn."""
     return face.deck, face.picture
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sheets.card_face import Face, back
+from sheets.card_face import CardFace, back
 from sheets.game import Game
 from widgets.table.game_screen import screen
 
@@ -15,7 +15,7 @@ class CardLine:
     """Some cards with what they are: the id of a word, or a player."""
 
     word: str
-    faces: tuple[Face, ...]
+    faces: tuple[CardFace, ...]
     player: str = ""
     number: int | None = None
     """How many cards lie there, or what a hand counts, where that is said."""
@@ -46,5 +46,5 @@ def _table(game: Game, state: Any) -> list[CardLine]:
     ]
 
 
-def _face(game: Game, card: Any) -> Face:
+def _face(game: Game, card: Any) -> CardFace:
     return back(game.rules.name) if str(card) == "?" else screen(game.rules.name).face_in_replay(card)

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from sheets.codec import Move
 from sheets.notice import Notice, Violation
 from sheets.offers import Offer
@@ -96,7 +96,7 @@ class CardTray(HiddenHand, Tray):
 
     # what a game says
 
-    def hand(self, state: Any) -> list[Face]:
+    def hand(self, state: Any) -> list[CardFace]:
         """Returns the hand of the seat that is shown, as its owner sees it in *state*, in the order of the screen."""
         raise TypeError(f"{type(self).__name__} does not say what a hand is")
 
@@ -152,7 +152,7 @@ class CardTray(HiddenHand, Tray):
         if draft.open and self.acting:
             self.session.change(draft.tapped(place))
 
-    def ask_about(self, face: Face) -> None:
+    def ask_about(self, face: CardFace) -> None:
         """Says what a card does."""
         if face.word and self.area is not None:
             self.area.dispatch("on_hint", tr._(face.word))

@@ -116,7 +116,7 @@ class TableFeedback:
 
 def throw_words(game: Game) -> str:
     """Returns the throw as it is called out at the table."""
-    throws = game.rules.throw(game.state)
+    throws = game.rules.rolled_numbers(game.state)
     if len(throws) == 1:
         return str(tr._("speech.throw", value=throws[0].value, colors=tr.one_of(throws[0].colors)))
     return ", ".join(f"{tr.one_of(throw.colors)} {throw.value}" for throw in throws)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sheets.registry import GAMES
 
 if TYPE_CHECKING:
-    from sheets.card_face import Face
+    from sheets.card_face import CardFace
     from sheets.game import Game
     from widgets.table.area import Area
     from widgets.table.field_sheet import FieldSheet
@@ -82,7 +82,7 @@ class GameScreen:
     spoken_moves: tuple[str, ...] = ()
     """Moves after which the throw is said aloud."""
     card_face: str = ""
-    """A function that returns what is seen of a card (`Face`)."""
+    """A function that returns what is seen of a card (`CardFace`)."""
     whole_face: str = ""
     """The same with all sides of a card that may be seen, for the replay; where cards have one side `card_face`."""
     laid_cards: str = ""
@@ -129,14 +129,14 @@ class GameScreen:
         """Returns what a hand counts, None where that is not said."""
         return self.find(self.hand_sum)(hand) if self.hand_sum else None
 
-    def face(self, card: Any) -> Face:
+    def face(self, card: Any) -> CardFace:
         """Returns what is seen of a card."""
-        found: Callable[[Any], Face] = self.find(self.card_face)
+        found: Callable[[Any], CardFace] = self.find(self.card_face)
         return found(card)
 
-    def face_in_replay(self, card: Any) -> Face:
+    def face_in_replay(self, card: Any) -> CardFace:
         """Returns all that may be seen of a card."""
-        found: Callable[[Any], Face] = self.find(self.whole_face or self.card_face)
+        found: Callable[[Any], CardFace] = self.find(self.whole_face or self.card_face)
         return found(card)
 
     def sorted_places(self, cards: tuple[Any, ...]) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, StringProperty
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from widgets.base import kv
 from widgets.base.parts import Parts
 from widgets.base.theme import theme
@@ -58,10 +58,10 @@ class HiddenHand(Parts):
     def drop_card(self, place: int, x: float, y: float) -> None:
         """Takes a card that was dragged out of the open hand to a place in the window; where nothing is, nothing."""
 
-    def ask_about(self, face: Face) -> None:
+    def ask_about(self, face: CardFace) -> None:
         """Takes the question what a card does."""
 
-    def show_hand(self, faces: list[Face], picked: list[int]) -> None:
+    def show_hand(self, faces: list[CardFace], picked: list[int]) -> None:
         """Puts the cards into the widgets."""
         self.faces, self.picked = faces, picked
         # the widget may be off the screen, where its binding waits: what it holds must change at once

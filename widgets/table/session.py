@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from data.playing import Playing, decider
 from data.running import Running
 from device.chance import SYSTEM, resolve
-from sheets.answers import Throw
+from sheets.answers import RolledNumber
 from sheets.codec import Move
 from sheets.components import Chooser
 from sheets.dice import Switch
@@ -226,7 +226,7 @@ class TableSession(EventDispatcher):
         self.game = self._playing.game
         self.dispatch("on_played", move)
 
-    def _tell_passed(self, seats: list[int], thrown: tuple[Throw, ...]) -> None:
+    def _tell_passed(self, seats: list[int], thrown: tuple[RolledNumber, ...]) -> None:
         self.dispatch("on_passed", seats, thrown)
 
     def on_played(self, move: Move | None) -> None:
@@ -235,7 +235,7 @@ class TableSession(EventDispatcher):
     def on_warned(self, warning: Notice) -> None:
         """Default handler."""
 
-    def on_passed(self, seats: list[int], thrown: tuple[Throw, ...]) -> None:
+    def on_passed(self, seats: list[int], thrown: tuple[RolledNumber, ...]) -> None:
         """Default handler; these seats had no choice about what was thrown."""
 
     def on_refused(self, violation: Violation) -> None:

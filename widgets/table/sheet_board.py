@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from i18n.numbers import format_number
-from sheets.answers import Throw
+from sheets.answers import RolledNumber
 from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.marks import marks
@@ -120,7 +120,7 @@ class SheetBoard(Live, BoxLayout):
         session = self.session
         game, rules = session.game, session.game.rules
         waiting, answered, active = rules.waiting(game.state), rules.answered(game.state), rules.active(game.state)
-        thrown = [] if session.rolling else [_said(throw) for throw in rules.throw(game.state)]
+        thrown = [] if session.rolling else [_said(throw) for throw in rules.rolled_numbers(game.state)]
         self.one_number = len(thrown) == 1
         if thrown:
             self.thrown = "\n".join("   ".join(thrown[at : at + 2]) for at in range(0, len(thrown), 2))
@@ -161,5 +161,5 @@ class SheetBoard(Live, BoxLayout):
         self.panels[self.session.seat].sheet.blocking = place
 
 
-def _said(throw: Throw) -> str:
+def _said(throw: RolledNumber) -> str:
     return format_number(throw.value) + " " + "".join(map(marked_sign, throw.colors))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from i18n.numbers import format_number
-from sheets.answers import Throw
+from sheets.answers import RolledNumber
 from sheets.notice import Notice, Violation
 from widgets.base.translation import tr
 from widgets.controls.message_line import MessageLine
@@ -25,7 +25,7 @@ class TableMessages:
     def _warned(self, session: TableSession, warning: Notice) -> None:
         self._line.refuse(tr.say(warning, session.rules_name, session.game.players))
 
-    def _passed(self, session: TableSession, seats: list[int], thrown: tuple[Throw, ...]) -> None:
+    def _passed(self, session: TableSession, seats: list[int], thrown: tuple[RolledNumber, ...]) -> None:
         """Says for whom nothing fits."""
         names = tr.all_of(session.game.players[seat] for seat in seats)
         if len(thrown) == 1:

@@ -11,9 +11,9 @@ from sheets.notice import Common, Violation
 from sheets.quanto.actions.form import check_sweep
 from sheets.quanto.actions.take import check_extra, extras
 from sheets.quanto.cards import JOKER, Card, in_order, without
-from sheets.quanto.codes import Refusal
+from sheets.quanto.codes import QuantoRefusal
 from sheets.quanto.search.blocks import refuse_blocks, takeable
-from sheets.quanto.search.captures import Wish, selections
+from sheets.quanto.search.captures import CapturePattern, selections
 from sheets.quanto.state import QuantoState
 from sheets.quanto.turn import check_layout, check_play, end_turn
 
@@ -47,9 +47,9 @@ def check_collect(state: QuantoState, move: Collect) -> Violation | None:
         return violation
     quanto = state.quantos[move.seat]
     if quanto is None:
-        return Refusal.NO_QUANTO.refuse(owner=move.seat)
+        return QuantoRefusal.NO_QUANTO.refuse(owner=move.seat)
     if quanto.token not in move.card.values:
-        return Refusal.COLLECT_VALUE.refuse(card=str(move.card), token=quanto.token)
+        return QuantoRefusal.COLLECT_VALUE.refuse(card=str(move.card), token=quanto.token)
     return check_extra(move.card, move.extra) or refuse_blocks(move.sweep, quanto.token)
 
 
@@ -64,17 +64,17 @@ def check_steal(state: QuantoState, move: Steal) -> Violation | None:
         return Common.SEAT_UNKNOWN.refuse(seat=move.owner, seats=state.seats)
     quanto = state.quantos[move.owner]
     violation = check_play(state, move.seat, JOKER)
-    if violation and violation.code is Refusal.NOT_IN_HAND and quanto and move.owner != move.seat:
-        return Refusal.STEAL_JOKER.refuse(owner=move.owner, token=quanto.token)
+    if violation and violation.code is QuantoRefusal.NOT_IN_HAND and quanto and move.owner != move.seat:
+        return QuantoRefusal.STEAL_JOKER.refuse(owner=move.owner, token=quanto.token)
     violation = violation or check_layout(state, move.sweep)
     if violation:
         return violation
     if move.owner == move.seat:
-        return Refusal.STEAL_OWN.refuse()
+        return QuantoRefusal.STEAL_OWN.refuse()
     if move.owner == state.partner_of(move.seat):
-        return Refusal.STEAL_PARTNER.refuse(owner=move.owner)
+        return QuantoRefusal.STEAL_PARTNER.refuse(owner=move.owner)
     if quanto is None:
-        return Refusal.NO_QUANTO.refuse(owner=move.owner)
+        return QuantoRefusal.NO_QUANTO.refuse(owner=move.owner)
     return check_sweep(state, move.do, move.sweep) or refuse_blocks(move.sweep, quanto.token)
 
 
@@ -112,7 +112,7 @@ def steal_of(state: QuantoState, card: Card, owner: int, cards: tuple[Card, ...]
     quanto = state.quantos[owner]
     if not card.joker or quanto is None or owner not in stealable(state):
         return None
-    if (cards and not state.house.extend_sweep) or not takeable(cards, quanto.token):
+    if (cards and not state.house_rules.extend_sweep) or not takeable(cards, quanto.token):
         return None
     return Steal(state.turn, owner, in_order(cards))
 
@@ -127,7 +127,7 @@ def collects(state: QuantoState, card: Card) -> Iterator[Collect]:
     """Yields one way for every set of cards of the layout that comes along with the own Quanto."""
     quanto = state.quantos[state.turn]
     if quanto and quanto.token in card.values:
-        for cards in selections(state.layout, Wish((quanto.token,), extra=card.rainbow)):
+        for cards in selections(state.layout, CapturePattern((quanto.token,), extra=card.rainbow)):
             collect = collect_of(state, card, cards)
             assert collect is not None
             yield collect
@@ -138,5 +138,7 @@ def steals(state: QuantoState, card: Card) -> Iterator[Steal]:
     for owner in stealable(state) if card.joker else ():
         quanto = state.quantos[owner]
         assert quanto is not None
-        for cards in selections(state.layout, Wish((quanto.token,) if state.house.extend_sweep else ())):
+        for cards in selections(
+            state.layout, CapturePattern((quanto.token,) if state.house_rules.extend_sweep else ())
+        ):
             yield Steal(state.turn, owner, cards)

@@ -11,7 +11,7 @@ from sheets.notice import Violation
 from sheets.quanto.actions.collect import stealable
 from sheets.quanto.actions.form import extendable
 from sheets.quanto.cards import Card, in_order, texts
-from sheets.quanto.codes import Refusal
+from sheets.quanto.codes import QuantoRefusal
 from sheets.quanto.search.blocks import adds_up, shortest_sum
 from sheets.quanto.state import QuantoState, put
 from sheets.quanto.turn import check_play, end_turn
@@ -35,8 +35,8 @@ def check_discard(state: QuantoState, move: Discard) -> Violation | None:
     violation = check_play(state, move.seat, move.card)
     if violation:
         return violation
-    if move.value is not None and not (move.card.joker and state.house.joker_special and move.value in POWERS):
-        return Refusal.DISCARD_VALUE.refuse(card=str(move.card), value=move.value)
+    if move.value is not None and not (move.card.joker and state.house_rules.joker_special and move.value in POWERS):
+        return QuantoRefusal.DISCARD_VALUE.refuse(card=str(move.card), value=move.value)
     return refuse_discard(state, move.card)
 
 
@@ -45,9 +45,9 @@ def refuse_discard(state: QuantoState, card: Card) -> Violation | None:
 
     A revealed 3 may always be discarded to reveal again: the rulebook says so.
     """
-    if state.house.discard_rule == "free" or (state.revealed and card.face == 3 and state.pile):
+    if state.house_rules.discard_rule == "free" or (state.revealed and card.face == 3 and state.pile):
         return None
-    if state.house.discard_rule == "cardBlocked":
+    if state.house_rules.discard_rule == "cardBlocked":
         return could_do(state, card)
     could = (could_do(state, other) for other in in_order(set(state.playable)))
     return next((violation for violation in could if violation), None)
@@ -58,27 +58,29 @@ def could_do(state: QuantoState, card: Card) -> Violation | None:
     own = state.quantos[state.turn]
     text = str(card)
     if own and own.token in card.values:
-        return Refusal.DISCARD_COULD_COLLECT.refuse(card=text, token=own.token)
+        return QuantoRefusal.DISCARD_COULD_COLLECT.refuse(card=text, token=own.token)
     layout = in_order(state.layout)
     taken = layout[:1] if card.joker else shortest_sum(layout, card.face)
     if taken:
-        return Refusal.DISCARD_COULD_TAKE.refuse(card=text, cards=texts(taken))
+        return QuantoRefusal.DISCARD_COULD_TAKE.refuse(card=text, cards=texts(taken))
     if not own:
         for add in layout:
             token = next((token for token in state.tokens if adds_up((card, add), token)), None)
             if token is not None:
-                return Refusal.DISCARD_COULD_FORM.refuse(card=text, cards=texts((add,)), token=token)
+                return QuantoRefusal.DISCARD_COULD_FORM.refuse(card=text, cards=texts((add,)), token=token)
     for owner in extendable(state):
         quanto = state.quantos[owner]
         assert quanto is not None
         # A joker could have taken any card of the layout already.
         added = None if card.joker else shortest_sum(layout, quanto.token - card.face)
         if added:
-            return Refusal.DISCARD_COULD_EXTEND.refuse(card=text, cards=texts(added), token=quanto.token, owner=owner)
+            return QuantoRefusal.DISCARD_COULD_EXTEND.refuse(
+                card=text, cards=texts(added), token=quanto.token, owner=owner
+            )
     for owner in stealable(state) if card.joker else ():
         quanto = state.quantos[owner]
         assert quanto is not None
-        return Refusal.DISCARD_COULD_STEAL.refuse(card=text, token=quanto.token, owner=owner)
+        return QuantoRefusal.DISCARD_COULD_STEAL.refuse(card=text, token=quanto.token, owner=owner)
     return None
 
 
@@ -129,7 +131,7 @@ def discards(state: QuantoState, card: Card) -> Iterator[Discard]:
     if refuse_discard(state, card):
         return
     yield Discard(state.turn, card)
-    for value in POWERS if card.joker and state.house.joker_special else ():
+    for value in POWERS if card.joker and state.house_rules.joker_special else ():
         move = Discard(state.turn, card, value)
         if power(state, move):
             yield move

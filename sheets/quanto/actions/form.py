@@ -9,10 +9,10 @@ from typing import ClassVar
 from sheets.codec import Move
 from sheets.notice import Violation
 from sheets.quanto.cards import HIGHEST, TOKENS, Card, in_order, texts, without
-from sheets.quanto.codes import Refusal
+from sheets.quanto.codes import QuantoRefusal
 from sheets.quanto.search.blocks import adds_up, refuse_blocks, takeable
 from sheets.quanto.search.box import Fits, Piece, count, digits, pieces
-from sheets.quanto.search.captures import Wish, selections
+from sheets.quanto.search.captures import CapturePattern, selections
 from sheets.quanto.state import Quanto, QuantoState
 from sheets.quanto.turn import check_layout, check_play, end_turn
 
@@ -50,7 +50,7 @@ def check_form(state: QuantoState, move: Form) -> Violation | None:
     if violation:
         return violation
     if not adds_up((move.card, move.add), move.token):
-        return Refusal.TOKEN_SUM.refuse(card=str(move.card), add=str(move.add), token=move.token)
+        return QuantoRefusal.TOKEN_SUM.refuse(card=str(move.card), add=str(move.add), token=move.token)
     return refuse_token(state, move.seat, move.token) or refuse_blocks(move.sweep, move.token)
 
 
@@ -58,11 +58,11 @@ def refuse_token(state: QuantoState, seat: int, token: int) -> Violation | None:
     """Returns why *seat* cannot form a Quanto with *token* (QTO-R25)."""
     own = state.quantos[seat]
     if own:
-        return Refusal.OWN_QUANTO.refuse(token=own.token)
+        return QuantoRefusal.OWN_QUANTO.refuse(token=own.token)
     if token not in TOKENS:
-        return Refusal.TOKEN_NONE.refuse(token=token)
+        return QuantoRefusal.TOKEN_NONE.refuse(token=token)
     owner = state.owner_of(token)
-    return None if owner is None else Refusal.TOKEN_TAKEN.refuse(token=token, owner=owner)
+    return None if owner is None else QuantoRefusal.TOKEN_TAKEN.refuse(token=token, owner=owner)
 
 
 def step_form(state: QuantoState, move: Form) -> QuantoState:
@@ -79,20 +79,20 @@ def check_extend(state: QuantoState, move: Extend) -> Violation | None:
         return violation
     owner = move.seat if move.owner is None else move.owner
     if owner not in (move.seat, state.partner_of(move.seat)):
-        return Refusal.EXTEND_STRANGER.refuse(owner=owner)
+        return QuantoRefusal.EXTEND_STRANGER.refuse(owner=owner)
     quanto = state.quantos[owner]
     if quanto is None:
-        return Refusal.NO_QUANTO.refuse(owner=owner)
+        return QuantoRefusal.NO_QUANTO.refuse(owner=owner)
     if not move.layout:
-        return Refusal.NOTHING_SELECTED.refuse(card=str(move.card))
+        return QuantoRefusal.NOTHING_SELECTED.refuse(card=str(move.card))
     if not adds_up((move.card, *move.layout), quanto.token):
-        return Refusal.EXTEND_SUM.refuse(cards=texts((move.card, *move.layout)), token=quanto.token)
+        return QuantoRefusal.EXTEND_SUM.refuse(cards=texts((move.card, *move.layout)), token=quanto.token)
     return check_sweep(state, move.do, move.sweep) or refuse_blocks(move.sweep, quanto.token)
 
 
 def check_sweep(state: QuantoState, do: str, sweep: tuple[Card, ...]) -> Violation | None:
     """Refuses a sweep where the table has none for extending and stealing (option `extendSweep`)."""
-    return Refusal.SWEEP_OFF.refuse(do=do) if sweep and not state.house.extend_sweep else None
+    return QuantoRefusal.SWEEP_OFF.refuse(do=do) if sweep and not state.house_rules.extend_sweep else None
 
 
 def step_extend(state: QuantoState, move: Extend) -> QuantoState:
@@ -150,7 +150,7 @@ def form_of(state: QuantoState, card: Card, token: int, cards: tuple[Card, ...])
 def extend_of(state: QuantoState, card: Card, owner: int, cards: tuple[Card, ...]) -> Extend | None:
     """Returns the way to extend the Quanto of *owner* with *card* and exactly *cards*."""
     quanto = state.quantos[owner]
-    halves = split(card, cards, quanto.token, HIGHEST, state.house.extend_sweep) if quanto else None
+    halves = split(card, cards, quanto.token, HIGHEST, state.house_rules.extend_sweep) if quanto else None
     return Extend(state.turn, card, *halves, None if owner == state.turn else owner) if halves else None
 
 
@@ -165,7 +165,7 @@ def forms(state: QuantoState, card: Card) -> Iterator[Form]:
     if state.quantos[state.turn]:
         return
     for token in state.tokens:
-        for cards in selections(state.layout, Wish((token,), lead=_lead(card, token, 1))):
+        for cards in selections(state.layout, CapturePattern((token,), lead=_lead(card, token, 1))):
             form = form_of(state, card, token, cards)
             assert form is not None
             yield form
@@ -176,8 +176,8 @@ def extends(state: QuantoState, card: Card) -> Iterator[Extend]:
     for owner in extendable(state):
         quanto = state.quantos[owner]
         assert quanto is not None
-        values = (quanto.token,) if state.house.extend_sweep else ()
-        for cards in selections(state.layout, Wish(values, lead=_lead(card, quanto.token))):
+        values = (quanto.token,) if state.house_rules.extend_sweep else ()
+        for cards in selections(state.layout, CapturePattern(values, lead=_lead(card, quanto.token))):
             extend = extend_of(state, card, owner, cards)
             assert extend is not None
             yield extend

@@ -9,7 +9,7 @@ from typing import ClassVar
 from sheets.codec import Move
 from sheets.notice import Common, Violation
 from sheets.quanto.cards import Card, in_order, without
-from sheets.quanto.codes import Refusal
+from sheets.quanto.codes import QuantoRefusal
 from sheets.quanto.options import partner
 from sheets.quanto.state import QuantoState, Stage, put
 
@@ -43,28 +43,28 @@ class SwapCard(Move):
 def check_offer(state: QuantoState, move: OfferCard) -> Violation | None:
     """Returns why no card can be offered."""
     if state.stage is Stage.SHUFFLE:
-        return Refusal.NOT_DEALT.refuse()
+        return QuantoRefusal.NOT_DEALT.refuse()
     expected = state.partner_of(state.turn)
     if expected is None:
-        return Refusal.OFFER_NO_TEAMS.refuse()
+        return QuantoRefusal.OFFER_NO_TEAMS.refuse()
     if move.seat != expected:
-        return Refusal.OFFER_PARTNER.refuse(seat=move.seat, partner=expected)
+        return QuantoRefusal.OFFER_PARTNER.refuse(seat=move.seat, partner=expected)
     if not state.window:
-        return Refusal.OFFER_LATE.refuse()
+        return QuantoRefusal.OFFER_LATE.refuse()
     return _check_held(state, move.seat, move.card)
 
 
 def check_answer(state: QuantoState, move: ReturnCard | SwapCard) -> Violation | None:
     """Returns why the offer cannot be answered like this."""
     if state.stage is not Stage.ANSWER:
-        return Refusal.OFFER_NONE.refuse()
+        return QuantoRefusal.OFFER_NONE.refuse()
     if move.seat != state.turn:
         return Common.NOT_YOUR_TURN.refuse(seat=move.seat, turn=state.turn)
     return _check_held(state, move.seat, move.card) if isinstance(move, SwapCard) else None
 
 
 def _check_held(state: QuantoState, seat: int, card: Card) -> Violation | None:
-    return None if card in state.hands[seat] else Refusal.NOT_IN_HAND.refuse(card=str(card))
+    return None if card in state.hands[seat] else QuantoRefusal.NOT_IN_HAND.refuse(card=str(card))
 
 
 def step_offer(state: QuantoState, move: OfferCard) -> QuantoState:

@@ -9,9 +9,9 @@ from typing import ClassVar
 from sheets.codec import Move
 from sheets.notice import Violation
 from sheets.quanto.cards import Card, in_order, without
-from sheets.quanto.codes import Refusal
+from sheets.quanto.codes import QuantoRefusal
 from sheets.quanto.search.blocks import refuse_selection
-from sheets.quanto.search.captures import Wish, selections
+from sheets.quanto.search.captures import CapturePattern, selections
 from sheets.quanto.state import QuantoState
 from sheets.quanto.turn import check_layout, check_play, end_turn
 
@@ -36,7 +36,7 @@ def check_take(state: QuantoState, move: Take) -> Violation | None:
     if violation:
         return violation
     if not move.layout:
-        return Refusal.NOTHING_SELECTED.refuse(card=str(move.card))
+        return QuantoRefusal.NOTHING_SELECTED.refuse(card=str(move.card))
     return check_extra(move.card, move.extra) or refuse_selection(move.card, move.layout)
 
 
@@ -44,7 +44,7 @@ def check_extra(card: Card, extra: Card | None) -> Violation | None:
     """Refuses an extra card for what is no rainbow card (QTO-R22, QTO-R31)."""
     if extra is None or card.rainbow:
         return None
-    return Refusal.EXTRA_NOT_RAINBOW.refuse(card=str(card))
+    return QuantoRefusal.EXTRA_NOT_RAINBOW.refuse(card=str(card))
 
 
 def step_take(state: QuantoState, move: Take) -> QuantoState:
@@ -75,7 +75,7 @@ def take_of(state: QuantoState, card: Card, cards: tuple[Card, ...]) -> Take | N
 
 def takes(state: QuantoState, card: Card) -> Iterator[Take]:
     """Yields one take for every set of cards that *card* can remove from the layout."""
-    for cards in selections(state.layout, Wish(card.values, some=True, extra=card.rainbow)):
+    for cards in selections(state.layout, CapturePattern(card.values, some=True, extra=card.rainbow)):
         take = take_of(state, card, cards) if card.rainbow else Take(state.turn, card, cards)
         assert take is not None
         yield take

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 
 from sheets.notice import Violation
 from sheets.quanto.cards import Card, texts
-from sheets.quanto.codes import Refusal
+from sheets.quanto.codes import QuantoRefusal
 
 
 def weigh(cards: Iterable[Card]) -> tuple[int, int]:
@@ -70,10 +70,10 @@ def refuse_blocks(cards: Sequence[Card], value: int) -> Violation | None:
     total, jokers = weigh(cards)
     for card in cards:
         if not card.joker and card.face > value:
-            return Refusal.CARD_TOO_HIGH.refuse(card=str(card), value=value)
+            return QuantoRefusal.CARD_TOO_HIGH.refuse(card=str(card), value=value)
     if not jokers and total % value:
-        return Refusal.SUM_MISMATCH.refuse(sum=total, value=value)
-    return Refusal.NO_BLOCKS.refuse(cards=texts(cards), value=value)
+        return QuantoRefusal.SUM_MISMATCH.refuse(sum=total, value=value)
+    return QuantoRefusal.NO_BLOCKS.refuse(cards=texts(cards), value=value)
 
 
 def refuse_selection(card: Card, cards: Sequence[Card]) -> Violation | None:
@@ -82,7 +82,7 @@ def refuse_selection(card: Card, cards: Sequence[Card]) -> Violation | None:
         return refuse_blocks(cards, card.face)
     if any(takeable(cards, value) for value in card.values):
         return None
-    return Refusal.JOKER_NO_VALUE.refuse(cards=texts(cards))
+    return QuantoRefusal.JOKER_NO_VALUE.refuse(cards=texts(cards))
 
 
 @lru_cache(maxsize=1 << 12)

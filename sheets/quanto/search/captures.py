@@ -34,7 +34,7 @@ Variants = tuple[tuple[tuple[Card, ...], ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class CapturePattern:
     """What a selection is made of: a lead, blocks of one of the values, an extra card.
 
     `lead` describes the cards that go with the played one (forming and extending a Quanto); without it there are none.
@@ -47,7 +47,7 @@ class Wish:
     extra: bool = False
 
 
-def selections(layout: Sequence[Card], wish: Wish) -> Iterator[tuple[Card, ...]]:
+def selections(layout: Sequence[Card], wish: CapturePattern) -> Iterator[tuple[Card, ...]]:
     """Yields every selection that *wish* describes, each once, the cards from low to high."""
     counts = count(layout)
     found = members(_survey(counts, wish)) if box_size(counts) <= LARGEST_BOX else _search(counts, wish)
@@ -64,10 +64,10 @@ def selections(layout: Sequence[Card], wish: Wish) -> Iterator[tuple[Card, ...]]
 
 def captures(layout: Sequence[Card], value: int) -> Iterator[tuple[Card, ...]]:
     """Yields every selection of at least one card that *value* takes, each once, the cards from low to high."""
-    return selections(layout, Wish((value,), some=True))
+    return selections(layout, CapturePattern((value,), some=True))
 
 
-def _survey(counts: Counts, wish: Wish) -> Bits:
+def _survey(counts: Counts, wish: CapturePattern) -> Bits:
     """Returns the selections as bits, all at once."""
     found = EMPTY
     for value in wish.values:
@@ -81,7 +81,7 @@ def _survey(counts: Counts, wish: Wish) -> Bits:
     return found
 
 
-def _search(counts: Counts, wish: Wish) -> Iterator[Index]:
+def _search(counts: Counts, wish: CapturePattern) -> Iterator[Index]:
     """Yields the same selections one after the other; remembers only those already yielded."""
     seen: set[Index] = set()
     leads = [piece.index for piece in pieces(counts) if wish.lead(piece)] if wish.lead else [0]

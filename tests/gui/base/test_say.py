@@ -2,9 +2,9 @@
 
 import pytest
 
-from sheets.monad.codes import Refusal as Monad
+from sheets.monad.codes import QuandoRefusal as Monad
 from sheets.notice import Common
-from sheets.quando.codes import Refusal
+from sheets.quando.codes import QuandoRefusal
 from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto_cards.offers import LayCode
 from widgets.base.translation import Translator, tr
@@ -31,17 +31,17 @@ def test_a_refusal_names_what_stands_in_the_way(speaker: Translator) -> None:
 def test_seats_are_players_and_columns_count_from_one(speaker: Translator) -> None:
     assert "Ben" in speaker.say(Common.NOT_YOUR_TURN.refuse(seat=0, turn=1), "quando", PLAYERS)
     assert "12" in speaker.say(QwintoCode.NO_SUCH_FIELD.refuse(row="purple", column=11), "qwinto", PLAYERS)
-    missing = speaker.say(Refusal.KNOCK_TOO_EARLY.refuse(seats=(0, 2), plays=2), "quando", PLAYERS)
+    missing = speaker.say(QuandoRefusal.KNOCK_TOO_EARLY.refuse(seats=(0, 2), plays=2), "quando", PLAYERS)
     assert missing.endswith(": Anna, Cem.")
     assert " 3 " in f"{speaker.say(Common.SEAT_UNKNOWN.refuse(seat=7, seats=3), 'quando', PLAYERS)} ".replace(".", " ")
 
 
 def test_lists_are_a_choice_or_all_of_them(speaker: Translator) -> None:
     both = {"de": "Orange oder Gelb", "en": "orange or yellow"}[speaker.language]
-    refusal = WritingCode.COLOR_NOT_THROWN.refuse(row="purple", colors=("orange", "yellow"))
+    refusal = WritingCode.COLOR_NOT_ROLLED.refuse(row="purple", colors=("orange", "yellow"))
     assert both in speaker.say(refusal, "qwinto", PLAYERS)
     either = {"de": "3, 4: Zur Straße fehlt noch 2 oder 5.", "en": "3, 4: a straight still needs 2 or 5."}
-    refusal = Refusal.STRAIGHT_INCOMPLETE.refuse(numbers=(3, 4), needs=(2, 5))
+    refusal = QuandoRefusal.STRAIGHT_INCOMPLETE.refuse(numbers=(3, 4), needs=(2, 5))
     assert speaker.say(refusal, "quando", PLAYERS) == either[speaker.language]
 
 

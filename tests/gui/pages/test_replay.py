@@ -57,8 +57,8 @@ def test_throw_and_misses_stand_beside_the_sheet_upright_and_below_it_lying(phon
         for place, stop in enumerate(page.stops.decisions, 1):
             page.jump(place)
             phone.frames(2)
-            assert facts.misses == page.game.states[stop.cursor].writing.written[int(page.seat)].misses
-            thrown = page.game.rules.throw(page.game.states[stop.cursor - 1])
+            assert facts.misses == page.game.states[stop.cursor].entry_round.answered_sheets[int(page.seat)].misses
+            thrown = page.game.rules.rolled_numbers(page.game.states[stop.cursor - 1])
             chips = sorted(phone.find_all(ThrowChip), key=lambda chip: chip.x)
             assert [(chip.color_name, chip.number) for chip in chips] == [
                 (color, str(face)) for throw in thrown for color, face in zip(throw.colors, throw.faces, strict=True)

@@ -7,7 +7,7 @@ import json
 import pytest
 from kivy.uix.anchorlayout import AnchorLayout
 
-from sheets.card_face import Face, back
+from sheets.card_face import CardFace, back
 from sheets.monad.cards import BY_TEXT
 from sheets.monad.faces import monad_face
 from sheets.quando.faces import quando_face
@@ -68,7 +68,7 @@ def test_what_a_special_card_does_is_said_in_words(phone: Phone, language: str) 
         assert tr.knows(word), word
 
 
-def shown(phone: Phone, face: Face) -> tuple[PlayingCard, list[str]]:
+def shown(phone: Phone, face: CardFace) -> tuple[PlayingCard, list[str]]:
     """A card on the screen, and what is heard of it."""
     box = phone.show(AnchorLayout())
     card = PlayingCard(size_hint=(None, None), size=(90, 120))

@@ -96,7 +96,7 @@ def _qwinto_cards(page: Any) -> None:
     if game.options.get("components") != "app" or game.over:
         return
     piles = game.state.piles
-    active = game.state.writing.active
+    active = game.state.entry_round.active
     shown = page.laid.tray.part("hand").faces
     own = piles.hands[active] if shown or len(piles.hands) == 1 else ()
     hidden = {

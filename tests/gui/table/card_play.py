@@ -8,7 +8,7 @@ from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from tests.gui.curtain_play import open_curtain
 from tests.gui.phone import Phone
 from tests.gui.table.leaks import assert_only
@@ -47,15 +47,15 @@ class CardTable(Table, ABC):
     # what a game says
 
     @abstractmethod
-    def open_faces(self) -> list[Face]:
+    def open_faces(self) -> list[CardFace]:
         """The cards that everybody may see, each as often as a widget has it, also one that is put aside."""
 
-    def known_faces(self) -> list[Face]:
+    def known_faces(self) -> list[CardFace]:
         """Further cards that everybody knows although they are not shown."""
         return []
 
     @abstractmethod
-    def hand_faces(self, seat: int) -> list[Face]:
+    def hand_faces(self, seat: int) -> list[CardFace]:
         """The hand of that seat as its owner sees it."""
 
     # what is seen

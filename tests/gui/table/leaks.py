@@ -15,14 +15,14 @@ from kivy.properties import DictProperty, ListProperty, ObjectProperty
 from kivy.uix.widget import Widget
 from kivy.weakproxy import WeakProxy
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from widgets.pieces.playing_card import PlayingCard
 
 Card = tuple[str, str]
 """Colour and value, as a card on the screen has them."""
 
 
-def card(face: Face) -> Card:
+def card(face: CardFace) -> Card:
     """The face as it is compared here."""
     return face.color, face.value
 
@@ -35,7 +35,7 @@ class Everything:
 
     def __init__(self, roots: Iterable[Widget] | None = None) -> None:
         self.widgets: dict[int, Widget] = {}
-        self.faces: set[Face] = set()
+        self.faces: set[CardFace] = set()
         self._waiting = list(Window.children if roots is None else roots)
         while self._waiting:
             widget = self._waiting.pop().__self__  # it may be a weak proxy
@@ -58,7 +58,7 @@ class Everything:
     def _take(self, values: Iterable[object]) -> None:
         for value in values:
             kind = _kind(type(value))
-            if kind is Face:
+            if kind is CardFace:
                 self.faces.add(value)
             elif kind is Widget or (kind is ProxyType and isinstance(value, Widget)):
                 self._waiting.append(value)
@@ -82,7 +82,7 @@ def _kind(cls: type) -> type | None:
     """What a value of that class is here: most are nothing, and a look at every widget is made after every touch."""
     if issubclass(cls, ProxyType | WeakProxy):
         return ProxyType
-    found = ((Face, Face), (Widget, Widget), (dict, Mapping), (list | tuple, Iterable))
+    found = ((CardFace, CardFace), (Widget, Widget), (dict, Mapping), (list | tuple, Iterable))
     return next((kind for known, kind in found if issubclass(cls, known)), None)
 
 
@@ -102,7 +102,7 @@ def cards_seen() -> Counter[Card]:
     return Everything().cards_seen()
 
 
-def assert_only(faces: Iterable[Face], known: Iterable[Face] = ()) -> None:
+def assert_only(faces: Iterable[CardFace], known: Iterable[CardFace] = ()) -> None:
     """Exactly these cards are there, and no widget holds the face of another, unless everybody knows it."""
     wanted = Counter(card(face) for face in faces if face.value)
     there = Everything()

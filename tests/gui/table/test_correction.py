@@ -101,4 +101,4 @@ def test_the_sheet_of_the_card_game_is_corrected_with_cards_in_the_app(phone: Ph
     phone.frames(3)
     table.tap_field("orange", 3)
     tap_number(table, 7)
-    assert table.game.moves[-1] == Correct(table.game.state.writing.active, "orange", 3, 7)
+    assert table.game.moves[-1] == Correct(table.game.state.entry_round.active, "orange", 3, 7)

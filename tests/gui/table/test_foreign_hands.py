@@ -16,7 +16,7 @@ from kivy.core.window import Window
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.modalview import ModalView
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from sheets.monad.faces import monad_face
 from sheets.quando.faces import card_face, quando_face
 from sheets.quando.state import Phase
@@ -76,7 +76,7 @@ def table_of(app: SpielblockApp) -> Any:
 # who may see what
 
 
-def public(game: str, state: Any) -> list[Face]:
+def public(game: str, state: Any) -> list[CardFace]:
     """What lies open for all, somewhere on the table."""
     if game == "qwinto-cards":
         return [qwinto_face(one) for place in ("UL", "UR", "LL", "LR") for one in [state.piles.grid.top(place)]]
@@ -90,7 +90,7 @@ def public(game: str, state: Any) -> list[Face]:
     return [monad_face(one) for one in (*state.discard, *(one for column in state.columns for one in column))]
 
 
-def hand(game: str, state: Any, seat: int) -> list[Face]:
+def hand(game: str, state: Any, seat: int) -> list[CardFace]:
     """The hand of that seat, as its owner sees it."""
     if game == "qwinto-cards":
         return [qwinto_face(one) for one in state.piles.hands[seat]] if state.piles else []

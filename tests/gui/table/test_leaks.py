@@ -9,13 +9,13 @@ from kivy.properties import ListProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from tests.gui.phone import Phone
 from tests.gui.table.leaks import assert_hidden, assert_only
 from widgets.pieces.playing_card import PlayingCard
 
-SECRET = Face("9", "red")
-OPEN = Face("4", "blue")
+SECRET = CardFace("9", "red")
+OPEN = CardFace("4", "blue")
 
 
 class Holder(BoxLayout):
@@ -29,7 +29,7 @@ class Holder(BoxLayout):
         self.spare: list[PlayingCard] = []
 
 
-def shown(face: Face) -> PlayingCard:
+def shown(face: CardFace) -> PlayingCard:
     return PlayingCard(color=face.color, value=face.value)
 
 

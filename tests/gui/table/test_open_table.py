@@ -63,7 +63,7 @@ def test_a_guest_s_move_is_on_the_host_s_screen_and_the_other_way_round(qwinto: 
     qwinto.until(lambda: ben.screens[-1]["throw"])
     move = {"do": "enter", "seat": 1, "row": "orange", "column": 6}
     assert qwinto.meanwhile(lambda: ben.act(move=move)) == {"ok": True, "doubts": []}
-    assert qwinto.table.game.state.writing.answers == (None, ("orange", 6), None)
+    assert qwinto.table.game.state.entry_round.answers == (None, ("orange", 6), None)
     assert qwinto.table.store.open(qwinto.table.id).game.moves[-1] == Enter(1, "orange", 6)
     qwinto.phone.tap(qwinto.phone.find(IconButton, icon="undo"))
     qwinto.until(lambda: not ben.screens[-1]["sheet"]["answered"])
@@ -85,7 +85,7 @@ def test_the_host_plays_on_for_the_seats_that_have_no_phone(qwinto: OpenTable) -
     assert session.seat == 1
     qwinto.table.tap_field("orange", 6)
     assert "Ben plays on their own phone." in qwinto.phone.texts()
-    assert session.game.state.writing.answers == (("orange", 6), None, None)
+    assert session.game.state.entry_round.answers == (("orange", 6), None, None)
     qwinto.meanwhile(ben.close)
     qwinto.until(lambda: qwinto.table.page.guests.gone == [1])
     qwinto.open()
@@ -97,7 +97,7 @@ def test_the_host_plays_on_for_the_seats_that_have_no_phone(qwinto: OpenTable) -
     session.turn_to(1)
     qwinto.phone.frames(2)
     qwinto.table.tap_field("orange", 6)
-    assert session.game.state.writing.answers[:2] == (("orange", 6), ("orange", 6))
+    assert session.game.state.entry_round.answers[:2] == (("orange", 6), ("orange", 6))
     assert qwinto.join(1).screen["sheet"]["answered"]  # the same link
     assert session.away == [1]
 

@@ -55,7 +55,7 @@ def test_the_host_s_phone_does_not_throw_for_who_has_one(phone: Phone, tmp_path:
     evening.meanwhile(lambda: anna.act(move={"do": "announce", "value": 5, "colors": ["orange"]}))
     assert (tray.step, session.seat, tray.may_answer) == ("throw", 1, True)
     evening.table.tap_field("orange", 6)
-    assert session.game.state.writing.answers == (None, ("orange", 6))
+    assert session.game.state.entry_round.answers == (None, ("orange", 6))
 
 
 def test_what_is_written_hidden_is_not_on_the_host_s_screen_before_all_have_written(

@@ -43,7 +43,7 @@ def test_the_tab_of_a_phone_that_is_gone_asks_what_to_do(qwinto: OpenTable) -> N
     phone.advance(0.5)
     assert session.seat == 1
     qwinto.table.tap_field("orange", 6)
-    assert session.game.state.writing.answers[1] == ("orange", 6)
+    assert session.game.state.entry_round.answers[1] == ("orange", 6)
     assert qwinto.join(1).screen["sheet"]["answered"]
     assert session.away == [1]
 

@@ -57,7 +57,7 @@ def test_four_write_in_any_order_each_on_their_own_sheet(phone: Phone, tmp_path:
     for player in ("Cem", "Anna", "Dora", "Ben"):
         phone.tap(field(phone, player, "orange", 6))
         phone.frames(3)
-    sheets = table.game.state.writing.sheets
+    sheets = table.game.state.entry_round.sheets
     assert [sheet.number("orange", 6) for sheet in sheets] == [11, 11, 11, 11]
 
 
@@ -69,7 +69,7 @@ def test_the_sheets_opposite_are_turned_and_a_tap_finds_its_field(phone: Phone, 
     assert own.to_window(*own.center)[0] < panel(phone, "Anna").center_x
     roll(table)
     phone.tap(field(phone, "Dora", "yellow", 8))
-    assert table.game.state.writing.sheet(3).number("yellow", 8) == 11
+    assert table.game.state.entry_round.answered_sheet(3).number("yellow", 8) == 11
 
 
 def test_whoever_does_not_want_it_has_no_sheet_turned(phone: Phone, tmp_path: Path) -> None:
@@ -187,7 +187,7 @@ def test_where_the_fields_of_six_were_too_small_there_is_one_sheet(phone: Phone,
     for player in reversed(SIX):
         phone.tap(field(phone, player, "orange", 6))
         phone.frames(3)
-    assert [sheet.number("orange", 6) for sheet in table.game.state.writing.sheets] == [11] * 6
+    assert [sheet.number("orange", 6) for sheet in table.game.state.entry_round.sheets] == [11] * 6
 
 
 def test_a_miss_is_seen_on_its_own_sheet(phone: Phone, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from guests.screens.common import button, card, group, says
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.seen import Seen
 from i18n.catalog import Catalog
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from sheets.stairs.in_app import Play, StairsCards
 from sheets.stairs.pad import StairsPad
 
@@ -15,7 +15,9 @@ def _cards_screen(seen: Seen, words: Catalog) -> Screen:
     """Returns the own hand."""
     shown: Screen = {"says": says(seen, words, words.text("stairs.pick"))}
     if seen.seat is not None and seen.state.hands:
-        faces = [card(Face(str(one), "green"), f"h{place}") for place, one in enumerate(seen.state.hands[seen.seat])]
+        faces = [
+            card(CardFace(str(one), "green"), f"h{place}") for place, one in enumerate(seen.state.hands[seen.seat])
+        ]
         shown["hand"] = group(words.text("guests.your-hand"), faces)
     return shown
 

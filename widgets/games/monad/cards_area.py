@@ -70,7 +70,7 @@ class MonadCardsArea(Area):
         table = self.session.game.rules.view(self.session.game.state, None)
         if not table.discard:
             self.dispatch("on_hint", tr._("monad-cards.pile-empty"))
-        elif not table.house.open_discard:
+        elif not table.house_rules.open_discard:
             self.dispatch("on_hint", tr._("monad-cards.pile-closed"))
         else:
             faces = [monad_face(card) for card in reversed(table.discard)]

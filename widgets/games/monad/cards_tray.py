@@ -8,14 +8,14 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from sheets.card_face import Face, back
+from sheets.card_face import CardFace, back
 from sheets.codec import Move
 from sheets.monad.actions import target, worth
 from sheets.monad.cards import COMMON
 from sheets.monad.faces import MONAD_COLORS, monad_face
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Unite
 from sheets.monad.offers import offers
-from sheets.monad.state import Table
+from sheets.monad.state import MonadState
 from sheets.notice import Violation
 from sheets.offers import Offer
 from widgets.base import kv
@@ -77,11 +77,11 @@ class MonadCardsTray(CardTray):
 
     # what a game says
 
-    def hand(self, state: Table) -> list[Face]:
+    def hand(self, state: MonadState) -> list[CardFace]:
         """Returns one face per kind of card."""
         return hand_faces(state, self.session.seat, hand_draft(self.session).picked)
 
-    def offers(self, state: Table, draft: HandDraft) -> tuple[Offer, ...] | Violation:
+    def offers(self, state: MonadState, draft: HandDraft) -> tuple[Offer, ...] | Violation:
         """Returns what the picked cards allow, and says what they do not."""
         seat = self.session.seat
         cards = chosen(state, seat, draft.picked)
@@ -98,7 +98,7 @@ class MonadCardsTray(CardTray):
         """Yields all turns, the latest first."""
         return turns(self.session.game)
 
-    def hand_hint(self, state: Table, draft: HandDraft) -> str:
+    def hand_hint(self, state: MonadState, draft: HandDraft) -> str:
         """Returns what is held or picked, and what to do or in which order it goes back."""
         seat = self.session.seat
         cards = chosen(state, seat, draft.picked)
@@ -193,7 +193,7 @@ class MonadCardsTray(CardTray):
 
     def fill(self) -> None:
         """Takes over the turn as well; behind the curtain no words about the hand are left."""
-        table: Table = self.session.game.state
+        table: MonadState = self.session.game.state
         self.acted = table.acted
         self.flips = not table.talon and bool(table.discard)
         self.can_draw = bool(table.talon or table.discard)

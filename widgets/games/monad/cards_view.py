@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
-from sheets.card_face import NOTHING, Face
+from sheets.card_face import NOTHING, CardFace
 from sheets.codec import Move
 from sheets.monad.actions import bonus_chain, target
 from sheets.monad.cards import BONUS, COMMON, LEAPS, MONAD, MONAD_CARD, Card
@@ -16,7 +16,7 @@ from sheets.monad.faces import MONAD_COLORS, monad_face
 from sheets.monad.moves import Buy, Draw, Flip, Leap, Pass, TurnMove, Unite
 from sheets.monad.offers import refusals
 from sheets.monad.options import MONADS
-from sheets.monad.state import Table
+from sheets.monad.state import MonadState
 from sheets.notice import Notice
 from sheets.offers import Offer
 from widgets.base.names import short
@@ -54,22 +54,22 @@ class TableView:
     """What lies on the table, for everybody."""
 
     seats: tuple[SeatView, ...]
-    columns: tuple[tuple[Face, ...], ...]
+    columns: tuple[tuple[CardFace, ...], ...]
     """Bis, Tris, Quads, Quints; first what is taken next, with how many there are."""
-    talon: Face
-    discard: Face
-    monad: Face
-    bonus: Face
+    talon: CardFace
+    discard: CardFace
+    monad: CardFace
+    bonus: CardFace
     """The bonus card of the player who is shown."""
 
 
 def table_view(game: Any, seat: int) -> TableView:
     """Returns what lies on the table as a spectator sees it, and the bonus card of *seat*."""
-    table: Table = game.rules.view(game.state, None)
+    table: MonadState = game.rules.view(game.state, None)
     waiting = game.rules.waiting(game.state)
     seats = tuple(
         SeatView(
-            name, table.monads[place], table.house.goal, len(table.hands[place]),
+            name, table.monads[place], table.house_rules.goal, len(table.hands[place]),
             MONAD_COLORS[table.identities[place].color] if table.dealt else "grey", place in waiting,
         )
         for place, name in enumerate(game.players)
@@ -86,35 +86,35 @@ def table_view(game: Any, seat: int) -> TableView:
 
 def front_words(game: Any, seat: int) -> list[str]:
     """Returns what lies in front of a player, in words."""
-    table: Table = game.rules.view(game.state, None)
+    table: MonadState = game.rules.view(game.state, None)
     if not table.dealt:
         return []
     color = tr._(f"word.{MONAD_COLORS[table.identities[seat].color]}")
     return [
-        str(tr._("monad-cards.has-monads", count=table.monads[seat], goal=table.house.goal)),
+        str(tr._("monad-cards.has-monads", count=table.monads[seat], goal=table.house_rules.goal)),
         str(tr._("monad-cards.identity", color=color)),
         str(tr.n("monad-cards.in-hand", len(table.hands[seat]))),
         str(tr._("monad-cards.bonus-ready" if table.bonus_card_ready(seat) else "monad-cards.bonus-used")),
     ]
 
 
-def _column(faces: tuple[Face, ...]) -> tuple[Face, ...]:
+def _column(faces: tuple[CardFace, ...]) -> tuple[CardFace, ...]:
     return (_counted(faces[0], len(faces)), *faces[1:]) if faces else ()
 
 
-def _counted(face: Face, count: int) -> Face:
+def _counted(face: CardFace, count: int) -> CardFace:
     return replace(face, note=f"×{count}") if count else NOTHING
 
 
 # the hand
 
 
-def kinds(table: Table, seat: int) -> list[tuple[Card, int]]:
+def kinds(table: MonadState, seat: int) -> list[tuple[Card, int]]:
     """Returns the different cards of a hand, each with how many there are, from low to high rank."""
     return list(Counter(table.hands[seat]).items())
 
 
-def hand_faces(table: Table, seat: int, picked: tuple[int, ...] = ()) -> list[Face]:
+def hand_faces(table: MonadState, seat: int, picked: tuple[int, ...] = ()) -> list[CardFace]:
     """Returns one face per kind; several have a number, of which some may be picked, and relatives a dot."""
     faces = []
     for place, (card, count) in enumerate(kinds(table, seat)):
@@ -126,7 +126,7 @@ def hand_faces(table: Table, seat: int, picked: tuple[int, ...] = ()) -> list[Fa
     return faces
 
 
-def chosen(table: Table, seat: int, picked: tuple[int, ...]) -> tuple[Card, ...]:
+def chosen(table: MonadState, seat: int, picked: tuple[int, ...]) -> tuple[Card, ...]:
     """Returns the picked cards in the order in which they were tapped; a place may be picked several times."""
     held = kinds(table, seat)
     return tuple(held[place][0] for place in picked)
@@ -156,7 +156,9 @@ def going_back(cards: tuple[Card, ...]) -> str:
     return str(tr._("monad-cards.back", colors=between.join(colors)))
 
 
-def side_note(rules: Any, table: Table, seat: int, cards: tuple[Card, ...], found: tuple[Offer, ...]) -> Notice | None:
+def side_note(
+    rules: Any, table: MonadState, seat: int, cards: tuple[Card, ...], found: tuple[Offer, ...]
+) -> Notice | None:
     """Returns what has to be said beside the offers: a bonus or leap that is refused, a payment that is too high."""
     why = refusals(table, seat, cards)
     bonus = why.get("bonus")
@@ -186,7 +188,7 @@ def turns(game: Any) -> Iterator[Turn]:
     yield Turn(None, str(tr._("monad-cards.begins", name=short(game.players[first], NAME))))
 
 
-def _turn_words(name: str, turn: list[tuple[Table, Move]]) -> str:
+def _turn_words(name: str, turn: list[tuple[MonadState, Move]]) -> str:
     whole = {Draw: "monad-cards.drew", Flip: "monad-cards.flipped", Pass: "monad-cards.passed"}
     for kind, words in whole.items():
         if isinstance(turn[-1][1], kind):
@@ -199,11 +201,11 @@ def _turn_words(name: str, turn: list[tuple[Table, Move]]) -> str:
     return str(tr._("monad-cards.took", name=name, cards=cards))
 
 
-def _gains(turn: list[tuple[Table, Move]]) -> list[Card | None]:
+def _gains(turn: list[tuple[MonadState, Move]]) -> list[Card | None]:
     return [card for state, move in turn if isinstance(move, Unite | Buy | Leap) for card in gained(state, move)]
 
 
-def gained(table: Table, move: Unite | Buy | Leap) -> list[Card | None]:
+def gained(table: MonadState, move: Unite | Buy | Leap) -> list[Card | None]:
     """Returns the cards that an action brings; None is a common, which only its owner sees."""
     bonus = bonus_chain(table, move.cards[0].rank) if isinstance(move, Unite) and move.bonus else ()
     ranks = (target(table, move), *bonus)

@@ -13,7 +13,7 @@ from i18n.numbers import format_number
 from sheets.card_face import NOTHING, back
 from sheets.quando.checks import due
 from sheets.quando.faces import quando_face
-from sheets.quando.state import CardsState
+from sheets.quando.state import QuandoState
 from widgets.base import kv
 from widgets.base.room import room
 from widgets.base.translation import tr
@@ -90,7 +90,7 @@ class QuandoCardsArea(Area):
     def fill(self) -> None:
         """Takes over what lies on the table."""
         game, seat = self.session.game, self.session.seat
-        state: CardsState = game.rules.view(game.state, None)
+        state: QuandoState = game.rules.view(game.state, None)
         is_open = hand_draft(self.session).open
         playing = dealt(state)
         totals = map(format_number, state.table.totals) if playing and self.show_totals and self.tabs_hidden else ()

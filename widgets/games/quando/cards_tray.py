@@ -9,17 +9,17 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
-from sheets.card_face import Face, back
+from sheets.card_face import CardFace, back
 from sheets.codec import Move
 from sheets.notice import Notice, Violation
 from sheets.offers import Offer
 from sheets.quando.cards import Side
 from sheets.quando.checks import due
-from sheets.quando.codes import Label
+from sheets.quando.codes import QuandoLabel
 from sheets.quando.faces import quando_face
 from sheets.quando.moves import DrawCard, Knock, Pass, TurnZero
 from sheets.quando.offers import offers
-from sheets.quando.state import CardsState, Phase
+from sheets.quando.state import Phase, QuandoState
 from widgets.base import kv
 from widgets.base.names import short
 from widgets.base.room import room
@@ -97,7 +97,7 @@ class QuandoCardsTray(CardTray):
         """Whether something is still to be read before the next page or player comes."""
         return super().keeps_seat or self.session.game.over
 
-    def hand(self, state: CardsState) -> list[Face]:
+    def hand(self, state: QuandoState) -> list[CardFace]:
         """Returns the fronts, by numbers; in the corner a back that is remembered (A7)."""
         seat = self.session.seat
         cards = [state.hands[seat][place] for place in order(state, seat)]
@@ -107,7 +107,7 @@ class QuandoCardsTray(CardTray):
             for card, back in zip(cards, backs, strict=True)
         ]
 
-    def offers(self, state: CardsState, draft: HandDraft) -> tuple[Offer, ...] | Violation:
+    def offers(self, state: QuandoState, draft: HandDraft) -> tuple[Offer, ...] | Violation:
         """Returns what the selection allows; without one what can be drawn."""
         if not draft.picked and not draws_now(state, self.session.seat):
             return ()
@@ -136,7 +136,7 @@ class QuandoCardsTray(CardTray):
         said = [end_words(game)] if game.state.table.rounds else []
         return "\n".join([*said, round_words(game)])
 
-    def hand_hint(self, state: CardsState, draft: HandDraft) -> str:
+    def hand_hint(self, state: QuandoState, draft: HandDraft) -> str:
         """Returns what the selection is, why it is nothing, or what is to be selected."""
         seat = self.session.seat
         total = sum(state.numbers(seat))
@@ -149,7 +149,7 @@ class QuandoCardsTray(CardTray):
             return str(tr._("quando-cards.sum", sum=total))
         if not draft.picked:
             return str(tr._("quando-cards.pick", sum=total))
-        if self._offers and self._offers[0].says.code is Label.TRIPLET:
+        if self._offers and self._offers[0].says.code is QuandoLabel.TRIPLET:
             return str(tr._("quando-cards.is-triplet"))
         left = total - sum(state.numbers(seat)[place] for place in self._positions(state, draft))
         return str(tr._("quando-cards.left", sum=left))
@@ -171,7 +171,7 @@ class QuandoCardsTray(CardTray):
         self.does = self._does(state, seat)
         self.ready = self.does in ("play", "turn") and bool(self.choices)
         self.lay_words = self.choices[0] if self.ready else tr._(f"quando-cards.{self.does}-open")
-        self.leave_words = self._say((Label.KNOCK if state.knocker is None else Label.PASS).notice())
+        self.leave_words = self._say((QuandoLabel.KNOCK if state.knocker is None else QuandoLabel.PASS).notice())
         self.may_leave = state.knocker is not None or may_knock(state)
         if self.step == "over":
             self.hint = end_words(self.session.game)
@@ -180,14 +180,14 @@ class QuandoCardsTray(CardTray):
         zeros = len(state.zeros(seat)) if self.does == "turn" else len(self.faces)
         self.part("hand").dimmed = list(range(zeros, len(self.faces)))  # they lie first
 
-    def _does(self, state: CardsState, seat: int) -> str:
+    def _does(self, state: QuandoState, seat: int) -> str:
         if self.step != "hand" or not self.acting:
             return "wait"
         if draws_now(state, seat):
             return "draw"
         return "play" if state.phase is Phase.PLAY else "turn"
 
-    def _tell(self, state: CardsState, seat: int, draft: HandDraft) -> None:
+    def _tell(self, state: QuandoState, seat: int, draft: HandDraft) -> None:
         """Says what the buttons do not: where to draw, what came, who is next, and a back that is remembered."""
         if self.does == "draw":
             self.below = tr._("quando-cards.draw-now", number=state.draw[0].side)
@@ -199,7 +199,7 @@ class QuandoCardsTray(CardTray):
             if back is not None:
                 self.hint = f"{self.hint} {tr._('quando-cards.back', number=back)}"
 
-    def _fresh(self, state: CardsState, seat: int) -> list[int]:
+    def _fresh(self, state: QuandoState, seat: int) -> list[int]:
         """Returns where the card lies that the seat has just drawn or turned, so that it is found."""
         last = self.session.game.played[-1] if self.session.game.played else None
         if not isinstance(last, DrawCard | TurnZero) or last.seat != seat:
@@ -207,7 +207,7 @@ class QuandoCardsTray(CardTray):
         place = last.card if isinstance(last, TurnZero) else len(state.hands[seat]) - 1
         return [order(state, seat).index(place)]
 
-    def _positions(self, state: CardsState, draft: HandDraft) -> tuple[int, ...]:
+    def _positions(self, state: QuandoState, draft: HandDraft) -> tuple[int, ...]:
         """Returns the selection as the rules count it."""
         places = order(state, self.session.seat)
         return tuple(places[at] for at in draft.picked if at < len(places))

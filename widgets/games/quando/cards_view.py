@@ -9,8 +9,8 @@ from i18n.numbers import format_number
 from sheets.game import Game
 from sheets.notice import Notice
 from sheets.quando.checks import PLAYS_BEFORE_KNOCK, check_knock
-from sheets.quando.codes import Reason
-from sheets.quando.state import CardsState, Phase
+from sheets.quando.codes import PointsReason
+from sheets.quando.state import Phase, QuandoState
 from widgets.base.names import short
 from widgets.base.translation import tr
 
@@ -33,25 +33,25 @@ class Line:
     knocked: bool = False
 
 
-def order(state: CardsState, seat: int) -> tuple[int, ...]:
+def order(state: QuandoState, seat: int) -> tuple[int, ...]:
     """Returns the rules' positions of a hand that may be seen, in the order of the screen: by numbers."""
     fronts = state.numbers(seat)
     return tuple(sorted(range(len(fronts)), key=lambda place: (fronts[place], place)))
 
 
-def draws_now(state: CardsState, seat: int) -> bool:
+def draws_now(state: QuandoState, seat: int) -> bool:
     """Tells whether *seat* has to draw, for its turn or because of a triplet."""
     if state.acting != seat:
         return False
     return state.phase is Phase.DRAW or (state.phase is Phase.PENALTY and not state.zeros(seat))
 
 
-def dealt(state: CardsState) -> bool:
+def dealt(state: QuandoState) -> bool:
     """Tells whether a round is being played."""
     return state.phase not in (Phase.SHUFFLE, Phase.OVER)
 
 
-def flipped(before: CardsState, after: CardsState) -> bool:
+def flipped(before: QuandoState, after: QuandoState) -> bool:
     """Tells whether the discard pile became the draw pile (QDO-R20)."""
     return dealt(before) and len(after.draw) > len(before.draw)
 
@@ -77,7 +77,7 @@ def lines(game: Game, looks: int | None) -> list[Line]:
     ]
 
 
-def _backs(seen: CardsState, seat: int, looks: int | None) -> tuple[int | None, ...]:
+def _backs(seen: QuandoState, seat: int, looks: int | None) -> tuple[int | None, ...]:
     hand = seen.hands[seat]
     if looks is None or seat == looks:
         return (None,) * len(hand)
@@ -85,7 +85,7 @@ def _backs(seen: CardsState, seat: int, looks: int | None) -> tuple[int | None, 
     return tuple(sorted(backs, key=lambda back: -1 if back is None else back))
 
 
-def _ended_lines(game: Game, public: CardsState) -> list[Line]:
+def _ended_lines(game: Game, public: QuandoState) -> list[Line]:
     if not public.table.rounds:
         return [Line(name) for name in game.players]
     number = len(public.table.rounds) - 1
@@ -98,7 +98,7 @@ def _ended_lines(game: Game, public: CardsState) -> list[Line]:
                 tuple(sorted(public.numbers(seat))),
                 format_number(scored.points),
                 _reason(game, scored.reason),
-                "good" if code is Reason.LOWEST else "bad" if code is Reason.KNOCK_PENALTY else "plain",
+                "good" if code is PointsReason.LOWEST else "bad" if code is PointsReason.KNOCK_PENALTY else "plain",
                 knocked=public.table.rounds[number].knocker == seat,
             )
         )
@@ -107,7 +107,7 @@ def _ended_lines(game: Game, public: CardsState) -> list[Line]:
 
 def _reason(game: Game, reason: Notice) -> str:
     """Returns why somebody gets the points; of the penalty, what it consists of comes first."""
-    if reason.code is Reason.KNOCK_PENALTY:
+    if reason.code is PointsReason.KNOCK_PENALTY:
         return str(tr._("quando-cards.penalty", sum=reason.params["sum"], penalty=reason.params["penalty"]))
     return say(game, reason)
 
@@ -119,14 +119,14 @@ def say(game: Game, notice: Notice) -> str:
 
 def round_words(game: Game) -> str:
     """Returns which round it is and who deals."""
-    state: CardsState = game.state
+    state: QuandoState = game.state
     number = len(state.table.rounds) + (state.phase is not Phase.OVER)
     return str(tr._("tracker.round-deals", number=number, name=short(game.players[state.dealer], NAME)))
 
 
 def knock_words(game: Game) -> str:
     """Returns whether somebody has knocked, or may."""
-    state: CardsState = game.state
+    state: QuandoState = game.state
     if not dealt(state):
         return str(tr._("quando-cards.target", target=state.table.target))
     if state.knocker is not None:
@@ -135,7 +135,7 @@ def knock_words(game: Game) -> str:
     return str(tr._("quando-cards.knock-later" if early else "quando-cards.knock-now"))
 
 
-def may_knock(state: CardsState) -> bool:
+def may_knock(state: QuandoState) -> bool:
     """Tells whether who is to play may knock."""
     return state.phase is Phase.PLAY and check_knock(state) is None
 

@@ -11,12 +11,12 @@ from sheets.codec import Move
 from sheets.quando.cards import Side
 from sheets.quando.faces import quando_face
 from sheets.quando.moves import DrawCard, PlayCards, TurnZero
-from sheets.quando.state import CardsState
+from sheets.quando.state import QuandoState
 from widgets.games.quando.cards_view import order
 from widgets.pieces.card_flight import Flight, Place, place_of
 
 
-def flights(move: Move, state: CardsState, hand: Any, piles: Any) -> list[Flight]:
+def flights(move: Move, state: QuandoState, hand: Any, piles: Any) -> list[Flight]:
     """Returns the cards that *move* moves, before it is played. They show no more than the whole table sees."""
     match move:
         case PlayCards():

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sheets.quando.cards import Card
-from sheets.quando.state import CardsState
+from sheets.quando.state import QuandoState
 from widgets.table.game_screen import Pile
 
 
-def laid_cards(state: CardsState) -> list[Pile]:
+def laid_cards(state: QuandoState) -> list[Pile]:
     """Returns the tops of both piles; of the discard pile three cards, the last one right."""
     return [
         Pile("replay.draw-pile", state.draw[:1], len(state.draw)),

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
-from sheets.card_face import NOTHING, Face
+from sheets.card_face import NOTHING, CardFace
 from widgets.base import kv
 from widgets.base.theme import theme
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
@@ -92,7 +92,7 @@ class QuandoPiles(BoxLayout):
             (self.draw_pile, self.upper, self.count),
             (self.discard_pile, self.laid, self.laid_count),
         ):
-            shown: Face = face
+            shown: CardFace = face
             card.show(replace(shown, note=str(int(count))) if shown.picture else shown)
         self.number = self.upper.value
         wanted, band = self._bands["sides" if self.drawing else "info"], self.ids.band

@@ -11,7 +11,7 @@ from sheets.quando.cards import Side
 from sheets.quando.faces import quando_face
 from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
 from sheets.quando.plays import Straight, recognise
-from sheets.quando.state import CardsState, Phase
+from sheets.quando.state import Phase, QuandoState
 from widgets.base.names import DOTS, short
 from widgets.base.translation import tr
 from widgets.games.quando.cards_view import NAME, dealt, flipped
@@ -56,7 +56,7 @@ def _turn(game: Game, start: int, end: int) -> Turn:
 
 def happened(game: Game) -> str:
     """Returns the last turn, and what is due."""
-    state: CardsState = game.state
+    state: QuandoState = game.state
     said = next(turns(game)).words
     if state.phase is not Phase.PENALTY or state.penalised is None:
         return said
@@ -66,7 +66,7 @@ def happened(game: Game) -> str:
 
 def due_words(game: Game, seat: int) -> str:
     """Returns what *seat* has to pay for a triplet, that it has not drawn yet, or that this is its last turn."""
-    state: CardsState = game.state
+    state: QuandoState = game.state
     if state.phase is Phase.PENALTY and state.penalised == seat:
         return str(tr._("quando-cards.turn-zero" if state.zeros(seat) else "quando-cards.draw-for-triplet"))
     if state.phase is Phase.DRAW and state.acting == seat:
@@ -118,7 +118,7 @@ def _who(key: str, seats: list[int], names: list[str]) -> str:
 
 def _skipped(game: Game, start: int, end: int, paid: set[int]) -> list[int]:
     """Returns who had no zero when no card was left (QDO-R21)."""
-    state: CardsState = game.states[end]
+    state: QuandoState = game.states[end]
     laid: Any = game.moves[start]
     seat, skipped = state.after(laid.seat), []
     if state.phase is Phase.DRAW:

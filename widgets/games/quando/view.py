@@ -8,8 +8,8 @@ from operator import add
 from i18n.numbers import format_number
 from sheets.game import Game
 from sheets.notice import Notice
-from sheets.quando.codes import Reason
-from sheets.quando.moves import Correct, EnterRound
+from sheets.quando.codes import PointsReason
+from sheets.quando.moves import CorrectRound, EnterRound
 from sheets.quando.scoring import KNOCK_PENALTY, Round, Score, ScoreTable, score
 from widgets.base.translation import tr
 from widgets.table.draft import Draft
@@ -54,12 +54,12 @@ class RoundDraft(Draft):
         return Round(sums, self.knocker, zeros)
 
     @property
-    def move(self) -> EnterRound | Correct:
+    def move(self) -> EnterRound | CorrectRound:
         """The move that enters it."""
         ended = self.ended
         if self.number is None:
             return EnterRound(ended.sums, ended.knocker, ended.zeros)
-        return Correct(self.number, ended.sums, ended.knocker, ended.zeros)
+        return CorrectRound(self.number, ended.sums, ended.knocker, ended.zeros)
 
     def knock(self, seat: int) -> RoundDraft:
         """Returns it with that seat having knocked, or nobody if it was the one."""
@@ -97,7 +97,7 @@ def reasons(table: ScoreTable, draft: RoundDraft) -> list[tuple[int, Notice]]:
     if not draft.complete:
         return []
     found = enumerate(score(draft.ended, table.zero_end_penalty))
-    told = [(seat, one.reason) for seat, one in found if one.reason.code is not Reason.HAND_SUM]
+    told = [(seat, one.reason) for seat, one in found if one.reason.code is not PointsReason.HAND_SUM]
     return sorted(told, key=lambda one: one[0] != draft.knocker)
 
 
@@ -140,8 +140,8 @@ def _cells(scores: tuple[Score, ...], knocker: int | None) -> tuple[Cell, ...]:
     return tuple(
         Cell(
             one.points,
-            best=one.reason.code is Reason.LOWEST,
-            penalty=KNOCK_PENALTY if one.reason.code is Reason.KNOCK_PENALTY else 0,
+            best=one.reason.code is PointsReason.LOWEST,
+            penalty=KNOCK_PENALTY if one.reason.code is PointsReason.KNOCK_PENALTY else 0,
             knocked=seat == knocker,
         )
         for seat, one in enumerate(scores)

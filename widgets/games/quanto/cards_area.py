@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from sheets.quanto.cards import TOKENS
 from sheets.quanto.faces import quanto_face
 from sheets.quanto.options import partner
@@ -76,7 +76,7 @@ class QuantoCardsArea(Area):
         cards.bind(on_ask=lambda _cards, place: sheet.tell(tr._(faces[place].word)))
         sheet.open(animation=False)
 
-    def ask_about(self, face: Face) -> None:
+    def ask_about(self, face: CardFace) -> None:
         """Says what a card does."""
         self.dispatch("on_hint", tr._(face.word))
 
@@ -129,7 +129,7 @@ class QuantoCardsArea(Area):
         """Shows what everybody may see now."""
         state = seen_by_all(self.session)
         draft = hand_draft(self.session)
-        self.columns = _columns(state.seats, state.house.teams, self.portrait)
+        self.columns = _columns(state.seats, state.house_rules.teams, self.portrait)
         self.rows = -(-state.seats // self.columns)
         for plate, now in zip(self._plates(), plates(self.session, self.show_totals, self.roomy), strict=True):
             plate.show(now)

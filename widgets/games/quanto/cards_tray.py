@@ -8,14 +8,14 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
-from sheets.card_face import Face, back
+from sheets.card_face import CardFace, back
 from sheets.codec import Move
 from sheets.notice import Violation
 from sheets.offers import Offer
 from sheets.quanto.actions.discard import Discard
 from sheets.quanto.actions.form import Form
 from sheets.quanto.actions.swap import OfferCard
-from sheets.quanto.codes import Refusal
+from sheets.quanto.codes import QuantoRefusal
 from sheets.quanto.faces import quanto_face
 from sheets.quanto.offers import exchanges, may_offer, offers
 from sheets.quanto.state import QuantoState
@@ -43,14 +43,14 @@ from widgets.table.turns import Turn
 kv.load(__file__)
 
 KEPT = (
-    Refusal.DISCARD_COULD_TAKE,
-    Refusal.DISCARD_COULD_FORM,
-    Refusal.DISCARD_COULD_EXTEND,
-    Refusal.DISCARD_COULD_COLLECT,
-    Refusal.DISCARD_COULD_STEAL,
+    QuantoRefusal.DISCARD_COULD_TAKE,
+    QuantoRefusal.DISCARD_COULD_FORM,
+    QuantoRefusal.DISCARD_COULD_EXTEND,
+    QuantoRefusal.DISCARD_COULD_COLLECT,
+    QuantoRefusal.DISCARD_COULD_STEAL,
 )
 """What names a move that a player may want to find without help."""
-UNFINISHED = (Refusal.SUM_MISMATCH, Refusal.CARD_TOO_HIGH, Refusal.NO_BLOCKS)
+UNFINISHED = (QuantoRefusal.SUM_MISMATCH, QuantoRefusal.CARD_TOO_HIGH, QuantoRefusal.NO_BLOCKS)
 """What is refused perhaps only because more cards are still to be marked."""
 
 
@@ -82,7 +82,7 @@ class QuantoCardsTray(CardTray):
         """Returns whether it is the turn of the seat that is shown, or the time to offer the partner a card."""
         return super().acts() or may_offer(self.session.game.state, self.session.seat)
 
-    def hand(self, state: QuantoState) -> list[Face]:
+    def hand(self, state: QuantoState) -> list[CardFace]:
         """Returns the hand from low to high; revealed cards instead of it, an offered one behind it."""
         return [quanto_face(card) for card in hand_of(state, self.session.seat)]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from sheets.codec import Move
 from sheets.notice import Violation
 from sheets.quanto.actions.discard import Discard, power
@@ -41,7 +41,7 @@ class Plate:
     """How many cards are in the Quanto."""
     values: str
     """Which ones."""
-    faces: tuple[Face, ...]
+    faces: tuple[CardFace, ...]
     """How they look."""
     team: str
     """What the two partners have won together."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from sheets.card_face import Face, back
+from sheets.card_face import CardFace, back
 from sheets.codec import Move
 from sheets.quanto.actions.collect import Collect, Steal
 from sheets.quanto.actions.discard import Discard, power, victims
@@ -32,9 +32,9 @@ class Departure:
         self._move = move
         self._before: QuantoState = session.game.state
         self._seat = int(session.seat)
-        self._left: list[tuple[Face, Place]] = self._leaving()
+        self._left: list[tuple[CardFace, Place]] = self._leaving()
 
-    def _leaving(self) -> list[tuple[Face, Place]]:
+    def _leaving(self) -> list[tuple[CardFace, Place]]:
         """Returns the cards that leave the hand and the layout; what partners exchange stays hidden."""
         draft = hand_draft(self._session)
         hidden = isinstance(self._move, (OfferCard, ReturnCard, SwapCard))

@@ -85,7 +85,7 @@ def doubts(game: Game, draft: CountDraft) -> tuple[Notice, ...]:
 
 def teams(state: CountState, totals: tuple[int, ...]) -> tuple[int, ...]:
     """Returns what the two teams have together; nothing without teams."""
-    return tuple(totals[team] + totals[team + 2] for team in (0, 1)) if state.house.teams else ()
+    return tuple(totals[team] + totals[team + 2] for team in (0, 1)) if state.house_rules.teams else ()
 
 
 def part_rows(game: Game) -> list[PartRow]:

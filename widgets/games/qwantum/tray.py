@@ -8,7 +8,7 @@ from kivy.properties import DictProperty, ListProperty, NumericProperty, StringP
 
 from sheets.answers import Pass
 from sheets.codec import Move
-from sheets.dice import Switch, other_place
+from sheets.dice import Switch, opposite_components
 from sheets.frozen import FrozenMap
 from sheets.qwantum.codes import QwantumCode
 from sheets.qwantum.dice import DICE
@@ -167,7 +167,7 @@ class QwantumTray(SheetTray):
         """Returns the change between real and virtual dice; the coach could not throw real ones."""
         if self.session.coached:
             return []
-        wanted = other_place(self.session.game.state.components)
+        wanted = opposite_components(self.session.game.state.components)
         return [Action(tr._(f"table.switch-{wanted}"), "dice", lambda: self.session.play(Switch(wanted)))]
 
     # what is shown

@@ -10,8 +10,8 @@ from sheets.game import Game
 from sheets.pad import PadState
 from sheets.qwantum.moves import Enter, PadEnter
 from sheets.qwantum.rounds import field_refusal
-from sheets.qwantum.sheet import FIELDS, NUMBERS, ROWS, Sheet, column_points, dead_fields, refusal
-from sheets.qwantum.state import RoundsState
+from sheets.qwantum.sheet import FIELDS, NUMBERS, ROWS, QwantumSheet, column_points, dead_fields, refusal
+from sheets.qwantum.state import QwantumState
 from sheets.standing import Part
 from widgets.base.translation import tr
 from widgets.table.game_screen import PartRow
@@ -22,7 +22,7 @@ from widgets.table.sheet_view import SheetView
 class QwantumView(SheetView):
     """A Qwantum sheet as it is drawn."""
 
-    sheet: Sheet
+    sheet: QwantumSheet
     points: tuple[int, ...]
     """What each column counts, 0 while it is not full."""
 
@@ -35,7 +35,7 @@ def sheet_view(game: Game, seat: int, picked: int = 0) -> QwantumView:
         takes = [row for row in ROWS if picked and not game.over and not refusal(sheet, row, picked)]
         offers = dict.fromkeys(takes, picked)
     else:
-        sheet = state.sheet(seat)
+        sheet = state.answered_sheet(seat)
         offers = _round_offers(game, state, seat)
     return QwantumView(
         numbers={(row, column): value for row, values in sheet.named() for column, value in enumerate(values)},
@@ -47,7 +47,7 @@ def sheet_view(game: Game, seat: int, picked: int = 0) -> QwantumView:
     )
 
 
-def _round_offers(game: Game, state: RoundsState, seat: int) -> dict[str, int]:
+def _round_offers(game: Game, state: QwantumState, seat: int) -> dict[str, int]:
     if state.values is None or seat not in game.rules.waiting(game.state):
         return {}
     return {row: state.values[row] for row in ROWS if not field_refusal(state, seat, row)}

@@ -67,6 +67,6 @@ class QwintoArea(SheetArea):
     def _status(self) -> str:
         """Returns the names of those who still have to answer, as long as a throw stands."""
         game = self.session.game
-        if is_pad(game) or game.over or game.state.writing.throw is None:
+        if is_pad(game) or game.over or game.state.entry_round.roll is None:
             return ""
         return ", ".join(short(game.players[seat]) for seat in self.session.waiting)

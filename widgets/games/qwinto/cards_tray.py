@@ -86,7 +86,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
 
     def to_grid(self) -> None:
         """Turns from a sheet to the grid and the player who has to lay."""
-        active = self.session.game.state.writing.active
+        active = self.session.game.state.entry_round.active
         if self.session.seat == active:
             self.session.change(replace(lay_draft(self.session), sheet=False))
         else:
@@ -135,7 +135,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         """Finds out whether the shown seat lays, looks at its sheet, or gets the phone."""
         session = self.session
         game = session.game
-        self.player = game.players[game.state.writing.active]
+        self.player = game.players[game.state.entry_round.active]
         self.alone = len(game.players) == 1
         draft = lay_draft(session)
         self.ready = draft.complete

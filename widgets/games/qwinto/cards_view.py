@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from i18n.numbers import format_number
-from sheets.qwinto.writing import writable
+from sheets.qwinto.entry_round import is_enterable
 from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES, Card
 from sheets.qwinto_cards.in_app import preview
 from sheets.qwinto_cards.moves import Lay, Shuffle
@@ -55,7 +55,7 @@ EMPTY = GridView((), (), "", "")
 def lays_now(session: Any) -> bool:
     """Tells whether the seat that is shown has to lay a card."""
     state = session.game.state
-    return session.waiting == (session.seat,) and state.piles is not None and state.writing.throw is None
+    return session.waiting == (session.seat,) and state.piles is not None and state.entry_round.roll is None
 
 
 def lay_draft(session: Any) -> LayDraft:
@@ -92,7 +92,7 @@ def grid_view(session: Any) -> GridView:
 def announced_words(grid: Any, place: str) -> str:
     """Returns where the sum may be written."""
     throw = grid.announced(place)
-    return str(tr._("cards.in", colors=tr.one_of(throw.colors)) if writable(throw) else tr._("table.nobody"))
+    return str(tr._("cards.in", colors=tr.one_of(throw.colors)) if is_enterable(throw) else tr._("table.nobody"))
 
 
 def happened(session: Any) -> str:
@@ -105,7 +105,7 @@ def happened(session: Any) -> str:
     grid = session.state.piles.grid  # its visible cards are still those of the last lay
     throw = grid.announced(place)
     name, value = short(game.players[lays[-1].seat], NAME), format_number(throw.value)
-    key = "cards.has-laid" if writable(throw) else "cards.has-laid-nothing"
-    colors = tr.one_of(throw.colors) if writable(throw) else ""
+    key = "cards.has-laid" if is_enterable(throw) else "cards.has-laid-nothing"
+    colors = tr.one_of(throw.colors) if is_enterable(throw) else ""
     said = str(tr._(key, name=name, value=value, colors=colors))
     return f"{said} {tr._('cards.reshuffled')}" if isinstance(game.played[-1], Shuffle) else said

@@ -10,11 +10,11 @@ from i18n.numbers import format_number
 from sheets.answers import Pass
 from sheets.codec import Move
 from sheets.components import Die as RuleDie
-from sheets.dice import Switch, other_place
+from sheets.dice import Switch, opposite_components
+from sheets.qwinto.entry_round import is_enterable
 from sheets.qwinto.moves import Announce, PadEnter, Reroll, Roll
 from sheets.qwinto.rounds import PIPS
 from sheets.qwinto.sheet import NUMBERS, ROWS
-from sheets.qwinto.writing import writable
 from widgets.base import kv
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
@@ -88,7 +88,7 @@ class QwintoTray(SheetTray):
 
     def has_throw(self) -> bool:
         """Tells whether a sum was thrown or announced."""
-        return self.session.game.state.writing.throw is not None
+        return self.session.game.state.entry_round.roll is not None
 
     def fitting_numbers(self, field: Place | None) -> frozenset[int]:
         """Returns the numbers that a field of a pad still takes."""
@@ -110,7 +110,7 @@ class QwintoTray(SheetTray):
         """Returns the change between real and virtual dice; the coach could not throw real ones."""
         if self.cards or self.session.coached:
             return []
-        wanted = other_place(self.session.game.state.components)
+        wanted = opposite_components(self.session.game.state.components)
         return [Action(tr._(f"table.switch-{wanted}"), "dice", lambda: self.session.play(Switch(wanted)))]
 
     # what is shown
@@ -144,7 +144,7 @@ class QwintoTray(SheetTray):
     def fill_before(self) -> None:
         """Lets dice be chosen, or a sum be announced."""
         state = self.session.game.state
-        active = self.session.game.players[state.writing.active]
+        active = self.session.game.players[state.entry_round.active]
         self.step = "roll" if not self.cards and state.components == "app" else "announce"
         dice = len(self.chosen)
         self.fitting = list(NUMBERS if self.cards else range(dice, 6 * dice + bool(dice)))
@@ -161,14 +161,14 @@ class QwintoTray(SheetTray):
         """Shows the sum and its dice."""
         session = self.session
         state = session.game.state
-        throw = state.writing.throw
+        throw = state.entry_round.roll
         self.step = "throw"
         self.value = "" if session.rolling else format_number(throw.value)
-        self.words = "" if session.rolling else tr.one_of(throw.colors) if writable(throw) else tr._("table.nobody")
+        self.words = "" if session.rolling else tr.one_of(throw.colors) if is_enterable(throw) else tr._("table.nobody")
         dice = None if self.cards else state.dice
-        self.may_reroll = bool(dice and dice.open and session.seat == state.writing.active)
+        self.may_reroll = bool(dice and dice.open and session.seat == state.entry_round.active)
         self.may_answer = session.seat in session.waiting
-        self.miss = session.seat == state.writing.active
+        self.miss = session.seat == state.entry_round.active
         self._place_spoken()
         for die in self._dice:
             thrown = die.color in throw.colors

@@ -9,7 +9,7 @@ from sheets.codec import Move
 from sheets.game import Game
 from sheets.pad import PadState
 from sheets.qwinto.moves import Enter, PadEnter
-from sheets.qwinto.sheet import BONUS, FIELDS, NUMBERS, ROWS, Sheet, bonus, dead_fields, legal_fields, possible
+from sheets.qwinto.sheet import BONUS, FIELDS, NUMBERS, ROWS, QwintoSheet, bonus, dead_fields, legal_fields, possible
 from sheets.standing import Part, SeatStanding
 from widgets.base.translation import tr
 from widgets.table.draft import Place
@@ -24,7 +24,7 @@ FEW = 3
 class QwintoView(SheetView):
     """A Qwinto sheet as it is drawn."""
 
-    sheet: Sheet
+    sheet: QwintoSheet
     counting: frozenset[int]
     """The bonus columns that count."""
     complete: frozenset[str]
@@ -38,10 +38,10 @@ def sheet_view(game: Game, seat: int, picked: int = 0) -> QwintoView:
         sheet, number = state.sheets[seat], picked
         offers = legal_fields(sheet, picked, ROWS) if picked and not game.over else ()
     else:
-        writing = state.writing
-        sheet, throw = writing.sheet(seat), writing.throw
-        number = throw.value if throw else 0
-        offers = legal_fields(writing.sheets[seat], number, throw.colors) if throw and may_answer(game, seat) else ()
+        entry_round = state.entry_round
+        sheet, roll = entry_round.answered_sheet(seat), entry_round.roll
+        number = roll.value if roll else 0
+        offers = legal_fields(entry_round.sheets[seat], number, roll.colors) if roll and may_answer(game, seat) else ()
     return QwintoView(
         numbers={(row, column): sheet.number(row, column) for row in ROWS for column in FIELDS[row]},
         offers=dict.fromkeys(offers, number),
@@ -55,7 +55,7 @@ def sheet_view(game: Game, seat: int, picked: int = 0) -> QwintoView:
 
 def may_answer(game: Game, seat: int) -> bool:
     """Tells whether the game waits for an answer of *seat* to the throw that stands."""
-    return seat in game.rules.waiting(game.state) and game.state.writing.throw is not None
+    return seat in game.rules.waiting(game.state) and game.state.entry_round.roll is not None
 
 
 def move_for_tap(game: Game, seat: int, place: Place, picked: int) -> Move:

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 
 from device.chance import SYSTEM
-from sheets.card_face import NOTHING, Face, back
+from sheets.card_face import NOTHING, CardFace, back
 from sheets.components import Chooser
 from sheets.free_deck import MOST_HANDS, FreeDeck, deck_games, deck_of
 from widgets.base import kv
@@ -238,7 +238,7 @@ class DeckPage(Page):
         self.tray.show(self._parts())
         self._fit()
 
-    def _fill_hand(self, deck: FreeDeck, face: Callable[[Any], Face]) -> None:
+    def _fill_hand(self, deck: FreeDeck, face: Callable[[Any], CardFace]) -> None:
         model = self.model
         cards = deck.hands[model.hand] if self.step == "hand" and model.hand >= 0 else ()
         self._order = screen(self.kind).sorted_places(cards)
@@ -271,7 +271,7 @@ class DeckPage(Page):
     def _target(self) -> Place:
         return place_of(self.ids.open if self.model.hand < 0 else self.tray.part("hand"))
 
-    def _fly(self, faces: list[Face], starts: list[Place], target: Place) -> None:
+    def _fly(self, faces: list[CardFace], starts: list[Place], target: Place) -> None:
         x, y, width, height = target
         fly(
             [

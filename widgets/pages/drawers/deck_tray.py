@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from widgets.base import kv
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.choice_row import ChipFlow  # noqa: F401  used in kv
@@ -54,7 +54,7 @@ class DeckTray(HiddenHand):
         """Lays out or discards a card dragged onto the table or the discard pile."""
         self.page.drop(place, x, y)
 
-    def ask_about(self, face: Face) -> None:
+    def ask_about(self, face: CardFace) -> None:
         """Shows the description of a card's effect."""
         self.page.explain(face.word)
 

@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView  # noqa: F401  used in kv
 
-from sheets.card_face import NOTHING, Face
+from sheets.card_face import NOTHING, CardFace
 from widgets.base import kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.pieces.playing_card import PlayingCard  # noqa: F401  used in kv
@@ -38,7 +38,7 @@ class DeckPile(BoxLayout):
     title = StringProperty("")
     count = NumericProperty(0)
 
-    def on_face(self, _pile: object, face: Face) -> None:
+    def on_face(self, _pile: object, face: CardFace) -> None:
         """Shows another top card."""
         self.ids.card.show(face)
 

@@ -11,7 +11,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.icons import ICONS
 from widgets.base.theme import theme
@@ -147,7 +147,7 @@ def _widget(piece: Piece) -> Widget | None:
         return die
     if piece.kind == "card":
         card = PlayingCard(margin=dp(3), dimmed=piece.look == "dimmed")
-        card.show(Face("", deck=piece.group, picture=piece.face), piece.look if piece.look == "picked" else "")
+        card.show(CardFace("", deck=piece.group, picture=piece.face), piece.look if piece.look == "picked" else "")
         return card
     if piece.kind == "arrow":
         return Label(text=ICONS["forward"], font_name="Icons", font_size=dp(FONT), disabled_color=theme.ink)

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from i18n.numbers import format_number
-from sheets.answers import Throw
+from sheets.answers import RolledNumber
 from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.names import short
@@ -34,7 +34,7 @@ class Facts:
     """What there is to know about a decision."""
 
     turn: int
-    throws: tuple[Throw, ...] = ()
+    throws: tuple[RolledNumber, ...] = ()
     misses: int = 0
     name: str = ""
     """Who decided."""

@@ -218,7 +218,7 @@ class ReplayPage(Page):
         misses = sum(part.kind == "miss" for part in own.parts)
         if stop is None:
             return Facts(1, misses=misses, steps=steps)
-        throws = game.rules.throw(game.states[stop.cursor - 1])
+        throws = game.rules.rolled_numbers(game.states[stop.cursor - 1])
         ringed = better and stop.field is not None
         return Facts(stop.turn, throws, misses, self.mover, ringed, better, steps)
 
@@ -228,7 +228,7 @@ class ReplayPage(Page):
         words = catalog(tr.language)
         thrown = [
             f"{' + '.join(words.word(color) for color in one.colors)} {format_number(one.value)}"
-            for one in game.rules.throw(game.states[stop.cursor - 1])
+            for one in game.rules.rolled_numbers(game.states[stop.cursor - 1])
         ]
         parts = [tr._("replay.thrown", what=", ".join(thrown))] if thrown else []
         if stop.seat is not None:

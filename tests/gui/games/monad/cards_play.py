@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sheets.card_face import Face, back
+from sheets.card_face import CardFace, back
 from sheets.codec import Move
 from sheets.monad.cards import Card, sets
 from sheets.monad.faces import monad_face
@@ -44,7 +44,7 @@ class MonadTable(CardTable):
 
     # what may be seen
 
-    def open_faces(self) -> list[Face]:
+    def open_faces(self) -> list[CardFace]:
         """The tops of columns and discards, the back of the pile, a Monad, the bonus card of who is shown."""
         table = self.game.state
         tops = [column[0] for column in table.columns if column] + list(table.discard[-1:])
@@ -52,11 +52,11 @@ class MonadTable(CardTable):
         ready = table.bonus_card_ready(self.page.session.seat)
         return [*map(monad_face, tops), *left, BONUS_READY if ready else BONUS_USED]
 
-    def known_faces(self) -> list[Face]:
+    def known_faces(self) -> list[CardFace]:
         """The columns lie open; of all but their first cards only the edges are shown."""
         return [monad_face(card) for column in self.game.state.columns for card in column]
 
-    def hand_faces(self, seat: int) -> list[Face]:
+    def hand_faces(self, seat: int) -> list[CardFace]:
         """One card of each kind."""
         return [monad_face(card) for card in dict.fromkeys(self.game.state.hands[seat])]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from sheets.card_face import Face, back
+from sheets.card_face import CardFace, back
 from sheets.quando.cards import DECK, Card, Side
 from sheets.quando.faces import quando_face
 from sheets.quando.moves import DrawCard, PlayCards, Shuffle
@@ -81,7 +81,7 @@ class QuandoTable(CardTable):
 
     # what is seen
 
-    def open_faces(self) -> list[Face]:
+    def open_faces(self) -> list[CardFace]:
         """Both piles; between two rounds, when they are put aside, the draw pile lies with its back up."""
         state = self.state
         if state.phase in (Phase.SHUFFLE, Phase.OVER):
@@ -89,7 +89,7 @@ class QuandoTable(CardTable):
             return [back("quando"), *laid] if state.draw else laid
         return [quando_face(pile[0].side) for pile in (state.draw, state.discard) if pile]
 
-    def hand_faces(self, seat: int) -> list[Face]:
+    def hand_faces(self, seat: int) -> list[CardFace]:
         """The fronts."""
         return [quando_face(number) for number in self.state.numbers(seat)]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from sheets.card_face import Face
+from sheets.card_face import CardFace
 from sheets.codec import Move
 from sheets.quanto.actions.discard import Discard
 from sheets.quanto.actions.form import Form
@@ -51,16 +51,16 @@ class Quanto(CardTable):
 
     # what a game says
 
-    def open_faces(self) -> list[Face]:
+    def open_faces(self) -> list[CardFace]:
         """The layout and the revealed cards."""
         state = self.game.state
         return [quanto_face(card) for card in (*state.layout, *state.revealed)]
 
-    def known_faces(self) -> list[Face]:
+    def known_faces(self) -> list[CardFace]:
         """The Quantos lie open in front of their players; a tap on a plate shows one."""
         return [quanto_face(card) for quanto in self.game.state.quantos if quanto for card in quanto.cards]
 
-    def hand_faces(self, seat: int) -> list[Face]:
+    def hand_faces(self, seat: int) -> list[CardFace]:
         """The hand, with the card that the partner offers; the revealed cards take its place."""
         state = self.game.state
         if state.revealed and seat == state.turn:

@@ -53,7 +53,7 @@ class Cards(Table):
         """Nothing but the open cards and, behind an open curtain, the hand of the seat that is shown."""
         piles = self.game.state.piles
         opened = self.phone.find_all(PillButton, text=tr._("curtain.done")) or len(piles.hands) == 1
-        own = piles.hands[self.game.state.writing.active] if opened else ()
+        own = piles.hands[self.game.state.entry_round.active] if opened else ()
         hidden = [card for cards in (*piles.hands, piles.pile) for card in cards if card not in own]
         in_hands = (str(card) for hand in piles.hands for card in hand)
         assert_hidden(((card.color, format_number(card.value)) for card in hidden), words=in_hands)

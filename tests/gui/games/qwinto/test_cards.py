@@ -43,9 +43,9 @@ def test_the_card_is_picked_laid_for_a_look_spelled_out_and_announced(two: Cards
     assert two.sum == ""
     two.tap_place("UR")
     assert two.sum == "1 + 3 + 1 = 5"
-    assert two.game.state.writing.throw is None
+    assert two.game.state.entry_round.roll is None
     two.answer("Play")
-    assert two.game.state.writing.throw.value == 5
+    assert two.game.state.entry_round.roll.value == 5
     assert {row for row, _column in two.offers()} == {"orange", "yellow"}
     two.tap_field("yellow", 2)
     two.look_around()
@@ -180,7 +180,7 @@ def test_killed_with_an_open_hand_it_starts_with_the_curtain_closed(two: Cards, 
     two.tap_place("LR")
     two.answer("Play")
     two.kill_and_restart()
-    assert two.game.state.writing.throw.value == 8
+    assert two.game.state.entry_round.roll.value == 8
     assert two.offers()
     two.look_around()
 
@@ -188,7 +188,7 @@ def test_killed_with_an_open_hand_it_starts_with_the_curtain_closed(two: Cards, 
 def answer(table: Cards) -> None:
     """Writes nothing for the seat that is shown."""
     session = table.page.session
-    active = session.seat == session.game.state.writing.active
+    active = session.seat == session.game.state.entry_round.active
     table.answer("Miss −5" if active else f"{session.game.players[session.seat]} passes")
 
 
@@ -207,8 +207,8 @@ def hurry(table: Cards, rounds: int, most: int = 1) -> None:
     for _round in range(rounds):
         lays = [move for move in session.game.rules.legal_moves(session.game.state) if len(move.cards) <= most]
         session.play(max(lays, key=lambda move: len(move.cards)))
-        while session.game.state.writing.throw is not None:
-            seat, suits = session.waiting[0], session.game.state.writing.throw.value * 11 / 18
+        while session.game.state.entry_round.roll is not None:
+            seat, suits = session.waiting[0], session.game.state.entry_round.roll.value * 11 / 18
             answers = [move for move in session.game.rules.legal_moves(session.game.state) if move.seat == seat]
             entries = [move for move in answers if move.do == "enter"]
             session.play(min(entries, key=lambda move: abs(move.column - suits)) if entries else answers[0])
@@ -219,14 +219,14 @@ def test_a_whole_game_of_two_by_touch(two: Cards, phone: Phone) -> None:
     """Tim writes nothing; his fourth miss ends the game."""
     for turn in range(7):
         play_first_card(two, PLACES[turn % 4])
-        while two.game.state.writing.throw is not None and not two.game.over:
+        while two.game.state.entry_round.roll is not None and not two.game.over:
             if two.shown == "Sarah" and two.offers():
                 two.tap_field(*sorted(two.offers())[0])
                 two.look_around()
             else:
                 answer(two)
     assert two.game.over
-    assert two.game.state.writing.sheets[0].misses == 4
+    assert two.game.state.entry_round.sheets[0].misses == 4
     assert two.gone[-1][0] == "result"
 
 
@@ -271,4 +271,4 @@ def test_a_card_is_dragged_to_its_place(two: Cards, phone: Phone) -> None:
     phone.drag(hand.card(2), (180, 760))
     assert two.sum == "1 + 3 + 1 = 5"
     two.answer("Play")
-    assert two.game.state.writing.throw.value == 5
+    assert two.game.state.entry_round.roll.value == 5

@@ -21,7 +21,7 @@ def test_the_sum_of_three_cards_is_announced_and_written(phone: Phone, tmp_path:
     assert {row for row, _column in table.offers()} == {"orange", "yellow"}
     table.tap_field("yellow", 5)
     table.press("Sarah passes")
-    assert table.game.state.writing.active == 1
+    assert table.game.state.entry_round.active == 1
 
 
 def test_a_sum_below_one_or_only_grey_is_a_miss_for_the_active_player(phone: Phone, tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ def test_the_active_player_hears_of_the_miss_before_it_is_one(lay: Lay) -> None:
     table.press("Miss −5")
     assert table.shown == "Ben"
     table.press("Ben passes")
-    assert [sheet.misses for sheet in table.game.state.writing.sheets] == [1, 0]
+    assert [sheet.misses for sheet in table.game.state.entry_round.sheets] == [1, 0]
 
 
 def test_the_dice_can_be_rolled_once_more_and_only_by_the_active_player(lay: Lay, phone: Phone) -> None:
@@ -150,7 +150,7 @@ def test_undo_goes_back_across_turns_and_redo_forward(lay: Lay) -> None:
     table.tap_field("orange", 3)
     table.press("Ben passes")  # the round is closed
     table.roll("yellow")
-    assert table.game.state.writing.active == 1
+    assert table.game.state.entry_round.active == 1
     for _move in range(4):
         table.tap_icon("undo")
     assert table.game.cursor == 0
@@ -235,18 +235,18 @@ def test_a_whole_game_for_three_with_virtual_dice(lay: Lay, phone: Phone) -> Non
     while not table.game.over:
         table.roll(*throws[turn % len(throws)])
         turn += 1
-        while table.game.state.writing.throw is not None:
+        while table.game.state.entry_round.roll is not None:
             offers = table.offers()
             if offers:
-                value = table.game.state.writing.throw.value
+                value = table.game.state.entry_round.roll.value
                 table.tap_field(*min(offers, key=lambda place: abs(place[1] - value * 0.7)))
             else:
-                active = table.game.state.writing.active == table.page.session.seat
+                active = table.game.state.entry_round.active == table.page.session.seat
                 assert active, "nobody is asked who has no choice"
                 table.press("Miss −5")
     assert turn > 4
     assert table.gone[-1] == ("result", {"id": table.id})
-    totals = [score(sheet).total for sheet in table.game.state.writing.sheets]
+    totals = [score(sheet).total for sheet in table.game.state.entry_round.sheets]
     assert [tab.total for tab in phone.find_all(PlayerTab)] == [str(t).replace("-", "−") for t in totals]
 
 
@@ -290,8 +290,8 @@ def test_the_others_pass_with_one_tap_and_never_the_active_player(lay: Lay, phon
     assert not phone.find_all(PillButton, text="All pass", visible=True)
     table.tap_field("orange", 6)
     table.press("All pass")
-    assert table.game.state.writing.active == 1
-    assert [sheet.misses for sheet in table.game.state.writing.sheets] == [0, 0, 0]
+    assert table.game.state.entry_round.active == 1
+    assert [sheet.misses for sheet in table.game.state.entry_round.sheets] == [0, 0, 0]
 
 
 def test_a_finished_table_leads_to_its_result(lay: Lay, phone: Phone) -> None:

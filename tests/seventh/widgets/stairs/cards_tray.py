@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sheets.card_face import Face, back
+from sheets.card_face import CardFace, back
 from sheets.notice import Violation
 from sheets.offers import Offer
 from sheets.stairs.in_app import Card, CardsState, Play, offers
@@ -12,9 +12,9 @@ from widgets.base.translation import tr
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 
 
-def _face(card: Card) -> Face:
+def _face(card: Card) -> CardFace:
     """Returns a card in the drawings of another deck: this game has none of its own."""
-    return Face(str(card), "green", "quando", str(card.value % 11)) if card.value else back("quando")
+    return CardFace(str(card), "green", "quando", str(card.value % 11)) if card.value else back("quando")
 
 
 class StairsCardsTray(CardTray):
@@ -24,7 +24,7 @@ class StairsCardsTray(CardTray):
         """Returns the (normal, compact) height in dp for portrait."""
         return 330, 280
 
-    def hand(self, state: CardsState) -> list[Face]:
+    def hand(self, state: CardsState) -> list[CardFace]:
         """Returns the own cards."""
         return [_face(card) for card in state.hands[self.session.seat]]
 

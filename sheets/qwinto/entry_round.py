@@ -1,0 +1,158 @@
+"""A throw stands and everybody writes it, or not (QWD-R4 to QWD-R10; the card game alike, QWC-R11, QWC-R12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from sheets.answers import PASS, AnswerCode, Pass, RolledNumber, Silent, hide, open_answers, unanswered, with_answer
+from sheets.codec import Move
+from sheets.notice import Notice, Violation
+from sheets.qwinto.codes import QwintoCode, WritingCode
+from sheets.qwinto.moves import Enter
+from sheets.qwinto.sheet import FIELDS, NUMBERS, ROWS, QwintoSheet, ends, legal_fields, refusal, score
+from sheets.standing import Standing, highest
+
+Field = tuple[str, int]
+Answer = Field | Silent
+
+
+def is_enterable(roll: RolledNumber) -> bool:
+    """Tells whether anybody may write the throw (QWC-R10)."""
+    return roll.value in NUMBERS and bool(roll.colors)
+
+
+def rolled_number(value: int, colors: tuple[str, ...]) -> RolledNumber:
+    """Returns the throw with its colors in order."""
+    return RolledNumber(value, tuple(row for row in ROWS if row in colors))
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRound:
+    """The sheets as they were when the round began, whose turn it is, the throw, and the answers to it so far."""
+
+    sheets: tuple[QwintoSheet, ...]
+    active: int
+    roll: RolledNumber | None = None
+    answers: tuple[Answer | None, ...] = ()
+    round: int = 1
+
+    def answered_sheet(self, seat: int) -> QwintoSheet:
+        """Returns the sheet as it stands with the seat's answer; an active pass is a miss (QWD-R8)."""
+        sheet = self.sheets[seat]
+        answer = self.answers[seat] if self.answers else None
+        if isinstance(answer, tuple):
+            assert self.roll is not None
+            return sheet.with_number(*answer, self.roll.value)
+        missed = answer == PASS and seat == self.active
+        return sheet.with_miss() if missed else sheet
+
+    @property
+    def answered_sheets(self) -> tuple[QwintoSheet, ...]:
+        """All sheets with the answers so far."""
+        return tuple(self.answered_sheet(seat) for seat in range(len(self.sheets)))
+
+    @property
+    def answered(self) -> bool:
+        """Whether anybody has answered."""
+        return any(answer is not None for answer in self.answers)
+
+
+def begin(entry_round: EntryRound, announced: RolledNumber) -> EntryRound:
+    """Returns the round with its throw announced."""
+    return replace(entry_round, roll=announced, answers=open_answers(len(entry_round.sheets)))
+
+
+def check_colors(colors: tuple[str, ...]) -> Violation | None:
+    """Refuses colors that are no rows or are named twice."""
+    for color in colors:
+        if color not in ROWS:
+            return QwintoCode.NO_SUCH_ROW.refuse(row=color[:20])
+        if colors.count(color) > 1:
+            return WritingCode.COLOR_TWICE.refuse(color=color)
+    return None
+
+
+def check_answer(entry_round: EntryRound, move: Enter | Pass) -> Violation | None:
+    """Returns why the answer is refused. A seat may change its answer while others still have to answer (ALL-R2)."""
+    if entry_round.roll is None:
+        return AnswerCode.NOTHING_ROLLED.refuse()
+    if isinstance(move, Pass):
+        return None
+    return field_refusal(entry_round, move.seat, move.row, move.column)
+
+
+def field_refusal(entry_round: EntryRound, seat: int, row: str, column: int) -> Violation | None:
+    """Returns why the throw cannot be written into that field of the seat's sheet."""
+    announced = entry_round.roll
+    if announced is None:
+        return AnswerCode.NOTHING_ROLLED.refuse()
+    if not is_enterable(announced):
+        return WritingCode.NOTHING_TO_WRITE.refuse(value=announced.value)
+    if row in FIELDS and row not in announced.colors:
+        return WritingCode.COLOR_NOT_ROLLED.refuse(row=row, colors=announced.colors)
+    return refusal(entry_round.sheets[seat], row, column, announced.value)
+
+
+def answer(entry_round: EntryRound, move: Enter | Pass) -> EntryRound:
+    """Returns the round with the answer; the last one closes it."""
+    said: Answer = PASS if isinstance(move, Pass) else (move.row, move.column)
+    answers = with_answer(entry_round.answers, move.seat, said)
+    written = EntryRound(entry_round.sheets, entry_round.active, entry_round.roll, answers, entry_round.round)
+    return written if None in answers else close(written)
+
+
+def close(entry_round: EntryRound) -> EntryRound:
+    """Returns the table after the round: all has been written, the next player is active."""
+    active = (entry_round.active + 1) % len(entry_round.sheets)
+    return EntryRound(entry_round.answered_sheets, active, round=entry_round.round + 1)
+
+
+def legal_answers(entry_round: EntryRound) -> Iterator[Move]:
+    """Yields every answer of every seat, also those that change an earlier one."""
+    if entry_round.roll is None:
+        return
+    for seat, sheet in enumerate(entry_round.sheets):
+        if is_enterable(entry_round.roll):
+            for row, column in legal_fields(sheet, entry_round.roll.value, entry_round.roll.colors):
+                yield Enter(seat, row, column)
+        yield Pass(seat)
+
+
+def forced_move(entry_round: EntryRound) -> Pass | None:
+    """Returns the pass of a seat that can write the throw nowhere; the active one decides about its miss itself."""
+    announced = entry_round.roll
+    if announced is None:
+        return None
+    for seat in unanswered(entry_round.answers):
+        if seat == entry_round.active:
+            continue
+        if not is_enterable(announced) or not legal_fields(entry_round.sheets[seat], announced.value, announced.colors):
+            return Pass(seat)
+    return None
+
+
+def waiting(entry_round: EntryRound) -> tuple[int, ...]:
+    """Returns the seats that still have to answer, or the active one before the throw."""
+    return (entry_round.active,) if entry_round.roll is None else unanswered(entry_round.answers)
+
+
+def standing(entry_round: EntryRound) -> Standing:
+    """Returns the points with all answers so far; the end is judged when a round is closed (QWD-R10)."""
+    seats = tuple(score(sheet) for sheet in entry_round.answered_sheets)
+    return Standing(seats, highest(tuple(seat.total for seat in seats)), ended(entry_round))
+
+
+def ended(entry_round: EntryRound) -> tuple[Notice, ...]:
+    """Returns why the game is over; while a throw stands it is not, also if a correction brings the end (QWD-R10)."""
+    return ends(entry_round.sheets) if entry_round.roll is None else ()
+
+
+def round_number(entry_round: EntryRound, over: bool) -> int:
+    """Returns the round that is being played; after the end there is no next one."""
+    return entry_round.round - (over and entry_round.roll is None)
+
+
+def view(entry_round: EntryRound, seat: int | None) -> EntryRound:
+    """Returns the round with the others' answers hidden (option `hiddenWrites`)."""
+    return replace(entry_round, answers=hide(entry_round.answers, seat))

@@ -72,17 +72,17 @@ def _written(
     words: Catalog,
     before: QwintoSheet,
     answer: Any,
-    throw: RolledNumber | None,
+    roll: RolledNumber | None,
     mine: int | None,
     active: bool,
     held_back: bool,
 ) -> Screen:
     """Returns a sheet with the answer to the throw; rebuilt only when something on it has changed."""
     fits: tuple[tuple[str, int], ...] = ()
-    if throw and is_enterable(throw) and mine is not None and not held_back:
-        fits = legal_fields(before, throw.value, throw.colors)
-    one = EntryRound((before,), 0 if active else 1, throw, (answer,) if throw else ())
-    shown = sheet(words, one.answered_sheet(0), fits, format_number(throw.value) if throw else "")
+    if roll and is_enterable(roll) and mine is not None and not held_back:
+        fits = legal_fields(before, roll.value, roll.colors)
+    one = EntryRound((before,), 0 if active else 1, roll, (answer,) if roll else ())
+    shown = sheet(words, one.answered_sheet(0), fits, format_number(roll.value) if roll else "")
     for field in shown["fields"]:
         place = (field["r"], field["c"])
         if place == answer:

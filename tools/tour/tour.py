@@ -62,7 +62,7 @@ class Tour(CardTourist, HistoryTourist):
 
     @staticmethod
     def _throw_stands(state: Any) -> bool:
-        entry_round = getattr(state, "writing", None)
+        entry_round = getattr(state, "entry_round", None)
         return (entry_round.roll if entry_round else state.values) is not None
 
     def qwinto(self, app: SpielblockApp) -> None:

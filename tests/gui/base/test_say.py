@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.monad.codes import QuandoRefusal as Monad
+from sheets.monad.codes import MonadRefusal as Monad
 from sheets.notice import Common
 from sheets.quando.codes import QuandoRefusal
 from sheets.qwinto.codes import QwintoCode, WritingCode

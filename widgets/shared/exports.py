@@ -46,7 +46,7 @@ def export(page: Any, kind: str, sessions: list[str]) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError:
-        page.ids.message.refuse(tr._("data.not-is_enterable", file=str(path.parent)))
+        page.ids.message.refuse(tr._("data.not-writable", file=str(path.parent)))
         return
     documents = page.phone.documents if page.phone is not None else Documents()
     steps = page.store.backup.iter_export(path, kind, sessions)

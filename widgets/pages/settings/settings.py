@@ -96,7 +96,7 @@ class SettingsPage(Page):
         try:
             path = passing_file(self.store) if self.asks else new_file(self.store, now)
         except OSError:
-            self.ids.message.refuse(tr._("data.not-is_enterable", file=self.folder))
+            self.ids.message.refuse(tr._("data.not-writable", file=self.folder))
             return
 
         done = ExportResult()

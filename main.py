@@ -1,8 +1,8 @@
 """Entry point: the name that python-for-android starts."""
 
-from widgets.base import memory
+from widgets.base import gc_control
 
-memory.hold()
+gc_control.disable_gc()
 
 from widgets.app import SpielblockApp  # noqa: E402  loading it is the start
 

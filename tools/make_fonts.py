@@ -9,8 +9,8 @@ Not part of `make`: its results are committed. In an empty folder outside the pr
     venv/bin/python …/spielblock/tools/make_fonts.py .
 
 The packages hold web fonts in pieces (latin, latin-ext); Kivy wants one TTF a face. The face of the texts also gets
-the letters of other scripts and emoji from Noto, so that any label draws any name; widgets/base/letters.py lists what
-it has. The icon face has 4,000 icons at every weight: it is cut down to the list below and frozen, filled, at its
+the letters of other scripts and emoji from Noto, so that any label draws any name; widgets/base/font_coverage.py lists
+what it has. The icon face has 4,000 icons at every weight: it is cut down to the list below and frozen, filled, at its
 regular weight.
 """
 
@@ -221,7 +221,7 @@ def ranges(codes: list[int]) -> list[tuple[int, int]]:
 def list_letters(font: TTFont) -> None:
     """Writes down what the face of the texts can draw."""
     rows = "\n".join(f"    (0x{first:04X}, 0x{last:04X})," for first, last in ranges(sorted(font.getBestCmap())))
-    (ROOT / "widgets" / "base" / "letters.py").write_text(
+    (ROOT / "widgets" / "base" / "font_coverage.py").write_text(
         '"""What the face of the texts can draw, as runs of characters. Made by tools/make_fonts.py."""\n\n'
         f"LETTERS: tuple[tuple[int, int], ...] = (\n{rows}\n)\n"
     )

@@ -20,12 +20,12 @@ from data.store import Store
 from device import insets, system
 from device.android import on_phone
 from device.phone import Phone
-from widgets.base import fonts, memory, smooth_edges
+from widgets.base import fonts, gc_control, smooth_edges
 from widgets.base.idling import Idling
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.base.preferences import apply_settings, system_language
-from widgets.base.room import room
 from widgets.base.safe_area import safe_area
+from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.shell import Shell
@@ -53,12 +53,12 @@ class SpielblockApp(App):
 
     def build(self) -> Widget:
         """Returns the root of the window: the shell, or why there is none."""
-        here = Metrics.density / room.growth, Metrics.fontscale
-        room.density, Metrics.fontscale = system.scales() or here
+        here = Metrics.density / screen_size.scale, Metrics.fontscale
+        screen_size.density, Metrics.fontscale = system.scales() or here
         fonts.register()
         smooth_edges.keep()
         self._fit()
-        room.growth = room.growth_of(self._shorter_side())
+        screen_size.scale = screen_size.scale_for(self._shorter_side())
         Window.unbind(size=self._fit)  # it may be the second try
         Window.bind(size=self._fit)
         Clock.schedule_once(self._fit, SETTLED)
@@ -85,7 +85,7 @@ class SpielblockApp(App):
 
     def _shell(self, store: Store) -> Shell:
         apply_settings(store.settings, theme, tr)
-        marks.read(store.players.all())
+        player_colors.load(store.players.all())
         theme.bind(background=self._lay_ground)
         self._lay_ground()
         size = store.settings.values.window_width, store.settings.values.window_height
@@ -94,7 +94,7 @@ class SpielblockApp(App):
         shell = Shell(store=store, phone=Phone())
         shell.go("home")
         shell.lay_out(Window.size)
-        Clock.schedule_once(lambda _dt: memory.settle(), SETTLED)
+        Clock.schedule_once(lambda _dt: gc_control.freeze_startup_objects(), SETTLED)
         Clock.schedule_once(self._daily, QUIET)
         Clock.schedule_once(self._be_read, SETTLED)
         self._idling = Idling(Window, Clock, self._tidy)
@@ -107,7 +107,7 @@ class SpielblockApp(App):
     def _fit(self, *_args: object) -> None:
         """Keeps clear of the phone's bars, which move when it is turned, and sees whether the screen is a table."""
         safe_area.sides = insets.read()
-        room.fit(self._shorter_side())
+        screen_size.update(self._shorter_side())
         self._regrow.cancel()  # it counts from the last change
         self._regrow()
 
@@ -115,15 +115,15 @@ class SpielblockApp(App):
     def _shorter_side() -> float:
         """Returns how long the shorter side of the screen is, in dp of the device."""
         told = system.shorter_side()
-        return min(Window.size) / room.density if told is None else told
+        return min(Window.size) / screen_size.density if told is None else told
 
     def _grow(self, _dt: float) -> None:
         """Builds all pages anew where a window was made so much larger or smaller that text has another size."""
-        growth = room.growth_of(self._shorter_side())
+        growth = screen_size.scale_for(self._shorter_side())
         shell = self.root
-        if growth == room.growth or not isinstance(shell, Shell) or not shell.can_be_left():
+        if growth == screen_size.scale or not isinstance(shell, Shell) or not shell.can_be_left():
             return
-        room.growth = growth
+        screen_size.scale = growth
         Window.remove_widget(shell)
         way = shell.leave()
         self.root = Shell(store=self.store, phone=shell.phone)
@@ -133,9 +133,9 @@ class SpielblockApp(App):
     def _tidy(self) -> None:
         """Looks for what nobody needs any more; within a game only through what came since, for it may go on now."""
         if self.root is not None and self.root.ids.pages.current == "table":
-            memory.rest()
+            gc_control.collect_when_idle()
         else:
-            memory.clean_up()
+            gc_control.collect_all()
 
     def _be_read(self, *_args: object) -> None:
         """Begins to tell the phone's screen reader what is on the screen, if there is one, or ends it."""
@@ -174,7 +174,7 @@ class SpielblockApp(App):
         """Lets Android put the app aside; everything is on disk already. It may come before the first page stands."""
         if self.store is not None and self.root is not None:
             self.root.pause()
-        memory.clean_up()
+        gc_control.collect_all()
         return True
 
     def on_resume(self) -> None:

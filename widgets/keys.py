@@ -10,9 +10,9 @@ from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
 
 from widgets.base.announcer import announcer
+from widgets.base.target_finder import is_typing, touch_targets
 from widgets.base.theme import theme
-from widgets.base.things import Direction, Thing, toward
-from widgets.base.touchables import is_typing, things_now
+from widgets.base.touch_targets import Direction, TouchTarget, toward
 from widgets.base.translation import tr
 
 ARROWS: dict[int, Direction] = {273: "up", 274: "down", 275: "right", 276: "left"}
@@ -30,7 +30,7 @@ class Keys:
     """The ring lies over everything until the next touch."""
 
     def __init__(self) -> None:
-        self._at: Thing | None = None
+        self._at: TouchTarget | None = None
         self._typed = ""
         self._ring = InstructionGroup()
         self._wait = Clock.create_trigger(self._typed_all, PAUSE)
@@ -67,7 +67,7 @@ class Keys:
     # the ring
 
     def _move(self, direction: Direction) -> bool:
-        things = things_now()
+        things = touch_targets()
         target = toward(things, self._now(things), direction)
         if target is None:
             return False
@@ -80,13 +80,13 @@ class Keys:
 
     def _enter_from(self, direction: Direction) -> None:
         """Goes on from the edge of what was scrolled."""
-        things = things_now()
+        things = touch_targets()
         strips = [thing for thing in things if thing.scrolls]
         start = (strips[0] if direction == "down" else strips[-1]) if strips else None
         self._go_to(toward([thing for thing in things if not thing.scrolls], start, direction))
 
     def _step(self, by: int) -> bool:
-        things = [thing for thing in things_now() if not thing.scrolls]
+        things = [thing for thing in touch_targets() if not thing.scrolls]
         if not things:
             return False
         now = self._now(things)
@@ -98,14 +98,14 @@ class Keys:
             self._wait.cancel()
             self._typed_all(0)
             return True
-        now = self._now(things_now())
+        now = self._now(touch_targets())
         if now is None:
             return self._name(tr._("spoken.key-forward"))
         now.act()
         self._look()
         return True
 
-    def _now(self, things: list[Thing]) -> Thing | None:
+    def _now(self, things: list[TouchTarget]) -> TouchTarget | None:
         """Returns what the ring is on: the same thing, or what stands in its place by now."""
         at = self._at
         if at is None:
@@ -113,7 +113,7 @@ class Keys:
         same = [thing for thing in things if thing.rect == at.rect]
         return next((thing for thing in things if thing.is_like(at)), same[0] if same else None)
 
-    def _go_to(self, thing: Thing | None) -> None:
+    def _go_to(self, thing: TouchTarget | None) -> None:
         if thing is not None and not thing.is_like(self._at):
             announcer.say(thing.name)
         self._at = thing
@@ -126,7 +126,7 @@ class Keys:
 
     def _follow(self, _dt: float) -> None:
         """After something was done: stays where that still is, else starts over."""
-        self._go_to(self._now(things_now()))
+        self._go_to(self._now(touch_targets()))
 
     def _touched(self, *_args: Any) -> None:
         if self._at is not None or self._typed:
@@ -138,7 +138,7 @@ class Keys:
 
     def _name(self, name: str) -> bool:
         """Does what has that name on the screen."""
-        found = next((thing for thing in things_now() if thing.name == name), None)
+        found = next((thing for thing in touch_targets() if thing.name == name), None)
         if found is None:
             return False
         found.act()
@@ -147,7 +147,7 @@ class Keys:
 
     def _digit(self, digit: str) -> bool:
         """Does what has these digits on it; waits where more digits would mean something else."""
-        keys = [thing.key for thing in things_now() if thing.key]
+        keys = [thing.key for thing in touch_targets() if thing.key]
         typed = self._typed + digit
         if not any(key.startswith(typed) for key in keys):
             typed = digit
@@ -163,7 +163,7 @@ class Keys:
 
     def _typed_all(self, _dt: float) -> None:
         typed, self._typed = self._typed, ""
-        found = next((thing for thing in things_now() if thing.key == typed), None)
+        found = next((thing for thing in touch_targets() if thing.key == typed), None)
         if found is not None:
             found.act()
             self._look()

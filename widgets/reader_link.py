@@ -7,8 +7,8 @@ from kivy.core.window import Window
 
 from device.screen_reader import ScreenReader
 from widgets.base.announcer import announcer
-from widgets.base.things import Thing
-from widgets.base.touchables import things_now
+from widgets.base.target_finder import touch_targets
+from widgets.base.touch_targets import TouchTarget
 
 EVERY = 0.4
 """So often it looks for what is on the screen now, in seconds; only changes are passed on."""
@@ -18,7 +18,7 @@ class ReaderLink:
     """From the moment it is made until `stop`."""
 
     def __init__(self) -> None:
-        self._things: list[Thing] = []
+        self._things: list[TouchTarget] = []
         self._told: list[tuple[object, str]] = []
         self._reader = ScreenReader(self._acted)
         announcer.listener = self._reader.say
@@ -32,7 +32,7 @@ class ReaderLink:
         self._reader.stop()
 
     def _look(self, _dt: float) -> None:
-        things = things_now()
+        things = touch_targets()
         told = [(thing.rect, thing.name) for thing in things]
         self._things = things
         if told != self._told:
@@ -46,7 +46,7 @@ class ReaderLink:
             thing = self._things[place]
             Clock.schedule_once(lambda _dt: self._do(thing, held), 0)
 
-    def _do(self, thing: Thing, held: bool) -> None:
+    def _do(self, thing: TouchTarget, held: bool) -> None:
         """Does it, unless it is gone by now."""
-        if any(thing.is_like(other) for other in things_now()):
+        if any(thing.is_like(other) for other in touch_targets()):
             (thing.hold if held and thing.hold is not None else thing.act)()

@@ -10,8 +10,8 @@ from kivy.uix.screenmanager import ScreenManager
 
 from device.phone import Phone
 from widgets.base.announcer import announcer
-from widgets.base.things import Thing, thing_at
-from widgets.base.touchables import text_at, things_now
+from widgets.base.target_finder import text_at, touch_targets
+from widgets.base.touch_targets import TouchTarget, target_at
 from widgets.base.translation import tr
 from widgets.controls.page import TopBar
 
@@ -25,14 +25,14 @@ class SpeechMode:
     def __init__(self, pages: ScreenManager, phone: Phone) -> None:
         self._pages = pages
         self._phone = phone
-        self._things: list[Thing] = []
+        self._things: list[TouchTarget] = []
         self._finger: Any = None
         """The touch that is followed; others do nothing."""
-        self._under: Thing | None = None
+        self._under: TouchTarget | None = None
         """What the finger is on."""
-        self._said: Thing | None = None
+        self._said: TouchTarget | None = None
         """What was said last and waits for the second touch."""
-        self._armed: Thing | None = None
+        self._armed: TouchTarget | None = None
         """What is done when the finger lifts."""
         self._holding = Clock.create_trigger(self._held, HOLD)
         phone.speech_mode = phone.speech.on = True
@@ -68,8 +68,8 @@ class SpeechMode:
             return False
         if self._finger is None:
             self._finger = touch
-            self._things = things_now()
-            self._under = thing_at(self._things, touch.x, touch.y)
+            self._things = touch_targets()
+            self._under = target_at(self._things, touch.x, touch.y)
             if self._under is not None and self._under.is_like(self._said):
                 self._armed = self._under
                 if self._armed.hold is not None:
@@ -80,7 +80,7 @@ class SpeechMode:
 
     def _move(self, _window: object, touch: Any) -> bool:
         if touch is self._finger:
-            under = thing_at(self._things, touch.x, touch.y)
+            under = target_at(self._things, touch.x, touch.y)
             if under is not self._under:
                 self._under = under
                 self._disarm()

@@ -7,9 +7,9 @@ from typing import Any
 from tests.gui.phone import Phone
 from tests.loaded import Loaded
 from widgets.app import SpielblockApp
+from widgets.base.target_finder import touch_targets
 from widgets.base.theme import theme
-from widgets.base.things import Thing, middle
-from widgets.base.touchables import things_now
+from widgets.base.touch_targets import TouchTarget, middle
 
 
 class Voice:
@@ -54,11 +54,11 @@ class Blind:
     @property
     def names(self) -> list[str]:
         """Everything that can be touched now."""
-        return [thing.name for thing in things_now()]
+        return [thing.name for thing in touch_targets()]
 
-    def find(self, *starts: str) -> Thing | None:
+    def find(self, *starts: str) -> TouchTarget | None:
         """The first thing whose name begins like one of these, the first of them first."""
-        things = things_now()
+        things = touch_targets()
         return next((thing for start in starts for thing in things if thing.name.startswith(start)), None)
 
     def do(self, *starts: str, wait: float = 0.1) -> str:
@@ -68,7 +68,7 @@ class Blind:
         self.do_thing(thing, wait)
         return thing.name
 
-    def do_thing(self, thing: Thing, wait: float = 0.1) -> None:
+    def do_thing(self, thing: TouchTarget, wait: float = 0.1) -> None:
         """Touches it for its name and once more; or does it at once."""
         if self.touches:
             before = len(self.voice.said)

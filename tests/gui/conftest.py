@@ -17,7 +17,7 @@ from tests.gui.phone import SURFACE, Phone, Window  # before anything of Kivy's
 from kivy.weakmethod import WeakMethod
 
 import widgets
-from widgets.base import fonts, memory, smooth_edges
+from widgets.base import fonts, gc_control, smooth_edges
 from widgets.base.safe_area import safe_area
 from widgets.base.theme import theme
 from widgets.base.translation import tr
@@ -43,7 +43,7 @@ def _phone() -> Phone:
     smooth_edges.keep()
     for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
         import_module(module.name)
-    memory.collect()
+    gc_control.collect()
     gc.freeze()
     return made
 

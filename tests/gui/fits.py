@@ -13,7 +13,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from tests.gui.phone import Phone
-from widgets.base.room import room
+from widgets.base.screen_size import screen_size
 from widgets.controls.action_sheet import ActionSheet
 from widgets.controls.message_line import MessageLine
 from widgets.pieces.field import Field
@@ -109,7 +109,7 @@ def _small(widget: Widget) -> str:
     """A finger's width round its middle has to belong to it, unless all of its parent is only looked at."""
     if not isinstance(widget, ButtonBehavior) or _only_looked_at(widget):
         return ""
-    least = (ON_TABLET if room.tablet else SMALLEST) * room.density * min(1, room.growth)
+    least = (ON_TABLET if screen_size.tablet else SMALLEST) * screen_size.density * min(1, screen_size.scale)
     area = widget.width * widget.height
     slim = 0.5 if isinstance(widget, Field | MatrixCell | LookedAt) else 0.75
     if min(widget.size) >= least * slim and area >= least**2:

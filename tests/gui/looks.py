@@ -12,7 +12,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from tests.gui.phone import Phone
-from widgets.base.shades import contrast
+from widgets.base.color_math import contrast
 
 Picture = Any
 """An array of height, width and three colours from 0 to 1; the lowest line first, as the window counts."""

@@ -29,8 +29,8 @@ from kivy.uix.recycleview import views
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from widgets.base import memory
-from widgets.base.room import room
+from widgets.base import gc_control
+from widgets.base.screen_size import screen_size
 
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "shots"
 SIZE = (360, 780)
@@ -260,7 +260,7 @@ class Phone:
 
     def scale(self, density: float = 1, fontscale: float = 1) -> None:
         """Change how many pixels a dp has, and how much larger the user wants text."""
-        room.density = density
+        screen_size.density = density
         Metrics.fontscale = fontscale
         self._fit_room()
         self.frames()
@@ -268,10 +268,10 @@ class Phone:
     @staticmethod
     def _fit_room() -> None:
         """Does what the app does at its start."""
-        shorter = min(Window.size) / room.density
-        room.fit(shorter)
+        shorter = min(Window.size) / screen_size.density
+        screen_size.update(shorter)
         if App.get_running_app() is None:
-            room.growth = room.growth_of(shorter)
+            screen_size.scale = screen_size.scale_for(shorter)
 
     def clean(self) -> None:
         """Leave nothing of what was there, within a test: the app is started anew, or another page is shown."""
@@ -297,7 +297,7 @@ class Phone:
             self._looks += 1
             if self._looks % SPARED == 0:
                 gc.unfreeze()
-            memory.collect()
+            gc_control.collect()
             gc.freeze()
         self._take_a_usual_one()
 

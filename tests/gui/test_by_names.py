@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.gui.by_names import Blind
 from tests.gui.phone import Phone
-from widgets.base.touchables import things_now
+from widgets.base.target_finder import touch_targets
 
 LONG = 400
 """So many things are done at most until a game is over."""
@@ -13,7 +13,7 @@ LONG = 400
 def finish(blind: Blind) -> None:
     """Plays a game with dice to its end: rolls, writes into the first field that fits, else nothing."""
     for _ in range(LONG):
-        fits = [thing for thing in things_now() if " fits" in thing.name]
+        fits = [thing for thing in touch_targets() if " fits" in thing.name]
         die = blind.find("Yellow die, not chosen")
         if blind.find("Done") is not None:
             return

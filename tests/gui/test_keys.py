@@ -12,8 +12,8 @@ from sheets.qwinto.moves import Announce, Enter
 from tests.gui.phone import Phone
 from tests.loaded import Loaded
 from widgets.app import SpielblockApp
+from widgets.base.target_finder import touch_targets
 from widgets.base.theme import theme
-from widgets.base.touchables import things_now
 from widgets.controls.name_field import NameField
 from widgets.keys import BACKSPACE, PAUSE, TAB
 
@@ -67,7 +67,7 @@ class Desk:
             self.press(TAB)
             if self.ring.startswith(name):
                 return
-        raise AssertionError(f"{name} is not in {[thing.name for thing in things_now()]}")
+        raise AssertionError(f"{name} is not in {[thing.name for thing in touch_targets()]}")
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_arrows_move_a_ring_and_enter_does_what_it_is_on(desk: Desk) -> None:
 
 def test_the_ring_is_seen_and_a_touch_takes_it_away(desk: Desk) -> None:
     desk.press(DOWN)
-    x, y, width, _height = things_now()[0].rect
+    x, y, width, _height = touch_targets()[0].rect
     corner = x + width / 2, y
     ringed = desk.phone.pixel(*corner)
     desk.phone.tap((5, 400))

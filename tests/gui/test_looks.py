@@ -28,9 +28,9 @@ from tests.gui.looks import (
 )
 from tests.gui.phone import Phone
 from tests.gui.test_fit import TABLES
-from tests.gui.test_touchables import SCREENS, WHAT, kept
+from tests.gui.test_target_finder import SCREENS, WHAT, kept
 from widgets.app import SpielblockApp
-from widgets.base.names import readable
+from widgets.base.text_format import readable
 from widgets.base.theme import GAME, theme
 from widgets.controls.value_key import ValueKey
 from widgets.games.qwinto.color_key import ColorKey

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,7 @@ from sheets.registry import GAMES
 from tests.gui.phone import Phone
 from tests.sheets.setups import choose, modes
 from widgets.app import SpielblockApp
-from widgets.base.names import in_markup
+from widgets.base.text_format import escape_markup
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 
@@ -79,7 +80,7 @@ def test_every_other_page_shows_such_names(phone: Phone, app: SpielblockApp) -> 
         play(app.store.new("qwinto", list(HOSTILE[: 1 if options else 4]), options), MOVES)
     for page, what in (("home", {}), ("new-game", {"game": "qwinto"}), ("history", {}), ("people", {})):
         look(phone, app, page, **what)
-        named = [text for text in phone.texts() if "[font=x]A" in text or in_markup("[font=x]A") in text]
+        named = [text for text in phone.texts() if "[font=x]A" in text or escape_markup("[font=x]A") in text]
         assert named, page
     look(phone, app, "person", name=HOSTILE[0])
     look(phone, app, "result", id=app.store.history.page(limit=1)[0].id)
@@ -95,16 +96,17 @@ def finished_rounds(app: SpielblockApp) -> str:
     return str(running.id)
 
 
-def test_only_one_module_makes_text_part_of_markup() -> None:
+def test_only_one_module_calls_kivys_escape_markup() -> None:
     files = [path for path in (ROOT / "widgets").rglob("*") if path.suffix in (".py", ".kv")]
     assert len(files) > 100
-    users = {path.relative_to(ROOT).as_posix() for path in files if "escape_markup" in path.read_text("utf-8")}
-    assert users == {"widgets/base/names.py"}
+    kivys = re.compile(r"utils\.escape_markup|kivy\.utils import .*escape_markup")
+    users = {path.relative_to(ROOT).as_posix() for path in files if kivys.search(path.read_text("utf-8"))}
+    assert users == {"widgets/base/text_format.py"}
 
 
 @pytest.mark.parametrize("name", [*HOSTILE, "Anna", "R&D [x]"])
 def test_a_name_in_markup_looks_as_it_does_without(phone: Phone, name: str) -> None:
-    plain, marked = Label(text=name), Label(text=f"[b]{in_markup('')}[/b]{in_markup(name)}", markup=True)
+    plain, marked = Label(text=name), Label(text=f"[b]{escape_markup('')}[/b]{escape_markup(name)}", markup=True)
     phone.show(plain)
     phone.show(marked)
     phone.frames(2)

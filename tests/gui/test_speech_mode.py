@@ -13,9 +13,9 @@ from tests.gui.fits import on_screen
 from tests.gui.pages.test_game_review import wait
 from tests.gui.phone import FRAME, Phone
 from widgets.base.announcer import announcer
+from widgets.base.target_finder import touch_targets
 from widgets.base.theme import theme
-from widgets.base.things import middle
-from widgets.base.touchables import things_now
+from widgets.base.touch_targets import middle
 from widgets.base.translation import tr
 from widgets.controls.texts import Text
 from widgets.pieces.hold_disc import BETWEEN, FRESH
@@ -52,7 +52,7 @@ def test_one_touch_only_says_and_a_second_one_elsewhere_too(blind: Blind) -> Non
 
 def test_a_finger_that_slides_names_what_it_passes_and_does_nothing(blind: Blind) -> None:
     names = [name for name in blind.names if name.endswith("page")]
-    things = [thing for thing in things_now() if thing.name in names]
+    things = [thing for thing in touch_targets() if thing.name in names]
     before = len(blind.voice.said)
     with blind.phone.hold(middle(things[0].rect)) as finger:
         for thing in things[1:]:
@@ -172,7 +172,7 @@ def test_without_it_nobody_listens(phone: Phone) -> None:
 
 def test_who_looks_and_touches_loads_nothing_of_it() -> None:
     """The app and a table come up without what finds names, speaks, or hears keys."""
-    unused = {"widgets.base.touchables", "widgets.speech_mode", "widgets.keys", "widgets.reader_link",
+    unused = {"widgets.base.target_finder", "widgets.speech_mode", "widgets.keys", "widgets.reader_link",
               "device.screen_reader"}  # fmt: skip
     code = "import sys, widgets.app, widgets.table.table_page, widgets.pages.home.home; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)

@@ -27,7 +27,7 @@ from kivy.uix.label import Label
 from data.store import Store
 from sheets.answers import Pass
 from sheets.qwinto.moves import Announce, Enter
-from widgets.base import fonts, memory
+from widgets.base import fonts, gc_control
 from widgets.base.theme import theme
 from widgets.pieces.die import Die
 from widgets.table.table_page import TablePage
@@ -148,7 +148,7 @@ def growth() -> dict[str, float]:
 
 def whole_game() -> dict[str, float]:
     """A whole game of six by touch: how many labels taps made, and the longest search for garbage in milliseconds."""
-    memory.hold()
+    gc_control.disable_gc()
     os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp()
     from widgets.app import SpielblockApp
 

@@ -2,7 +2,7 @@
 
 `Text` is also what a label gets that names no face; it has the letters of many scripts, and emoji. Numbers written on
 a sheet are in `Hand`; `Icons` shows the characters of `widgets.base.icons.ICONS`, `Signs` those of
-`widgets.base.signs`. A system font, different from phone to phone, is used for one thing only: a text with Chinese,
+`widgets.base.color_symbols`. A system font, different from phone to phone, is used only for a text with Chinese,
 Japanese or Korean letters, which are too many to be packed.
 """
 
@@ -46,7 +46,7 @@ def register() -> None:
 
 def undrawable(text: str) -> str:
     """Returns the letters of the text that no face here can draw, each once."""
-    from widgets.base.letters import LETTERS  # asked where a name is typed, not at the start
+    from widgets.base.font_coverage import LETTERS  # asked where a name is typed, not at the start
 
     missing = (char for char in visual_order(text) if not _within(char, LETTERS) and not _by_system(char))
     return "".join(dict.fromkeys(missing))

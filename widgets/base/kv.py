@@ -5,9 +5,9 @@ from pathlib import Path
 from kivy.lang import Builder
 
 from widgets.base import (
-    room,  # noqa: F401  gives kv files `room`
     rounded,  # noqa: F401  gives kv files `Rounded`
     safe_area,  # noqa: F401  gives kv files `safe_area`
+    screen_size,  # noqa: F401  gives kv files `screen_size`
     theme,  # noqa: F401  gives kv files `theme`
     translation,  # noqa: F401  gives kv files `tr`
 )

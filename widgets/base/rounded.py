@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from kivy.factory import Factory
 from kivy.graphics import BorderImage
 
-from widgets.base import masks
-from widgets.base.masks import MARGIN
+from widgets.base import shape_textures
+from widgets.base.shape_textures import MARGIN
 
 
 class Rounded(BorderImage):
@@ -62,7 +62,7 @@ class Rounded(BorderImage):
         most = min(width, height) / 2
         if most > 0:
             radii = [min(radius, most) for radius in self._radius]
-            self.texture = masks.corners(tuple(radii * 4 if len(radii) == 1 else radii))
+            self.texture = shape_textures.corners(tuple(radii * 4 if len(radii) == 1 else radii))
             self.border = [min(self.texture.width / 2, most + MARGIN)] * 4
             BorderImage.size.__set__(self, (width + 2 * MARGIN, height + 2 * MARGIN))
         else:

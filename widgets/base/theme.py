@@ -6,7 +6,7 @@ from kivy.event import EventDispatcher
 from kivy.lang.parser import global_idmap
 from kivy.properties import BooleanProperty, ColorProperty, OptionProperty
 
-from widgets.base.shades import contrast, mix
+from widgets.base.color_math import contrast, mix
 
 LIGHT = {
     "background": "#ECE6DA",  # behind everything

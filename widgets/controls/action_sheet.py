@@ -14,8 +14,8 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from widgets.base import kv
+from widgets.base.accessible import Accessible
 from widgets.base.announcer import announcer
-from widgets.base.spoken import Spoken
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.texts import Heading, Icon  # noqa: F401  used in kv
@@ -41,7 +41,7 @@ class MenuItem(ButtonBehavior, BoxLayout):
     text = StringProperty("")
 
 
-class ActionSheet(Spoken, FloatLayout):
+class ActionSheet(Accessible, FloatLayout):
     """Covers the page while it is open; a tap beside it or the back key closes it and nothing happens.
 
     Put it last into the page. What has no room can be scrolled.
@@ -89,7 +89,7 @@ class ActionSheet(Spoken, FloatLayout):
         self.ids.actions.clear_widgets()
         return bool(was_open)
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns what a tap beside it does."""
         return str(tr._("spoken.close-menu")) if self.is_open else ""
 
@@ -97,7 +97,7 @@ class ActionSheet(Spoken, FloatLayout):
         """Closes it."""
         self.close()
 
-    def covers(self) -> bool:
+    def blocks_behind(self) -> bool:
         """Tells whether it is open."""
         return bool(self.is_open)
 

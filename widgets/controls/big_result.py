@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from widgets.base import kv
-from widgets.base.spoken import listed
+from widgets.base.accessible import listed
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.overlay import Overlay
@@ -40,7 +40,7 @@ class BigResult(Overlay):
         """Tells whether it would be another number for those who sit opposite: 6 and 9 get a line beneath."""
         return bool(value) and set(value) <= set("01689") and bool(set(value) & set("69"))
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns what it shows, and that a tap closes it."""
         return listed(self.value.replace("\n", " "), self.words, tr._("shell.close"))
 

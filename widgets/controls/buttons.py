@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
-from widgets.base.spoken import Spoken, listed
+from widgets.base.accessible import Accessible, listed
 from widgets.base.translation import tr
 from widgets.controls.texts import Icon
 
@@ -33,7 +33,7 @@ class PillButton(ButtonBehavior, BoxLayout):
     ink = ColorProperty()
 
 
-class IconButton(Spoken, ButtonBehavior, Icon):
+class IconButton(Accessible, ButtonBehavior, Icon):
     """An icon to tap; `label` says in words what it does."""
 
     label = StringProperty("")
@@ -45,7 +45,7 @@ class IconButton(Spoken, ButtonBehavior, Icon):
         """Takes the touch unless it is off."""
         return False if self.off else bool(super().on_touch_down(touch))
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns what it does."""
         return str(self.label)
 
@@ -54,11 +54,11 @@ class IconButton(Spoken, ButtonBehavior, Icon):
         return not self.off
 
 
-class Chip(Spoken, ButtonBehavior, Label):
+class Chip(Accessible, ButtonBehavior, Label):
     """A short choice among others; `chosen` shows it as taken."""
 
     chosen = BooleanProperty(False)
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns its word, and whether it is chosen."""
         return listed(self.text, tr._("spoken.chosen") if self.chosen else "")

@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from widgets.base import kv
+from widgets.base.accessible import Accessible, listed
 from widgets.base.live import Live
-from widgets.base.spoken import Spoken, listed
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
@@ -93,7 +93,7 @@ class ChoiceRow(BoxLayout):
         """Default handler."""
 
 
-class SwitchRow(Spoken, ButtonBehavior, BoxLayout):
+class SwitchRow(Accessible, ButtonBehavior, BoxLayout):
     """A title with a sentence and a switch; a tap anywhere asks to flip it."""
 
     title = StringProperty("")
@@ -105,6 +105,6 @@ class SwitchRow(Spoken, ButtonBehavior, BoxLayout):
     def on_flip(self, on: bool) -> None:
         """Default handler."""
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns what it switches, whether it is on, and what that means."""
         return listed(self.title, tr._("spoken.on" if self.on else "spoken.off"), self.help)

@@ -7,19 +7,19 @@ from typing import Any
 from kivy.properties import BooleanProperty
 from kivy.uix.scrollview import ScrollView
 
-from widgets.base.spoken import Spoken
+from widgets.base.accessible import Accessible
 from widgets.base.translation import tr
 from widgets.controls.texts import Icon
 
 
-class DragHandle(Spoken, Icon):
+class DragHandle(Accessible, Icon):
     """What a row is dragged by. `on_drag(y)` tells where the finger is, in window places; `on_drop` that it left."""
 
     held = BooleanProperty(False)
 
     __events__ = ("on_drag", "on_drop")
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns that it moves its row up, which is what can be done without dragging."""
         return str(tr._("spoken.move-up"))
 

@@ -10,13 +10,13 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from widgets.base.spoken import Spoken
+from widgets.base.accessible import Accessible
 
 HOLD = 0.5
 """How long a finger stays until it is no tap any more, in seconds."""
 
 
-class Holdable(Spoken, ButtonBehavior):
+class Holdable(Accessible, ButtonBehavior):
     """A button with `on_long_press` besides `on_release`; what was held is not tapped when the finger lifts."""
 
     __events__ = ("on_long_press",)

@@ -11,8 +11,8 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
+from widgets.base.accessible import Accessible
 from widgets.base.announcer import announcer
-from widgets.base.spoken import Spoken
 from widgets.base.theme import theme
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 
@@ -23,7 +23,7 @@ SECONDS_TO_ACT = 8.0
 """Longer where there is something to tap."""
 
 
-class MessageLine(Spoken, BoxLayout):
+class MessageLine(Accessible, BoxLayout):
     """Covers the bottom of a page: add it last to a layout that does not place its children.
 
     `say` shows news, with an action also a button, whose tap calls back and ends the line; `refuse` shows a refusal.
@@ -77,7 +77,7 @@ class MessageLine(Spoken, BoxLayout):
             return False
         return bool(super().on_touch_down(touch)) or (not self.compact and self.collide_point(*touch.pos))
 
-    def covers(self) -> bool:
+    def blocks_behind(self) -> bool:
         """Tells whether touches do not go through it."""
         return bool(self.visible and not self.compact)
 

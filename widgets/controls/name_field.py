@@ -11,9 +11,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.textinput import TextInput
 
 from widgets.base import kv
+from widgets.base.accessible import Accessible
 from widgets.base.announcer import announcer
 from widgets.base.fonts import undrawable
-from widgets.base.spoken import Spoken
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.page import Paper  # noqa: F401  used in kv
@@ -52,7 +52,7 @@ class NameInput(TextInput):
         super().insert_text(substring[: max(0, room)], from_undo=from_undo)
 
 
-class NameField(Spoken, FloatLayout):
+class NameField(Accessible, FloatLayout):
     """Covers the page while it is open. `ask` opens it; a name that is refused stays, with the reason under it."""
 
     title = StringProperty("")
@@ -105,7 +105,7 @@ class NameField(Spoken, FloatLayout):
             self.so_far = f"{self.so_far}, {name}" if self.so_far else name
             self.ids.name.text = ""
 
-    def covers(self) -> bool:
+    def blocks_behind(self) -> bool:
         """Tells whether it is open."""
         return bool(self.is_open)
 

@@ -5,14 +5,14 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.base.spoken import Spoken, listed
+from widgets.base.accessible import Accessible, listed
 from widgets.base.translation import tr
 from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
 
 
-class Place(Spoken, ButtonBehavior, BoxLayout):
+class Place(Accessible, ButtonBehavior, BoxLayout):
     """One of the places."""
 
     page = StringProperty("")
@@ -20,7 +20,7 @@ class Place(Spoken, ButtonBehavior, BoxLayout):
     text = StringProperty("")
     chosen = BooleanProperty(False)
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns the place, and whether one is there."""
         return listed(self.text, tr._("spoken.place-here" if self.chosen else "spoken.place"))
 

@@ -8,26 +8,26 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
+from widgets.base.accessible import Accessible, listed
 from widgets.base.live import Live
-from widgets.base.spoken import Spoken, listed
 from widgets.base.translation import tr
 
 kv.load(__file__)
 
 
-class NumberKey(Spoken, ButtonBehavior, Label):
+class NumberKey(Accessible, ButtonBehavior, Label):
     """One number."""
 
     value = NumericProperty(0)
     chosen = BooleanProperty(False)
     fits = BooleanProperty(True)
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns the number, and whether it fits or is chosen."""
         state = "chosen" if self.chosen else "" if self.fits else "unfitting"
         return listed(str(int(self.value)), tr._(f"spoken.{state}") if state else "")
 
-    def typed_as(self) -> str:
+    def shortcut(self) -> str:
         """Returns its digits."""
         return str(int(self.value))
 

@@ -8,13 +8,13 @@ from kivy.properties import NumericProperty
 from kivy.uix.modalview import ModalView
 
 from widgets.base import kv
+from widgets.base.accessible import Accessible
 from widgets.base.safe_area import safe_area
-from widgets.base.spoken import Spoken
 
 kv.load(__file__)
 
 
-class Overlay(Spoken, ModalView):
+class Overlay(Accessible, ModalView):
     """Covers the page, in the middle between bars and cut-outs; sizes itself by the room that it has."""
 
     room_width = NumericProperty("360dp")

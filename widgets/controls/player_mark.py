@@ -5,16 +5,16 @@ from kivy.uix.label import Label
 
 from widgets.base import (
     kv,
-    marks,  # noqa: F401  gives kv files `marks`
+    player_colors,  # noqa: F401  gives kv files `player_colors`
 )
-from widgets.base.spoken import Spoken
+from widgets.base.accessible import Accessible
 
 kv.load(__file__)
 
 
-class PlayerMark(Spoken, Label):
+class PlayerMark(Accessible, Label):
     """The mark; sized by its parent, or 32 dp."""
 
-    read_out = False
+    read_with_parent = False
     name = StringProperty("")
     mark = ColorProperty()

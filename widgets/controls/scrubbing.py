@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from widgets.base.spoken import Spoken
+from widgets.base.accessible import Accessible
 from widgets.base.translation import tr
 
 
-class Scrubbing(Spoken):
+class Scrubbing(Accessible):
     """Mixin of a drawn line with `last + 1` places from 0 on, at one of which it stands.
 
     `on_jump(number)` tells where a touch wants to go. The class says where the line lies (`ends`), how many places it
@@ -33,7 +33,7 @@ class Scrubbing(Spoken):
         left, right = self.ends()
         return left + (right - left) * number / max(1, self.stops())
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns at which place it stands."""
         last = self.stops()
         return str(tr._("spoken.course", number=int(self.place), most=last)) if last > 0 else ""

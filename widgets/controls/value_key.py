@@ -5,13 +5,13 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 
 from widgets.base import kv
-from widgets.base.spoken import Spoken, listed
+from widgets.base.accessible import Accessible, listed
 from widgets.base.translation import tr
 
 kv.load(__file__)
 
 
-class ValueKey(Spoken, ButtonBehavior, Label):
+class ValueKey(Accessible, ButtonBehavior, Label):
     """A sum with the mark and sign of its color."""
 
     color_name = StringProperty("violet")
@@ -23,23 +23,23 @@ class ValueKey(Spoken, ButtonBehavior, Label):
     typing = BooleanProperty(False)
     """The next digit goes here."""
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns the color and the sum, and what can be done with it."""
         state = "taken" if self.struck else "typing" if self.typing else "offered" if self.offered else ""
         sum_words = self.value or tr._("spoken.empty")
         return listed(tr.word(self.color_name).capitalize(), sum_words, tr._(f"spoken.{state}") if state else "")
 
 
-class DigitKey(Spoken, ButtonBehavior, Label):
+class DigitKey(Accessible, ButtonBehavior, Label):
     """A key of the small keypad: a digit, or an icon."""
 
     icon = StringProperty("")
     primary = BooleanProperty(False)
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns the digit, or what the icon stands for."""
         return str(tr._(f"spoken.key-{self.icon}") if self.icon else self.text)
 
-    def typed_as(self) -> str:
+    def shortcut(self) -> str:
         """Returns the digit."""
         return "" if self.icon or not self.text.isdecimal() else str(self.text)

@@ -17,8 +17,8 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
+from widgets.base.accessible import Accessible
 from widgets.base.announcer import announcer
-from widgets.base.spoken import Spoken
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
@@ -36,7 +36,7 @@ ROOMY, ROOMY_FOR_ONE = 600, 520
 SHAKE = (-6, 5, -4, 2, 0)
 
 
-class Curtain(Spoken, BoxLayout):
+class Curtain(Accessible, BoxLayout):
     """`on_reveal` when a finger has stayed on its disc. When it has just come, or names another player, it is deaf.
 
     `on_lower` asks for the table, `on_log` for all that happened.
@@ -105,7 +105,7 @@ class Curtain(Spoken, BoxLayout):
         """Lets nothing through to what is behind it."""
         return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
 
-    def covers(self) -> bool:
+    def blocks_behind(self) -> bool:
         """Nothing behind it can be touched."""
         return True
 

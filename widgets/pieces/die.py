@@ -16,9 +16,9 @@ from kivy.utils import get_hex_from_color
 
 from sheets import components
 from widgets.base import kv
+from widgets.base.accessible import listed
+from widgets.base.color_symbols import sign
 from widgets.base.rounded import Rounded
-from widgets.base.signs import sign
-from widgets.base.spoken import listed
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.holdable import Holdable
@@ -58,7 +58,7 @@ class Die(Holdable, Widget):
     """
 
     __events__ = ("on_landed",)
-    alike = True
+    may_repeat = True
     color = StringProperty("white")
     """A colour of `theme.GAME`."""
     face = StringProperty("")
@@ -114,7 +114,7 @@ class Die(Holdable, Widget):
         shown = [f"[color={tones[color]}]{sign(color)}[/color]" for color in colors]
         return "\n".join("".join(shown[place : place + 2]) for place in range(0, len(shown), 2))
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns its colours and what lies up, and whether it stays."""
         words = tr.one_of(self.colors) if self.colors and not self.face else tr.word(self.color)
         state = "kept" if self.kept else "not-chosen" if self.dimmed else ""

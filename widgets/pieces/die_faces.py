@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from widgets.base import kv
-from widgets.base.spoken import listed
+from widgets.base.accessible import listed
 from widgets.base.translation import tr
 from widgets.controls.overlay import Overlay
 from widgets.controls.texts import Heading, Muted  # noqa: F401  used in kv
@@ -37,7 +37,7 @@ class DieFaces(Overlay):
             ringed = ringed or die.kept
             self.ids.faces.add_widget(die)
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns what it shows, and that a tap closes it."""
         return listed(self.title, tr._("shell.close"))
 

@@ -21,9 +21,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
-from widgets.base import kv, masks
+from widgets.base import kv, shape_textures
+from widgets.base.accessible import listed
 from widgets.base.rounded import Rounded
-from widgets.base.spoken import listed
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.holdable import Holdable
@@ -93,7 +93,7 @@ class Field(Holdable, Label):
         self._write()
         redraw()
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns row, place and what stands there: `Orange, field 5, empty, the 8 fits`."""
         if self.number:
             state = tr._("spoken.field-written", number=int(self.number))
@@ -208,7 +208,7 @@ class Field(Holdable, Label):
         if self.oval or self.pentagon:
             shape.pos, shape.size = (x, y), (width, height)
         else:
-            self._show(shape, masks.disc(self.disc))
+            self._show(shape, shape_textures.disc(self.disc))
         if self.oval:
             shape.radius = [height / 2]
 
@@ -221,7 +221,7 @@ class Field(Holdable, Label):
             self._signs.add(SmoothLine(ellipse=(*box, 0, 360, 5), width=width, joint="miter"))
         else:
             shape = Rectangle()
-            self._show(shape, masks.ring(box[3], width))
+            self._show(shape, shape_textures.ring(box[3], width))
             self._signs.add(shape)
 
     def _show(self, shape: Rectangle, mask: Texture) -> None:

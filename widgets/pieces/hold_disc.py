@@ -10,8 +10,8 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 
 from widgets.base import kv
+from widgets.base.accessible import Accessible
 from widgets.base.canvas_widget import CanvasWidget
-from widgets.base.spoken import Spoken
 from widgets.base.theme import theme
 from widgets.controls.texts import Icon  # noqa: F401  used in kv
 
@@ -28,7 +28,7 @@ SLACK = 1.3
 """How far a finger may wander, in radii."""
 
 
-class HoldDisc(Spoken, CanvasWidget):
+class HoldDisc(Accessible, CanvasWidget):
     """`on_held` when a finger has stayed, `on_early` when it lifts or wanders off before.
 
     For people who cannot hold (`theme.hold` off) two taps with a pause between them do the same, as does
@@ -87,11 +87,11 @@ class HoldDisc(Spoken, CanvasWidget):
         elif self.stage == "tapped" and self._may_finish:
             self._done(0)
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns what it does."""
         return str(self.label)
 
-    def was_said(self) -> None:
+    def on_announced(self) -> None:
         """To have it said is the first of the two taps."""
         if self.stage == "ready":
             self.activate()

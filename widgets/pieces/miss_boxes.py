@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
-from widgets.base.spoken import Spoken
+from widgets.base.accessible import Accessible
 from widgets.base.translation import tr
 
 kv.load(__file__)
@@ -52,7 +52,7 @@ class MissMarks(BoxLayout):
             box.text = self.costs[number]
 
 
-class MissBoxes(Spoken, ButtonBehavior, MissMarks):
+class MissBoxes(Accessible, ButtonBehavior, MissMarks):
     """The boxes of a sheet that is played on; a tap wants to change them."""
 
     def collide_point(self, x: float, y: float) -> bool:
@@ -62,6 +62,6 @@ class MissBoxes(Spoken, ButtonBehavior, MissMarks):
         beyond = max(0, dp(REACH) - self.height) / 2
         return bool(self.x <= x <= self.right and self.y - beyond <= y <= self.top + beyond)
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns how many are crossed."""
         return str(tr._("spoken.misses", number=int(self.misses), most=len(self.costs)))

@@ -18,8 +18,8 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 
 from sheets.card_face import CardFace
 from widgets.base import kv
+from widgets.base.accessible import listed
 from widgets.base.canvas_widget import CanvasWidget
-from widgets.base.spoken import listed
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.holdable import Holdable
@@ -41,7 +41,7 @@ class PlayingCard(Holdable, CanvasWidget):
     `on_release` is a tap; `on_long_press` comes instead where a finger stays and the card has a `word`.
     """
 
-    alike = True
+    may_repeat = True
     follows = ("picture", "mark", "note", "dimmed", "card_width", "state", "pile", "flat")
     deck = StringProperty("")
     picture = StringProperty("")
@@ -117,7 +117,7 @@ class PlayingCard(Holdable, CanvasWidget):
             self._tags[tag] = tag(card=self)
             self.add_widget(self._tags[tag])
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns what is seen of it, and what is marked on it."""
         if not self.picture:
             return str(tr._("spoken.no-card"))

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from i18n.numbers import format_number
 from widgets.base import kv
 from widgets.base.live import Live
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.pieces.playing_card import PlayingCard

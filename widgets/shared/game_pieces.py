@@ -17,8 +17,8 @@ from kivy.graphics import (
 from kivy.properties import NumericProperty, StringProperty
 
 from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.color_symbols import sign
 from widgets.base.rounded import Rounded
-from widgets.base.signs import sign
 from widgets.base.theme import theme
 from widgets.pieces.card_pictures import OWN, SHAPE, tile
 from widgets.table.game_screen import screen

@@ -7,7 +7,7 @@ from math import ceil
 
 from kivy.metrics import dp
 
-from widgets.base.room import room
+from widgets.base.screen_size import screen_size
 
 FEW = 4
 """So many sheets always have room on a table."""
@@ -57,4 +57,4 @@ def _field(players: int, columns: int, size: tuple[float, float], grid: tuple[fl
     frame = CROWDED_FRAME if players > FEW else FRAME
     wide = (size[0] - dp(24) - (columns - 1) * dp(GAP)) / columns - dp(20)
     high = (size[1] - dp(AROUND + BAND) - (rows + 1) * dp(GAP)) / rows - dp(frame)
-    return wide / grid[0] / room.density, max(1, high / grid[1] / room.density)
+    return wide / grid[0] / screen_size.density, max(1, high / grid[1] / screen_size.density)

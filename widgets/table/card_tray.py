@@ -14,7 +14,7 @@ from sheets.codec import Move
 from sheets.notice import Notice, Violation
 from sheets.offers import Offer
 from widgets.base import kv
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
@@ -201,7 +201,7 @@ class CardTray(HiddenHand, Tray):
         session = self.session
         game, draft = session.game, hand_draft(session)
         self.player = game.players[session.seat]
-        self.player_color = marks.at_seat(game.players, session.seat)
+        self.player_color = player_colors.at_seat(game.players, session.seat)
         self.acting = self.acts()
         if game.over:
             self.step, self.hint = "over", tr._("table.over")

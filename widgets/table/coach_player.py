@@ -10,7 +10,7 @@ import coach
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Violation
-from widgets.base.aside import Aside
+from widgets.base.background_task import BackgroundTask
 from widgets.table.session import TableSession
 
 Thought = Move | Violation | None
@@ -25,7 +25,7 @@ class CoachPlayer:
 
     def __init__(self, session: TableSession) -> None:
         self._session = session
-        self._aside: Aside[Thought] | None = None
+        self._aside: BackgroundTask[Thought] | None = None
         self._watched: dict[str, Any] = {"game": self.look, "rolling": self.look, "coached": self.look}
         session.bind(**self._watched)
         self.look()
@@ -37,7 +37,7 @@ class CoachPlayer:
         seats = [seat for seat in session.waiting if seat in session.coached]
         people = [seat for seat in session.waiting if seat not in session.coached]
         if seats and not session.rolling and not (session.game.can_redo and people):
-            self._aside = Aside(_thoughts(session.game, seats), partial(self._play, session.game))
+            self._aside = BackgroundTask(_thoughts(session.game, seats), partial(self._play, session.game))
 
     def rest(self) -> None:
         """Stops thinking."""

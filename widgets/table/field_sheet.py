@@ -12,9 +12,9 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from sheets.game import Game
+from widgets.base.color_symbols import sign
 from widgets.base.live import Live
-from widgets.base.room import room
-from widgets.base.signs import sign
+from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 from widgets.pieces.field import Field
 from widgets.table.draft import Place
@@ -123,7 +123,7 @@ class FieldSheet(Live, Widget):
         for place, field in self._fields.items():
             x, y, width, height = self.field_cell(*place)
             field.pos, field.size = (x, y), (width, height)
-            field.oval = self.stretches and room.tablet and width > 1.5 * height
+            field.oval = self.stretches and screen_size.tablet and width > 1.5 * height
         for row, mark in self._signs.items():
             (x, y, width, height), mark.font_size = self.sign_cell(row)
             mark.pos, mark.size = (x, y), (width, height)

@@ -8,7 +8,7 @@ from guests.door import Asking
 from guests.keys import WATCHER
 from widgets.base import kv
 from widgets.base.live import Live
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
@@ -76,7 +76,7 @@ class GuestsSheet(Live, InfoOverlay):
         players = self.guests.session.game.players
         name = tr._("guests.television") if asking.seat == WATCHER else players[asking.seat]
         note = tr._("guests.wants-in", device=asking.device or "?")
-        mark = marks.at_seat(players, max(0, asking.seat))
+        mark = player_colors.at_seat(players, max(0, asking.seat))
         row = GuestRow(name=name, note=note, mark=mark, wanted=True, first=tr._("guests.decide"))
         row.bind(on_press=lambda _row: KnockSheet(guests=self.guests).open(animation=False))
         return row
@@ -94,7 +94,7 @@ class GuestsSheet(Live, InfoOverlay):
     def _seat_row(self, seat: int) -> GuestRow:
         guests = self.guests
         players = guests.session.game.players
-        row = GuestRow(name=players[seat], mark=marks.at_seat(players, seat))
+        row = GuestRow(name=players[seat], mark=player_colors.at_seat(players, seat))
         if seat not in guests.phones:
             row.note = tr._("guests.no-phone")
             return row

@@ -9,7 +9,7 @@ from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, Stri
 from guests.keys import WATCHER
 from widgets.base import kv
 from widgets.base.live import Live
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.choice_row import ChoiceRow  # noqa: F401  used in kv
@@ -51,7 +51,7 @@ class KnockSheet(Live, InfoOverlay):
         players = self.guests.session.game.players
         wanted = self.asking.seat
         self.name = "" if wanted == WATCHER else players[wanted]
-        self.mark = marks.at_seat(players, max(0, wanted))
+        self.mark = player_colors.at_seat(players, max(0, wanted))
         self.title = tr._("guests.wants-to-watch") if wanted == WATCHER else tr._("guests.wants-seat", name=self.name)
         self.device = tr._("guests.knows-words", device=self.asking.device or "?")
         self.ids.seats.choices = [*((seat, self._seat_words(seat)) for seat in range(len(players))),

@@ -10,8 +10,8 @@ from kivy.uix.gridlayout import GridLayout
 from i18n.numbers import format_number
 from sheets.game import Game
 from widgets.base import kv
+from widgets.base.accessible import Accessible
 from widgets.base.live import Live
-from widgets.base.spoken import Spoken
 from widgets.controls.page import Paper
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.table.field_sheet import FieldSheet
@@ -21,7 +21,7 @@ from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
 kv.load(__file__)
 
 
-class MiniSheet(Spoken, Paper):
+class MiniSheet(Accessible, Paper):
     """One player's sheet under name and total."""
 
     player = StringProperty("")
@@ -29,7 +29,7 @@ class MiniSheet(Spoken, Paper):
     leads = BooleanProperty(False)
     ratio = NumericProperty(0.3)
 
-    def lets_in(self) -> bool:
+    def children_reachable(self) -> bool:
         """The sheet is only looked at."""
         return False
 

@@ -18,7 +18,7 @@ from i18n.catalog import catalog
 from sheets.game import Game
 from sheets.notice import Violation
 from widgets.base import kv
-from widgets.base.aside import Aside
+from widgets.base.background_task import BackgroundTask
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoOverlay
@@ -61,12 +61,12 @@ class OddsSheet(InfoOverlay):
         self._game: Game = session.game
         self._field = field
         super().__init__(title=tr.word(field[0]).capitalize(), **kwargs)
-        self._aside: Aside[Any] = Aside(_odds(self._game, session.seat, field), self._show)
+        self._aside: BackgroundTask[Any] = BackgroundTask(_odds(self._game, session.seat, field), self._show)
 
     def ask(self) -> None:
         """Asks what each choice is worth now."""
         self.can_ask = False
-        self._aside = Aside(_ranked(self._game, self._session.seat), self._show_worth)
+        self._aside = BackgroundTask(_ranked(self._game, self._session.seat), self._show_worth)
 
     def on_dismiss(self) -> None:
         """Nothing is thought about a field that nobody looks at."""

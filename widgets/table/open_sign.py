@@ -7,14 +7,14 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.base.spoken import Spoken
+from widgets.base.accessible import Accessible
 from widgets.base.translation import tr
 from widgets.controls.texts import Icon  # noqa: F401  used in kv
 
 kv.load(__file__)
 
 
-class OpenSign(Spoken, ButtonBehavior, BoxLayout):
+class OpenSign(Accessible, ButtonBehavior, BoxLayout):
     """Takes no room while the table is not open."""
 
     is_open = BooleanProperty(False)
@@ -22,7 +22,7 @@ class OpenSign(Spoken, ButtonBehavior, BoxLayout):
     wordless = BooleanProperty(False)
     """Whether there is room for the figure only."""
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns where it leads, and how many are there."""
         return f"{tr._('guests.show-table')}, {tr.n('guests.phones', self.phones)}"
 

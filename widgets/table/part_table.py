@@ -15,7 +15,7 @@ from sheets.game import Game
 from sheets.registry import game_type
 from widgets.base import kv
 from widgets.base.live import Live
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.table.game_screen import screen
@@ -77,7 +77,7 @@ class PartTable(Live, BoxLayout):
             row = PartRow(last=line.last, first=number == 0)
             row.add_widget(PartName(text=line.name, color_name=line.color, bold=line.last))
             if number == 0 and self.marked:
-                for player, mark in zip(line.cells, marks.at_table(line.cells), strict=True):
+                for player, mark in zip(line.cells, player_colors.at_table(line.cells), strict=True):
                     row.add_widget(PartHead(player=player, mark=mark))
             else:
                 for seat, text in enumerate(line.cells):

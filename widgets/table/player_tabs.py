@@ -7,15 +7,15 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
+from widgets.base.accessible import Accessible, listed
 from widgets.base.live import Live
-from widgets.base.spoken import Spoken, listed
 from widgets.base.translation import tr
 from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
 
 
-class PlayerTab(Spoken, ButtonBehavior, BoxLayout):
+class PlayerTab(Accessible, ButtonBehavior, BoxLayout):
     """One player."""
 
     seat = NumericProperty(0)
@@ -36,7 +36,7 @@ class PlayerTab(Spoken, ButtonBehavior, BoxLayout):
     """Where the mark of whose turn it is has its middle: on the upper edge, so that the name keeps its room."""
     mark_y = NumericProperty(0)
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns name, total, and what is known of the turn."""
         marks = {"turn": self.active, "answered": self.answered, "deals": self.deals, "shown": self.chosen,
                  "gone": self.gone, "own-phone": self.phone and not self.gone}  # fmt: skip

@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from widgets.base.canvas_widget import CanvasWidget
-from widgets.base.marks import as_line, marks
+from widgets.base.player_colors import line_color, player_colors
 from widgets.base.theme import theme
 
 LETTER = 14
@@ -64,7 +64,7 @@ class RunChart(CanvasWidget):
         self.shapes.add(Rectangle(texture=words.texture, pos=(self.x + self.unit * 3, below), size=words.texture.size))
 
     def _color(self, seat: int) -> list[float]:
-        return as_line(marks.at_seat(self.names, seat))
+        return line_color(player_colors.at_seat(self.names, seat))
 
     def _draw_seat(self, seat: int) -> None:
         points = [at for number, totals in enumerate(self.course) for at in self.place_of(number, totals[seat])]
@@ -79,7 +79,7 @@ class RunChart(CanvasWidget):
         last = len(self.course) - 1
         free, letters = self.y, []
         for seat in sorted(range(len(self.names)), key=lambda seat: self.course[-1][seat]):
-            name, size = marks.sign(self.names[seat]), self._letters(13)
+            name, size = player_colors.sign(self.names[seat]), self._letters(13)
             letter = CoreLabel(text=name, font_name="Text", font_size=size, bold=True)
             letter.refresh()
             x, y = self.place_of(last, self.course[-1][seat])

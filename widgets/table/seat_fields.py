@@ -8,34 +8,34 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
+from widgets.base.accessible import Accessible, listed
 from widgets.base.live import Live
-from widgets.base.spoken import Spoken, listed
 from widgets.base.translation import tr
 
 kv.load(__file__)
 
 
-class FieldBox(Spoken, ButtonBehavior, Label):
+class FieldBox(Accessible, ButtonBehavior, Label):
     """The number that is typed."""
 
     typing = BooleanProperty(False)
     """The next digit goes here."""
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns whose number it is, what is typed, and what follows from it."""
         field: SeatField = self.parent
         typing = tr._("spoken.typing") if self.typing else ""
         return listed(field.name, field.value or tr._("spoken.empty"), field.note, typing)
 
 
-class FieldMark(Spoken, ButtonBehavior, Label):
+class FieldMark(Accessible, ButtonBehavior, Label):
     """A mark that one of the players has."""
 
     icon = StringProperty("")
     word = StringProperty("")
     chosen = BooleanProperty(False)
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns whose mark it is, and whether it is set."""
         field: SeatField = self.parent
         return listed(field.name, self.word, tr._("spoken.chosen" if self.chosen else "spoken.not-chosen"))

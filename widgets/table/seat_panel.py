@@ -9,7 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.base.spoken import Spoken
+from widgets.base.accessible import Accessible
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv
@@ -24,7 +24,7 @@ class SeatHeader(ButtonBehavior, BoxLayout):
     """The line over the sheet; a tap makes it the sheet that the tray serves."""
 
 
-class SeatPanel(Spoken, Turnable):
+class SeatPanel(Accessible, Turnable):
     """`on_pick(row, column)` and `on_hold(row, column)`: a field; `on_choose`: the header; `on_miss_boxes`."""
 
     __events__ = ("on_pick", "on_hold", "on_choose", "on_miss_boxes")
@@ -53,7 +53,7 @@ class SeatPanel(Spoken, Turnable):
         )
         self.ids.place.add_widget(sheet)
 
-    def whose(self) -> str:
+    def accessible_context(self) -> str:
         """Returns the player, for the fields of all sheets have the same names."""
         return str(self.player)
 

@@ -13,7 +13,7 @@ from sheets.codec import Move
 from sheets.corrections import Correct, CorrectMisses
 from sheets.game import Game
 from sheets.notice import Violation
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.table.area import Area
 from widgets.table.draft import PadDraft

@@ -14,10 +14,10 @@ from kivy.uix.boxlayout import BoxLayout
 from i18n.numbers import format_number
 from sheets.answers import RolledNumber
 from widgets.base import kv
+from widgets.base.color_symbols import sign_markup
 from widgets.base.live import Live
-from widgets.base.marks import marks
-from widgets.base.room import room
-from widgets.base.signs import marked_sign
+from widgets.base.player_colors import player_colors
+from widgets.base.screen_size import screen_size
 from widgets.base.translation import tr
 from widgets.controls.turnable import Turnable
 from widgets.table.area import Area
@@ -38,7 +38,7 @@ def layout_of(session: TableSession, area: Area, size: tuple[float, float]) -> B
     game = session.game
     open_to_all = game.options.get("hiddenWrites") != "on"
     several = len(game.players) - len(session.away) >= 2
-    if not (isinstance(area, SheetArea) and several and open_to_all and room.tablet):
+    if not (isinstance(area, SheetArea) and several and open_to_all and screen_size.tablet):
         return None
     sheet_class = screen(game.rules.name).sheet_class()
     assert sheet_class is not None
@@ -84,7 +84,7 @@ class SheetBoard(Live, BoxLayout):
         game = self.session.game
         sheet_class = screen(game.rules.name).sheet_class()
         assert sheet_class is not None
-        colors = marks.at_table(game.players)
+        colors = player_colors.at_table(game.players)
         self.panels = [
             SeatPanel(sheet_class(), player=player, mark=colors[seat], costs=list(self.area.miss_costs))
             for seat, player in enumerate(game.players)
@@ -162,4 +162,4 @@ class SheetBoard(Live, BoxLayout):
 
 
 def _said(throw: RolledNumber) -> str:
-    return format_number(throw.value) + " " + "".join(map(marked_sign, throw.colors))
+    return format_number(throw.value) + " " + "".join(map(sign_markup, throw.colors))

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Opti
 
 from sheets.codec import Move
 from sheets.pad import Finish, Miss
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action

@@ -16,7 +16,7 @@ from device.chance import SYSTEM
 from i18n.numbers import format_number
 from sheets.notice import Common, Violation
 from widgets.base import kv
-from widgets.base.room import room
+from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
@@ -82,7 +82,7 @@ class TablePage(HostPage):
         self._tabs = self.ids.tabs.__self__  # ids are weak; this keeps them where they are not shown
         self._next = Clock.create_trigger(self._show_next, 0)
         self.fbind("size", self._fit)
-        room.bind(tablet=self._fit)
+        screen_size.bind(tablet=self._fit)
 
     def open(self, id: str = "", guests: bool = False, **_what: object) -> None:
         """Lays the game *id* on the table, as it was left; with *guests* it is opened for them when it is laid."""

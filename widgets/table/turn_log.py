@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import islice
 
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoSheet
 from widgets.pieces.news_list import Line
@@ -18,7 +18,7 @@ MOST = 60
 
 def lines(players: Sequence[str], turns: Iterable[Turn]) -> list[Line]:
     """Returns the turns with the names and colours of who took them."""
-    colors = marks.at_table(players)
+    colors = player_colors.at_table(players)
     nobody = ("", colors[0])
     return [
         (*(nobody if turn.seat is None else (players[turn.seat], colors[turn.seat])), turn.words, turn.cards)

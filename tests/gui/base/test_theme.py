@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from i18n.color_symbols import SIGNS
-from widgets.base import shades
-from widgets.base.signs import sign
+from widgets.base import color_math
+from widgets.base.color_symbols import sign
 from widgets.base.theme import DARK, DARK_INK, DARK_INK_ON, DEEP, GAME, LIGHT, LIGHT_INK, PEN, PLAYERS, theme
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -19,7 +19,7 @@ TEXT, LARGE = 4.5, 3.0
 
 def contrast(one: str, other: str) -> float:
     """The contrast of two colors, 1 to 21."""
-    return shades.contrast(rgb(one), rgb(other))
+    return color_math.contrast(rgb(one), rgb(other))
 
 
 def rgb(color: str) -> list[float]:
@@ -66,7 +66,7 @@ def test_every_sign_is_seen_on_paper_and_no_two_colors_share_one(mode: str) -> N
     """In greyscale the colors of a game differ by their signs alone; violet is what Qwantum calls purple."""
     paper = rgb((LIGHT if mode == "light" else DARK)["paper"])
     for name in SIGNS:
-        assert shades.contrast(theme.mark(name, mode), paper) >= LARGE, name
+        assert color_math.contrast(theme.mark(name, mode), paper) >= LARGE, name
     assert set(GAME) - set(SIGNS) == {"white"}
     by_sign: dict[str, set[str]] = {}
     for name in SIGNS:

@@ -7,7 +7,7 @@ import pytest
 from data.store import Store
 from tests.gui.helpers import Gone, finished, shown, typed
 from tests.gui.phone import Phone
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import MessageLine
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("german")
 @pytest.fixture(autouse=True)
 def _no_marks() -> object:
     yield
-    marks.known = {}
+    player_colors.known = {}
 
 
 def opened(phone: Phone, store: Store, name: str) -> tuple[PersonPage, Gone]:

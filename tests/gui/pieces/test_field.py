@@ -5,7 +5,7 @@ from kivy.graphics import Rectangle, Scale
 from coach.play import new_game
 from sheets.qwinto.moves import Announce, Enter
 from tests.gui.phone import Phone
-from widgets.base import masks
+from widgets.base import shape_textures
 from widgets.base.theme import theme
 from widgets.games.qwinto.sheet import QwintoSheet
 from widgets.pieces.field import STROKE, Field
@@ -67,7 +67,7 @@ def test_another_colour_is_no_other_shape(phone: Phone) -> None:
             setattr(field, name, value)
         phone.frames()
         assert shape in field._shapes.children
-    assert shape.texture is masks.disc(field.disc)
+    assert shape.texture is shape_textures.disc(field.disc)
     assert field.disc < shape.size[0] < field.disc + 5
     field.pentagon = True
     phone.frames()

@@ -58,7 +58,7 @@ def test_a_guest_s_move_is_on_the_host_s_screen_and_the_other_way_round(qwinto: 
     qwinto.phone.tap(qwinto.phone.find(PillButton, text="Play on"))
     assert qwinto.phone.find(PlayerTab, player="Ben").phone
     sign = qwinto.phone.find(OpenSign)
-    assert (sign.is_open, sign.phones, sign.spoken()) == (True, 1, "Open table, 1 phone")
+    assert (sign.is_open, sign.phones, sign.accessible_label()) == (True, 1, "Open table, 1 phone")
     qwinto.table.page.session.play(Announce(5, ("orange", "yellow")))
     qwinto.until(lambda: ben.screens[-1]["throw"])
     move = {"do": "enter", "seat": 1, "row": "orange", "column": 6}

@@ -8,7 +8,7 @@ from kivy.uix.label import Label
 
 from sheets.monad.moves import MarkBonus, TakeMonad
 from widgets.base import kv
-from widgets.base.spoken import Spoken
+from widgets.base.accessible import Accessible
 from widgets.base.translation import tr
 from widgets.controls.page import Paper
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
@@ -19,12 +19,12 @@ from widgets.table.area import Area
 kv.load(__file__)
 
 
-class TakeKey(Spoken, ButtonBehavior, Label):
+class TakeKey(Accessible, ButtonBehavior, Label):
     """One more Monad."""
 
     label = StringProperty("")
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns what it does."""
         return str(self.label)
 

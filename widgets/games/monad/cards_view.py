@@ -19,7 +19,7 @@ from sheets.monad.options import MONADS
 from sheets.monad.state import MonadState
 from sheets.notice import Notice
 from sheets.offers import Offer
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.pieces.small_cards import drawing
 from widgets.table.turns import Turn

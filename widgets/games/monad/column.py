@@ -12,7 +12,7 @@ from kivy.uix.layout import Layout
 from sheets.card_face import NOTHING
 from widgets.base import kv
 from widgets.base.live import Live
-from widgets.base.room import room
+from widgets.base.screen_size import screen_size
 from widgets.pieces.card_pictures import SHAPE
 from widgets.pieces.playing_card import PlayingCard
 
@@ -82,7 +82,7 @@ class MonadColumn(Live, Layout):
         space = max(1, self.height - dp(NAME))
         high = min(self.width / SHAPE, self.largest / SHAPE, space if self.pile else space * 0.55)
         wide = high * SHAPE
-        step = min((space - high) / STRIPS, high * (0.5 if room.tablet else 0.4))
+        step = min((space - high) / STRIPS, high * (0.5 if screen_size.tablet else 0.4))
         self._label.size = self.width, dp(NAME)
         self._label.pos = self.x, self.top - dp(NAME)
         self.card.size = wide, high

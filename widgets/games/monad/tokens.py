@@ -7,8 +7,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from widgets.base.canvas_widget import CanvasWidget
-from widgets.base.room import room
-from widgets.base.shades import mix
+from widgets.base.color_math import mix
+from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 
 LARGEST, LARGEST_ON_TABLET = 34, 56
@@ -26,7 +26,7 @@ class MonadTokens(CanvasWidget):
     def draw(self) -> None:
         """Draws the tokens."""
         count = int(max(self.goal, self.monads))
-        largest = dp(LARGEST_ON_TABLET if room.tablet else LARGEST)
+        largest = dp(LARGEST_ON_TABLET if screen_size.tablet else LARGEST)
         slot = min(self.width / max(1, count), largest * 1.2, self.height * 1.2)
         wide = slot / 1.2
         ink = theme.game("darkblue")

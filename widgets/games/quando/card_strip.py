@@ -8,7 +8,7 @@ from kivy.properties import ListProperty, NumericProperty
 
 from sheets.quando.faces import quando_face
 from widgets.base.canvas_widget import CanvasWidget
-from widgets.base.room import room
+from widgets.base.screen_size import screen_size
 from widgets.pieces.card_pictures import MARGIN, OWN, SHAPE, picture, tag
 
 SEEN = 0.62
@@ -35,7 +35,7 @@ class CardStrip(CanvasWidget):
         if high < dp(6) or not self.numbers:
             return
         beside = max(1, len(self.numbers) - 1)
-        if room.tablet:  # there a card that is lower can still be read
+        if screen_size.tablet:  # there a card that is lower can still be read
             high = min(high, max(dp(LOW), self.width / (1 + SEEN * beside) / SHAPE))
         wide = high * SHAPE
         step = min(wide + dp(2), (self.width - wide) / beside)

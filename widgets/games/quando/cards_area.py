@@ -15,7 +15,7 @@ from sheets.quando.checks import due
 from sheets.quando.faces import quando_face
 from sheets.quando.state import QuandoState
 from widgets.base import kv
-from widgets.base.room import room
+from widgets.base.screen_size import screen_size
 from widgets.base.translation import tr
 from widgets.games.quando.cards_view import dealt, draws_now, knock_words, lines, round_words, say
 from widgets.games.quando.piles import QuandoPiles
@@ -124,7 +124,7 @@ class QuandoCardsArea(Area):
             self._arrange(self, [people, *rounds] if ended else [self.piles, people])
         self._rounds.size_hint_x = 0.85 if large and not ended else 1
         people.share = 1 if large else 1.5 if ended else 1.7
-        least, most = (42, 64) if ended else (22 if self.tabs_hidden else 26, 64 if room.tablet else 44)
+        least, most = (42, 64) if ended else (22 if self.tabs_hidden else 26, 64 if screen_size.tablet else 44)
         below = (0.62 if rounds else 1) if ended else 0.5
         share = below if self.stacked or large else 1
         most = 100 if large and not ended else most if self.stacked or ended else 64

@@ -21,8 +21,8 @@ from sheets.quando.moves import DrawCard, Knock, Pass, TurnZero
 from sheets.quando.offers import offers
 from sheets.quando.state import Phase, QuandoState
 from widgets.base import kv
-from widgets.base.names import short
-from widgets.base.room import room
+from widgets.base.screen_size import screen_size
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
@@ -71,7 +71,7 @@ class QuandoCardsTray(CardTray):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         hand = self.part("hand")
-        hand.largest, hand.fan = dp(132 if room.tablet else 110), True
+        hand.largest, hand.fan = dp(132 if screen_size.tablet else 110), True
         self.area.bind(on_draw=lambda _area, index: self.choose(index))
         self.session.bind(on_played=self._hear_knock)
 

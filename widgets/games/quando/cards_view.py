@@ -11,7 +11,7 @@ from sheets.notice import Notice
 from sheets.quando.checks import PLAYS_BEFORE_KNOCK, check_knock
 from sheets.quando.codes import PointsReason
 from sheets.quando.state import Phase, QuandoState
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 
 NAME = 12

@@ -62,7 +62,7 @@ class QuandoPiles(BoxLayout):
     """Whether somebody has knocked: nobody may overlook that."""
 
     @staticmethod
-    def in_lines(words: str) -> str:
+    def reading_order(words: str) -> str:
         """Returns the round and who deals it below each other; the round alone where that would be too much."""
         number, _between, dealer = words.partition(" · ")
         return f"{number}\n{dealer}" if dealer and len(dealer) <= SHORT and sp(1) <= dp(1.1) else number

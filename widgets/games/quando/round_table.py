@@ -15,10 +15,10 @@ from kivy.utils import get_hex_from_color
 
 from i18n.numbers import format_number
 from widgets.base import kv
+from widgets.base.accessible import Accessible
 from widgets.base.icons import ICONS
 from widgets.base.live import Live
-from widgets.base.names import in_markup, out_of_markup
-from widgets.base.spoken import Spoken
+from widgets.base.text_format import escape_markup, strip_markup
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
@@ -37,7 +37,7 @@ class HeadCell(Label):
     """A name or a total."""
 
 
-class RoundRow(Spoken, Live, ButtonBehavior, FloatLayout):
+class RoundRow(Accessible, Live, ButtonBehavior, FloatLayout):
     """One round."""
 
     follows = ("cells",)
@@ -54,10 +54,10 @@ class RoundRow(Spoken, Live, ButtonBehavior, FloatLayout):
         if self.choose is not None:
             self.choose(int(self.number))
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns which round it is; what everybody got can be read in it."""
         points = ", ".join(cell.text for cell in reversed(self.ids.cells.children))
-        return str(tr._("spoken.round", number=int(self.number) + 1, points=out_of_markup(points)))
+        return str(tr._("spoken.round", number=int(self.number) + 1, points=strip_markup(points)))
 
     def fill(self) -> None:
         """Shows what everybody got."""
@@ -119,7 +119,7 @@ class RoundTable(Live, BoxLayout):
 
     def _named(self, seat: int) -> str:
         mark = f"[font=Icons]{ICONS['cards']}[/font] " if seat == self.dealer else ""
-        return mark + in_markup(self.names[seat])
+        return mark + escape_markup(self.names[seat])
 
     def _frame(self, row: Any, texts: list[str], bold: bool) -> None:
         row.clear_widgets()

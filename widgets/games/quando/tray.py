@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from i18n.numbers import format_number
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.games.quando.view import RoundDraft, doubts, new_draft, preview, reasons
 from widgets.table.counting_tray import CountingTray

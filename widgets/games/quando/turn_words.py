@@ -12,7 +12,7 @@ from sheets.quando.faces import quando_face
 from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
 from sheets.quando.plays import Straight, recognise
 from sheets.quando.state import Phase, QuandoState
-from widgets.base.names import DOTS, short
+from widgets.base.text_format import DOTS, short
 from widgets.base.translation import tr
 from widgets.games.quando.cards_view import NAME, dealt, flipped
 from widgets.pieces.small_cards import drawing

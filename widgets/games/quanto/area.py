@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from i18n.numbers import format_number
 from sheets.quanto.cards import DECK
 from widgets.base import kv
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
@@ -84,7 +84,7 @@ class QuantoArea(Area):
             "total": format_number(draft.totals[seat]) if draft.typed.texts[seat] or left else "–",
             "note": tr._("tracker.with-leftover", cards=cards, leftover=left) if left else "",
             "share": draft.totals[seat] / most,
-            "tint": marks.at_seat(self.session.game.players, seat),
+            "tint": player_colors.at_seat(self.session.game.players, seat),
             "strong": False,
         }
 

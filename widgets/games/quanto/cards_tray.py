@@ -20,7 +20,7 @@ from sheets.quanto.faces import quanto_face
 from sheets.quanto.offers import exchanges, may_offer, offers
 from sheets.quanto.state import QuantoState
 from widgets.base import kv
-from widgets.base.room import room
+from widgets.base.screen_size import screen_size
 from widgets.base.translation import tr
 from widgets.games.quanto.cards_view import (
     beginning_words,
@@ -74,7 +74,7 @@ class QuantoCardsTray(CardTray):
 
     def heights(self) -> tuple[int, int]:
         """Returns the same for curtain and hand, so that the layout stays where it is."""
-        return (430 if room.tablet else 372, 262) if self.roomy else (120, 100)
+        return (430 if screen_size.tablet else 372, 262) if self.roomy else (120, 100)
 
     # what the game says
 

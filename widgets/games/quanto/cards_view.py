@@ -16,7 +16,7 @@ from sheets.quanto.faces import quanto_face
 from sheets.quanto.groups import Grouping, beginnings, grouping
 from sheets.quanto.offers import may_offer
 from sheets.quanto.state import QuantoState, Stage, counts
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.table.card_tray import HandDraft
 

@@ -7,18 +7,18 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 
 from widgets.base import kv
+from widgets.base.accessible import Accessible
 from widgets.base.live import Live
-from widgets.base.spoken import Spoken
 from widgets.base.translation import tr
 from widgets.games.quanto.token import QuantoToken
 
 kv.load(__file__)
 
 
-class TokenKey(Spoken, ButtonBehavior, QuantoToken):
+class TokenKey(Accessible, ButtonBehavior, QuantoToken):
     """One token to tap."""
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns its number."""
         return str(tr._("spoken.token", number=int(self.number)))
 

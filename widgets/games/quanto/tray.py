@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty
 
 from i18n.numbers import format_number
 from sheets.quanto.cards import DECK
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.games.quanto.view import CountDraft, doubts, draft_of, refusal
 from widgets.table.counting_tray import CountingTray

@@ -8,7 +8,7 @@ from i18n.numbers import format_number
 from sheets.codec import Move
 from sheets.qwantum.sheet import MOST_MISSES, NUMBERS, score
 from widgets.base import kv
-from widgets.base.names import in_markup, short
+from widgets.base.text_format import escape_markup, short
 from widgets.base.translation import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.games.qwantum.sheet import QwantumSheet  # noqa: F401  used in kv
@@ -58,6 +58,6 @@ class QwantumArea(SheetArea):
         game = self.session.game
         if is_pad(game) or game.over or game.state.step == "A":
             return ""
-        names = ", ".join(in_markup(short(game.players[seat])) for seat in self.session.waiting)
+        names = ", ".join(escape_markup(short(game.players[seat])) for seat in self.session.waiting)
         step = game.state.step if game.state.taken or game.state.step == "B" else "C-any"
         return str(tr._(f"table.step-{step}", names=names))

@@ -15,7 +15,7 @@ from sheets.qwantum.dice import DICE
 from sheets.qwantum.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwantum.sheet import NUMBERS, ROWS
 from widgets.base import kv
-from widgets.base.signs import sign
+from widgets.base.color_symbols import sign
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.big_result import BigResult

@@ -5,13 +5,13 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.base.spoken import Spoken, listed
+from widgets.base.accessible import Accessible, listed
 from widgets.base.translation import tr
 
 kv.load(__file__)
 
 
-class Announcement(Spoken, ButtonBehavior, BoxLayout):
+class Announcement(Accessible, ButtonBehavior, BoxLayout):
     """The sum in large digits under the colors in words."""
 
     value = StringProperty("")
@@ -21,6 +21,6 @@ class Announcement(Spoken, ButtonBehavior, BoxLayout):
     cloth = BooleanProperty(False)
     """Whether it stands on the cloth."""
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns the throw, and what a tap does."""
         return listed(self.value, self.words, tr._("spoken.show-all"))

@@ -8,8 +8,8 @@ from i18n.numbers import format_number
 from sheets.codec import Move
 from sheets.qwinto.sheet import MOST_MISSES, NUMBERS, ROWS, score
 from widgets.base import kv
-from widgets.base.names import short
-from widgets.base.signs import marked_sign
+from widgets.base.color_symbols import sign_markup
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
@@ -56,7 +56,7 @@ class QwintoArea(SheetArea):
         points["total"] = format_number(parts.total) if self.show_totals else "–"
         self.points = points
         self.misses = view.sheet.misses
-        rows = " + ".join(f"{marked_sign(row)} {points[row]}" for row in ROWS)
+        rows = " + ".join(f"{sign_markup(row)} {points[row]}" for row in ROWS)
         misses = f" − {-parts.points('miss')}" if view.sheet.misses else ""
         bonus = f"{tr._('table.bonus')} {points['bonus']}"
         rest = f" + {bonus}{misses} = {points['total']}"

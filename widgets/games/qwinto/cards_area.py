@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from sheets.notice import Violation
 from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES
 from sheets.qwinto_cards.codes import CardsCode
-from widgets.base.room import room
+from widgets.base.screen_size import screen_size
 from widgets.base.translation import tr
 from widgets.games.qwinto.area import QwintoArea
 from widgets.games.qwinto.card_grid import CardGrid
@@ -39,7 +39,7 @@ class QwintoCardsArea(Area):
             self.fbind(name, self._sheet.setter(name))
         self.fbind("show_totals", self._sheet.setter("show_totals"))
         self.spacing = dp(16)
-        self.follow(room, "tablet")
+        self.follow(screen_size, "tablet")
 
     def pick(self, place: str) -> None:
         """Takes a tap on a place: the card goes there for a look; two equal cards go side by side."""
@@ -88,7 +88,7 @@ class QwintoCardsArea(Area):
         """Turns to the grid or to the sheet."""
         laying = lays_now(self.session) and not lay_draft(self.session).sheet
         dealt, hidden = self.session.state.piles is not None, self.session.game.options.get("hiddenWrites") == "on"
-        both = room.tablet and dealt and not hidden and (laying or not self.portrait)
+        both = screen_size.tablet and dealt and not hidden and (laying or not self.portrait)
         grid = laying or both
         if grid:
             self._grid.view = grid_view(self.session)

@@ -10,7 +10,7 @@ from sheets.qwinto.entry_round import is_enterable
 from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES, Card
 from sheets.qwinto_cards.in_app import preview
 from sheets.qwinto_cards.moves import Lay, Shuffle
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.table.card_tray import HandDraft
 

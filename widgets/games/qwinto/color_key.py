@@ -5,13 +5,13 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 
 from widgets.base import kv
-from widgets.base.spoken import Spoken, listed
+from widgets.base.accessible import Accessible, listed
 from widgets.base.translation import tr
 
 kv.load(__file__)
 
 
-class ColorKey(Spoken, ButtonBehavior, Label):
+class ColorKey(Accessible, ButtonBehavior, Label):
     """A die's color by name; pale until it is chosen."""
 
     color_name = StringProperty("orange")
@@ -19,7 +19,7 @@ class ColorKey(Spoken, ButtonBehavior, Label):
     narrow = BooleanProperty(False)
     """Whether there is room for the sign only."""
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns the color, and whether it is chosen."""
         return listed(
             tr.word(self.color_name).capitalize(), tr._("spoken.chosen" if self.chosen else "spoken.not-chosen")

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sheets.registry import GAMES, known_game
 from widgets.base import kv
-from widgets.base.signs import marked_sign, sign
+from widgets.base.color_symbols import sign, sign_markup
 from widgets.base.translation import tr
 from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import Chip, PillButton  # noqa: F401  used in kv
@@ -70,7 +70,7 @@ def describe_roll(roll: Throw) -> tuple[str, str]:
         return f"{name}: {' + '.join(map(str, roll.numbers))}", str(roll.total)
     game = tr._(f"game.{roll.kind}")
     if roll.sums:
-        return game, "  ".join(f"{marked_sign(color)} {value}" for color, value in roll.sums.items())
+        return game, "  ".join(f"{sign_markup(color)} {value}" for color, value in roll.sums.items())
     parts = ", ".join(f"{tr.word(die.name)} {face}" for die, face in roll.dice)
     return f"{game}: {parts}", str(roll.total)
 

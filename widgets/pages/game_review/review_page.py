@@ -17,7 +17,7 @@ from i18n.decisions import decisions
 from i18n.numbers import format_number
 from sheets.game import Game
 from widgets.base import kv
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoSheet

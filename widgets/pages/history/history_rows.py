@@ -11,7 +11,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from widgets.base import kv
 from widgets.base.live import Live
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.page import TapPaper
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
@@ -102,12 +102,12 @@ class TonightCard(RecycleDataViewBehavior, Live, TapPaper):
 
     def fill(self) -> None:
         """Makes a tile per person."""
-        from widgets.base.names import short
+        from widgets.base.text_format import short
         from widgets.base.translation import tr
 
         self.ids.tiles.clear_widgets()
         most = max((wins for _, wins in self.people), default=0)
-        colors = marks.at_table([name for name, _ in self.people])
+        colors = player_colors.at_table([name for name, _ in self.people])
         for (name, wins), color in zip(self.people, colors, strict=True):
             look = {"player": name, "name": short(name, 12), "mark": color}
             tile = WinTile(wins=tr.n("statistics.wins", wins), first=wins == most > 0, **look)

@@ -19,7 +19,7 @@ from i18n.reports.formatter import ReportFormatter
 from sheets.registry import accent
 from widgets.base.dates import day_words
 from widgets.base.icons import ICONS
-from widgets.base.names import HARD_SPACE, in_markup
+from widgets.base.text_format import HARD_SPACE, escape_markup
 from widgets.base.translation import tr
 from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard  # noqa: F401  by their names
 
@@ -91,7 +91,7 @@ def _heading(
 
 def _row(page: Any, game: FinishedSummary, now: datetime) -> dict[str, Any]:
     said = results(game)
-    note = in_markup(" · ".join(filter(None, (game.location, game.comment))))
+    note = escape_markup(" · ".join(filter(None, (game.location, game.comment))))
     high = text_height(said, page.row_width(), TEXT) + (text_height(note, page.row_width(), NOTE) if note else 0)
     return {
         "viewclass": "HistoryRow",
@@ -126,7 +126,7 @@ def time_words(finished: str, now: datetime) -> str:
 def results(one: FinishedSummary) -> str:
     """Returns all players with their points as marked-up text, winners first, after a star; nobody is left out."""
     if not one.over:
-        names = " · ".join(in_markup(name).replace(" ", HARD_SPACE) for name in one.players)
+        names = " · ".join(escape_markup(name).replace(" ", HARD_SPACE) for name in one.players)
         return f"{names} – {tr._('history.early')}"
     best = one.totals[one.winners[0]] if one.winners else max(one.totals, default=0)
     alone = len(one.players) == 1
@@ -135,7 +135,7 @@ def results(one: FinishedSummary) -> str:
     for seat in seats:
         won = seat in one.winners
         star = f"[font=Icons]{ICONS['star']}[/font]{HARD_SPACE}" if won and not alone and not shown else ""
-        name = in_markup(one.players[seat]).replace(" ", HARD_SPACE)
+        name = escape_markup(one.players[seat]).replace(" ", HARD_SPACE)
         text = f"{star}{name}{HARD_SPACE}{format_number(one.totals[seat])}"
         shown.append(f"[b]{text}[/b]" if won else text)
     return " · ".join(shown)

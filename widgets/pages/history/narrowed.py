@@ -9,7 +9,7 @@ from datetime import datetime
 from data.statistics import Filter
 from data.statistics.api import Statistics
 from sheets.registry import GAMES
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.shared.reports import periods
 

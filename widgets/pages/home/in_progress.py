@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from data.game_progress import GameProgress
 from data.journal_summary import RunningSummary
-from widgets.base.names import in_markup, result, short
+from widgets.base.text_format import escape_markup, result, short
 from widgets.base.translation import tr
 
 
@@ -62,7 +62,7 @@ class GameInProgress:
         """
         names = self.card.players
         if self.progress is None or not self.shows_points(show_totals):
-            return " · ".join(in_markup(short(name)) for name in names)
+            return " · ".join(escape_markup(short(name)) for name in names)
         totals = self.progress.totals
         leaders = self.progress.leaders if len(self.progress.leaders) < len(names) else ()
         ahead = totals[self.progress.leaders[0]]

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from i18n.numbers import format_number
 from widgets.base import kv
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 
 kv.load(__file__)
@@ -25,5 +25,5 @@ class SeatPoints(BoxLayout):
 
 def points_of(players: Sequence[str], totals: Sequence[int]) -> Iterator[SeatPoints]:
     """Makes one for every player."""
-    for name, mark, total in zip(players, marks.at_table(players), totals, strict=True):
+    for name, mark, total in zip(players, player_colors.at_table(players), totals, strict=True):
         yield SeatPoints(player=name, mark=mark, points=format_number(total))

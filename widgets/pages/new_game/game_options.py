@@ -11,7 +11,7 @@ from sheets.options import Option
 from sheets.registry import known_game
 from widgets.base import kv
 from widgets.base.live import Live
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.choice_row import ChoiceRow  # noqa: F401  used in kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv

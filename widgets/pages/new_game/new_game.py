@@ -15,9 +15,9 @@ from sheets.components import Chooser
 from sheets.notice import Refused, Violation
 from sheets.registry import known_game
 from widgets.base import kv
-from widgets.base.aside import Aside
-from widgets.base.marks import marks
-from widgets.base.places import arrange_by
+from widgets.base.background_task import BackgroundTask
+from widgets.base.player_colors import player_colors
+from widgets.base.responsive import arrange_by
 from widgets.base.translation import tr
 from widgets.controls.drag_scroll import DragScroll
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
@@ -91,7 +91,7 @@ class NewGamePage(Page):
         self._parked: list[str] = []
         self._started = ""
         self._guests = False
-        self._coach: Aside[Violation | None] | None = None
+        self._coach: BackgroundTask[Violation | None] | None = None
         super().__init__(**kwargs)
         arrange_by(self, "two_panes", PLACES)
 
@@ -108,7 +108,7 @@ class NewGamePage(Page):
         self.coach = []
         self.coach_known = knows(game)
         self.players, self.options = last_choices(self.store, game)
-        marks.read(self.store.players.all())
+        player_colors.load(self.store.players.all())
         self.fill()
 
     def can_be_rebuilt(self) -> bool:
@@ -145,7 +145,7 @@ class NewGamePage(Page):
     def ask_coach(self) -> None:
         """Asks the coach to play along; it looks for what it has learned aside."""
         if self._coach is None:
-            self._coach = Aside(coach_refusal(self.game), self._seat_coach)
+            self._coach = BackgroundTask(coach_refusal(self.game), self._seat_coach)
 
     def _seat_coach(self, refused: Violation | None) -> None:
         self._coach = None

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 from widgets.base.live import Live
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.controls.choice_row import ChipFlow  # noqa: F401  used in kv
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv

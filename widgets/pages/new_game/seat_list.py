@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 from widgets.base.live import Live
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.drag_scroll import DragHandle  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
@@ -48,7 +48,7 @@ class SeatList(Live, BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.follow(marks, "known")
+        self.follow(player_colors, "known")
 
     def on_order(self, names: list[str]) -> None:
         """Default handler."""
@@ -60,7 +60,7 @@ class SeatList(Live, BoxLayout):
         """Keeps the rows of those who stay, for one of them may be held by a finger."""
         rows = {row.name: row for row in self.children}
         self.clear_widgets()
-        colors = marks.at_table(self.players)
+        colors = player_colors.at_table(self.players)
         for seat, name in enumerate(self.players):
             row = rows.get(name) or self._row(name)
             row.seat = seat

@@ -10,9 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from widgets.base import kv
+from widgets.base.accessible import Accessible, listed
 from widgets.base.announcer import announcer
-from widgets.base.marks import marks
-from widgets.base.spoken import Spoken, listed
+from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
@@ -36,7 +36,7 @@ class LotName(BoxLayout):
     mark = ListProperty([0, 0, 0, 0])
 
 
-class StarterDraw(Spoken, FloatLayout):
+class StarterDraw(Accessible, FloatLayout):
     """Covers the page while it draws. The result was drawn before; this only shows it. `on_drawn` ends it."""
 
     is_open = BooleanProperty(False)
@@ -60,7 +60,7 @@ class StarterDraw(Spoken, FloatLayout):
         """Shows that *seat* was drawn."""
         self._seat = seat
         self.ids.names.clear_widgets()
-        for place, (name, color) in enumerate(zip(players, marks.at_table(players), strict=True)):
+        for place, (name, color) in enumerate(zip(players, player_colors.at_table(players), strict=True)):
             self.ids.names.add_widget(LotName(name=name, seat=place, mark=color))
         self.winner = ""
         self.is_open = True
@@ -91,7 +91,7 @@ class StarterDraw(Spoken, FloatLayout):
         self.dispatch("on_drawn")
         return True
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns what a tap does."""
         return listed(self.winner, tr._("spoken.go-on")) if self.is_open else ""
 
@@ -99,7 +99,7 @@ class StarterDraw(Spoken, FloatLayout):
         """Goes on at once."""
         self.finish()
 
-    def covers(self) -> bool:
+    def blocks_behind(self) -> bool:
         """Tells whether it draws."""
         return bool(self.is_open)
 

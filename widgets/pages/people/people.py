@@ -11,7 +11,7 @@ from data.statistics.filters import playing_day
 from i18n.catalog import catalog
 from i18n.reports.formatter import ReportFormatter
 from widgets.base import kv
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
@@ -43,7 +43,7 @@ class PeoplePage(Page):
         formatter = ReportFormatter(catalog(tr.language), playing_day(local_now(), statistics.zone), statistics.zone)
         played = statistics.people()
         known = self.store.players.all()
-        marks.read(known)
+        player_colors.load(known)
         hidden = {player.name for player in known if player.hidden}
         names = [*played, *(player.name for player in known if player.name not in played)]
         rows = []
@@ -68,7 +68,7 @@ class PeoplePage(Page):
             self.store.players.add(name)
         except StoreError as refused:
             return str(tr.say(refused.violation, "data"))
-        marks.read(self.store.players.all())
+        player_colors.load(self.store.players.all())
         self.fill()
         return ""
 

@@ -14,8 +14,8 @@ from i18n.reports.cards import LinkTarget, Report
 from i18n.reports.formatter import ReportFormatter
 from i18n.reports.pairs import score_of
 from i18n.reports.person import person_report
-from widgets.base.marks import COLORS, marks
-from widgets.base.names import short
+from widgets.base.player_colors import COLORS, player_colors
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import IconButton
@@ -67,7 +67,7 @@ class PersonPage(ReportPage):
     def report(self, formatter: ReportFormatter, wanted: Filter) -> Report:
         """Returns how somebody plays, and against whom."""
         self._mark.name = self._name
-        self._mark.mark = marks.color(self._name)
+        self._mark.mark = player_colors.color(self._name)
         table = self.statistics.everybody(wanted)
         met = {one for pair in table if self._name in pair for one in pair if one != self._name}
         scores = {other: score_of(table, self._name, other) for other in met}
@@ -162,7 +162,7 @@ class PersonPage(ReportPage):
         self.ids.message.say(tr._("settings.merged", old=short(old), new=short(other)))
 
     def _ask_color(self) -> None:
-        now = marks.known.get(self._name, ("", ""))[0]
+        now = player_colors.known.get(self._name, ("", ""))[0]
         actions = [
             Action(tr._(f"people.colour-{color}"), "check" if color == now else "", partial(self._recolor, color))
             for color in COLORS
@@ -198,5 +198,5 @@ class PersonPage(ReportPage):
             self.dispatch("on_leave_page")
 
     def _changed_person(self) -> None:
-        marks.read(self.store.players.all())
+        player_colors.load(self.store.players.all())
         self.fill()

@@ -13,7 +13,7 @@ from i18n.numbers import format_number
 from sheets.answers import RolledNumber
 from widgets.base import kv
 from widgets.base.live import Live
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.page import Paper
 from widgets.controls.texts import Icon, Muted, Text  # noqa: F401  used in kv

@@ -17,8 +17,8 @@ from i18n.numbers import format_number
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.dates import day_words
-from widgets.base.marks import marks as own_marks
-from widgets.base.names import short
+from widgets.base.player_colors import player_colors
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
@@ -187,7 +187,7 @@ class ReplayPage(Page):
         self.mover = game.players[seat] if seat is not None else ""
         if seat is not None:
             self.seat = seat
-            self.mark = own_marks.at_seat(game.players, seat)
+            self.mark = player_colors.at_seat(game.players, seat)
         self.thrown = self._circumstances(game, stop)
         self._fill_coached(words, stop)
         standing = shown.standing

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from i18n.decisions import Decision
 from sheets.game import Game
-from widgets.base.spoken import Spoken
+from widgets.base.accessible import Accessible
 from widgets.controls.page import Paper
 from widgets.pages.replay.better_field import BetterField
 from widgets.pages.replay.coached import Better
@@ -41,7 +41,7 @@ def make_stage(game: Game, tell: Tell) -> Widget:
     return TableStage()
 
 
-class SheetStage(Spoken, FloatLayout):
+class SheetStage(Accessible, FloatLayout):
     """One player's sheet with the facts beside or below it; with cards in the app also the hands."""
 
     roomy = BooleanProperty(False)
@@ -86,7 +86,7 @@ class SheetStage(Spoken, FloatLayout):
         self.better.target = self.sheet.field(*better.field) if better else None
         self.better.number = better.number if better else 0
 
-    def lets_in(self) -> bool:
+    def children_reachable(self) -> bool:
         """The sheet is only looked at."""
         return False
 

@@ -16,7 +16,7 @@ from i18n.decisions import Decision, decisions, landmarks, last_player_decision,
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.live import Live
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.page import Paper
@@ -62,7 +62,7 @@ class GameStrip(Live, Paper):
         stop = self._stops[int(self.place) - 1] if self.place else None
         seat = stop.seat if stop else None
         self.player = "" if seat is None else game.players[seat]
-        self.mark = marks.at_seat(game.players, seat or 0)
+        self.mark = player_colors.at_seat(game.players, seat or 0)
         self.sentence = sentence(catalog(tr.language), game, stop.cursor - 1) if stop else tr._("replay.start")
 
     def jump(self, place: float) -> None:

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base.canvas_widget import CanvasWidget
-from widgets.base.signs import sign
+from widgets.base.color_symbols import sign
 from widgets.base.theme import theme
 
 STREWN = (

@@ -19,8 +19,8 @@ from i18n.numbers import format_number
 from sheets.game import Game
 from widgets.base import kv
 from widgets.base.dates import whole_date
-from widgets.base.marks import marks
-from widgets.base.places import arrange_by
+from widgets.base.player_colors import player_colors
+from widgets.base.responsive import arrange_by
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
@@ -232,7 +232,7 @@ class ResultPage(Page):
         return [name for name, is_there in shown.items() if not is_there]
 
     def _who(self, game: Game, seat: int) -> dict[str, Any]:
-        mark, total = marks.at_seat(game.players, seat), format_number(game.standing.seats[seat].total)
+        mark, total = player_colors.at_seat(game.players, seat), format_number(game.standing.seats[seat].total)
         return {"player": game.players[seat], "mark": mark, "total": total, "wins": seat in game.standing.winners}
 
     def _fill_ranks(self, game: Game) -> None:

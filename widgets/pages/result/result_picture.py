@@ -22,7 +22,7 @@ from kivy.uix.label import Label
 from i18n.numbers import format_number
 from sheets.game import Game
 from widgets.base import kv
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.controls.page import Paper
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Icon  # noqa: F401  used in kv
@@ -148,7 +148,11 @@ class ResultSheet(BoxLayout):
             self.ids.body.remove_widget(self.ids.sheets.__self__)
 
     def _who(self, seat: int) -> dict[str, Any]:
-        return {"unit": self.unit, "player": self.game.players[seat], "mark": marks.at_seat(self.game.players, seat)}
+        return {
+            "unit": self.unit,
+            "player": self.game.players[seat],
+            "mark": player_colors.at_seat(self.game.players, seat),
+        }
 
     def _points(self, seat: int) -> dict[str, Any]:
         standing = self.game.standing

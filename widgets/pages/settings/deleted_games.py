@@ -8,7 +8,7 @@ from data.clock import local_now
 from data.journal_summary import RunningSummary
 from data.record import FinishedSummary
 from widgets.base.dates import day_words
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.page import Page

@@ -9,12 +9,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from widgets.base.spoken import Spoken, listed
+from widgets.base.accessible import Accessible, listed
 from widgets.base.theme import theme
 from widgets.shared.charts.chart import Chart
 
 
-class MonthTile(Spoken, ButtonBehavior, Chart):
+class MonthTile(Accessible, ButtonBehavior, Chart):
     """The month; a tap on it chooses it."""
 
     follows = ("days", "title", "count", "chosen", "year", "month", "future", "state")
@@ -28,7 +28,7 @@ class MonthTile(Spoken, ButtonBehavior, Chart):
     chosen = BooleanProperty(False)
     future = BooleanProperty(False)
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns the month and how many games it has."""
         return listed(self.title, self.count)
 

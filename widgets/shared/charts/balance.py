@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from widgets.base.spoken import Spoken, listed
+from widgets.base.accessible import Accessible, listed
 from widgets.base.theme import theme
 from widgets.shared.charts.chart import Chart
 
@@ -14,7 +14,7 @@ MOST = 160
 """More meetings are drawn as every second, third … one."""
 
 
-class BalanceChart(Spoken, ButtonBehavior, Chart):
+class BalanceChart(Accessible, ButtonBehavior, Chart):
     """The chart; `on_meeting(number)` tells which meeting was tapped."""
 
     follows = ("values", "titles")
@@ -64,7 +64,7 @@ class BalanceChart(Spoken, ButtonBehavior, Chart):
         for value, text in ((most, f"+{most}"), (0, "0"), (-most, f"−{most}")):
             self.words(text, (self.right, self.place_of(0, value)[1]), anchor=(1, 0.5))
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns who is ahead above and below the line, and by how much at last."""
         return listed(*self.titles, f"{self.values[-1]:+}".replace("-", "−") if self.values else "")
 

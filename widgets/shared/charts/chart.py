@@ -12,7 +12,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import StringProperty
 
 from widgets.base.canvas_widget import CanvasWidget
-from widgets.base.shades import mix
+from widgets.base.color_math import mix
 from widgets.base.theme import theme
 
 AXIS = 11.5

@@ -6,8 +6,8 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import DictProperty, ListProperty
 
-from widgets.base.marks import as_line, marks
-from widgets.base.names import short
+from widgets.base.player_colors import line_color, player_colors
+from widgets.base.text_format import short
 from widgets.base.theme import theme
 from widgets.shared.charts.chart import Chart
 
@@ -45,7 +45,7 @@ class PlacesChart(Chart):
             self.words(f"{place}.", (self.x, level))
             self.rule([self.x + dp(LEFT), level, self.right - dp(RIGHT), level])
         taken: dict[tuple[int, int], int] = {}
-        for number, (name, color) in enumerate(zip(people, marks.at_table(people), strict=True)):
+        for number, (name, color) in enumerate(zip(people, player_colors.at_table(people), strict=True)):
             points = []
             for game, place in enumerate(self.places[name]):
                 if place:
@@ -53,11 +53,11 @@ class PlacesChart(Chart):
                     taken[game, place] = beside + 1
                     x, y = where(game, place)
                     points.append((x + beside * dp(14), y))
-            self._line(points, number, as_line(color))
+            self._line(points, number, line_color(color))
             for x, y in points:
                 self.shapes.add(Color(*color))
                 self.shapes.add(SmoothEllipse(pos=(x - dp(10), y - dp(10)), size=(dp(20), dp(20))))
-                self.words(marks.sign(name), (x, y), 11, theme.on_game("darkblue"), True, (0.5, 0.5))
+                self.words(player_colors.sign(name), (x, y), 11, theme.on_game("darkblue"), True, (0.5, 0.5))
         ends: dict[int, list[str]] = {}
         for name in people:
             last = next((place for place in reversed(self.places[name]) if place), None)

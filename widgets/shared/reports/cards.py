@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import (
     kv,
-    marks,  # noqa: F401  gives kv files `marks`
+    player_colors,  # noqa: F401  gives kv files `player_colors`
 )
 from widgets.controls.page import Paper
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv

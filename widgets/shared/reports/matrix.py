@@ -12,10 +12,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
+from widgets.base.accessible import Accessible
 from widgets.base.live import Live
-from widgets.base.marks import marks
-from widgets.base.names import short
-from widgets.base.spoken import Spoken
+from widgets.base.player_colors import player_colors
+from widgets.base.text_format import short
 from widgets.base.theme import theme
 from widgets.controls.player_mark import PlayerMark
 from widgets.controls.texts import Text
@@ -23,7 +23,7 @@ from widgets.controls.texts import Text
 kv.load(__file__)
 
 
-class MatrixCell(Spoken, Live, ButtonBehavior, Label):
+class MatrixCell(Accessible, Live, ButtonBehavior, Label):
     """Row against column, with a sign for who is mostly ahead."""
 
     follows = ("pos", "size", "sign", "few", "chosen")
@@ -34,7 +34,7 @@ class MatrixCell(Spoken, Live, ButtonBehavior, Label):
     chosen = BooleanProperty(False)
     pair = ObjectProperty(None, allownone=True)
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns who meets whom, and how it stands."""
         return f"{self.pair[0]}, {self.pair[1]}: {self.text}"
 
@@ -93,7 +93,7 @@ class MatrixTable(Live, BoxLayout):
         head.add_widget(Label(size_hint_x=None, width=dp(64)))
         for name in self.people:
             place = BoxLayout()
-            mark = PlayerMark(name=name, mark=marks.color(name), size=(dp(26), dp(26)))
+            mark = PlayerMark(name=name, mark=player_colors.color(name), size=(dp(26), dp(26)))
             mark.pos_hint = {"center_y": 0.5}
             place.add_widget(Label(size_hint_x=0.5))
             place.add_widget(mark)

@@ -27,7 +27,7 @@ from i18n.reports.cards import (
 from i18n.reports.formatter import ReportFormatter
 from sheets.registry import GAMES
 from widgets.base import kv
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import ActionSheet  # noqa: F401  used in kv
 from widgets.controls.filter_row import FilterRow  # noqa: F401  used in kv
@@ -178,7 +178,7 @@ class ReportPage(Page):
 
     def _fill_now(self) -> None:
         now = local_now()
-        marks.read(self.store.players.all())
+        player_colors.load(self.store.players.all())
         self.ids.periods.choices = periods.offered(self.statistics, now, self.period)
         self.ids.others.choices = self.others()
         since, until = periods.bounds(self.period, now, self.statistics)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator
 from coach import CoachCode, CoachOff, Review, reviewing
 from sheets.game import Game
 from sheets.notice import Violation
-from widgets.base.aside import Aside
+from widgets.base.background_task import BackgroundTask
 
 Found = Review | Violation
 """A review, or why there is none."""
@@ -20,7 +20,7 @@ class Reviewer:
     _latest: tuple[Game, Review] | None = None
 
     def __init__(self) -> None:
-        self._aside: Aside[Found] | None = None
+        self._aside: BackgroundTask[Found] | None = None
 
     def look(self, game: Game | None, listener: Listener) -> None:
         """Tells *listener* what there is to say about *game*: at once if it is known, else in a later frame."""
@@ -37,7 +37,7 @@ class Reviewer:
                 Reviewer._latest = game, found
             listener(found)
 
-        self._aside = Aside(_steps(game), keep)
+        self._aside = BackgroundTask(_steps(game), keep)
 
     def stop(self) -> None:
         """Stops looking: the page is left."""

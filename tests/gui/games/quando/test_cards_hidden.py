@@ -13,7 +13,7 @@ from tests.gui.curtain_play import fits_curtain
 from tests.gui.games.quando.cards_play import QuandoTable, dealing
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton, PillButton

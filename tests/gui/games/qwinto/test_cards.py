@@ -11,7 +11,7 @@ from tests.gui.curtain_play import fits_curtain, open_curtain
 from tests.gui.games.qwinto.cards_play import DOUBLE, SOLO, Cards, shown_of
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
-from widgets.base.names import short
+from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.games.qwinto.card_grid import CardGrid
 from widgets.games.qwinto.cards_view import NAME

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from i18n.color_symbols import CHARACTERS, sign
 
-__all__ = ["marked_sign", "sign", "with_face"]
+__all__ = ["sign", "sign_markup", "with_sign_font"]
 
 
-def with_face(text: str) -> str:
+def with_sign_font(text: str) -> str:
     """Returns *text* as markup in which signs have their own face, for a label whose face is another."""
     return "".join(f"[font=Signs]{char}[/font]" if char in CHARACTERS.values() else char for char in text)
 
 
-def marked_sign(color: str) -> str:
+def sign_markup(color: str) -> str:
     """Returns the sign of a color as markup."""
-    return with_face(sign(color))
+    return with_sign_font(sign(color))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from widgets.base.things import Direction, Rect, Thing, common, in_lines, repeated, thing_at, toward
+from widgets.base.touch_targets import Direction, Rect, TouchTarget, common, reading_order, repeated, target_at, toward
 
 
-def thing(name: str, *rect: float) -> Thing:
+def thing(name: str, *rect: float) -> TouchTarget:
     x, y, width, height = rect
-    return Thing((x, y, width, height), name, lambda: None)
+    return TouchTarget((x, y, width, height), name, lambda: None)
 
 
 GRID = [thing(f"{column}{row}", column * 50, 200 - row * 50, 40, 40) for row in range(3) for column in range(3)]
@@ -18,7 +18,7 @@ WIDE = thing("wide", 0, 20, 140, 30)
 """A button below all of them."""
 
 
-def named(name: str) -> Thing:
+def named(name: str) -> TouchTarget:
     return next(one for one in (*GRID, WIDE) if one.name == name)
 
 
@@ -55,15 +55,15 @@ def test_from_everywhere_arrows_lead_everywhere() -> None:
 
 def test_a_finger_means_the_smallest_of_what_lies_there() -> None:
     card, button = thing("card", 0, 0, 200, 100), thing("more", 150, 20, 40, 40)
-    assert thing_at([card, button], 160, 30) is button
-    assert thing_at([button, card], 160, 30) is button
-    assert thing_at([card, button], 10, 10) is card
-    assert thing_at([card, button], 200, 10) is None
+    assert target_at([card, button], 160, 30) is button
+    assert target_at([button, card], 160, 30) is button
+    assert target_at([card, button], 10, 10) is card
+    assert target_at([card, button], 200, 10) is None
 
 
 def test_lines_are_read_from_the_top_and_from_the_left() -> None:
     rects: list[Rect] = [(100, 0, 50, 20), (60, 100, 40, 44), (0, 96, 50, 40), (0, 2, 50, 20), (110, 104, 40, 40)]
-    assert in_lines(rects) == [2, 1, 4, 3, 0]
+    assert reading_order(rects) == [2, 1, 4, 3, 0]
 
 
 def test_what_lies_in_both() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from widgets.base import memory
+from widgets.base import gc_control
 
 
 class Knot:
@@ -27,29 +27,29 @@ def collector() -> Iterator[None]:
 
 
 def test_nothing_is_looked_through_before_the_first_page_stands(collector: None) -> None:
-    memory.hold()
+    gc_control.disable_gc()
     assert not gc.isenabled()
-    memory.settle()
+    gc_control.freeze_startup_objects()
     assert gc.isenabled()
-    assert gc.get_threshold() == memory.YOUNG
+    assert gc.get_threshold() == gc_control.YOUNG
 
 
 def test_what_stands_is_not_looked_at_again_while_the_app_is_used(collector: None) -> None:
-    memory.hold()
+    gc_control.disable_gc()
     left, frozen = weakref.ref(Knot()), gc.get_freeze_count()
-    memory.settle()
+    gc_control.freeze_startup_objects()
     assert gc.get_freeze_count() > frozen
     young = weakref.ref(Knot())
-    memory.rest()
+    gc_control.collect_when_idle()
     assert young() is None
     assert left() is not None
-    memory.clean_up()
+    gc_control.collect_all()
     assert left() is None
 
 
 def test_a_process_of_somebody_else_is_left_alone(collector: None) -> None:
     frozen, thresholds = gc.get_freeze_count(), gc.get_threshold()
-    for one in (memory.settle, memory.rest, memory.clean_up):
+    for one in (gc_control.freeze_startup_objects, gc_control.collect_when_idle, gc_control.collect_all):
         one()
     assert gc.get_threshold() == thresholds
     assert gc.isenabled()

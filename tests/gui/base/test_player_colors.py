@@ -12,7 +12,7 @@ from data.store import Store
 from tests.gui.helpers import shown
 from tests.gui.pages.past_games import kept
 from tests.gui.phone import Phone
-from widgets.base.marks import marks
+from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
 from widgets.controls.player_mark import PlayerMark
 from widgets.pages.new_game.new_game import NewGamePage
@@ -27,35 +27,35 @@ RED, GREEN, BLUE = theme.player(2), theme.player(0), theme.player(1)
 @pytest.fixture(autouse=True)
 def _no_marks() -> Iterator[None]:
     yield
-    marks.known = {}
+    player_colors.known = {}
 
 
 def choose(**colors: str) -> None:
-    marks.read([Player(name, color, "") for name, color in colors.items()])
+    player_colors.load([Player(name, color, "") for name, color in colors.items()])
 
 
 def test_everybody_has_the_own_color_wherever_they_sit() -> None:
-    anna, dora, sarah = (marks.color(name) for name in ("Anna", "Dora", "Sarah"))
+    anna, dora, sarah = (player_colors.color(name) for name in ("Anna", "Dora", "Sarah"))
     assert len({tuple(color) for color in (anna, dora, sarah)}) == 3
-    assert marks.at_table(["Anna", "Dora", "Sarah"]) == [anna, dora, sarah]
-    assert marks.at_table(["Sarah", "Anna"]) == [sarah, anna]
-    assert marks.at_table(["Dora", "Sarah", "Anna"]) == [dora, sarah, anna]
+    assert player_colors.at_table(["Anna", "Dora", "Sarah"]) == [anna, dora, sarah]
+    assert player_colors.at_table(["Sarah", "Anna"]) == [sarah, anna]
+    assert player_colors.at_table(["Dora", "Sarah", "Anna"]) == [dora, sarah, anna]
 
 
 def test_what_somebody_chose_goes_first_and_nobody_else_at_the_table_has_it() -> None:
-    ben, cem = marks.color("Ben"), marks.color("Cem")
+    ben, cem = player_colors.color("Ben"), player_colors.color("Cem")
     assert ben == cem == BLUE
-    assert marks.at_table(["Ben", "Cem"]) == [BLUE, RED], "the second one has the next"
+    assert player_colors.at_table(["Ben", "Cem"]) == [BLUE, RED], "the second one has the next"
     choose(Cem="2")
-    assert marks.at_table(["Ben", "Cem"]) == [RED, BLUE]
+    assert player_colors.at_table(["Ben", "Cem"]) == [RED, BLUE]
     choose(Ben="3", Dora="1")
-    assert marks.at_table(["Dora", "Ben", "Cem"]) == [GREEN, RED, BLUE]
+    assert player_colors.at_table(["Dora", "Ben", "Cem"]) == [GREEN, RED, BLUE]
 
 
 def test_at_a_long_table_two_may_have_the_same() -> None:
     choose(A="1")
     names = list("BCDEFGHA")
-    colors = marks.at_table(names)
+    colors = player_colors.at_table(names)
     assert len(colors) == len(names)
     assert colors[-1] == GREEN
     assert len({tuple(color) for color in colors[:5]}) == 5
@@ -84,7 +84,7 @@ def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and
     shown(phone, ResultPage(name="result", store=store), id=session)
     phone.frames(3)
     assert colors_of(phone, second) == {tuple(RED)}
-    own = marks.at_seat(game.players, 0)
+    own = player_colors.at_seat(game.players, 0)
     assert colors_of(phone, first) == {tuple(own)}
     chart = phone.find(RunChart)
     drawn = [list(one.rgba) for one in chart.shapes.children if isinstance(one, Color)]
@@ -100,7 +100,7 @@ def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and
 
     store.players.use(["Anna", "Ben"])
     store.players.set_color("Ben", "3")
-    marks.read(store.players.all())
+    player_colors.load(store.players.all())
     replay = ReplayPage(name="replay", store=store)
     shown(phone, replay, id=kept(store, "qwinto-app"), at=1)
     replay.jump_player(1)

@@ -20,9 +20,9 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from widgets.base.names import out_of_markup, readable
-from widgets.base.spoken import Spoken, listed
-from widgets.base.things import Rect, Thing, common, contains, in_lines, middle, repeated
+from widgets.base.accessible import Accessible, listed
+from widgets.base.text_format import readable, strip_markup
+from widgets.base.touch_targets import Rect, TouchTarget, common, contains, middle, reading_order, repeated
 from widgets.base.translation import tr
 
 LEAST = 12
@@ -32,10 +32,10 @@ EDGE = 28
 STEP = 0.8
 """How much of what is seen goes by with one step of scrolling."""
 
-Found = tuple[Thing, Widget]
+Found = tuple[TouchTarget, Widget]
 
 
-def things_now() -> list[Thing]:
+def touch_targets() -> list[TouchTarget]:
     """Returns what can be touched now in the whole window, as it is read."""
     found: list[Found] = []
     for top in Window.children[::-1]:  # from the back to the front
@@ -51,7 +51,7 @@ def is_typing() -> bool:
 
 def _within(widget: Widget, room: Rect) -> list[Found]:
     """Returns what can be touched of a widget and all within, as far as it lies in *room*."""
-    spoken = widget if isinstance(widget, Spoken) else None
+    spoken = widget if isinstance(widget, Accessible) else None
     if widget.disabled or not _is_seen(widget) or (spoken and not spoken.touchable()):
         return []
     if isinstance(widget, ScreenManager):  # while pages change it takes no touches
@@ -61,13 +61,13 @@ def _within(widget: Widget, room: Rect) -> list[Found]:
         room, strips = _scrolled(widget, room)
     else:
         strips = []
-    if spoken is None or spoken.lets_in():
+    if spoken is None or spoken.children_reachable():
         children = widget.children[::-1]
         parts = [_within(child, room) for child in children]
         for number, child in enumerate(children):
-            if isinstance(child, Spoken) and child.covers():
+            if isinstance(child, Accessible) and child.blocks_behind():
                 parts[:number] = [_beside(part, _place(child)) for part in parts[:number]]
-        for number in in_lines([_place(child) for child in children]):
+        for number in reading_order([_place(child) for child in children]):
             found += parts[number]
     found += strips
     own = _thing(widget, room)
@@ -79,10 +79,10 @@ def _beside(found: list[Found], cover: Rect) -> list[Found]:
     return [(thing, widget) for thing, widget in found if not contains(cover, *middle(thing.rect))]
 
 
-def _thing(widget: Any, room: Rect) -> Thing | None:
+def _thing(widget: Any, room: Rect) -> TouchTarget | None:
     """Returns the widget itself as something to touch, if it is."""
-    spoken = widget if isinstance(widget, Spoken) else None
-    name = spoken.spoken() if spoken else ""
+    spoken = widget if isinstance(widget, Accessible) else None
+    name = spoken.accessible_label() if spoken else ""
     button, field = isinstance(widget, ButtonBehavior), isinstance(widget, TextInput)
     if not (button or field or name):
         return None
@@ -90,15 +90,15 @@ def _thing(widget: Any, room: Rect) -> Thing | None:
     if min(rect[2:]) < min(dp(LEAST), widget.width, widget.height):
         return None
     if field:
-        return Thing(rect, listed(tr._("spoken.text"), widget.text), partial(setattr, widget, "focus", True))
+        return TouchTarget(rect, listed(tr._("spoken.text"), widget.text), partial(setattr, widget, "focus", True))
     act = partial(widget.trigger_action, 0) if button else widget.activate
-    return Thing(
+    return TouchTarget(
         rect,
         name or ", ".join(_texts(widget)),
         act,
         hold=spoken.hold_action() if spoken else None,
-        said=spoken.was_said if spoken else None,
-        key=spoken.typed_as() if spoken else "",
+        said=spoken.on_announced if spoken else None,
+        key=spoken.shortcut() if spoken else "",
     )
 
 
@@ -120,11 +120,11 @@ def _scrolled(view: ScrollView, room: Rect) -> tuple[Rect, list[Found]]:
     return (x, y, width, height), strips
 
 
-def _strip(rect: Rect, words: str, view: ScrollView, by: float) -> Thing:
+def _strip(rect: Rect, words: str, view: ScrollView, by: float) -> TouchTarget:
     def scroll() -> None:
         view.scroll_y = max(0, min(1, view.scroll_y + by))
 
-    return Thing(rect, tr._(words), scroll, scrolls=True)
+    return TouchTarget(rect, tr._(words), scroll, scrolls=True)
 
 
 def text_at(x: float, y: float) -> str:
@@ -146,7 +146,7 @@ def _read_at(widget: Widget, x: float, y: float) -> Iterator[str]:
 # names
 
 
-def _told_apart(found: list[Found]) -> list[Thing]:
+def _told_apart(found: list[Found]) -> list[TouchTarget]:
     """Returns the things with names of which no two are the same: what stands beside them is added, or a number."""
     twice = repeated(thing.name for thing, _widget in found)
     repeats = [(thing.name, widget) for thing, widget in found if thing.name in twice]
@@ -160,14 +160,14 @@ def _told_apart(found: list[Found]) -> list[Thing]:
         ]
     counts = dict.fromkeys(repeated(thing.name for thing in named), 0)
     for number, (thing, (_old, widget)) in enumerate(zip(named, found, strict=True)):
-        if thing.name in counts and isinstance(widget, Spoken) and widget.alike:
+        if thing.name in counts and isinstance(widget, Accessible) and widget.may_repeat:
             counts[thing.name] += 1
             named[number] = _renamed(thing, tr._("spoken.one-more", name=thing.name, number=counts[thing.name]))
     return named
 
 
-def _renamed(thing: Thing, name: str) -> Thing:
-    return Thing(thing.rect, name, thing.act, thing.hold, thing.said, thing.key, thing.scrolls)
+def _renamed(thing: TouchTarget, name: str) -> TouchTarget:
+    return TouchTarget(thing.rect, name, thing.act, thing.hold, thing.said, thing.key, thing.scrolls)
 
 
 def _context(name: str, widget: Widget, shared: Counter[tuple[str, int]], whole: bool) -> str:
@@ -175,7 +175,7 @@ def _context(name: str, widget: Widget, shared: Counter[tuple[str, int]], whole:
     for around in _around(widget):
         if shared[name, id(around)] > 1:
             return ""
-        own = (around.whose() or around.spoken()) if isinstance(around, Spoken) else ""
+        own = (around.accessible_context() or around.accessible_label()) if isinstance(around, Accessible) else ""
         words = own or (", ".join(_texts(around)) if whole else next(_texts(around), ""))
         if words:
             return words
@@ -196,15 +196,15 @@ def _texts(widget: Widget) -> Iterator[str]:
     if isinstance(widget, Label):
         yield from filter(None, [_text(widget)])
     children = widget.children[::-1]
-    for number in in_lines([_place(child) for child in children]):
+    for number in reading_order([_place(child) for child in children]):
         child = children[number]
-        silent = isinstance(child, Spoken) and not child.read_out
+        silent = isinstance(child, Accessible) and not child.read_with_parent
         if not (silent or isinstance(child, ButtonBehavior | TextInput)):
             yield from _texts(child)
 
 
 def _text(label: Label) -> str:
-    return out_of_markup(label.text) if label.markup else readable(label.text)
+    return strip_markup(label.text) if label.markup else readable(label.text)
 
 
 def _is_seen(widget: Widget) -> bool:

@@ -6,23 +6,23 @@ from collections.abc import Callable
 from typing import ClassVar
 
 
-class Spoken:
+class Accessible:
     """Mixin of widgets that name themselves, or that touches do not pass as they pass others.
 
-    A button without it is called by what is written on it (`widgets.base.touchables`).
+    A button without it is called by what is written on it (`widgets.base.target_finder`).
     """
 
-    alike: ClassVar[bool] = False
+    may_repeat: ClassVar[bool] = False
     """Whether there may be several of the same name, which are counted then: cards and dice."""
 
-    read_out: ClassVar[bool] = True
+    read_with_parent: ClassVar[bool] = True
     """Whether what is written on it is read with what it stands on."""
 
-    def spoken(self) -> str:
+    def accessible_label(self) -> str:
         """Returns its name and state; empty: what is written on it, and nothing to touch if it is no button."""
         return ""
 
-    def whose(self) -> str:
+    def accessible_context(self) -> str:
         """Returns what tells the things within it from those of the same name elsewhere."""
         return ""
 
@@ -33,10 +33,10 @@ class Spoken:
         """Returns what a finger that stays does; None: nothing of its own."""
         return None
 
-    def was_said(self) -> None:
+    def on_announced(self) -> None:
         """Told that a touch had its name said."""
 
-    def typed_as(self) -> str:
+    def shortcut(self) -> str:
         """Returns the digits that a keyboard types for it."""
         return ""
 
@@ -44,11 +44,11 @@ class Spoken:
         """Tells whether it takes touches now."""
         return True
 
-    def lets_in(self) -> bool:
+    def children_reachable(self) -> bool:
         """Tells whether what is within it takes touches."""
         return True
 
-    def covers(self) -> bool:
+    def blocks_behind(self) -> bool:
         """Tells whether what lies behind it takes no touches."""
         return False
 

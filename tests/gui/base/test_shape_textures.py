@@ -10,7 +10,7 @@ from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.uix.widget import Widget
 
 from tests.gui.phone import Phone
-from widgets.base import masks
+from widgets.base import shape_textures
 from widgets.base.rounded import Rounded
 
 SIDE = 120
@@ -64,9 +64,11 @@ def test_a_rounded_rectangle_looks_like_a_smooth_one(phone: Phone, box: Any, rad
 
 def test_a_disc_and_a_ring_look_like_smooth_ones(phone: Phone) -> None:
     place = {"pos": (40, 40), "size": (34, 34)}
-    assert not different(phone, lambda: about(masks.disc(34), 57, 57), lambda: SmoothEllipse(segments=48, **place), 30)
+    assert not different(
+        phone, lambda: about(shape_textures.disc(34), 57, 57), lambda: SmoothEllipse(segments=48, **place), 30
+    )
     circle = {"ellipse": (40, 40, 34, 34, 0, 360, 48), "width": 2, "joint": "miter"}
-    assert not different(phone, lambda: about(masks.ring(34, 2), 57, 57), lambda: SmoothLine(**circle), 70)
+    assert not different(phone, lambda: about(shape_textures.ring(34, 2), 57, 57), lambda: SmoothLine(**circle), 70)
 
 
 def test_what_has_no_size_is_not_drawn_and_comes_back(phone: Phone) -> None:
@@ -86,5 +88,5 @@ def test_what_has_no_size_is_not_drawn_and_comes_back(phone: Phone) -> None:
 
 
 def test_what_looks_the_same_shares_a_mask() -> None:
-    assert masks.disc(20) is masks.disc(20)
+    assert shape_textures.disc(20) is shape_textures.disc(20)
     assert Rounded(size=(40, 40), radius=[8]).texture is Rounded(size=(90, 30), radius=[8] * 4).texture

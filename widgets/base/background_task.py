@@ -11,14 +11,14 @@ from kivy.clock import Clock
 T = TypeVar("T")
 
 
-class Aside(Generic[T]):
+class BackgroundTask(Generic[T]):
     """Runs *steps* in a thread; *then* gets in Kivy's thread what they return, unless it was stopped before."""
 
     def __init__(self, steps: Generator[Any, None, T], then: Callable[[T], object]) -> None:
         self._steps = steps
         self._then = then
         self._stopped = False
-        Thread(target=self._run, name="aside", daemon=True).start()
+        Thread(target=self._run, name="background task", daemon=True).start()
 
     def stop(self) -> None:
         """Stops after the step that is being taken; nothing comes of it any more."""

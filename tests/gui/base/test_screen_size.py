@@ -9,7 +9,7 @@ from kivy.metrics import dp, sp
 
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
-from widgets.base.room import Room, room
+from widgets.base.screen_size import ScreenSize, screen_size
 from widgets.pages.home.home import GameTile
 
 
@@ -18,15 +18,15 @@ from widgets.pages.home.home import GameTile
     [(300, 0.88), (320, 320 / 360), (360, 1), (412, 1), (600, 1), (689, 1), (690, 1.15), (800, 1.3), (2000, 1.6)],
 )
 def test_phones_stay_as_they_are_and_tablets_grow_in_steps(shorter: float, growth: float) -> None:
-    assert Room.growth_of(shorter) == pytest.approx(growth)
+    assert ScreenSize.scale_for(shorter) == pytest.approx(growth)
 
 
 def test_on_a_tablet_every_measure_grows_and_on_a_phone_none(phone: Phone) -> None:
-    assert (room.tablet, dp(10), sp(10)) == (False, 10, 10)
+    assert (screen_size.tablet, dp(10), sp(10)) == (False, 10, 10)
     phone.resize(1280, 800)
-    assert (room.tablet, dp(10), sp(10)) == (True, 13, 13)
+    assert (screen_size.tablet, dp(10), sp(10)) == (True, 13, 13)
     phone.scale(density=2)  # 640 x 400 dp: a phone that lies
-    assert (room.tablet, dp(10)) == (False, 20)
+    assert (screen_size.tablet, dp(10)) == (False, 20)
 
 
 def test_a_window_that_is_dragged_larger_is_laid_out_anew_where_it_was(phone: Phone, tmp_path: Path) -> None:

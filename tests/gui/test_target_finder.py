@@ -17,9 +17,9 @@ from tests.gui.pages.made_up import random_games
 from tests.gui.phone import Phone
 from tests.gui.test_fit import LONG, TABLES, decks
 from widgets.app import SpielblockApp
+from widgets.base.target_finder import touch_targets
 from widgets.base.theme import theme
-from widgets.base.things import contains, middle, repeated
-from widgets.base.touchables import things_now
+from widgets.base.touch_targets import contains, middle, repeated
 from widgets.base.translation import tr
 from widgets.shell import PAGES
 
@@ -33,7 +33,7 @@ def app(phone: Phone) -> SpielblockApp:
 
 def complaints(phone: Phone) -> list[str]:
     """What is wrong with the names on the screen."""
-    things = things_now()
+    things = touch_targets()
     names = [thing.name for thing in things]
     whole = (0.0, 0.0, *map(float, Window.size))
     return [
@@ -82,7 +82,7 @@ def test_the_fields_of_four_sheets_at_once_say_whose_they_are(app: SpielblockApp
     app.root.go("table", id=app.store.new(game, ["Anna", "Ben", "Cem", "Dora"]).id)
     phone.frames(4)
     assert complaints(phone) == []
-    fields = [thing.name for thing in things_now() if ", field 3, " in thing.name]
+    fields = [thing.name for thing in touch_targets() if ", field 3, " in thing.name]
     assert {name.rpartition(", ")[2] for name in fields} == {"Anna", "Ben", "Cem", "Dora"}
 
 
@@ -140,7 +140,7 @@ def read_down(phone: Phone) -> list[str]:
     for _screen in range(LONGEST):
         phone.frames(3)
         wrong += complaints(phone)
-        down = [thing for thing in things_now() if thing.name == tr._("spoken.further-down")]
+        down = [thing for thing in touch_targets() if thing.name == tr._("spoken.further-down")]
         if not down:
             return wrong
         down[0].act()

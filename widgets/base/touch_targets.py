@@ -12,7 +12,7 @@ Direction = Literal["left", "right", "up", "down"]
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class TouchTarget:
     """One thing to touch: where it is, what it is called, what a tap does."""
 
     rect: Rect
@@ -27,7 +27,7 @@ class Thing:
     scrolls: bool = False
     """Whether it brings more of the page into view and does nothing else."""
 
-    def is_like(self, other: Thing | None) -> bool:
+    def is_like(self, other: TouchTarget | None) -> bool:
         """Tells whether *other* is the same thing in the same state."""
         return other is not None and (self.rect, self.name) == (other.rect, other.name)
 
@@ -49,13 +49,13 @@ def common(one: Rect, other: Rect) -> Rect:
     return left, low, max(0, right - left), max(0, top - low)
 
 
-def thing_at(things: Sequence[Thing], x: float, y: float) -> Thing | None:
+def target_at(things: Sequence[TouchTarget], x: float, y: float) -> TouchTarget | None:
     """Returns what a finger there means: of several the smallest, of those the last, which lies on top."""
     there = [thing for thing in things if contains(thing.rect, x, y)]
     return min(reversed(there), key=lambda thing: thing.rect[2] * thing.rect[3], default=None)
 
 
-def in_lines(rects: Sequence[Rect]) -> list[int]:
+def reading_order(rects: Sequence[Rect]) -> list[int]:
     """Returns the numbers of *rects* as one reads them: from the top, and in a line from the left.
 
     What lies beside something for more than half of its height stands in the same line.
@@ -75,7 +75,7 @@ def _beside(one: Rect, other: Rect) -> bool:
     return shared > min(one[3], other[3]) / 2
 
 
-def toward(things: Sequence[Thing], start: Thing | None, direction: Direction) -> Thing | None:
+def toward(things: Sequence[TouchTarget], start: TouchTarget | None, direction: Direction) -> TouchTarget | None:
     """Returns the next thing in that direction, the first one without a start; None if there is none.
 
     What lies straight ahead is nearer than what lies aside.
@@ -83,7 +83,7 @@ def toward(things: Sequence[Thing], start: Thing | None, direction: Direction) -
     if start is None:
         return things[0] if things else None
     x, y = middle(start.rect)
-    best: tuple[float, Thing] | None = None
+    best: tuple[float, TouchTarget] | None = None
     for thing in things:
         dx, dy = (there - here for there, here in zip(middle(thing.rect), (x, y), strict=True))
         ahead, aside = {"left": (-dx, dy), "right": (dx, dy), "up": (dy, dx), "down": (-dy, dx)}[direction]

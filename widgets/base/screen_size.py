@@ -24,33 +24,33 @@ LEAST = 0.88
 """Smaller than this it does not get."""
 
 
-class Room(EventDispatcher):
-    """What the screen allows. kv files know it as `room`."""
+class ScreenSize(EventDispatcher):
+    """What the screen allows. kv files know it as `screen_size`."""
 
     tablet = BooleanProperty(False)
     """Whether the screen is as large as a table: pages use two panes, all sheets lie side by side."""
-    growth = NumericProperty(1)
+    scale = NumericProperty(1)
     """How much larger everything is than on a phone. What is built already does not follow a change."""
     density = NumericProperty(1)
     """Pixels of a dp of the device."""
 
     def on_density(self, *_args: object) -> None:
         """Hands it on to Kivy's measures."""
-        Metrics.density = self.density * self.growth
+        Metrics.density = self.density * self.scale
 
-    on_growth = on_density
+    on_scale = on_density
 
-    def fit(self, shorter: float) -> None:
+    def update(self, shorter: float) -> None:
         """Takes over how long the shorter side of the screen is, in dp of the device; not yet the growth."""
         self.tablet = shorter >= TABLE
 
     @staticmethod
-    def growth_of(shorter: float) -> float:
+    def scale_for(shorter: float) -> float:
         """Returns how much larger everything should be on such a screen."""
         if shorter < PHONE:
             return max(LEAST, shorter / PHONE)
         return min(MOST, 1 + MORE * (max(0.0, shorter - TABLE) // STEP))
 
 
-room = Room()
-global_idmap["room"] = room
+screen_size = ScreenSize()
+global_idmap["screen_size"] = screen_size

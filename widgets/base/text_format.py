@@ -2,7 +2,7 @@
 
 import re
 
-from kivy.utils import escape_markup
+from kivy import utils
 
 from i18n.numbers import format_number
 from widgets.base.icons import ICONS
@@ -21,12 +21,12 @@ def short(name: str, longest: int = LONGEST) -> str:
     return name if len(name) <= longest else name[: longest - 1].rstrip() + DOTS
 
 
-def in_markup(text: str) -> str:
+def escape_markup(text: str) -> str:
     """Returns a text that people wrote as a part of marked-up text, in which it looks as it is."""
-    return str(escape_markup(text))
+    return str(utils.escape_markup(text))
 
 
-def out_of_markup(text: str) -> str:
+def strip_markup(text: str) -> str:
     """Returns what there is to read in marked-up text: no tags, icons and signs."""
     text = TAG.sub("", text)
     for code, letter in ESCAPED:
@@ -47,5 +47,5 @@ def initial(name: str) -> str:
 def result(name: str, total: int, first: bool = False) -> str:
     """Returns `name points` as marked-up text without a break; *first* adds a star."""
     star = f"[font=Icons]{ICONS['star']}[/font]{HARD_SPACE}" if first else ""
-    unbroken = in_markup(short(name)).replace(" ", HARD_SPACE)
+    unbroken = escape_markup(short(name)).replace(" ", HARD_SPACE)
     return f"{star}{unbroken}{HARD_SPACE}{format_number(total)}"

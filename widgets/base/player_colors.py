@@ -9,8 +9,8 @@ from kivy.event import EventDispatcher
 from kivy.lang.parser import global_idmap
 from kivy.properties import DictProperty
 
-from widgets.base.names import initial
-from widgets.base.shades import mix
+from widgets.base.color_math import mix
+from widgets.base.text_format import initial
 from widgets.base.theme import PLAYERS, theme
 
 if TYPE_CHECKING:
@@ -22,18 +22,18 @@ COLORS = tuple(str(number) for number in range(1, len(PLAYERS) + 1))
 """The colors that a player can choose, as they are stored."""
 
 
-def as_line(color: list[float]) -> list[float]:
+def line_color(color: list[float]) -> list[float]:
     """Returns somebody's color as it is drawn on paper in lines and bars: light enough for dark paper."""
     return mix(color, [1, 1, 1, 1], LIGHTER) if theme.mode == "dark" else color
 
 
-class Marks(EventDispatcher):
+class PlayerColors(EventDispatcher):
     """What the known players have chosen."""
 
     known = DictProperty()
     """Per name the color and the sign, both empty where nothing was chosen."""
 
-    def read(self, players: Iterable[Player]) -> None:
+    def load(self, players: Iterable[Player]) -> None:
         """Takes over what is kept."""
         self.known = {player.name: (player.color, player.sign) for player in players}
 
@@ -76,5 +76,5 @@ def _of_name(name: str) -> int:
     return sum(map(ord, name)) % len(COLORS)
 
 
-marks = Marks()
-global_idmap["marks"] = marks
+player_colors = PlayerColors()
+global_idmap["player_colors"] = player_colors

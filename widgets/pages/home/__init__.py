@@ -1,1 +1,1 @@
-"""The first page: running games and a tile per game."""
+"""Home page: running games and a tile per game."""

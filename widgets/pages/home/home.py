@@ -1,4 +1,4 @@
-"""The first page: running games to go on with, then a tile per game."""
+"""Home page: running games, then a tile per game."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from data.errors import StoreError
 from data.journal_summary import RunningSummary
 from sheets.registry import GAMES
 from widgets.base import kv
 from widgets.base.translation import tr
-from widgets.controls.buttons import PillButton
+from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.page import Page, TapPaper
-from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
+from widgets.controls.texts import Icon, Muted, Text  # noqa: F401  used in kv
 from widgets.pages.home.in_progress import GameInProgress
 from widgets.shared.game_pieces import GamePieces  # noqa: F401  used in kv
 from widgets.shared.game_setup import last_choices, player_counts
@@ -28,44 +29,57 @@ if TYPE_CHECKING:
 
 kv.load(__file__)
 
-SHOWN, SHOWN_BESIDE = 2, 5
-"""So many running games stand there at once, and beside the tiles; of more, the first stands for all until they are
-unfolded, and beside the tiles the first of them."""
-MOST_SHOWN = 20
-"""So many of the unfolded ones are shown at first, and more on request: a backup may bring a thousand."""
-Change = Callable[[str], object]
-"""Does something with the game of that id."""
+MAX_ABOVE, MAX_BESIDE = 2, 5
+"""Number of running games that fit above the tiles, and beside them on a tablet in landscape.
+
+If there are more, the page shows the first one, or the first `MAX_BESIDE`, until the list is expanded.
+"""
+BATCH = 20
+"""Number of running games per batch of the expanded list; a backup may contain thousands."""
+StoreAction = Callable[[str], object]
+"""Changes the game with the given id."""
 
 
 class GameTile(TapPaper):
-    """A game to begin."""
+    """Tile that starts a game."""
 
     game = StringProperty("")
     tile = StringProperty("night")
-    """The ground, a color of `theme.TILES`."""
+    """Background, a color of `theme.TILES`."""
     ground = ColorProperty()
     players = StringProperty("")
 
 
-class HomePage(Page):
-    """Where the app starts."""
+class ReportLine(BoxLayout):
+    """Report of damaged data, visible until dismissed."""
 
-    follows = ("unfolded", "two_panes")
+    text = StringProperty("")
+
+    __events__ = ("on_dismiss",)
+
+    def on_dismiss(self) -> None:
+        """Default handler."""
+
+
+class HomePage(Page):
+    """First page of the app."""
+
+    follows = ("expanded", "two_panes")
     follows_language = True
-    unfolded = BooleanProperty(False)
-    """Whether all running games are shown; more than two would push the tiles from the screen."""
+    expanded = BooleanProperty(False)
+    """Whether the list of running games is expanded; collapsed, the tiles stay on the screen."""
     several_running = BooleanProperty(False)
     two_panes = BooleanProperty(False)
-    """Whether the running games stand beside the tiles; a single one stands over them."""
-    widest = NumericProperty(0)
+    """Whether several running games are beside the tiles instead of above them."""
+    max_width = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._dismissed = 0
-        self._most = MOST_SHOWN
+        self._limit = BATCH
         for game in GAMES:
             tile = GameTile(game=game, tile=screen(game).tile)
-            tile.bind(on_release=lambda touched: self.dispatch("on_go", "new-game", game=touched.game))
+            tile.bind(on_release=lambda tile: self.dispatch("on_go", "new-game", game=tile.game))
             self.ids.tiles.add_widget(tile)
 
     def step_back(self) -> bool:
@@ -74,7 +88,7 @@ class HomePage(Page):
 
     @cached_property
     def menu(self) -> ActionSheet:
-        """What else can be done with a running game; made when it is first asked for."""
+        """Menu of a running game, created on first use."""
         from widgets.controls.action_sheet import ActionSheet
 
         menu = ActionSheet()
@@ -83,7 +97,7 @@ class HomePage(Page):
 
     @cached_property
     def message(self) -> MessageLine:
-        """Says what happened; made when there is something to say."""
+        """Message line, created on first use."""
         from widgets.controls.message_line import MessageLine
 
         message = MessageLine()
@@ -91,102 +105,98 @@ class HomePage(Page):
         return message
 
     def fill(self) -> None:
-        """Shows what is running now."""
+        """Rebuilds the running games and reports, and the player counts of the tiles."""
         for tile in self.ids.tiles.children:
             counts = player_counts(tile.game, last_choices(self.store, tile.game)[1])
             several = tr._("home.players", least=counts[0], most=counts[-1])
             tile.players = several if len(counts) > 1 else tr.n("statistics.people", counts[0])
-        cards = [card for card in self.store.running() if card.game in GAMES]
+        running = [summary for summary in self.store.running() if summary.game in GAMES]
         for box in (self.ids.running, self.ids.more, self.ids.others):
             box.clear_widgets()
-        self.several_running = len(cards) > 1
-        at_once, folded = (SHOWN_BESIDE, SHOWN_BESIDE) if self.two_panes else (SHOWN, 1)
-        most = self._most if self.unfolded or len(cards) <= at_once else folded
-        for place, card in enumerate(cards[:most]):
-            (self.ids.others if place else self.ids.running).add_widget(self._card(self._going(card), large=not place))
-        if len(cards) > at_once:
-            from widgets.pages.home.more_games import MoreGames
+        self.several_running = len(running) > 1
+        max_games, collapsed = (MAX_BESIDE, MAX_BESIDE) if self.two_panes else (MAX_ABOVE, 1)
+        limit = self._limit if self.expanded or len(running) <= max_games else collapsed
+        for index, summary in enumerate(running[:limit]):
+            box = self.ids.others if index else self.ids.running
+            box.add_widget(self._card(self._game_in_progress(summary), large=index == 0))
+        if len(running) > max_games:
+            from widgets.pages.home.running_card import MoreGames
 
-            others = MoreGames(count=len(cards) - folded, unfolded=self.unfolded)
-            others.bind(on_release=lambda _others: self._unfold())
-            (self.ids.others if self.two_panes else self.ids.more).add_widget(others)
-        if self.unfolded and len(cards) > self._most:
-            more = PillButton(text=tr.n("home.more-running", len(cards) - self._most), on_release=self._show_more)
-            self.ids.others.add_widget(more)
+            header = MoreGames(count=len(running) - collapsed, expanded=self.expanded)
+            header.bind(on_release=lambda _header: self._toggle_expanded())
+            (self.ids.others if self.two_panes else self.ids.more).add_widget(header)
+        if self.expanded and len(running) > self._limit:
+            label = tr.n("home.more-running", len(running) - self._limit)
+            self.ids.others.add_widget(PillButton(text=label, on_release=self._show_next_batch))
         self._fill_reports()
 
-    def _show_more(self, _button: PillButton) -> None:
-        self._most += MOST_SHOWN
+    def _show_next_batch(self, _button: PillButton) -> None:
+        self._limit += BATCH
         self.fill()
 
-    def _unfold(self) -> None:
-        self.unfolded = not self.unfolded
+    def _toggle_expanded(self) -> None:
+        self.expanded = not self.expanded
 
     def _fill_reports(self) -> None:
         self.ids.reports.clear_widgets()
         for notice in self.store.reports[self._dismissed :]:
-            from widgets.pages.home.report_line import ReportLine  # most folders are sound
-
             line = ReportLine(text=tr.say(notice, "data"))
-            line.bind(on_dismiss=lambda _line: self._dismiss())
+            line.bind(on_dismiss=lambda _line: self._dismiss_reports())
             self.ids.reports.add_widget(line)
 
-    def _dismiss(self) -> None:
-        """All that is shown was seen; what comes later is shown again."""
+    def _dismiss_reports(self) -> None:
+        """Removes all present reports; later ones appear again."""
         self._dismissed = len(self.store.reports)
         self._fill_reports()
 
-    def _going(self, card: RunningSummary) -> GameInProgress:
+    def _game_in_progress(self, summary: RunningSummary) -> GameInProgress:
         try:
-            return GameInProgress(card, self.store.progress(card.id))
+            return GameInProgress(summary, self.store.progress(summary.id))
         except StoreError:
-            return GameInProgress(card, None)
+            return GameInProgress(summary, None)
 
-    def _card(self, one: GameInProgress, large: bool) -> RunningCard:
-        from widgets.pages.home.running_card import RunningCard  # the first page of a fresh app shows none
+    def _card(self, game: GameInProgress, large: bool) -> RunningCard:
+        from widgets.pages.home.running_card import RunningCard, seat_points  # a fresh app needs none
 
-        over = one.over
-        show_totals = self.store.settings.values.show_totals or over
+        show_totals = self.store.settings.values.show_totals or game.over
         card = RunningCard(
-            game=one.card.game,
-            label=tr._("home.over" if over else "home.continue"),
-            title=one.name if large else one.title,
-            stage=one.turn if large else "",
-            players=one.players(show_totals),
+            game=game.summary.game,
+            label=tr._("home.over" if game.over else "home.continue"),
+            title=game.name if large else game.title,
+            stage=game.turn if large else "",
+            players=game.players(show_totals),
             large=large,
         )
-        if large and one.progress is not None and one.shows_points(show_totals):
-            from widgets.pages.home.seat_points import points_of
-
-            for points in points_of(one.card.players, one.progress.totals):
+        if large and game.progress is not None and game.shows_points(show_totals):
+            for points in seat_points(game.summary.players, game.progress.totals):
                 card.ids.seats.add_widget(points)
-        card.bind(on_release=lambda _card: self._go_on(one))
-        card.bind(on_menu=lambda _card: self._offer(one))
+        card.bind(on_release=lambda _card: self._continue(game))
+        card.bind(on_menu=lambda _card: self._open_menu(game))
         return card
 
-    def _go_on(self, one: GameInProgress) -> None:
-        if one.progress is None:
+    def _continue(self, game: GameInProgress) -> None:
+        if game.progress is None:
             self.message.refuse(tr._("data.game-damaged"))
             return
-        self.dispatch("on_go", "result" if one.over else "table", id=one.card.id)
+        self.dispatch("on_go", "result" if game.over else "table", id=game.summary.id)
 
-    def _offer(self, one: GameInProgress) -> None:
+    def _open_menu(self, game: GameInProgress) -> None:
         from widgets.controls.action_sheet import Action
 
-        actions = [Action(tr._("home.delete"), "delete", lambda: self._delete(one), "danger")]
-        if one.progress is not None and one.card.moves:
-            actions.insert(0, Action(tr._("home.put-away"), "history", lambda: self._put_away(one)))
-        self.menu.open(one.title, actions)
+        actions = [Action(tr._("home.delete"), "delete", lambda: self._delete(game), "danger")]
+        if game.progress is not None and game.summary.moves:
+            actions.insert(0, Action(tr._("home.put-away"), "history", lambda: self._finish_early(game)))
+        self.menu.open(game.title, actions)
 
-    def _delete(self, one: GameInProgress) -> None:
-        self._change(one, "home.deleted", self.store.delete, self.store.restore)
+    def _delete(self, game: GameInProgress) -> None:
+        self._change(game, "home.deleted", self.store.delete, self.store.restore)
 
-    def _put_away(self, one: GameInProgress) -> None:
-        self._change(one, "home.put-away-done", lambda game: self.store.finish(game, early=True), self.store.reopen)
+    def _finish_early(self, game: GameInProgress) -> None:
+        self._change(game, "home.put-away-done", lambda id_: self.store.finish(id_, early=True), self.store.reopen)
 
-    def _change(self, one: GameInProgress, message: str, do: Change, take_back: Change) -> None:
-        """Does something with a game and offers to take it back."""
-        if self.attempt(lambda: do(one.card.id)):
-            game = tr._(f"game.{one.card.game}")
-            undo = tr._("shell.undo")
-            self.message.say(tr._(message, game=game), undo, lambda: self.attempt(lambda: take_back(one.card.id)))
+    def _change(self, game: GameInProgress, message: str, action: StoreAction, undo_action: StoreAction) -> None:
+        """Applies a store action to a game and offers to undo it."""
+        id_ = game.summary.id
+        if self.attempt(lambda: action(id_)):
+            text = tr._(message, game=game.name)
+            self.message.say(text, tr._("shell.undo"), lambda: self.attempt(lambda: undo_action(id_)))

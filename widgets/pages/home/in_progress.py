@@ -1,4 +1,4 @@
-"""A running game in the words of the first page."""
+"""Texts of a running game on the home page."""
 
 from __future__ import annotations
 
@@ -12,67 +12,67 @@ from widgets.base.translation import tr
 
 @dataclass(frozen=True, slots=True)
 class GameInProgress:
-    """A running game as the page shows it."""
+    """Running game with its progress, as the home page presents it."""
 
-    card: RunningSummary
+    summary: RunningSummary
     progress: GameProgress | None
-    """None for one that the rules do not read any more."""
+    """None if the rules cannot replay the game."""
 
     @property
     def over(self) -> bool:
-        """Whether it is played to its end."""
+        """Whether the game is over."""
         return self.progress is not None and self.progress.over
 
     @property
     def name(self) -> str:
-        """The name of the game."""
-        return str(tr._(f"game.{self.card.game}"))
+        """Translated name of the game."""
+        return str(tr._(f"game.{self.summary.game}"))
 
     @property
     def stage(self) -> str:
-        """Where it stands, empty if there is nothing to be said."""
+        """Current round, or `own sheet` for a game with one sheet; empty if unknown or over."""
         if self.progress is None or self.over:
             return ""
-        if self.card.options.get("sheets") == "mine":
+        if self.summary.options.get("sheets") == "mine":
             return str(tr._("home.pad"))
-        number, own = self.progress.round, f"home.round.{self.card.game}"
-        words = own if tr.knows(own) else "home.round"
-        return "" if number is None else str(tr._(words, round=number))
+        number, specific = self.progress.round, f"home.round.{self.summary.game}"
+        message = specific if tr.knows(specific) else "home.round"
+        return "" if number is None else str(tr._(message, round=number))
 
     @property
     def turn(self) -> str:
-        """Where it stands and whose turn it is."""
+        """Stage and the player to move."""
         active = self.progress.active if self.progress is not None else None
-        whose = "" if active is None else str(tr._("home.turn", name=short(self.card.players[active], 14)))
-        return " · ".join(filter(None, (self.stage, whose)))
+        player = "" if active is None else str(tr._("home.turn", name=short(self.summary.players[active], 14)))
+        return " · ".join(filter(None, (self.stage, player)))
 
     @property
     def title(self) -> str:
-        """The game and where it stands."""
+        """Name of the game and its stage."""
         return f"{self.name} · {self.stage}" if self.stage else self.name
 
     def shows_points(self, show_totals: bool) -> bool:
-        """Tells whether there are points that everybody may see."""
-        return self.progress is not None and show_totals and self.card.moves > 0 and not self._secret
+        """Whether there are points, and every player may see them."""
+        return self.progress is not None and show_totals and self.summary.moves > 0 and not self._counts_hidden
 
     def players(self, show_totals: bool) -> str:
-        """The players as marked-up text, with their points where *show_totals*.
+        """Returns the players as markup, with their points if *show_totals*.
 
-        Then those ahead come first, in bold, after a star; nobody is ahead when all are equal.
+        Players with points are sorted by rank; leaders are bold and the first one has a star, unless all are equal.
         """
-        names = self.card.players
+        names = self.summary.players
         if self.progress is None or not self.shows_points(show_totals):
             return " · ".join(escape_markup(short(name)) for name in names)
         totals = self.progress.totals
         leaders = self.progress.leaders if len(self.progress.leaders) < len(names) else ()
-        ahead = totals[self.progress.leaders[0]]
-        shown: list[str] = []
-        for seat in sorted(range(len(names)), key=lambda seat: abs(totals[seat] - ahead)):
-            text = result(names[seat], totals[seat], first=bool(leaders) and not shown)
-            shown.append(f"[b]{text}[/b]" if seat in leaders else text)
-        return " · ".join(shown)
+        best = totals[self.progress.leaders[0]]
+        texts: list[str] = []
+        for seat in sorted(range(len(names)), key=lambda seat: abs(totals[seat] - best)):
+            text = result(names[seat], totals[seat], first=bool(leaders) and not texts)
+            texts.append(f"[b]{text}[/b]" if seat in leaders else text)
+        return " · ".join(texts)
 
     @property
-    def _secret(self) -> bool:
-        """Whether the table does not show how many cards anybody has won (Quanto's option)."""
-        return not self.over and self.card.options.get("showCounts") == "off"
+    def _counts_hidden(self) -> bool:
+        """Whether an option of Quanto hides the number of captured cards during the game."""
+        return not self.over and self.summary.options.get("showCounts") == "off"

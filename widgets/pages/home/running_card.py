@@ -1,26 +1,32 @@
-"""A running game on the first page."""
+"""Widgets for running games on the home page; imported only once a game is running."""
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from collections.abc import Iterator, Sequence
 
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from i18n.numbers import format_number
 from widgets.base import kv
+from widgets.base.player_colors import player_colors
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.page import TapPaper
-from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in kv
+from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
+from widgets.controls.texts import Heading, Icon, Muted, Text  # noqa: F401  used in kv
 from widgets.shared.game_pieces import GamePieces  # noqa: F401  used in kv
 
 kv.load(__file__)
 
 
 class RunningCard(TapPaper):
-    """A running game; the first one is large. `on_menu` asks what else can be done with it."""
+    """Card of a running game; the first one is large. `on_menu` is a tap on its menu button."""
 
     game = StringProperty("")
     label = StringProperty("")
     title = StringProperty("")
     stage = StringProperty("")
-    """Where the game stands, on a line of its own if the card is large."""
+    """Stage of the game, on a separate line of a large card."""
     players = StringProperty("")
     large = BooleanProperty(False)
     ground = ColorProperty()
@@ -30,3 +36,24 @@ class RunningCard(TapPaper):
 
     def on_menu(self) -> None:
         """Default handler."""
+
+
+class SeatPoints(BoxLayout):
+    """Mark and points of one player."""
+
+    player = StringProperty("")
+    mark = ColorProperty()
+    points = StringProperty("")
+
+
+def seat_points(players: Sequence[str], totals: Sequence[int]) -> Iterator[SeatPoints]:
+    """Creates one widget per player."""
+    for name, mark, total in zip(players, player_colors.at_table(players), totals, strict=True):
+        yield SeatPoints(player=name, mark=mark, points=format_number(total))
+
+
+class MoreGames(TapPaper):
+    """Header of the further running games; a tap expands or collapses them."""
+
+    count = NumericProperty(0)
+    expanded = BooleanProperty(False)

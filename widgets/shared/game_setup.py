@@ -1,4 +1,4 @@
-"""The choices before a game: what was chosen last time, what goes together, and why it cannot begin yet."""
+"""Setup of a new game: previous choices, dependent options and reasons against starting. No Kivy."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from sheets.notice import Violation
 from sheets.options import Option
 from sheets.registry import known_game
 
-ASKED = ("components", "sheets", "first")
-"""Options with a row of their own."""
-BY_LOT = ""
-"""In place of a player's name: who starts is drawn."""
+SEPARATE_ROWS = ("components", "sheets", "first")
+"""Options that the new-game page asks for outside its list of options."""
+DRAW_STARTER = ""
+"""Value instead of a player's name: the starter is drawn."""
 
 
 def last_choices(store: Store, game: str) -> tuple[list[str], dict[str, Any]]:
-    """Returns the players and options of the last time; without one, the players of the last other game.
+    """Returns the players and options of the latest game of that kind, or else the players of the latest other game.
 
-    The coach is not among them: whoever wants to practise again asks for it.
+    The coach is left out.
     """
-    running = [card for card in store.running() if card.game == game]
+    running = [summary for summary in store.running() if summary.game == game]
     finished = store.history.page(limit=1, game=game)
-    latest = max([*running[:1], *finished], key=lambda one: one.started, default=None)
+    latest = max([*running[:1], *finished], key=lambda summary: summary.started, default=None)
     if latest:
         options = {option.name: latest.options.get(option.name, option.default) for option in known_game(game).options}
         return list(latest.people), options
     options = {option.name: option.default for option in known_game(game).options}
-    others = max([*store.running()[:1], *store.history.page(limit=1)], key=lambda one: one.started, default=None)
-    return (list(others.people) if others else [])[: most_players(game, options)], options
+    other = max([*store.running()[:1], *store.history.page(limit=1)], key=lambda summary: summary.started, default=None)
+    return (list(other.people) if other else [])[: most_players(game, options)], options
 
 
-def chosen(options: Mapping[str, Any], name: str, value: object) -> dict[str, Any]:
-    """Returns the options with another value; what does not go together follows: a pad of one's own needs real dice."""
+def with_option(options: Mapping[str, Any], name: str, value: object) -> dict[str, Any]:
+    """Returns the options with another value and adapts the dependent ones: a single sheet needs real dice or cards."""
     changed = {**options, name: value}
     if name == "components" and value == "app" and changed.get("sheets") == "mine":
         changed["sheets"] = "all"
@@ -43,23 +43,27 @@ def chosen(options: Mapping[str, Any], name: str, value: object) -> dict[str, An
 
 
 def extra_options(game: str, options: Mapping[str, Any]) -> list[Option]:
-    """Returns the options without a row of their own. Writing in secret needs others on this phone."""
-    silent = {*ASKED, *(["hiddenWrites"] if options.get("sheets") == "mine" else [])}
-    place = options.get("components")
-    return [option for option in known_game(game).options if option.name not in silent and option.only in (None, place)]
+    """Returns the options for the list of options; entering in secret needs several players on this phone."""
+    excluded = {*SEPARATE_ROWS, *(["hiddenWrites"] if options.get("sheets") == "mine" else [])}
+    components = options.get("components")
+    return [
+        option
+        for option in known_game(game).options
+        if option.name not in excluded and option.only in (None, components)
+    ]
 
 
-def refusal(game: str, players: int, options: Mapping[str, Any]) -> Violation | None:
-    """Returns why the game cannot begin with so many players and these options."""
-    rules, read = known_game(game).set_up({**options, "first": 0})
-    return rules.check_setup(players, read)
+def setup_violation(game: str, players: int, options: Mapping[str, Any]) -> Violation | None:
+    """Returns the reason against starting with that number of players and these options."""
+    rules, parsed = known_game(game).set_up({**options, "first": 0})
+    return rules.check_setup(players, parsed)
 
 
 def player_counts(game: str, options: Mapping[str, Any]) -> list[int]:
-    """Returns how many can play with these options, from the fewest to the most."""
+    """Returns the possible numbers of players with these options, ascending."""
     return list(known_game(game).players_with({**options, "first": 0}))
 
 
 def most_players(game: str, options: Mapping[str, Any]) -> int:
-    """Returns how many can play with these options at most."""
+    """Returns the largest number of players with these options."""
     return player_counts(game, options)[-1]

@@ -11,7 +11,7 @@ from widgets.controls.buttons import Chip
 from widgets.controls.choice_row import SwitchRow
 from widgets.pages.new_game.start_button import StartButton
 from widgets.pages.new_game.starter_draw import LotName
-from widgets.shared.game_setup import BY_LOT
+from widgets.shared.game_setup import DRAW_STARTER
 
 pytestmark = pytest.mark.usefixtures("german")
 
@@ -131,7 +131,7 @@ def test_who_was_to_start_and_left_does_not_start(phone: Phone, store: Store, le
     else:
         page.players = ["Anna", "Cem"]
     phone.frames()
-    assert page.first == BY_LOT
+    assert page.first == DRAW_STARTER
     start(phone)
     phone.advance(5)
     assert [where for where, _ in gone] == ["table"]

@@ -16,7 +16,7 @@ from widgets.base.translation import tr
 from widgets.controls.choice_row import ChoiceRow  # noqa: F401  used in kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.pages.new_game.option_row import OptionRow, option_row
-from widgets.shared.game_setup import BY_LOT, extra_options
+from widgets.shared.game_setup import DRAW_STARTER, extra_options
 
 kv.load(__file__)
 
@@ -30,7 +30,7 @@ class GameOptions(Live, BoxLayout):
     game = StringProperty("")
     players = ListProperty()
     options = DictProperty()
-    first = StringProperty(BY_LOT)
+    first = StringProperty(DRAW_STARTER)
     """The player who starts, or that it is drawn."""
     has_turns = BooleanProperty(False)
     """Whether somebody starts at all."""
@@ -60,7 +60,7 @@ class GameOptions(Live, BoxLayout):
             row.choices = [(value, tr._(f"option.{name}.{value}")) for value in values]
             row.value = self.options.get(name)
         self._show_rows()
-        starters = [(BY_LOT, tr._("newgame.lot")), *((name, short(name)) for name in self.players)]
+        starters = [(DRAW_STARTER, tr._("newgame.lot")), *((name, short(name)) for name in self.players)]
         self.ids.first.title = tr._("newgame.first") if self.has_turns else ""
         self.ids.first.choices = starters if self.has_turns else []
         self.ids.first.value = self.first

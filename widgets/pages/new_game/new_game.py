@@ -29,7 +29,7 @@ from widgets.pages.new_game.game_options import GameOptions  # noqa: F401  used 
 from widgets.pages.new_game.player_picker import PlayerPicker  # noqa: F401  used in kv
 from widgets.pages.new_game.start_button import StartButton, start_words, with_starter  # noqa: F401  used in kv
 from widgets.pages.new_game.starter_draw import StarterDraw  # noqa: F401  used in kv
-from widgets.shared.game_setup import BY_LOT, chosen, last_choices, player_counts, refusal
+from widgets.shared.game_setup import DRAW_STARTER, last_choices, player_counts, setup_violation, with_option
 from widgets.table.game_screen import screen
 
 kv.load(__file__)
@@ -56,7 +56,7 @@ class NewGamePage(Page):
     """The seats of the coach, by their names."""
     coach_known = BooleanProperty(False)
     """Whether the coach has learned the game."""
-    first = StringProperty(BY_LOT)
+    first = StringProperty(DRAW_STARTER)
     """The player who starts, or that it is drawn."""
     start_words = StringProperty("")
     """What the start button does; `start_words_in_full`: and who begins."""
@@ -103,7 +103,7 @@ class NewGamePage(Page):
             return
         self.game, self.for_guests = game, screen(game).for_guests
         self._parked = []
-        self.first = BY_LOT
+        self.first = DRAW_STARTER
         self.ids.how.more = self.ids.who.all_known = False
         self.coach = []
         self.coach_known = knows(game)
@@ -115,7 +115,7 @@ class NewGamePage(Page):
         """Tells whether nobody is choosing here, or nothing was chosen yet that is not kept."""
         if not self.reading and (self.manager is None or self.manager.current_screen is not self):
             return True
-        return self.first == BY_LOT and last_choices(self.store, self.game) == (self.players, self.options)
+        return self.first == DRAW_STARTER and last_choices(self.store, self.game) == (self.players, self.options)
 
     def step_back(self) -> bool:
         """Closes the field for a name; a draw that is shown goes on to its table."""
@@ -166,7 +166,7 @@ class NewGamePage(Page):
     def on_players(self, _page: object, players: list[str]) -> None:
         """Lets it be drawn who starts where the one who was to start has left, in whatever way."""
         if self.first not in players:
-            self.first = BY_LOT
+            self.first = DRAW_STARTER
         self.coach = [name for name in self.coach if name in players]
 
     def _add_typed(self, typed: str) -> str:
@@ -195,7 +195,7 @@ class NewGamePage(Page):
         """
         before = self.options.get("sheets")
         follows = [other for other in ("components", "sheets") if other != name]
-        options = chosen(self.options, name, value)
+        options = with_option(self.options, name, value)
         changed = [other for other in follows if options.get(other) != self.options.get(other)]
         self.options = options
         after = self.options.get("sheets")
@@ -232,7 +232,7 @@ class NewGamePage(Page):
 
     def fill(self) -> None:
         """Brings the whole page in line with what is chosen."""
-        violation = refusal(self.game, len(self.players), self.options)
+        violation = setup_violation(self.game, len(self.players), self.options)
         self.problem = tr.say(violation, self.game) if violation else ""
         if not violation and self.coach and len(self.coach) == len(self.players):
             self.problem = tr._("newgame.coach-alone")
@@ -240,7 +240,7 @@ class NewGamePage(Page):
         self.min_players, self.max_players = counts[0], counts[-1]
         self.too_few = len(self.players) < counts[0]
         self.start_words = start_words(self.game, self.options)
-        self.start_words_in_full = with_starter(self.start_words, self.first if self.has_turns else BY_LOT)
+        self.start_words_in_full = with_starter(self.start_words, self.first if self.has_turns else DRAW_STARTER)
         self.known = [player.name for player in self.store.players.all() if not player.hidden]
 
     # start
@@ -251,7 +251,7 @@ class NewGamePage(Page):
         With *guests* its table is opened for them at once.
         """
         self._guests = guests
-        drawn = self.first == BY_LOT
+        drawn = self.first == DRAW_STARTER
         seat = self._chooser.randrange(len(self.players)) if drawn else self.players.index(self.first)
         try:
             options = {**self.options, "first": seat if self.has_turns else 0}

@@ -11,10 +11,10 @@ from data.clock import micros
 from data.errors import StoreError
 from data.history import History
 from data.journal import Journal
+from data.journal_replay import journal_head
 from data.lines import dump, encode_line
 from data.record import Document, key_of, make_record, make_summary
 from data.repair import Pair
-from data.running import head_of
 from data.running_games import RunningGames
 from data.transactions.steps import Step, game_step
 from sheets.session import encode_session
@@ -142,4 +142,4 @@ def _pair(one: ImportedGame) -> Pair | None:
 
 
 def _journal(one: ImportedGame) -> bytes:
-    return encode_line(dump({**head_of(one.session, one.last), "seconds": one.seconds}))[0]
+    return encode_line(dump({**journal_head(one.session, one.last), "seconds": one.seconds}))[0]

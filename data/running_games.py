@@ -20,7 +20,7 @@ from data.record import FinishedSummary
 from data.storage import Quarantine
 
 if TYPE_CHECKING:
-    from data.running import Running
+    from data.game_controller import GameController
     from sheets.session import Session
 
 
@@ -37,10 +37,10 @@ class RunningGames:
         """The files that the system did not let us read."""
         self._quarantine = quarantine
         self._now = now
-        self._open: WeakValueDictionary[str, Running] = WeakValueDictionary()
+        self._open: WeakValueDictionary[str, GameController] = WeakValueDictionary()
         """The games that somebody holds; also those that are not running any more, for they may come back."""
         self._progress = GameProgressFile(folder.parent)
-        self._latest: Running | None = None
+        self._latest: GameController | None = None
         """The game opened last stays open: it is the one that is played."""
 
     def load(self) -> None:
@@ -57,14 +57,14 @@ class RunningGames:
         digests = (kept.digest for kept in self.journals.values())
         return newest_first(one.summary() for one in digests if (one.deleted is not None) == deleted)
 
-    def create(self, session: Session, head: JournalLine | None = None) -> Running:
+    def create(self, session: Session, head: JournalLine | None = None) -> GameController:
         """Keeps a new running game; *head* adds to the first line of its journal.
 
         :raises StoreError: if it cannot be kept.
         """
-        from data.running import head_of  # loads the rules, which the first page does without; below, too
+        from data.journal_replay import journal_head  # loads the rules, which the home page does without; below, too
 
-        whole = {**head_of(session, iso(self._now())), **(head or {})}
+        whole = {**journal_head(session, iso(self._now())), **(head or {})}
         self.journals[session.id] = Journal.create(self.path(session.id), whole)
         return self._opened(self.journals[session.id], session)
 
@@ -88,7 +88,7 @@ class RunningGames:
             raise StoreError(DataCode.UNKNOWN_SESSION.refuse(id=session[:80]))
         return self.journals[session]
 
-    def open(self, session: str) -> Running:
+    def open(self, session: str) -> GameController:
         """Returns a game, replayed; the same object as long as anybody holds it.
 
         :raises StoreError: if there is none, or the rules do not read it any more.
@@ -96,9 +96,9 @@ class RunningGames:
         kept = self.journal(session)
         known = self._open.get(session)
         if known is None or known.journal is not kept:
-            from data.running import replayed
+            from data.journal_replay import replay_journal
 
-            read, whole = replayed(kept, self._quarantine)
+            read, whole = replay_journal(kept, self._quarantine)
             self.journals[session] = read
             known = self._opened(read, whole)
         self._latest = known
@@ -112,9 +112,9 @@ class RunningGames:
         known = self._open.get(session)
         if known is not None and known.journal is self.journal(session):
             return known.session
-        from data.running import replayed
+        from data.journal_replay import replay_journal
 
-        self.journals[session], whole = replayed(self.journal(session), self._quarantine)
+        self.journals[session], whole = replay_journal(self.journal(session), self._quarantine)
         return whole
 
     def progress(self, session: str) -> GameProgress:
@@ -154,7 +154,7 @@ class RunningGames:
                     history.remove_if_readable(key, session)
         except StoreError:
             with contextlib.suppress(StoreError):
-                game.stay(iso(self._now()))
+                game.cancel_finish(iso(self._now()))
             raise
         with contextlib.suppress(StoreError):  # it is in the history; the next opening tidies up
             game.journal.remove()
@@ -240,12 +240,12 @@ class RunningGames:
             self._quarantine.report(ReportCode.TWICE.notice(id=session, kept=kept))
         self.journals[session] = found
 
-    def _opened(self, kept: Journal, session: Session) -> Running:
+    def _opened(self, kept: Journal, session: Session) -> GameController:
         known = self._open.get(session.id)
         if known is None:
-            from data.running import Running
+            from data.game_controller import GameController
 
-            known = self._open[session.id] = Running(kept, session, self._now)
+            known = self._open[session.id] = GameController(kept, session, self._now)
         else:
             known.follow(kept, session)
         self._latest = known

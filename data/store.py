@@ -32,7 +32,7 @@ from sheets.registry import game_type
 
 if TYPE_CHECKING:
     from data.decks import Decks
-    from data.running import Running
+    from data.game_controller import GameController
     from data.safety_copies import SafetyCopies
     from data.transfer import Transfer
 
@@ -98,7 +98,7 @@ class Store:
         players: Iterable[str],
         options: Mapping[str, object] | None = None,
         coach: tuple[int, ...] = (),
-    ) -> Running:
+    ) -> GameController:
         """Starts a game; its players become known, but for the seats that the *coach* plays.
 
         :raises Refused: if the game does not take these players or options.
@@ -148,7 +148,7 @@ class Store:
         self._check()
         return self._games.progress(session)
 
-    def open(self, session: str) -> Running:
+    def open(self, session: str) -> GameController:
         """Returns a running game, replayed; the same object as long as it is running.
 
         :raises StoreError: if there is none, or the rules do not read it any more.
@@ -165,7 +165,7 @@ class Store:
             raise StoreError(DataCode.NOT_OVER.refuse(id=session))
         return self._games.finish(session, self.history)
 
-    def reopen(self, session: str) -> Running:
+    def reopen(self, session: str) -> GameController:
         """Moves a finished game back to the running ones, as it was: its last moves can be undone.
 
         :raises StoreError: if there is none, or it cannot be kept; it is then still finished.

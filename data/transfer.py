@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from data import backup, csv_export, disk, running
+from data import backup, csv_export, disk, journal_replay
 from data.backup import ImportedGame, ImportItem
 from data.clock import Now, iso
 from data.errors import DataCode, StoreError
@@ -205,7 +205,7 @@ class Transfer:
                 session = decode_session(head["session"])
                 game = session.game
                 for line in lines:
-                    game = running.stepped(game, line)
+                    game = journal_replay.apply_entry(game, line)
                 if digest.deleted is None:
                     session = dataclasses.replace(session, game=game)
                     yield ImportedGame(session, None, digest.last, digest.seconds, dated=True)

@@ -16,13 +16,13 @@ from pathlib import Path
 from threading import Event
 
 from data.errors import StoreError
-from data.playing import Playing, rematch_options
-from data.running import Running
+from data.game_controller import GameController
 from data.store import Store
 from device.chance import resolve
 from guests.addresses import addresses_at_hand, interfaces
 from guests.opening import OpenTable
 from sheets.notice import Refused
+from sheets.options import rematch_options
 from sheets.registry import GAMES
 
 
@@ -45,7 +45,8 @@ def main(arguments: list[str] | None = None) -> int:
 def _host(store: Store, args: argparse.Namespace, ended: Event) -> None:
     with ThreadPoolExecutor(1, "table") as lane:
         addresses = args.bind or addresses_at_hand(interfaces()) or ["127.0.0.1"]
-        table = Playing(_running(store, args), resolve)
+        table = _controller(store, args)
+        table.resume(resolve)
         opened = OpenTable(table, Path(args.data), lane.submit, addresses, door=False)
         evening = Evening(store, opened, table)
         opened.open(args.port)
@@ -62,15 +63,11 @@ def _host(store: Store, args: argparse.Namespace, ended: Event) -> None:
 class Evening:
     """One game after the other at the same table: when all who are there want another, it begins."""
 
-    def __init__(self, store: Store, opened: OpenTable, table: Playing) -> None:
+    def __init__(self, store: Store, opened: OpenTable, table: GameController) -> None:
         self._store = store
         self._opened = opened
-        self.table = self._watched(table)
+        self.table = table
         opened.host.presence.noticed = self._noticed
-
-    def _watched(self, table: Playing) -> Playing:
-        table.kept = lambda _move: self._opened.host.changed()
-        return table
 
     def announce(self) -> None:
         """Prints the game and its links."""
@@ -85,13 +82,14 @@ class Evening:
             return
         with suppress(StoreError):  # it stays where it is, and is tried again with the next tap
             self._store.finish(self.table.id)
-            running = self._store.new(game.rules.name, game.players, rematch_options(game))
-            self.table = self._watched(Playing(running, resolve))
-            self._opened.sit_down(self.table)
+            options = rematch_options(game.options, game.players)
+            self.table = self._store.new(game.rules.name, game.players, options)
+            self.table.resume(resolve)
+            self._opened.continue_with(self.table)
             self.announce()
 
 
-def _running(store: Store, args: argparse.Namespace) -> Running:
+def _controller(store: Store, args: argparse.Namespace) -> GameController:
     if not args.resume:
         options = {name: int(value) if value.lstrip("-").isdecimal() else value for name, value in args.option}
         return store.new(args.game, args.players, options)

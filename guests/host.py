@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import replace
 
+from data.game_controller import GameController
 from guests.drafts import Draft
 from guests.guest import Answer, Guest
 from guests.keys import WATCHER, Links
@@ -18,9 +19,9 @@ from guests.presence import Presence
 from guests.rights import forbidden, may_undo
 from guests.screens import Screen, build, guest_screen, offers_for
 from guests.seen import Seen
-from guests.table import Table
 from i18n.catalog import catalog
-from sheets.codec import decode_move
+from sheets.answers import RolledNumber
+from sheets.codec import Move, decode_move
 from sheets.game import Game
 from sheets.notice import Common, IllegalMove, Notice, Violation
 from sheets.pad import Finish
@@ -29,10 +30,11 @@ _NOT_BUILT: tuple[Game | None, int, Screen] = (None, -1, {})
 
 
 class Host:
-    """Answers guests. `changed` has to be called after every change of the table, wherever it came from."""
+    """The guests' side of a controller: answers them, and sends new screens after every saved move."""
 
-    def __init__(self, table: Table, links: Links, door: bool = True) -> None:
-        self.table = table
+    def __init__(self, controller: GameController, links: Links, door: bool = True) -> None:
+        self.controller = controller
+        controller.subscribe(self)
         self.presence = Presence(links, door)
         self.presence.looks_again = self._tell
         self.agreed: set[int] = set()
@@ -52,42 +54,55 @@ class Host:
     def screen(self, place: int, language: str) -> Screen:
         """Returns what that seat's page shows now, built once for each moment."""
         game, age, built = self._built.get((place, language), _NOT_BUILT)
-        if game is not self.table.game or age != self._changes:
+        if game is not self.controller.game or age != self._changes:
             built = self._build(place, language)
-            self._built[place, language] = (self.table.game, self._changes, built)
+            self._built[place, language] = (self.controller.game, self._changes, built)
         return built
 
     def _build(self, place: int, language: str) -> Screen:
         """Makes a screen from what the seat may see, and nothing else."""
-        seen = Seen.of(self.table.game, None if place == WATCHER else place)
+        seen = Seen.of(self.controller.game, None if place == WATCHER else place)
         words = catalog(language)
         screen = build(seen, words, self._drafts, self._without_phone())
-        screen["news"] = self._news.since(self.table.game, seen.seat, words)
+        screen["news"] = self._news.since(self.controller.game, seen.seat, words)
         screen["agreed"] = sorted(self.agreed)
         if seen.over:
             screen["again"] = words.text("guests.again-host" if self.presence.door.is_open else "guests.again-all")
         if place == WATCHER:
             screen["door"] = self.presence.door.is_open
         else:
-            screen["undo"] = may_undo(self.table, place)
+            screen["undo"] = may_undo(self.controller, place)
             screen["version"] = f"{self._age}.{self.presence.at(place).version_of(screen)}"
-        screen["at"] = self.table.game.cursor
+        screen["at"] = self.controller.game.cursor
         screen["here"] = [self.presence.at(seat).present for seat in range(len(seen.players))]
         screen["had"] = [seat in self.presence.guests for seat in range(len(seen.players))]
         return screen
 
+    def close(self) -> None:
+        """Stops following the controller."""
+        self.controller.unsubscribe(self)
+
+    def on_saved(self, move: Move | None) -> None:
+        """Called by the controller after every saved move, undo and redo."""
+        self.changed()
+
+    def on_auto_passed(self, seats: list[int], rolled: tuple[RolledNumber, ...]) -> None:
+        """Called by the controller; the guests read passes in the news."""
+
     def changed(self) -> None:
-        """Takes note that the table has changed, so that everybody is told."""
+        """Sends new screens to everybody."""
         if self._place() != self._cursor:
             self._cursor = self._place()
             self._drafts.clear()
             self.agreed.clear()
         self._tell()
 
-    def sit_down(self, table: Table) -> None:
-        """Goes on with another game of the same players: everybody keeps seat, phone and link."""
-        self.table = table
-        self.presence.links = replace(self.presence.links, session=table.id)
+    def continue_with(self, controller: GameController) -> None:
+        """Continues with another game of the same players: all keep their seat, phone and link."""
+        self.close()
+        self.controller = controller
+        controller.subscribe(self)
+        self.presence.links = replace(self.presence.links, session=controller.id)
         self.changed()
 
     def _tell(self) -> None:
@@ -97,7 +112,7 @@ class Host:
 
     def overview(self, language: str) -> Answer:
         """Returns what somebody sees who has the table's words but no seat yet."""
-        game = self.table.game
+        game = self.controller.game
         people = [{"name": name, "had": seat in self.presence.guests} for seat, name in enumerate(game.players)]
         return {"title": catalog(language).text(f"game.{game.rules.name}"), "people": people}
 
@@ -118,7 +133,7 @@ class Host:
         if place == WATCHER:
             return {}
         language = self.presence.at(place).language
-        found = self._look_back.at(self.table.game, place, catalog(language), sent.get("stop"))
+        found = self._look_back.at(self.controller.game, place, catalog(language), sent.get("stop"))
         if found:
             now = self.screen(place, language)
             found["screen"] |= {"here": now["here"], "had": now["had"]}
@@ -130,7 +145,7 @@ class Host:
         if place == WATCHER or not isinstance(picked, list) or not all(isinstance(one, str) for one in picked):
             return {"offers": [], "why": ""}
         words = catalog(self.presence.at(place).language)
-        return offers_for(Seen.of(self.table.game, place), words, tuple(picked[:40]))
+        return offers_for(Seen.of(self.controller.game, place), words, tuple(picked[:40]))
 
     def _act(self, place: int, guest: Guest, sent: Answer) -> Answer:
         screen = self.screen(place, guest.language)
@@ -143,22 +158,22 @@ class Host:
         if isinstance(sent.get("own"), dict):
             return self._draft(place, guest, sent["own"])
         try:
-            move = decode_move(self.table.game.rules.move_types(), sent.get("move"))
+            move = decode_move(self.controller.game.rules.move_types(), sent.get("move"))
         except IllegalMove as illegal:
             return self._answered(guest, illegal.violation)
-        return self._answered(guest, forbidden(self.table.game, place, move) or self.table.play(move))
+        return self._answered(guest, forbidden(self.controller.game, place, move) or self.controller.play(move))
 
     def _agree(self, place: int) -> Violation | tuple[Notice, ...]:
         """Takes note that the seat wants another game, or a pad ended: that is done when all who have phones agree.
 
         Where somebody writes on the host's phone, it is ended there.
         """
-        game = self.table.game
+        game = self.controller.game
         if not game.over and not game.rules.pad:
             return Common.NOT_YOUR_TURN.refuse(seat=place, turn=place)
         self.agreed ^= {place}
         ends = not game.over and self.all_agree and not (self.presence.door.is_open and self._without_phone())
-        outcome = self.table.play(Finish()) if ends else ()
+        outcome = self.controller.play(Finish()) if ends else ()
         self.presence.noticed()
         self._tell()
         return outcome
@@ -171,10 +186,14 @@ class Host:
 
     def _undo(self, place: int) -> Violation | None:
         """Takes back what that seat did last; what another seat did is not its to take back."""
-        return self.table.undo() if may_undo(self.table, place) else Common.NOT_YOUR_TURN.refuse(seat=place, turn=place)
+        return (
+            self.controller.undo()
+            if may_undo(self.controller, place)
+            else Common.NOT_YOUR_TURN.refuse(seat=place, turn=place)
+        )
 
     def _answered(self, guest: Guest, outcome: Violation | tuple[Notice, ...]) -> Answer:
-        words, game = catalog(guest.language), self.table.game
+        words, game = catalog(guest.language), self.controller.game
         if isinstance(outcome, Violation):
             return {"refused": words.say(outcome, game.rules.name, game.players), "at": _field(outcome)}
         return {"ok": True, "doubts": [words.say(doubt, game.rules.name, game.players) for doubt in outcome]}
@@ -192,32 +211,32 @@ class Host:
         if draft.knocked:
             self._drafts = {other: replace(one, knocked=False) for other, one in self._drafts.items()}
         self._drafts[seat] = draft
-        game = self.table.game
+        game = self.controller.game
         complete = len(self._drafts) == len(game.players)
         move = guest_screen(game.rules).round_move(game, self._drafts) if complete else None
         if move is None:
             self._tell()
             return {"ok": True, "doubts": []}
-        answer = self._answered(guest, self.table.play(move))
+        answer = self._answered(guest, self.controller.play(move))
         if "refused" in answer:
             self._drafts.pop(seat, None)
         return answer
 
     def _correct_round(self, seat: int, draft: Draft, number: object) -> Violation | tuple[Notice, ...]:
         """Puts another sum of that seat into a round that was played."""
-        game = self.table.game
+        game = self.controller.game
         move = None
         if isinstance(number, int) and not isinstance(number, bool):
             move = guest_screen(game.rules).corrected_round(game, seat, draft, number)
-        return Common.FIELD_TYPE.refuse(do="correct", field="round") if move is None else self.table.play(move)
+        return Common.FIELD_TYPE.refuse(do="correct", field="round") if move is None else self.controller.play(move)
 
     # small questions
 
     def _without_phone(self) -> frozenset[int]:
-        return self.presence.without_phone(len(self.table.game.players))
+        return self.presence.without_phone(len(self.controller.game.players))
 
     def _place(self) -> tuple[int, int]:
-        game = self.table.game
+        game = self.controller.game
         return game.cursor, hash(game.moves[: game.cursor])
 
 

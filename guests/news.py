@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from data.playing import is_automatic
 from i18n.catalog import Catalog
 from i18n.decisions import others_since, sentence
 from i18n.numbers import format_number
+from sheets.automatic_moves import is_automatic
 from sheets.game import Game
 
 MOST_TOLD = 3

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from data.game_controller import GameController
 from guests.addresses import host_of
 from guests.host import Host
 from guests.keys import WATCHER, KeptLinks, Links
 from guests.limits import Limits
 from guests.server import Caller, Server
-from guests.table import Table
 
 PORT = 8137
 """Easy to read out; another one is taken where it is not free."""
@@ -20,7 +20,7 @@ class OpenTable:
 
     def __init__(
         self,
-        table: Table,
+        controller: GameController,
         folder: Path,
         caller: Caller,
         addresses: list[str],
@@ -28,9 +28,9 @@ class OpenTable:
         language: str = "de",
     ) -> None:
         self._kept = KeptLinks(folder)
-        seats = len(table.game.players)
-        known = self._kept.read(table.id, seats)
-        self.host = Host(table, known or Links.new(table.id, seats, PORT, language), door)
+        seats = len(controller.game.players)
+        known = self._kept.read(controller.id, seats)
+        self.host = Host(controller, known or Links.new(controller.id, seats, PORT, language), door)
         self._caller = caller
         self._addresses = addresses
         self.limits = Limits()
@@ -68,12 +68,12 @@ class OpenTable:
         self._addresses, self._caller = addresses, caller
         self.open()
 
-    def sit_down(self, table: Table) -> None:
-        """Goes on with another game of the same players, under the same links.
+    def continue_with(self, controller: GameController) -> None:
+        """Continues with another game of the same players, under the same links.
 
         :raises StoreError: if the links cannot be kept; they work all the same.
         """
-        self.host.sit_down(table)
+        self.host.continue_with(controller)
         self._kept.write(self.host.presence.links)
 
     def keep(self) -> None:
@@ -89,6 +89,7 @@ class OpenTable:
             self.server.stop()
             self.server = None
         if forget:
+            self.host.close()
             self._kept.forget()
 
     def link(self, place: int, address: str | None = None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guests.table import Table
+from data.game_controller import GameController
 from sheets.codec import Move
 from sheets.components import ChanceMove
 from sheets.game import Game
@@ -26,9 +26,9 @@ def forbidden(game: Game, place: int, move: Move) -> Violation | None:
     return Common.NOT_YOUR_TURN.refuse(seat=place, turn=turn)
 
 
-def may_undo(table: Table, place: int) -> bool:
+def may_undo(controller: GameController, place: int) -> bool:
     """Tells whether the last decision was that seat's own, and nothing was seen by it."""
-    game, last = table.game, table.last_decision()
+    game, last = controller.game, controller.last_decision()
     if last is None:
         return False
     move, before = game.moves[last], game.states[last]

@@ -128,7 +128,7 @@ class Routes:
         if isinstance(wanted, bool) or not isinstance(wanted, int):
             raise Refusal(400)
         host, device = self._host, device_of(request.header("user-agent"))
-        asking = await self._call(lambda: host.presence.ask(wanted, device, len(host.table.game.players)))
+        asking = await self._call(lambda: host.presence.ask(wanted, device, len(host.controller.game.players)))
         if asking is None:
             raise Refusal(429)
         return {"key": asking.key}

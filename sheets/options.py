@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from sheets.codec import LARGEST
 from sheets.frozen import FrozenMap
@@ -92,3 +93,8 @@ def check_first(seats: int, options: Options) -> Violation | None:
     if isinstance(first, int) and first < seats:
         return None
     return Common.OPTION_SEATS.refuse(option="first", value=first, seats=seats)
+
+
+def rematch_options(options: Mapping[str, Any], players: Sequence[str]) -> dict[str, object]:
+    """Returns the options of another game of the same players: the next player starts."""
+    return {**options, "first": (int(options.get("first", 0)) + 1) % len(players)}

@@ -42,19 +42,19 @@ def move(store: Store, chooser: random.Random) -> object:
     """Plays a move."""
     name = running(store, chooser)
     game = store.open(name) if name else None
-    return game.play(some_move(game.game, chooser)) if game and not game.game.over else None
+    return game.record(some_move(game.game, chooser)) if game and not game.game.over else None
 
 
 def undo(store: Store, chooser: random.Random) -> object:
     """Takes a move back."""
     name = running(store, chooser)
-    return store.open(name).undo() if name else None
+    return store.open(name).record_undo() if name else None
 
 
 def redo(store: Store, chooser: random.Random) -> object:
     """Plays it again."""
     name = running(store, chooser)
-    return store.open(name).redo() if name else None
+    return store.open(name).record_redo() if name else None
 
 
 def finish(store: Store, chooser: random.Random) -> object:
@@ -189,7 +189,7 @@ def backups(folder: Path, makers: Path) -> None:
         store.backup.export(folder / "1.backup")
         clock.ahead(days=60)
         first = store.history.page()[-1].id
-        store.reopen(first).undo()
+        store.reopen(first).record_undo()
         play(store.open(store.running()[1].id), 3, seed=1)
         store.finish(store.running()[0].id, early=True)
         store.backup.export(folder / "2.backup")

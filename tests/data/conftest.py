@@ -41,7 +41,7 @@ def furnished(quick_folder: Path) -> tuple[Path, datetime]:
         running = store.new("qwinto", ["Anna", "Cem"], {"components": "app"})
         play(running, 20)
         for _ in range(3):
-            running.undo()
+            running.record_undo()
         store.delete(ids[7])
         store.settings.change(theme="dark")
         store.players.set_color("Anna", "teal")

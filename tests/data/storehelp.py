@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from data.errors import StoreError
-from data.running import Running
+from data.game_controller import GameController
 from data.store import Store
 from device.chance import resolve
 from sheets.codec import Move
@@ -52,21 +52,21 @@ def some_move(game: Game, chooser: random.Random) -> Move:
     return resolve(game, move, chooser) if isinstance(move, ChanceMove) else move
 
 
-def play(running: Running, moves: int, seed: int = 0) -> None:
+def play(running: GameController, moves: int, seed: int = 0) -> None:
     chooser = random.Random(seed)
     for _ in range(moves):
         if running.game.over:
             return
-        running.play(some_move(running.game, chooser))
+        running.record(some_move(running.game, chooser))
 
 
-def short_game(store: Store, players: tuple[str, ...] = ("Anna", "Ben"), seed: int = 0) -> Running:
+def short_game(store: Store, players: tuple[str, ...] = ("Anna", "Ben"), seed: int = 0) -> GameController:
     """A pad that is over: some numbers, then the end."""
     running = store.new("qwinto", players, {"sheets": "mine"})
     play(running, 4 + seed % 5, seed)
     kinds = running.game.rules.move_types()
     if not running.game.over:
-        running.play(kinds["finish"]())
+        running.record(kinds["finish"]())
     return running
 
 

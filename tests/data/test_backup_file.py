@@ -90,7 +90,7 @@ def test_the_newer_of_two_versions_stays(quick_path: Path) -> None:
         assert tablet.running() == []
         assert tablet.backup.import_file(quick_path / "9.json").skipped == [(game.id, "older")]
         again = phone.reopen(game.id)
-        again.undo()
+        again.record_undo()
         phone.backup.export(quick_path / "again.json")
         assert tablet.backup.import_file(quick_path / "again.json").replaced == [game.id]
         assert contents(tablet) == contents(phone)

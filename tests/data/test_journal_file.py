@@ -37,7 +37,7 @@ def test_everything_is_flushed_before_it_is_confirmed(tmp_path: Path, monkeypatc
         with recorded(monkeypatch) as calls:
             running = store.new("qwinto", ["Anna", "Ben"])
         assert calls == [*whole, *whole]  # the journal, then the list of players
-        for work in (lambda: play(running, 1), running.undo, running.redo):
+        for work in (lambda: play(running, 1), running.record_undo, running.record_redo):
             with recorded(monkeypatch) as calls:
                 work()
             assert calls == ["write", "fsync"]
@@ -54,19 +54,19 @@ def test_undo_and_redo_survive_a_restart_without_limit(tmp_path: Path) -> None:
         running = store.new("qwinto", ["Anna", "Ben"], {"components": "app"})
         play(running, 30)
         for _ in range(30):
-            running.undo()
+            running.record_undo()
         for _ in range(5):
-            running.redo()
+            running.record_redo()
         game = running.game
     with Store(tmp_path, Clock()) as store:
         again = store.open(running.id)
         assert again.game == game
         assert (again.game.cursor, len(again.game.moves)) == (5, 30)
         for _ in range(25):
-            again.redo()
+            again.record_redo()
         assert not again.game.can_redo
         for _ in range(40):
-            again.undo()
+            again.record_undo()
         assert again.game.cursor == 0
 
 
@@ -74,8 +74,8 @@ def test_undo_at_the_start_and_redo_at_the_end_write_nothing(tmp_path: Path) -> 
     store = Store(tmp_path, Clock())
     running = store.new("qwinto", ["Anna"], {"sheets": "mine"})
     size = journal_of(store).stat().st_size
-    running.undo()
-    running.redo()
+    running.record_undo()
+    running.record_redo()
     assert journal_of(store).stat().st_size == size
 
 
@@ -83,8 +83,8 @@ def test_a_roll_that_was_undone_comes_again_after_a_restart(tmp_path: Path) -> N
     with Store(tmp_path, Clock()) as store:
         running = store.new("qwinto", ["Anna", "Ben"], {"components": "app"})
         roll = some_move(running.game, random.Random(1))
-        running.play(roll)
-        running.undo()
+        running.record(roll)
+        running.record_undo()
     with Store(tmp_path, Clock()) as store:
         again = store.open(running.id)
         assert some_move(again.game, random.Random(1)).do == roll.do
@@ -97,7 +97,7 @@ def test_a_refused_move_reaches_neither_game_nor_disk(tmp_path: Path) -> None:
     content = journal_of(store).read_bytes()
     game = running.game
     with pytest.raises(IllegalMove):
-        running.play(running.game.rules.move_types()["miss"](9))
+        running.record(running.game.rules.move_types()["miss"](9))
     assert running.game is game
     assert journal_of(store).read_bytes() == content
 
@@ -219,7 +219,7 @@ def test_an_entry_that_the_rules_refuse_cuts_the_game_there(tmp_path: Path) -> N
         again = store.open(running.id)
         assert again.game == running.game
         assert [report.code for report in store.reports] == [ReportCode.DAMAGED_GAME]
-        again.undo()
+        again.record_undo()
     with Store(tmp_path, Clock()) as store:
         assert store.open(running.id).game == running.game.undo()
         assert store.reports == []
@@ -236,7 +236,7 @@ def test_a_failed_append_leaves_nothing_that_spoils_the_next(
     for nth in range(1, 6):
         game, move = running.game, some_move(running.game, random.Random(nth))
         with failing(monkeypatch, nth, number, lasting) as tripped:
-            violation = refusal(lambda move=move: running.play(move))
+            violation = refusal(lambda move=move: running.record(move))
         assert (violation is not None) == tripped()
         if violation:
             assert violation.code is (DataCode.DISK_FULL if number == errno.ENOSPC else DataCode.DISK_ERROR)

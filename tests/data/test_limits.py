@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from data import backup, players, running
+from data import backup, game_controller, players
 from data.errors import DataCode
 from data.store import Store
 from data.transfer import ExportResult
@@ -26,7 +26,7 @@ def store(quick_path: Path) -> Store:
 def test_a_running_game_knows_how_many_moves_a_file_may_have(
     store: Store, quick_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (session, running):
+    for module in (session, game_controller):
         monkeypatch.setattr(module, "MOST_MOVES", 12)
     monkeypatch.setattr("data.transfer.MOST_MOVES", 12)
     game = store.new("qwinto", ["Anna", "Ben"])
@@ -36,7 +36,7 @@ def test_a_running_game_knows_how_many_moves_a_file_may_have(
     assert violation is not None
     assert (violation.code, violation.params["most"]) == (DataCode.GAME_FULL, 12)
     assert encode_session(game.session) == before
-    game.undo()
+    game.record_undo()
     play(game, 1, seed=4)
     done = store.finish(game.id, early=True)
     assert store.history.session(done.id).game.cursor == 12
@@ -46,7 +46,7 @@ def test_a_running_game_knows_how_many_moves_a_file_may_have(
 
 
 def test_a_running_game_knows_how_large_a_file_may_be(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "LARGEST_GAME", 2000)
+    monkeypatch.setattr(game_controller, "LARGEST_GAME", 2000)
     game = store.new("qwinto", ["Anna", "Ben"])
     violation = None
     while violation is None:
@@ -186,11 +186,11 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     subprocess.run(["umount", str(folder)], check=True)
 
 
-def changes(store: Store, game: running.Running, first: str) -> tuple[Callable[[], object], ...]:
+def changes(store: Store, game: game_controller.GameController, first: str) -> tuple[Callable[[], object], ...]:
     """What is tried while the disk is full."""
     return (
         lambda: play(game, 40, seed=1),
-        game.undo,
+        game.record_undo,
         lambda: store.finish(first) if first in store._games.ids() else store.reopen(first),
         lambda: store.rename_player("Ben", "Benno"),
         lambda: store.new("qwinto", ["Cem", "Dora"]),

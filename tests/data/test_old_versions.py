@@ -59,7 +59,7 @@ def test_a_folder_of_version_1(folder: Path) -> None:
         assert store.reports == []
         (name,) = EXPECTED["running"]
         before = contents(store)
-        store.open(name).redo()
+        store.open(name).record_redo()
         play(store.open(name), 2)
         finished(store, 1)
         store.restore(EXPECTED["deleted"][0])

@@ -49,7 +49,7 @@ def test_after_putting_away_and_its_undo_play_goes_on(store: Store) -> None:
     game = store.new("qwinto", ["Anna", "Ben"])
     play(game, 4)
     store.finish(game.id, early=True)
-    violation = refusal(game.undo)
+    violation = refusal(game.record_undo)
     assert violation is not None
     assert violation.code is DataCode.CLOSED
     store.reopen(game.id)

@@ -16,7 +16,7 @@ def practised(store: Store, **more: object) -> str:
     """Plays a game of Anna with the coach to its end and puts it into the history."""
     running = store.new("qwinto", ["Anna", "Coach"], {"components": "app"}, coach=(1,))
     for move in GAME.moves:
-        running.play(move)
+        running.record(move)
     store.finish(running.id)
     return str(running.id)
 

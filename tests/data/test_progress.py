@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from data import running
+from data import journal_replay
 from data.game_progress import VERSION, GameProgress, progress_of
 from data.lines import decode_line, dump, encode_line
 from data.store import Store
@@ -18,13 +18,13 @@ from tests.data.storehelp import Clock, play
 def replays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Which games are replayed."""
     done: list[str] = []
-    real = running.replayed
+    real = journal_replay.replay_journal
 
-    def counted(journal: running.Journal, quarantine: running.Quarantine) -> object:
+    def counted(journal: journal_replay.Journal, quarantine: journal_replay.Quarantine) -> object:
         done.append(journal.digest.id)
         return real(journal, quarantine)
 
-    monkeypatch.setattr(running, "replayed", counted)
+    monkeypatch.setattr(journal_replay, "replay_journal", counted)
     return done
 
 

@@ -48,7 +48,7 @@ def start(quick_folder: Path) -> Path:
         ids = [store.finish(short_game(store, seed=number).id).id for number in range(9)]
         for number in range(2):
             play(store.new("qwinto", ["Anna", "Cem"], {"components": "app"}), 6, seed=number)
-            store.open(store.running()[0].id).undo()
+            store.open(store.running()[0].id).record_undo()
         store.run_daily_tasks()
         clock.ahead(days=1)
         store.delete(ids[2])

@@ -44,7 +44,7 @@ def template(quick_folder: Path) -> tuple[Path, Shown]:
         for number in range(3):
             running = store.new("qwinto", ["Anna", "Ben"], {"components": "app"})
             play(running, 15, seed=number)
-            running.undo()
+            running.record_undo()
         store.settings.change(theme="dark")
         make("decks", store, 1)
         patch.setattr("data.disk.remove", lambda path: None)

@@ -32,7 +32,7 @@ def template(quick_folder: Path) -> tuple[Path, dict[str, str]]:
             store.new("qwinto", ["Dora", "Emil"]),
         )
         play(open_, 6)
-        open_.undo()
+        open_.record_undo()
         store.delete(gone.id)
         store.delete(ids[4])
         names = {"first": ids[0], "last": ids[-1], "over": over.id, "open": open_.id, "gone": gone.id, "out": ids[4]}
@@ -45,9 +45,9 @@ def template(quick_folder: Path) -> tuple[Path, dict[str, str]]:
 
 OPERATIONS: dict[str, Operation] = {
     "new": lambda store, ids: store.new("qwinto", ["Anna", "Zoe"]),
-    "move": lambda store, ids: (running := store.open(ids["open"])).play(some_move(running.game, random.Random(3))),
-    "undo": lambda store, ids: store.open(ids["open"]).undo(),
-    "redo": lambda store, ids: store.open(ids["open"]).redo(),
+    "move": lambda store, ids: (running := store.open(ids["open"])).record(some_move(running.game, random.Random(3))),
+    "undo": lambda store, ids: store.open(ids["open"]).record_undo(),
+    "redo": lambda store, ids: store.open(ids["open"]).record_redo(),
     "finish": lambda store, ids: store.finish(ids["over"]),
     "reopen": lambda store, ids: store.reopen(ids["first"]),
     "delete": lambda store, ids: store.delete(ids["first"]),

@@ -57,13 +57,13 @@ def test_a_reopened_game_can_be_taken_back_and_finished_again(tmp_path: Path) ->
         again = store.reopen(running.id)
         assert again.game == running.game
         assert again.seconds >= first.seconds
-        again.undo()
+        again.record_undo()
         assert not again.game.over
         assert {one.id for one in store.history.page()} == set(others)
     with Store(tmp_path, clock) as store:
         assert store.reports == []
         again = store.open(running.id)
-        again.redo()
+        again.record_redo()
         second = store.finish(running.id)
         assert second.key > first.key
         assert [one.id for one in store.history.page()] == [running.id, *reversed(others)]
@@ -161,7 +161,7 @@ def test_every_game_is_kept_played_and_finished(tmp_path: Path, game: str) -> No
         running = store.new(game, ["Anna", "Ben", "Cem"], {"components": "app"})
         play(running, 60, seed=4)
         for _ in range(7):
-            running.undo()
+            running.record_undo()
         session = encode_session(running.session)
     with Store(tmp_path, clock) as store:
         assert encode_session(store.open(running.id).session) == session
@@ -174,7 +174,7 @@ def test_every_game_is_kept_played_and_finished(tmp_path: Path, game: str) -> No
         assert other.backup.import_file(tmp_path / "out.json").added == [running.id]
         assert encode_session(other.history.session(running.id)) == session
         again = other.reopen(running.id)
-        again.redo()
+        again.record_redo()
         assert again.game == other.open(running.id).game
 
 

@@ -226,7 +226,7 @@ def test_later_versions_that_came_in_meanwhile_are_not_there_twice(
         other.backup.import_file(quick_path / "out.json")
         first = [one.id for one in other.history.page(limit=99)][-3:]
         for session in first:
-            other.reopen(session).undo()
+            other.reopen(session).record_undo()
             other.finish(session, early=True)
         other.backup.export(quick_path / "newer.json")
         newer = contents(other)

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from data.playing import Playing
 from data.store import Store
 from device.chance import resolve
 from guests.limits import Limits
@@ -39,11 +38,10 @@ class Evening:
         **options: object,
     ) -> None:
         self.store = Store(folder)
-        self.running = self.store.new(game, NAMES[:seats], options)
-        self.table = Playing(self.running, partial(resolve, chooser=Random(str(seed))))
+        self.table = self.store.new(game, NAMES[:seats], options)
+        self.table.resume(partial(resolve, chooser=Random(str(seed))))
         self.lane = ThreadPoolExecutor(1)
         self.open = OpenTable(self.table, folder, self.lane.submit, [*addresses], door)
-        self.table.kept = lambda _move: self.open.host.changed()
         self.open.limits = limits
         self.open.open(0)
         self.guests: list[Guest] = []

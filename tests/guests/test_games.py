@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from data.playing import is_automatic
 from guests.seen import Seen
+from sheets.automatic_moves import is_automatic
 from sheets.codec import encode_move
 from tests.guests.client import Guest
 from tests.guests.conftest import Evening, Hosts

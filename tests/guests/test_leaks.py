@@ -15,12 +15,13 @@ from typing import Any
 
 import pytest
 
-from data.playing import is_automatic
+from data.game_controller import GameController
 from guests.guest import Guest
 from guests.host import Host
 from guests.keys import WATCHER, Links
 from i18n.catalog import catalog
 from i18n.decisions import sentence
+from sheets.automatic_moves import is_automatic
 from sheets.codec import Move, encode_move
 from sheets.components import ChanceMove
 from sheets.game import Game
@@ -48,13 +49,14 @@ TRIED = 12
 """So many moves, right and wrong, are sent by each seat at each moment that is looked at."""
 
 
-class Still:
-    """A table at which nothing happens: a move is only looked at (`guests.table.Table`)."""
-
-    id = "still"
+class Still(GameController):
+    """A controller that only checks moves and never changes its game."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        self.id, self.game = "still", game
+
+    def subscribe(self, observer: object) -> None:
+        """Nothing ever changes here."""
 
     def play(self, move: Move) -> Violation | tuple[Notice, ...]:
         refused = self.game.check(move)

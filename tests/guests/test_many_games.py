@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from data.playing import is_automatic
 from sheets.answers import Pass
+from sheets.automatic_moves import is_automatic
 from sheets.codec import encode_move
 from sheets.qwinto.moves import Enter
 from tests.guests.client import Guest

@@ -15,7 +15,6 @@ from pathlib import Path
 import pytest
 import segno
 
-from data.playing import Playing
 from data.store import Store
 from device.chance import resolve
 from guests.addresses import addresses_at_hand, host_of, hosts_of, interfaces, is_private
@@ -138,7 +137,8 @@ def test_a_table_from_the_terminal_is_kept_and_goes_on(tmp_path: Path) -> None:
 
 def test_links_are_made_anew_where_their_port_is_taken(tmp_path: Path) -> None:
     with Store(tmp_path / "kept") as store, socket.create_server(("127.0.0.1", 0)) as taken:
-        table = Playing(store.new("qwinto", ["Anna", "Ben"], {}), resolve)
+        table = store.new("qwinto", ["Anna", "Ben"], {})
+        table.resume(resolve)
         links = Links.new(table.id, 2, taken.getsockname()[1])
         KeptLinks(store.folder).write(links)
         with ThreadPoolExecutor(1) as lane:

@@ -94,4 +94,4 @@ class Blind:
     @property
     def game(self) -> Any:
         """The game, for a look at its end."""
-        return self.app.root._page("table").session.game
+        return self.app.root._page("table").model.game

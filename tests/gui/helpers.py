@@ -37,7 +37,7 @@ def finished(store: Store, game: str, players: list[str], misses: tuple[int, ...
     running = store.new(game, players, {"sheets": "mine"})
     for seat, count in enumerate(misses):
         for _ in range(count):
-            running.play(Miss(seat))
-    running.play(Finish())
+            running.record(Miss(seat))
+    running.record(Finish())
     store.finish(running.id)
     return str(running.id)

@@ -67,7 +67,7 @@ def test_three_taps_from_home_to_a_game_with_the_players_of_last_time(app: Spiel
 def test_a_game_left_is_a_game_continued(app: SpielblockApp, phone: Phone) -> None:
     start_game(app, phone)
     table = app.root.ids.pages.current_screen
-    table.session._chooser = Loaded([5, 6])
+    table.model._chooser = Loaded([5, 6])
     for color in ("orange", "yellow"):
         phone.tap(next(die for die in phone.find_all(Die) if die.color == color))
     phone.tap(phone.find(PillButton, text="Roll", visible=True))
@@ -123,17 +123,17 @@ def test_the_page_that_was_asked_for_last_is_shown_however_quickly(
     app.root.go("table", id=game)
     phone.advance(0.5)
     table = app.root.ids.pages.current_screen
-    table.laid.tray.deal()
-    table.laid.tray.reveal()
+    table.scene.tray.deal()
+    table.scene.tray.reveal()
     phone.frames(2)
-    assert table.laid.tray.part("hand").faces
+    assert table.scene.tray.part("hand").faces
     for name in ("home", "settings", "history"):
         app.root.go(name)
         phone.frames(frames)
     phone.advance(0.5)
     pages = app.root.ids.pages
     assert [shown.name for shown in pages.children] == ["history"]
-    assert not table.laid.tray.part("hand").faces
+    assert not table.scene.tray.part("hand").faces
 
 
 def test_a_game_that_is_gone_leads_home_with_a_word(app: SpielblockApp, phone: Phone) -> None:
@@ -152,7 +152,7 @@ def test_a_game_that_is_gone_leads_home_with_a_word(app: SpielblockApp, phone: P
 def test_peeking_at_all_sheets_and_showing_the_throw_to_everybody(app: SpielblockApp, phone: Phone) -> None:
     start_game(app, phone)
     table = app.root.ids.pages.current_screen
-    table.session._chooser = Loaded([5])
+    table.model._chooser = Loaded([5])
     phone.tap(next(die for die in phone.find_all(Die) if die.color == "purple"))
     phone.tap(phone.find(PillButton, text="Roll", visible=True))
     phone.frames(6)
@@ -174,21 +174,21 @@ def test_peeking_at_all_sheets_and_showing_the_throw_to_everybody(app: Spielbloc
 def end_by_misses(app: SpielblockApp, phone: Phone) -> None:
     """Rolls and writes nothing until somebody has four misses."""
     table = app.root.ids.pages.current_screen
-    table.session._chooser = Loaded([1] * 100)
-    while not table.session.game.over:
+    table.model._chooser = Loaded([1] * 100)
+    while not table.model.game.over:
         phone.tap(next(die for die in phone.find_all(Die) if die.color == "orange"))
         phone.tap(phone.find(PillButton, text="Roll", visible=True))
         phone.frames(5)
-        while not table.session.game.over and table.session.game.state.entry_round.roll is not None:
-            active = table.session.seat == table.session.game.state.entry_round.active
-            player = table.players[table.session.seat]
+        while not table.model.game.over and table.model.game.state.entry_round.roll is not None:
+            active = table.model.seat == table.model.game.state.entry_round.active
+            player = table.players[table.model.seat]
             phone.tap(phone.find(PillButton, text="Miss −5" if active else f"{player} passes", visible=True))
             phone.frames(5)
 
 
 def test_the_end_the_replay_the_rematch_and_the_history(app: SpielblockApp, phone: Phone) -> None:
     start_game(app, phone)
-    first = app.root.ids.pages.current_screen.session.game.state.entry_round.active
+    first = app.root.ids.pages.current_screen.model.game.state.entry_round.active
     end_by_misses(app, phone)
     assert page(app) == "result"
     result = app.root.ids.pages.current_screen
@@ -209,7 +209,7 @@ def test_the_end_the_replay_the_rematch_and_the_history(app: SpielblockApp, phon
     phone.tap(phone.find(PillButton, text="Rematch"))
     phone.frames(6)
     assert page(app) == "table"
-    again = app.root.ids.pages.current_screen.session.game
+    again = app.root.ids.pages.current_screen.model.game
     assert again.cursor == 0
     assert again.state.entry_round.active == (first + 1) % 3
     assert app.store.history.count() == 2
@@ -224,7 +224,7 @@ def test_undo_takes_a_finished_game_back_from_its_result(app: SpielblockApp, pho
     assert page(app) == "table"
     phone.tap(phone.find(IconButton, icon="undo"))
     phone.frames(4)
-    assert not app.root.ids.pages.current_screen.session.game.over
+    assert not app.root.ids.pages.current_screen.model.game.over
 
 
 def test_a_closed_app_leaves_no_page_behind(phone: Phone) -> None:

@@ -49,7 +49,7 @@ class Evening:
     @property
     def game(self) -> Any:
         """The game on the table."""
-        return self.app.root.ids.pages.get_screen("table").session.game
+        return self.app.root.ids.pages.get_screen("table").model.game
 
     def meanwhile(self, job: Callable[[], Any]) -> Any:
         """Lets somebody at another phone do something."""
@@ -95,7 +95,7 @@ class Evening:
 @pytest.fixture
 def evening(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
     """The app as it is on the first day, in the window of a laptop."""
-    monkeypatch.setattr("widgets.table.guest_table.phone_addresses", lambda: ["127.0.0.1"])
+    monkeypatch.setattr("widgets.table.open_table_model.phone_addresses", lambda: ["127.0.0.1"])
     phone.resize(*LAPTOP)
     app = SpielblockApp()
     phone.start(app)
@@ -155,7 +155,7 @@ def test_a_computer_and_two_phones_play_qwinto_to_the_result(evening: Evening) -
     evening.press("Play on")
     assert evening.phone.find_all(SheetBoard) == []  # the others have their sheets on their phones
     if not LONG:
-        evening.app.root.ids.pages.get_screen("table").session.play(CorrectMisses(0, 3))
+        evening.app.root.ids.pages.get_screen("table").model.play(CorrectMisses(0, 3))
         evening.phone.frames(2)
     while not evening.game.over:
         throw_or_answer(evening, pages, evening.game.rules.waiting(evening.game.state)[0])

@@ -122,15 +122,15 @@ def qwantum(app: SpielblockApp, players: list[str]) -> Screens:
 def qwinto_cards(app: SpielblockApp, players: list[str]) -> Screens:
     cards = app.store.new("qwinto-cards", players[:4], {"components": "app"})
     yield "curtain", {"id": cards.id}
-    session = app.root.ids.pages.current_screen.session
-    session.draft = LayDraft(0, open=True)
+    model = app.root.ids.pages.current_screen.model
+    model.draft = LayDraft(0, open=True)
     yield "hand", {"id": cards.id}
     first = LayDraft(0, open=True, cards=cards.game.state.piles.hands[0][:1], places=("LR",))
-    session.draft = first
+    model.draft = first
     yield "laid for a look", {"id": cards.id}
-    session.draft = LayDraft(0, open=True, sheet=True)
+    model.draft = LayDraft(0, open=True, sheet=True)
     yield "sheet before laying", {"id": cards.id}
-    session.play(first.move)
+    model.play(first.move)
     yield "write", {"id": cards.id}
     yield "alone", {"id": app.store.new("qwinto-cards", players[:1], {"components": "app"}).id}
 

@@ -30,8 +30,8 @@ def sheets(app: SpielblockApp, phone: Phone) -> Iterator[str]:
     page.open_guests()
     yield "guests"
     page.put_away()
-    page.session.play(Announce(11, ("orange", "yellow")))
-    area = page.laid.area
+    page.model.play(Announce(11, ("orange", "yellow")))
+    area = page.scene.area
     area.correct("orange", 4)
     yield "correction"
     area.correct_misses()
@@ -50,7 +50,7 @@ def tables_that_wait(app: SpielblockApp) -> Iterator[str]:
         ("qwantum", SIX[:4], {"components": "app"}),
     ):
         page = laid(app, game, players, **options)
-        page.session.away = frozenset({0, 2})
+        page.model.away = frozenset({0, 2})
         yield f"{game} for {len(players)}"
 
 

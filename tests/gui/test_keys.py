@@ -45,7 +45,7 @@ class Desk:
         """Lays a game of Anna and Ben on the table."""
         running = self.app.store.new(game, ["Anna", "Ben"], options)
         for move in moves:
-            running.play(move)
+            running.record(move)
         self.app.root._page("table").chooser = Loaded(then=lambda stop: stop // 2 + 1)
         self.app.root.go("table", id=running.id)
         self.phone.frames(4)
@@ -53,7 +53,7 @@ class Desk:
     @property
     def game(self) -> Any:
         """The game on the table."""
-        return self.app.root._page("table").session.game
+        return self.app.root._page("table").model.game
 
     @property
     def ring(self) -> str:

@@ -61,8 +61,8 @@ def test_being_killed_on_pause_loses_nothing(phone: Phone, folder: Path) -> None
     app = phone.start(SpielblockApp())
     app.root.go("table", id=running)
     page = app.root.ids.pages.current_screen
-    assert page.session.play(Roll(("orange",)))
-    moves = page.session.game.moves
+    assert page.model.play(Roll(("orange",)))
+    moves = page.model.game.moves
     app.dispatch("on_pause")
     copy = folder.with_name("after the kill")
     shutil.copytree(folder, copy)  # what is on disk now is all that a killed app leaves

@@ -48,7 +48,7 @@ def play(running: object, moves: int) -> None:
     for _ in range(moves):
         if running.game.over:  # type: ignore[attr-defined]
             return
-        running.play(choose(running.game, rng))  # type: ignore[attr-defined]
+        running.record(choose(running.game, rng))  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

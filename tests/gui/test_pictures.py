@@ -62,36 +62,36 @@ def qwinto(app: SpielblockApp) -> str:
     dice = Loaded([2, 3, 6, 5, 4, 4, 5])
     rounds = [(("orange", "yellow"), ("orange", 3)), (("yellow", "purple"), ("yellow", 8)), (("purple",), None)]
     for colors, written in rounds:
-        running.play(resolve(running.game, Roll(colors), dice))
+        running.record(resolve(running.game, Roll(colors), dice))
         if written is None:
             break
         for seat in (running.game.state.entry_round.active, *running.game.rules.waiting(running.game.state)):
             if running.game.state.entry_round.roll is not None and running.game.state.entry_round.answers[seat] is None:
-                running.play(Enter(seat, *written))
+                running.record(Enter(seat, *written))
         for seat in running.game.rules.waiting(running.game.state) if running.game.state.entry_round.roll else ():
-            running.play(Pass(seat))
+            running.record(Pass(seat))
     return running.id
 
 
 def qwantum(app: SpielblockApp) -> str:
     """A game of Qwantum after its first roll."""
     running = app.store.new("qwantum", ["Sarah", "Tim", "Emma", "Linus"], {"components": "app"})
-    running.play(resolve(running.game, RollSeven(), Loaded([3, 1, 2, 1, 6, 5, 2])))
+    running.record(resolve(running.game, RollSeven(), Loaded([3, 1, 2, 1, 6, 5, 2])))
     return running.id
 
 
 def quanto(app: SpielblockApp) -> str:
     """A game of Quanto, just dealt: a hidden hand and cards on the table."""
     running = app.store.new("quanto", ["Tim", "Sarah", "Cem"], {"components": "app"})
-    running.play(Shuffle((tuple(topped(DECK, cards(QUANTO))),)))
+    running.record(Shuffle((tuple(topped(DECK, cards(QUANTO))),)))
     return running.id
 
 
 def quando(app: SpielblockApp) -> str:
     """Two rounds of Quando with real cards, written down."""
     running = app.store.new("quando", ["Lena", "Marc", "Nora"], {})
-    running.play(EnterRound((3, 12, 7), knocker=0))
-    running.play(EnterRound((11, 0, 5)))
+    running.record(EnterRound((3, 12, 7), knocker=0))
+    running.record(EnterRound((11, 0, 5)))
     return running.id
 
 

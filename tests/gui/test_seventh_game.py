@@ -137,7 +137,7 @@ def test_with_cards_in_the_app_a_hand_is_hidden(phone: Phone, tmp_path: Path) ->
     table.offer(f"{card} on the stairs")
     table.answer("Pass on")
     assert table.game.state.sheets[0].steps == (card.value,)
-    assert table.page.laid.tray.player == "Sarah"
+    assert table.page.scene.tray.player == "Sarah"
     assert f"Tim played the {card}" in phone.find(Curtain).message
 
 

@@ -12,7 +12,7 @@ MOST_MODULES = 115
 LATER = {
     "asyncio", "ssl", "hashlib", "uuid", "csv", "statistics",
     "sheets.rules", "sheets.game", "sheets.session", "sheets.components",
-    "data.running", "data.statistics", "data.transfer", "data.backup", "data.safety_copies", "data.decks",
+    "data.game_controller", "data.statistics", "data.transfer", "data.backup", "data.safety_copies", "data.decks",
     "coach", "guests", "widgets.table.table_page", "widgets.pieces.die", "widgets.controls.action_sheet",
 }  # fmt: skip
 PARSED = {

@@ -16,7 +16,6 @@ from time import perf_counter
 from typing import Any
 from urllib.parse import urlsplit
 
-from data.playing import Playing
 from data.store import Store
 from device.chance import resolve
 from guests.host import Host
@@ -77,12 +76,12 @@ class Side:
     def __init__(self, folder: Path, echo: bool) -> None:
         self.store = Store(folder)
         self.lane = ThreadPoolExecutor(1)
-        self.table = Playing(self.store.new("qwinto", NAMES, {}), resolve)
+        self.table = self.store.new("qwinto", NAMES, {})
+        self.table.resume(resolve)
         self.table.play(Announce(5, ("orange", "yellow")))
         self.open = OpenTable(self.table, folder, self.lane.submit, ["127.0.0.1"])
         if echo:
             self.open.host = EchoHost(self.table, self.open.host.presence.links)
-        self.table.kept = lambda _move: self.open.host.changed()
         self.open.limits = Limits(guest=(1e9, 1e9))
         self.open.open(0)
         self.news = Condition()

@@ -83,7 +83,7 @@ def lay_sheet(app: Any) -> None:
     from sheets.qwinto.moves import Roll
 
     running = app.store.new("qwinto", ["Anna", "Ben"], {"components": "app"})
-    running.play(resolve(running.game, Roll(("orange", "yellow"))))
+    running.record(resolve(running.game, Roll(("orange", "yellow"))))
     app.root.go("table", id=running.id)
 
 
@@ -103,7 +103,7 @@ def roll_frames() -> None:
     page = app.root.ids.pages.current_screen
     times = []
     for _roll in range(10):
-        page.session.play(Roll(("orange", "yellow", "purple")))
+        page.model.play(Roll(("orange", "yellow", "purple")))
         for _frame in range(24):  # 0.8 s at 30 frames a second
             phone._now += 1 / 30
             begin = time.perf_counter()

@@ -15,10 +15,10 @@ from pathlib import Path
 from tinydb import TinyDB
 
 from data.clock import iso
+from data.game_controller import GameController
 from data.ids import history_key
 from data.lines import dump, encode_line
 from data.record import Document, make_record, make_summary
-from data.running import Running
 from data.store import Store
 from device.chance import resolve
 from sheets.components import ChanceMove
@@ -83,7 +83,7 @@ class Bench:
             session = self.sessions[next(self._seeds) % PLAYED]
             running = self._started(self.stores[number], session)
             for move in session.game.moves:
-                running.play(move)
+                running.record(move)
                 yield
             self.tidy(number)
 
@@ -94,13 +94,13 @@ class Bench:
         self.stores[number].close()
         self.stores[number] = Store(self.folder / str(number))
 
-    def over(self, number: int) -> Running:
+    def over(self, number: int) -> GameController:
         """Returns a game that is over and only has to be finished."""
         session = self.sessions[next(self._seeds) % PLAYED]
         running = self._started(self.stores[number], session)
         for move in session.game.moves[:-1]:
             running.game = running.game.play(move)  # in memory: what finishing costs does not depend on the journal
-        running.play(session.game.moves[-1])
+        running.record(session.game.moves[-1])
         return running
 
     def fresh(self) -> None:
@@ -108,7 +108,7 @@ class Bench:
         self.stores[MANY].finish(self.over(MANY).id)
 
     @staticmethod
-    def _started(store: Store, session: Session) -> Running:
+    def _started(store: Store, session: Session) -> GameController:
         return store.new("qwinto", session.game.players, dict(session.game.options))
 
 
@@ -143,7 +143,7 @@ def save_growth(bench: Bench) -> Figure:
 
 def finish(bench: Bench) -> Iterator[Figure]:
     """Finishing a game with a large history, against a small one; and against a plain TinyDB with the large one."""
-    ready: dict[int, Running] = {}
+    ready: dict[int, GameController] = {}
 
     def prepare(number: int) -> None:
         ready[number] = bench.over(number)

@@ -94,7 +94,7 @@ class Sheet:
         self._running = self._store.new("qwinto", NAMES[:players])
         for number in range(rounds):
             self._play_round(Random(number))
-        self._running.play(Announce(11, ("orange", "yellow")))
+        self._running.record(Announce(11, ("orange", "yellow")))
         self._page = TablePage(name="table", store=self._store)
         self._page.open(id=self._running.id)
         Window.add_widget(self._page)
@@ -102,14 +102,14 @@ class Sheet:
 
     def _play_round(self, chooser: Random) -> None:
         """Plays a round in which only the active player writes, so that the game does not end."""
-        self._running.play(Announce(chooser.randint(2, 12), ("orange", "purple")))
+        self._running.record(Announce(chooser.randint(2, 12), ("orange", "purple")))
         rules = self._running.game.rules
         active = rules.active(self._running.game.state)
         while self._running.game.state.entry_round.roll is not None:
             seat = rules.waiting(self._running.game.state)[0]
             moves = [move for move in rules.legal_moves(self._running.game.state) if move.mover == seat]
             entries = [move for move in moves if isinstance(move, Enter) and seat == active]
-            self._running.play(chooser.choice(entries or [Pass(seat)]))
+            self._running.record(chooser.choice(entries or [Pass(seat)]))
 
     def entry(self) -> float:
         """Returns how long a tap takes that writes a number."""
@@ -117,7 +117,7 @@ class Sheet:
         phone.clean()
         Window.add_widget(self._page)
         phone.frames(8)
-        sheet = self._page.laid.area.ids.sheet
+        sheet = self._page.scene.area.ids.sheet
         place = next(iter(sheet.view.offers))
         took = self._desk.seconds(sheet.field(*place))
         assert self._running.game.cursor > before, "the tap wrote nothing"
@@ -160,7 +160,7 @@ def whole_game() -> dict[str, float]:
     app.root.go("table", id=running.id)
     phone.advance(2)
     page, chooser = app.root.ids.pages.current_screen, Random(6)
-    page.chooser = page.session._chooser = chooser
+    page.chooser = page.model._chooser = chooser
     phone.drawing = False
     pauses, made = [0.0], [0]
     begun = [0.0]
@@ -178,17 +178,17 @@ def whole_game() -> dict[str, float]:
     init, Label.__init__ = Label.__init__, count
     gc.callbacks.append(watch)
     taps_done = labels = 0
-    while not page.session.game.over:
+    while not page.model.game.over:
         labels = made[0]  # the last tap opens the page with the result, which is made then
         taps_done += _next_tap(phone, page, chooser)
     gc.callbacks.remove(watch)
     said = {"labels": labels, "pause": max(pauses) * 1000, "taps": taps_done}
-    return {**said, "moves": page.session.game.cursor, "searches": len(pauses) - 1}
+    return {**said, "moves": page.model.game.cursor, "searches": len(pauses) - 1}
 
 
 def _next_tap(phone: Phone, page: Any, chooser: Random) -> int:
     """Does what the game waits for, as a player would; returns how many taps that took."""
-    tray, sheet = page.laid.tray, page.laid.area.ids.sheet
+    tray, sheet = page.scene.tray, page.scene.area.ids.sheet
     if tray.step == "roll":
         dice = phone.find_all(Die)
         chosen = chooser.sample(dice, chooser.randint(2, 3))

@@ -30,7 +30,7 @@ class CardTourist(Tourist):
         self.picture("qwinto-cards-curtain")
         self.open_curtain()
         self.picture("qwinto-cards-hand")
-        self.phone.tap(app.root.ids.pages.current_screen.laid.tray.part("hand").card(0))
+        self.phone.tap(app.root.ids.pages.current_screen.scene.tray.part("hand").card(0))
         self.wait()
         self.phone.tap(self.phone.find(CardGrid).ids.LR.__self__)
         self.wait()
@@ -50,19 +50,19 @@ class CardTourist(Tourist):
         page = app.root.ids.pages.current_screen
         for turn in range(8):
             self.open_curtain()
-            hand, layout = page.laid.tray.part("hand"), page.laid.area.ids.layout
+            hand, layout = page.scene.tray.part("hand"), page.scene.area.ids.layout
             for card in (hand.card(0), hand.card(1), layout.card(0), layout.card(1)):
                 self.phone.tap(card)
                 self.wait()
             if turn == 0:
                 self.picture("quanto-cards-hand")
             self.tap(PillButton, text=tr._("curtain.done"))
-            session = page.session
-            session.play(next(iter(session.game.rules.legal_moves(session.game.state))))
+            model = page.model
+            model.play(next(iter(model.game.rules.legal_moves(model.game.state))))
             self.wait(1)
         self.picture("quanto-cards-later")
         self.open_curtain()
-        self.phone.tap(page.laid.tray.part("hand").card(2))
+        self.phone.tap(page.scene.tray.part("hand").card(2))
         self.picture("quanto-cards-one-card")
         app.root.go("home")
         self.wait()
@@ -75,13 +75,13 @@ class CardTourist(Tourist):
         self.picture("monad-cards-curtain")
         self.open_curtain()
         page = app.root.ids.pages.current_screen
-        rules = page.session.game.rules
+        rules = page.model.game.rules
         for what in ("hand", "after-an-action"):
-            state = page.session.game.state
+            state = page.model.game.state
             action = next(move for move in rules.legal_moves(state) if hasattr(move, "cards"))
             kinds = list(dict.fromkeys(state.hands[state.turn]))
             for card in action.cards:
-                self.phone.tap(page.laid.tray.part("hand").card(kinds.index(card)))
+                self.phone.tap(page.scene.tray.part("hand").card(kinds.index(card)))
                 self.wait()
             self.picture(f"monad-cards-{what}")
             self.phone.tap(self.phone.find_all(OfferKey)[-1])
@@ -100,7 +100,7 @@ class CardTourist(Tourist):
         self.tap(PillButton, text=tr._("cards.deal"))
         self.picture("quando-cards-curtain")
         page = app.root.ids.pages.current_screen
-        session, tray = page.session, page.laid.tray
+        model, tray = page.model, page.scene.tray
         self.open_curtain()
         self.phone.tap(tray.part("hand").card(0))
         self.picture("quando-cards-hand")
@@ -108,9 +108,9 @@ class CardTourist(Tourist):
         self.picture("quando-cards-draw")
         tray.choose(1)
         self.picture("quando-cards-drawn")
-        while session.waiting:
-            moves = list(session.game.rules.legal_moves(session.game.state))
-            session.play(moves[-1])  # knocks or passes where that is allowed
+        while model.waiting:
+            moves = list(model.game.rules.legal_moves(model.game.state))
+            model.play(moves[-1])  # knocks or passes where that is allowed
         self.wait(2)  # the shout is over
         self.picture("quando-cards-counted")
         tray.open_rounds()

@@ -25,7 +25,7 @@ from widgets.controls.nav_bar import Place
 from widgets.games.monad.area import TakeKey
 from widgets.pieces.die import Die
 from widgets.pieces.field import Field
-from widgets.table.guest_table import phone_addresses
+from widgets.table.open_table_model import phone_addresses
 from widgets.table.player_tabs import PlayerTab
 from widgets.table.seat_panel import SeatPanel
 
@@ -54,10 +54,10 @@ class Tour(CardTourist, HistoryTourist):
         """Plays some rounds, every player in turn."""
         page = app.root.ids.pages.current_screen
         for _round in range(rounds):
-            if page.session.game.over:
+            if page.model.game.over:
                 return
             roll()
-            while not page.session.game.over and self._throw_stands(page.session.game.state):
+            while not page.model.game.over and self._throw_stands(page.model.game.state):
                 self.answer(app)
 
     @staticmethod
@@ -133,7 +133,7 @@ class Tour(CardTourist, HistoryTourist):
         self.answer(app)
         self.picture("qwantum-step-c")
         page = app.root.ids.pages.current_screen
-        while self._throw_stands(page.session.game.state):
+        while self._throw_stands(page.model.game.state):
             self.answer(app)
         self.play_on(app, roll, 60)
         self.wait(1)

@@ -1,1 +1,1 @@
-"""The table page, its session, and what the games' screens are built on. It finds a game by name and imports none."""
+"""The table page, its model, and what the games' screens are built on. It finds a game by name and imports none."""

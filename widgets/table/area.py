@@ -1,4 +1,4 @@
-"""What lies on the table of every game: it follows the session."""
+"""What lies on the table of every game: it follows the model."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class Area(Live, BoxLayout):
     follows_language = True
     fills_at_start = False
     watched: ClassVar[tuple[str, ...]] = ("game", "seat")
-    """The properties of the session that it shows."""
+    """The properties of the model that it shows."""
     tabs: ClassVar[Literal["always", "portrait", "never"]] = "always"
     """When the table shows tabs with the players: not where the area names them itself."""
 
-    session = ObjectProperty()
+    model = ObjectProperty()
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
     """Little height: everything a size smaller."""
@@ -34,7 +34,7 @@ class Area(Live, BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.build()
-        self.follow(self.session, *self.watched)
+        self.follow(self.model, *self.watched)
         self.fill()
 
     def needs_tabs(self, portrait: bool, height: float) -> bool:

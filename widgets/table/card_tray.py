@@ -24,7 +24,7 @@ from widgets.pieces.card_flight import Flight, fly
 from widgets.pieces.offer_list import OfferList  # noqa: F401  used in kv
 from widgets.table.draft import Draft
 from widgets.table.hidden_hand import HiddenHand, toggled
-from widgets.table.session import TableSession
+from widgets.table.table_model import TableModel
 from widgets.table.tray import Tray
 from widgets.table.turn_log import lines, open_log
 from widgets.table.turns import Turn, since
@@ -56,10 +56,10 @@ class HandDraft(Draft):
         return replace(self, on_table=toggled(self.on_table, place))
 
 
-def hand_draft(session: TableSession) -> HandDraft:
+def hand_draft(model: TableModel) -> HandDraft:
     """Returns what the seat that is shown does with its hand."""
-    draft = session.draft
-    return draft if isinstance(draft, HandDraft) and draft.seat == session.seat else HandDraft(session.seat)
+    draft = model.draft
+    return draft if isinstance(draft, HandDraft) and draft.seat == model.seat else HandDraft(model.seat)
 
 
 class CardTray(HiddenHand, Tray):
@@ -92,7 +92,7 @@ class CardTray(HiddenHand, Tray):
     def __init__(self, **kwargs: Any) -> None:
         self._offers: tuple[Offer, ...] = ()
         super().__init__(**kwargs)
-        self.session.bind(seat=self._forget_draft)
+        self.model.bind(seat=self._forget_draft)
 
     # what a game says
 
@@ -122,7 +122,7 @@ class CardTray(HiddenHand, Tray):
 
     def acts(self) -> bool:
         """Returns whether the seat that is shown can do something; a game may let others act than it waits for."""
-        return self.session.seat in self.session.waiting
+        return self.model.seat in self.model.waiting
 
     def deal_hint(self) -> str:
         """Returns what is said before cards are dealt."""
@@ -139,18 +139,18 @@ class CardTray(HiddenHand, Tray):
 
     def reveal(self) -> None:
         """Shows the hand of the seat that is shown."""
-        self.session.change(HandDraft(self.session.seat, open=True))
+        self.model.change(HandDraft(self.model.seat, open=True))
 
     def conceal(self) -> None:
         """Lets the curtain fall, forgets what was selected, and turns to the seat that is to act."""
-        self.session.change(None)
-        self.session.turn_to(self.session.seat_to_show())
+        self.model.change(None)
+        self.model.turn_to(self.model.seat_to_show())
 
     def tap_card(self, place: int) -> None:
         """Picks a card of the open hand or puts it back."""
-        draft = hand_draft(self.session)
+        draft = hand_draft(self.model)
         if draft.open and self.acting:
-            self.session.change(draft.tapped(place))
+            self.model.change(draft.tapped(place))
 
     def ask_about(self, face: CardFace) -> None:
         """Says what a card does."""
@@ -164,26 +164,26 @@ class CardTray(HiddenHand, Tray):
 
     def play(self, move: Move) -> bool:
         """Plays *move* and lets its cards fly; the hand stays open until it is passed on."""
-        seat = self.session.seat
+        seat = self.model.seat
         moves = theme.motion and self.step == "hand" and self.area is not None
         flights = self.plan_flights(move) if moves else list
-        played = bool(self.session.play(move))
+        played = bool(self.model.play(move))
         if played:
             Clock.schedule_once(lambda _dt: fly(flights()), 0)
-            if not self.session.game.over and self.session.game.due_chance_move() is None:
-                self.session.change(HandDraft(seat, open=True))
+            if not self.model.game.over and self.model.game.due_chance_move() is None:
+                self.model.change(HandDraft(seat, open=True))
         return played
 
     def deal(self) -> None:
         """Shuffles and deals."""
-        move = self.session.game.due_chance_move()
-        if move is not None and self.session.play(move):
-            self.session.turn_to(self.session.seat_to_show())  # at once: no curtain before it is known whose
+        move = self.model.game.due_chance_move()
+        if move is not None and self.model.play(move):
+            self.model.turn_to(self.model.seat_to_show())  # at once: no curtain before it is known whose
 
     @property
     def keeps_seat(self) -> bool:
         """Whether a hand is open: then nothing turns to another player by itself."""
-        return hand_draft(self.session).open
+        return hand_draft(self.model).open
 
     # what is shown
 
@@ -198,27 +198,27 @@ class CardTray(HiddenHand, Tray):
 
     def fill(self) -> None:
         """Finds out which step it is; takes the hand out of the widgets in every other."""
-        session = self.session
-        game, draft = session.game, hand_draft(session)
-        self.player = game.players[session.seat]
-        self.player_color = player_colors.at_seat(game.players, session.seat)
+        model = self.model
+        game, draft = model.game, hand_draft(model)
+        self.player = game.players[model.seat]
+        self.player_color = player_colors.at_seat(game.players, model.seat)
         self.acting = self.acts()
         if game.over:
             self.step, self.hint = "over", tr._("table.over")
-        elif self.session.game.due_chance_move() is not None:
+        elif self.model.game.due_chance_move() is not None:
             self.step, self.hint = "deal", self.deal_hint()
         elif not draft.open:
             self.step, self.message = "cover", self.happened()
         else:
             self.step = "hand"
         if self.step == "hand":
-            self._fill_hand(session.state, draft)
+            self._fill_hand(model.state, draft)
         else:
             self._empty_hand()
         self.back_words = self._back_words() if self.step == "cover" else ""
         self.roomy = self.step in ("cover", "hand")
         self.covers = self.step == "cover" and not self.lowered
-        self.lines = lines(game.players, since(self.turns(), session.seat)) if self.covers else []
+        self.lines = lines(game.players, since(self.turns(), model.seat)) if self.covers else []
         self.due = self.due_words() if self.covers else ""
 
     def lower(self) -> None:
@@ -232,7 +232,7 @@ class CardTray(HiddenHand, Tray):
 
     def look_back(self) -> None:
         """Shows what everybody did, the latest first."""
-        open_log(self.session.game.players, self.turns())
+        open_log(self.model.game.players, self.turns())
 
     def _fill_hand(self, state: Any, draft: HandDraft) -> None:
         self.show_hand(self.hand(state), list(draft.picked))
@@ -247,17 +247,17 @@ class CardTray(HiddenHand, Tray):
         self._offers, self.choices, self.reason = (), [], ""
 
     def _back_words(self) -> str:
-        waiting = self.session.waiting
-        if not waiting or self.session.seat in waiting:
+        waiting = self.model.waiting
+        if not waiting or self.model.seat in waiting:
             return ""
-        return str(tr._("cards.back-to", name=self.session.game.players[self.session.seat_to_show()]))
+        return str(tr._("cards.back-to", name=self.model.game.players[self.model.seat_to_show()]))
 
     def _not_acting(self) -> str:
-        waiting = self.session.waiting
-        return str(tr._("cards.next", name=self.session.game.players[waiting[0]])) if waiting else ""
+        waiting = self.model.waiting
+        return str(tr._("cards.next", name=self.model.game.players[waiting[0]])) if waiting else ""
 
     def _say(self, notice: Notice) -> str:
-        return tr.say(notice, self.session.rules_name, self.session.game.players)
+        return tr.say(notice, self.model.rules_name, self.model.game.players)
 
     def _forget_draft(self, *_args: object) -> None:
-        self.session.change(None)
+        self.model.change(None)

@@ -1,4 +1,4 @@
-"""The coach at the table: it thinks aside and plays its seats through the session, as everybody does."""
+"""The coach at the table: it thinks aside and plays its seats through the model, as everybody does."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Violation
 from widgets.base.background_task import BackgroundTask
-from widgets.table.session import TableSession
+from widgets.table.table_model import TableModel
 
 Thought = Move | Violation | None
 """What the coach does; why it cannot; None where it has nothing to decide."""
@@ -23,21 +23,21 @@ class CoachPlayer:
     After an undo it waits until a player has gone on: what can be played again would be lost otherwise.
     """
 
-    def __init__(self, session: TableSession) -> None:
-        self._session = session
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
         self._aside: BackgroundTask[Thought] | None = None
         self._watched: dict[str, Any] = {"game": self.look, "rolling": self.look, "coached": self.look}
-        session.bind(**self._watched)
+        model.bind(**self._watched)
         self.look()
 
     def look(self, *_args: object) -> None:
         """Begins to think if it has something to do, about the table as it is now."""
         self.rest()
-        session = self._session
-        seats = [seat for seat in session.waiting if seat in session.coached]
-        people = [seat for seat in session.waiting if seat not in session.coached]
-        if seats and not session.rolling and not (session.game.can_redo and people):
-            self._aside = BackgroundTask(_thoughts(session.game, seats), partial(self._play, session.game))
+        model = self._model
+        seats = [seat for seat in model.waiting if seat in model.coached]
+        people = [seat for seat in model.waiting if seat not in model.coached]
+        if seats and not model.rolling and not (model.game.can_redo and people):
+            self._aside = BackgroundTask(_thoughts(model.game, seats), partial(self._play, model.game))
 
     def rest(self) -> None:
         """Stops thinking."""
@@ -48,15 +48,15 @@ class CoachPlayer:
     def leave(self) -> None:
         """Leaves the table."""
         self.rest()
-        self._session.unbind(**self._watched)
+        self._model.unbind(**self._watched)
 
     def _play(self, game: Game, thought: Thought) -> None:
-        if self._session.game is not game:
+        if self._model.game is not game:
             return
         if isinstance(thought, Violation):
-            self._session.send_coach_away(thought)
+            self._model.dismiss_coach(thought)
         elif thought is not None:
-            self._session.play_for_coach(thought)
+            self._model.report(self._model.controller.play(thought))
 
 
 def _thoughts(game: Game, seats: list[int]) -> Generator[int, None, Thought]:

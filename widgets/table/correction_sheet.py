@@ -14,7 +14,7 @@ from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoOverlay
 from widgets.controls.number_grid import NumberGrid  # noqa: F401  used in kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
-from widgets.table.session import TableSession
+from widgets.table.table_model import TableModel
 
 kv.load(__file__)
 
@@ -32,22 +32,22 @@ class CorrectionSheet(InfoOverlay):
     """Whether what stands there is a number that can be taken out."""
 
     def __init__(
-        self, session: TableSession, numbers: range, stands: int, move: Callable[[int], Move], **kwargs: Any
+        self, model: TableModel, numbers: range, stands: int, move: Callable[[int], Move], **kwargs: Any
     ) -> None:
-        self._session = session
+        self._model = model
         self._move = move
-        fitting = [value for value in numbers if session.game.check(move(value)) is None]
+        fitting = [value for value in numbers if model.game.check(move(value)) is None]
         super().__init__(least=numbers[0], most=numbers[-1], stands=stands, fitting=fitting, **kwargs)
         self.clearable = bool(stands) and 0 not in numbers
-        name = session.game.players[session.seat]
-        self.hint = f"{name} · {tr._('correct.hint')}" if len(session.game.players) > 1 else tr._("correct.hint")
+        name = model.game.players[model.seat]
+        self.hint = f"{name} · {tr._('correct.hint')}" if len(model.game.players) > 1 else tr._("correct.hint")
 
     def pick(self, value: int) -> None:
         """Plays the correction, or says why it cannot be."""
         move = self._move(value)
-        refused = self._session.game.check(move)
+        refused = self._model.game.check(move)
         if refused is not None:
-            self.hint = tr.say(refused, self._session.rules_name, self._session.game.players)
+            self.hint = tr.say(refused, self._model.rules_name, self._model.game.players)
         else:
             self.dismiss(animation=False)
-            self._session.play(move)
+            self._model.play(move)

@@ -19,7 +19,7 @@ kv.load(__file__)
 
 
 class CountingTray(Tray):
-    """Keeps what is typed in the session's draft; a game says what a draft is and what follows from it."""
+    """Keeps what is typed in the model's draft; a game says what a draft is and what follows from it."""
 
     min_width = 380
     most: ClassVar[int] = 999
@@ -44,7 +44,7 @@ class CountingTray(Tray):
         self._led_on: Typed | None = None
         """What was typed when the last number led on to the next field by itself."""
         super().__init__(**kwargs)
-        self.session.bind(seat=self._follow_seat)
+        self.model.bind(seat=self._follow_seat)
         self.fill_and_show()
 
     def heights(self) -> tuple[int, int]:
@@ -66,7 +66,7 @@ class CountingTray(Tray):
     @property
     def draft(self) -> Any:
         """What is entered now."""
-        return self.session.draft or self.new_draft()
+        return self.model.draft or self.new_draft()
 
     def pick(self, number: int) -> None:
         """Chooses the field to type into."""
@@ -96,22 +96,22 @@ class CountingTray(Tray):
 
     def enter(self) -> None:
         """Plays what is typed; the tab of who is asked first leads on."""
-        if self.session.play(self.draft.move) and not self.session.game.over:
-            self.session.turn_to(self.draft.typed.at)
+        if self.model.play(self.draft.move) and not self.model.game.over:
+            self.model.turn_to(self.draft.typed.at)
 
     def leave(self) -> None:
         """Leaves what is old as it was."""
-        self.session.change(None)
+        self.model.change(None)
 
     def _retype(self, typed: Typed) -> None:
-        self.session.change(replace(self.draft, typed=typed))
-        if typed.at < len(self.session.game.players):
-            self.session.turn_to(typed.at)
+        self.model.change(replace(self.draft, typed=typed))
+        if typed.at < len(self.model.game.players):
+            self.model.turn_to(typed.at)
 
-    def _follow_seat(self, _session: object, seat: float) -> None:
+    def _follow_seat(self, _model: object, seat: float) -> None:
         """Types into the field of the player whose tab was tapped."""
         if self.draft.typed.at != seat and not self.over:
-            self.session.change(replace(self.draft, typed=self.draft.typed.choose(int(seat))))
+            self.model.change(replace(self.draft, typed=self.draft.typed.choose(int(seat))))
 
     # what is shown
 

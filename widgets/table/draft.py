@@ -10,7 +10,7 @@ Place = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Base of what the session holds between two moves: a picked field, typed numbers, selected cards."""
+    """Base of what the model holds between two moves: a picked field, typed numbers, selected cards."""
 
     def left_after(self, seat: int) -> Draft | None:
         """Returns what is left of it when a move of *seat* is taken back or played again; mostly nothing."""

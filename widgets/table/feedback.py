@@ -16,7 +16,7 @@ from sheets.game import Game
 from widgets.base.announcer import announcer
 from widgets.base.translation import tr
 from widgets.table.game_screen import screen
-from widgets.table.session import TableSession
+from widgets.table.table_model import TableModel
 from widgets.table.tray import Tray
 
 
@@ -24,7 +24,7 @@ class TableFeedback:
     """Follows one game. `wake` when its page is in front, `rest` when it is not."""
 
     def __init__(
-        self, phone: Phone, settings: Settings, session: TableSession, tray: Tray, covered: Callable[[], bool]
+        self, phone: Phone, settings: Settings, model: TableModel, tray: Tray, covered: Callable[[], bool]
     ) -> None:
         self._phone = phone
         self._settings = settings
@@ -32,12 +32,12 @@ class TableFeedback:
         self._covered = covered
         """Tells whether something lies over the table, so that a shake must not roll beneath it."""
         self._awake = False
-        self._screen = screen(session.rules_name)
-        self._bonus = self._bonus_points(session.game)
-        self._active = session.game.rules.active(session.game.state)
-        self._session = session
+        self._screen = screen(model.rules_name)
+        self._bonus = self._bonus_points(model.game)
+        self._active = model.game.rules.active(model.game.state)
+        self._model = model
         self._throw = ""
-        session.bind(on_played=self._played, on_refused=self._refused, rolling=self._say_throw)
+        model.bind(on_played=self._played, on_refused=self._refused, rolling=self._say_throw)
         tray.bind(awaits_roll=self._listen)
 
     def wake(self) -> None:
@@ -67,8 +67,8 @@ class TableFeedback:
     def _refused(self, *_args: object) -> None:
         self._phone.vibration.feel("refused")
 
-    def _played(self, session: TableSession, move: Move | None) -> None:
-        game: Game = session.game
+    def _played(self, model: TableModel, move: Move | None) -> None:
+        game: Game = model.game
         bonus, before = self._bonus_points(game), self._bonus
         active, earlier = game.rules.active(game.state), self._active
         self._bonus, self._active = bonus, active
@@ -97,7 +97,7 @@ class TableFeedback:
 
     def _say_throw(self, *_args: object) -> None:
         """Says what was thrown, once all dice lie."""
-        if self._throw and not self._session.rolling:
+        if self._throw and not self._model.rolling:
             self._say(self._throw)
             self._throw = ""
 

@@ -23,12 +23,12 @@ kv.load(__file__)
 
 
 class GuestsSheet(Live, InfoOverlay):
-    """Shows a `GuestTable` and does what the host says."""
+    """Shows a `OpenTableModel` and does what the host says."""
 
     follows_language = True
 
     guests = ObjectProperty()
-    """The table (`GuestTable`)."""
+    """The table (`OpenTableModel`)."""
     for_watchers = BooleanProperty(False)
     """Whether the code is that of a television or tablet that shows the table to all."""
     link = StringProperty("")
@@ -40,7 +40,7 @@ class GuestsSheet(Live, InfoOverlay):
         super().__init__(**kwargs)
         self._turn = 0
         self.follow(self.guests, "phones", "gone", "asking", "watchers", "is_open")
-        self.follow(self.guests.session, "away")
+        self.follow(self.guests.model, "away")
         self._show_link()
 
     def show_address(self) -> None:
@@ -67,13 +67,13 @@ class GuestsSheet(Live, InfoOverlay):
             return
         for asking in self.guests.asking:
             rows.add_widget(self._asking_row(asking))
-        for seat in range(len(self.guests.session.game.players)):
+        for seat in range(len(self.guests.model.game.players)):
             rows.add_widget(self._seat_row(seat))
         if self.guests.watchers:
             rows.add_widget(self._watchers_row())
 
     def _asking_row(self, asking: Asking) -> GuestRow:
-        players = self.guests.session.game.players
+        players = self.guests.model.game.players
         name = tr._("guests.television") if asking.seat == WATCHER else players[asking.seat]
         note = tr._("guests.wants-in", device=asking.device or "?")
         mark = player_colors.at_seat(players, max(0, asking.seat))
@@ -93,7 +93,7 @@ class GuestsSheet(Live, InfoOverlay):
 
     def _seat_row(self, seat: int) -> GuestRow:
         guests = self.guests
-        players = guests.session.game.players
+        players = guests.model.game.players
         row = GuestRow(name=players[seat], mark=player_colors.at_seat(players, seat))
         if seat not in guests.phones:
             row.note = tr._("guests.no-phone")
@@ -102,7 +102,7 @@ class GuestsSheet(Live, InfoOverlay):
         row.bind(on_press=lambda _row: guests.take_back(seat))
         if seat not in guests.gone:
             row.note = tr._("guests.own-phone")
-        elif seat in guests.session.away:
+        elif seat in guests.model.away:
             row.note, row.second = tr._("guests.phone-gone"), tr._("guests.write-here")
             row.bind(on_press_other=lambda _row: guests.write_here(seat))
         else:

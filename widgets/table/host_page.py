@@ -11,13 +11,13 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.page import Page
-from widgets.table.session import TableSession
+from widgets.table.table_model import TableModel
 
 
 class HostPage(Page):
     """A page with a game on which others may play with their own phones. It has a `menu` and a `message` line."""
 
-    session = ObjectProperty(None, allownone=True)
+    model = ObjectProperty(None, allownone=True)
     addresses = ObjectProperty(None, allownone=True)
     """Where guests would reach this phone; None: asked of the phone when the table is opened."""
     phones = ListProperty()
@@ -28,7 +28,7 @@ class HostPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         self.guests: Any = None
-        """The table as it is open for guests (`GuestTable`); None while it is not."""
+        """The table as it is open for guests (`OpenTableModel`); None while it is not."""
         self._sheet: Any = None
         super().__init__(**kwargs)
 
@@ -45,20 +45,20 @@ class HostPage(Page):
         """Keeps the screen on as the settings say, and in any case while guests depend on it."""
         Window.allow_screensaver = not (self.guests or self.store.settings.values.keep_awake)
 
-    def take_guests_along(self, session: TableSession) -> None:
-        """Goes on with the guests if *session* is another game of the same players; otherwise closes the table."""
-        if self.guests is not None and self.guests.session.game.players == session.game.players:
-            self.guests.sit_down(session)
+    def take_guests_along(self, model: TableModel) -> None:
+        """Goes on with the guests if *model* is another game of the same players; otherwise closes the table."""
+        if self.guests is not None and self.guests.model.game.players == model.game.players:
+            self.guests.continue_with(model)
         else:
             self.put_away()
 
     def open_guests(self) -> None:
         """Opens the table for guests, if it is not, and shows how they come to it."""
         if self.guests is None:
-            from widgets.table.guest_table import GuestTable, phone_addresses
+            from widgets.table.open_table_model import OpenTableModel, phone_addresses
 
             addresses = phone_addresses() if self.addresses is None else self.addresses
-            guests = GuestTable(self.session, self.store.folder, addresses)
+            guests = OpenTableModel(self.model, self.store.folder, addresses)
             if not guests.open():
                 self.ids.message.refuse(tr._("guests.not-opened" if addresses else "guests.no-network"))
                 return
@@ -88,7 +88,7 @@ class HostPage(Page):
 
     def offer_seat(self, seat: int) -> None:
         """Asks what is to be done about somebody whose phone is gone."""
-        name = self.session.game.players[seat]
+        name = self.model.game.players[seat]
         actions = [
             Action(tr._("guests.wait-for", name=name), "history", lambda: None),
             Action(tr._("guests.write-for", name=name), "edit", partial(self._write_for, seat)),
@@ -98,7 +98,7 @@ class HostPage(Page):
 
     def _write_for(self, seat: int) -> None:
         self.guests.write_here(seat)
-        self.session.turn_to(seat)
+        self.model.turn_to(seat)
 
     # one sheet at a time lies over the table
 

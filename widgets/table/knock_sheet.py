@@ -21,12 +21,12 @@ kv.load(__file__)
 
 
 class KnockSheet(Live, InfoOverlay):
-    """Shows who asks first at the door of a `GuestTable`; goes on to the next, and closes when nobody is left."""
+    """Shows who asks first at the door of a `OpenTableModel`; goes on to the next, and closes when nobody is left."""
 
     follows_language = True
 
     guests = ObjectProperty()
-    """The table (`GuestTable`)."""
+    """The table (`OpenTableModel`)."""
     asking = ObjectProperty(None, allownone=True)
     """Who is decided about (`guests.door.Asking`)."""
     seat = NumericProperty(WATCHER)
@@ -48,7 +48,7 @@ class KnockSheet(Live, InfoOverlay):
         if self.asking not in waiting:
             self.asking = waiting[0]
             self.seat = self.asking.seat
-        players = self.guests.session.game.players
+        players = self.guests.model.game.players
         wanted = self.asking.seat
         self.name = "" if wanted == WATCHER else players[wanted]
         self.mark = player_colors.at_seat(players, max(0, wanted))
@@ -73,4 +73,4 @@ class KnockSheet(Live, InfoOverlay):
     def _seat_words(self, seat: int) -> str:
         guests = self.guests
         words = "guests.seat-has-phone" if seat in guests.phones else "guests.seat-here"
-        return str(tr._(words, name=guests.session.game.players[seat]))
+        return str(tr._(words, name=guests.model.game.players[seat]))

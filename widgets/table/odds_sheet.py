@@ -24,7 +24,7 @@ from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoOverlay
 from widgets.controls.texts import Icon, Muted, Text  # noqa: F401  used in kv
 from widgets.table.draft import Place
-from widgets.table.session import TableSession
+from widgets.table.table_model import TableModel
 from widgets.table.ways_chart import WaysChart
 
 kv.load(__file__)
@@ -56,17 +56,17 @@ class OddsSheet(InfoOverlay):
     can_ask = BooleanProperty(False)
     """Whether the shown seat has something to decide now, and has not asked yet."""
 
-    def __init__(self, session: TableSession, field: Place, **kwargs: Any) -> None:
-        self._session = session
-        self._game: Game = session.game
+    def __init__(self, model: TableModel, field: Place, **kwargs: Any) -> None:
+        self._model = model
+        self._game: Game = model.game
         self._field = field
         super().__init__(title=tr.word(field[0]).capitalize(), **kwargs)
-        self._aside: BackgroundTask[Any] = BackgroundTask(_odds(self._game, session.seat, field), self._show)
+        self._aside: BackgroundTask[Any] = BackgroundTask(_odds(self._game, model.seat, field), self._show)
 
     def ask(self) -> None:
         """Asks what each choice is worth now."""
         self.can_ask = False
-        self._aside = BackgroundTask(_ranked(self._game, self._session.seat), self._show_worth)
+        self._aside = BackgroundTask(_ranked(self._game, self._model.seat), self._show_worth)
 
     def on_dismiss(self) -> None:
         """Nothing is thought about a field that nobody looks at."""
@@ -77,9 +77,9 @@ class OddsSheet(InfoOverlay):
         if isinstance(found, Violation):
             self.sentence = tr.say(found, game.rules.name)
             return
-        seat = self._session.seat
-        elsewhere = (*self._session.away, *self._session.coached)
-        self.can_ask = seat in self._session.waiting and seat not in elsewhere and not game.rules.pad
+        seat = self._model.seat
+        elsewhere = (*self._model.away, *self._model.coached)
+        self.can_ask = seat in self._model.waiting and seat not in elsewhere and not game.rules.pad
         if not found.numbers:
             self.sentence = tr._("odds.nothing")
             return

@@ -9,31 +9,29 @@ from kivy.uix.widget import Widget
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.info_sheet import InfoSheet
-from widgets.table.session import TableSession
+from widgets.table.table_model import TableModel
 
 
 class SeatSheet(InfoSheet):
     """To look at it changes nothing at the table; only its button turns to the curtain of that seat."""
 
     def __init__(
-        self, session: TableSession, seat: int, title: str, lines: Iterable[str], first: Widget | None = None
+        self, model: TableModel, seat: int, title: str, lines: Iterable[str], first: Widget | None = None
     ) -> None:
-        rows = [self._give(session, seat)] if self._can_turn(session, seat) else []
+        rows = [self._give(model, seat)] if self._can_turn(model, seat) else []
         super().__init__(title=title, lines=lines, first=first, rows=rows)
 
     @staticmethod
-    def _can_turn(session: TableSession, seat: int) -> bool:
-        elsewhere = seat in (*session.away, *session.coached)
-        return (
-            seat != session.seat and not elsewhere and not session.game.over and session.game.due_chance_move() is None
-        )
+    def _can_turn(model: TableModel, seat: int) -> bool:
+        elsewhere = seat in (*model.away, *model.coached)
+        return seat != model.seat and not elsewhere and not model.game.over and model.game.due_chance_move() is None
 
-    def _give(self, session: TableSession, seat: int) -> PillButton:
-        button = PillButton(text=tr._("curtain.give", name=session.game.players[seat]), icon="cards")
+    def _give(self, model: TableModel, seat: int) -> PillButton:
+        button = PillButton(text=tr._("curtain.give", name=model.game.players[seat]), icon="cards")
 
         def turn(_button: PillButton) -> None:
             self.dismiss()
-            session.turn_to(seat)
+            model.turn_to(seat)
 
         button.bind(on_release=turn)
         return button

@@ -17,8 +17,8 @@ from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.table.area import Area
 from widgets.table.draft import PadDraft
-from widgets.table.session import TableSession
 from widgets.table.sheet_view import SheetView
+from widgets.table.table_model import TableModel
 
 LONG = 10
 """Longer names leave no room for more words above a sheet."""
@@ -29,9 +29,9 @@ def is_pad(game: Game) -> bool:
     return game.rules.pad
 
 
-def pad_draft(session: TableSession) -> PadDraft:
+def pad_draft(model: TableModel) -> PadDraft:
     """Returns what is picked on a free pad and waits for its other half."""
-    return session.draft if isinstance(session.draft, PadDraft) else PadDraft()
+    return model.draft if isinstance(model.draft, PadDraft) else PadDraft()
 
 
 def whose_sheet(name: str) -> str:
@@ -57,7 +57,7 @@ class SheetArea(Area):
 
     def build(self) -> None:
         """Has a move end the wait for a field to correct; looking at another sheet does not."""
-        self.session.bind(on_played=lambda *_args: setattr(self, "correcting", False))
+        self.model.bind(on_played=lambda *_args: setattr(self, "correcting", False))
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the move that a tap on that field means."""
@@ -65,17 +65,17 @@ class SheetArea(Area):
 
     def pick(self, row: str, column: int) -> None:
         """Takes a tap on a field: writes the number to come, or on a pad waits for the number."""
-        session = self.session
+        model = self.model
         self.ids.sheet.blocking = None
-        if session.rolling:
+        if model.rolling:
             return
-        waits = is_pad(session.game) and not pad_draft(session).number
+        waits = is_pad(model.game) and not pad_draft(model).number
         if self.correcting or (waits and self.ids.sheet.field(row, column).number):
             self.correct(row, column)
-        elif is_pad(session.game) and not pad_draft(session).number and not session.game.over:
+        elif is_pad(model.game) and not pad_draft(model).number and not model.game.over:
             self._choose(row, column)
         else:
-            session.play(self.move_for_tap(row, column))
+            model.play(self.move_for_tap(row, column))
 
     def begin_correction(self) -> None:
         """Has the next tap on a field correct it, for who does not hold it."""
@@ -84,7 +84,7 @@ class SheetArea(Area):
 
     def hold(self, row: str, column: int) -> None:
         """Takes a finger that stays: an open field tells its odds where the table has agreed on that, else it asks."""
-        game = self.session.game
+        game = self.model.game
         if game.options.get("odds") == "on" and not game.over and not self.ids.sheet.field(row, column).number:
             self._tell_odds(row, column)
         else:
@@ -93,43 +93,43 @@ class SheetArea(Area):
     def _tell_odds(self, row: str, column: int) -> None:
         from widgets.table.odds_sheet import OddsSheet  # opened rarely, loaded when it is
 
-        if not self.session.rolling:
-            sheet = OddsSheet(self.session, (row, column), can_correct=self.can_correct)
+        if not self.model.rolling:
+            sheet = OddsSheet(self.model, (row, column), can_correct=self.can_correct)
             sheet.bind(on_correct=lambda _sheet: self.correct(row, column))
             sheet.open(animation=False)
 
     def correct(self, row: str, column: int) -> None:
         """Asks what should stand in a field."""
-        session = self.session
+        model = self.model
         self.correcting = False
-        if not self.can_correct or session.rolling:
+        if not self.can_correct or model.rolling:
             return
         stands = self.ids.sheet.field(row, column).number
         self._ask(
             tr._("correct.title", row=tr.word(row).capitalize()),
             self.numbers,
             int(stands),
-            partial(Correct, session.seat, row, column),
+            partial(Correct, model.seat, row, column),
         )
 
     def correct_misses(self) -> None:
         """Asks how many misses there should be."""
-        session = self.session
+        model = self.model
         self.correcting = False
-        if self.can_correct and not session.rolling:
+        if self.can_correct and not model.rolling:
             marked = self.ids.sheet.view.sheet.misses
             title, numbers = tr._("correct.misses-title"), range(len(self.miss_costs) + 1)
-            self._ask(title, numbers, marked, partial(CorrectMisses, session.seat))
+            self._ask(title, numbers, marked, partial(CorrectMisses, model.seat))
 
     @property
     def can_correct(self) -> bool:
         """Whether the game knows corrections of a sheet."""
-        return Correct in self.session.game.rules.moves
+        return Correct in self.model.game.rules.moves
 
     def _ask(self, title: str, numbers: range, stands: int, move: Callable[[int], Move]) -> None:
         from widgets.table.correction_sheet import CorrectionSheet  # opened rarely, loaded when it is
 
-        CorrectionSheet(self.session, numbers, stands, move, title=title).open(animation=False)
+        CorrectionSheet(self.model, numbers, stands, move, title=title).open(animation=False)
 
     def point_at(self, violation: Violation) -> None:
         """Marks the field that the refusal names."""
@@ -139,14 +139,14 @@ class SheetArea(Area):
 
     def show_sheet(self, view: SheetView) -> None:
         """Shows the sheet, and the field that waits for its number; nothing glows while dice tumble."""
-        players = self.session.game.players
-        self.whose = whose_sheet(players[self.session.seat]) if len(players) > 1 else ""
-        self.ids.sheet.view = replace(view, offers={}) if self.session.rolling else view
+        players = self.model.game.players
+        self.whose = whose_sheet(players[self.model.seat]) if len(players) > 1 else ""
+        self.ids.sheet.view = replace(view, offers={}) if self.model.rolling else view
         self.ids.sheet.blocking = None
         self.ids.sheet.correctable = self.can_correct
-        self.ids.sheet.picked = pad_draft(self.session).field
+        self.ids.sheet.picked = pad_draft(self.model).field
 
     def _choose(self, row: str, column: int) -> None:
         """On a pad: the field waits for its number; a second tap leaves it."""
-        again = pad_draft(self.session).field == (row, column)
-        self.session.change(None if again else PadDraft(field=(row, column)))
+        again = pad_draft(self.model).field == (row, column)
+        self.model.change(None if again else PadDraft(field=(row, column)))

@@ -24,20 +24,20 @@ from widgets.table.area import Area
 from widgets.table.board_layout import BoardLayout, board_layout
 from widgets.table.game_screen import screen
 from widgets.table.seat_panel import SeatPanel
-from widgets.table.session import TableSession
 from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
+from widgets.table.table_model import TableModel
 
 kv.load(__file__)
 
 
-def layout_of(session: TableSession, area: Area, size: tuple[float, float]) -> BoardLayout | None:
+def layout_of(model: TableModel, area: Area, size: tuple[float, float]) -> BoardLayout | None:
     """Returns how all sheets lie on the table at once; None: there is no room for them, or some are written in secret.
 
     Where at most one has no phone, there is only one sheet to tap here, and nobody sits opposite.
     """
-    game = session.game
+    game = model.game
     open_to_all = game.options.get("hiddenWrites") != "on"
-    several = len(game.players) - len(session.away) >= 2
+    several = len(game.players) - len(model.away) >= 2
     if not (isinstance(area, SheetArea) and several and open_to_all and screen_size.tablet):
         return None
     sheet_class = screen(game.rules.name).sheet_class()
@@ -55,7 +55,7 @@ class FarThrow(Turnable):
 
 
 class SheetBoard(Live, BoxLayout):
-    """The sheets of all players. A tap turns the session to that seat, then it means what it means on a phone.
+    """The sheets of all players. A tap turns the model to that seat, then it means what it means on a phone.
 
     What a tap means, and what is said to it, stays with the *area* of the game, which is not to be seen here.
     """
@@ -64,7 +64,7 @@ class SheetBoard(Live, BoxLayout):
     follows_language = True
     fills_at_start = False
 
-    session = ObjectProperty()
+    model = ObjectProperty()
     area = ObjectProperty()
     layout = ObjectProperty()
     """How the sheets lie (`BoardLayout`)."""
@@ -81,7 +81,7 @@ class SheetBoard(Live, BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        game = self.session.game
+        game = self.model.game
         sheet_class = screen(game.rules.name).sheet_class()
         assert sheet_class is not None
         colors = player_colors.at_table(game.players)
@@ -94,13 +94,13 @@ class SheetBoard(Live, BoxLayout):
             panel.bind(
                 on_pick=lambda _panel, row, column, seat=seat: self._at(seat, partial(self._pick, row, column)),
                 on_hold=lambda _panel, row, column, seat=seat: self._at(seat, partial(area.hold, row, column)),
-                on_choose=lambda _panel, seat=seat: self.session.turn_to(seat),
+                on_choose=lambda _panel, seat=seat: self.model.turn_to(seat),
                 on_miss_boxes=lambda _panel, seat=seat: self._at(seat, area.correct_misses),
             )
         self.fbind("layout", self._arrange)
         self._arrange()
         self.area.ids.sheet.bind(blocking=self._point_at)
-        self.follow(self.session, "game", "seat", "draft", "rolling")
+        self.follow(self.model, "game", "seat", "draft", "rolling")
         self.fill()
 
     def _arrange(self, *_args: object) -> None:
@@ -117,23 +117,23 @@ class SheetBoard(Live, BoxLayout):
 
     def fill(self) -> None:
         """Shows every sheet as it stands."""
-        session = self.session
-        game, rules = session.game, session.game.rules
+        model = self.model
+        game, rules = model.game, model.game.rules
         waiting, answered, active = rules.waiting(game.state), rules.answered(game.state), rules.active(game.state)
-        thrown = [] if session.rolling else [_said(throw) for throw in rules.rolled_numbers(game.state)]
+        thrown = [] if model.rolling else [_said(throw) for throw in rules.rolled_numbers(game.state)]
         self.one_number = len(thrown) == 1
         if thrown:
             self.thrown = "\n".join("   ".join(thrown[at : at + 2]) for at in range(0, len(thrown), 2))
         else:
-            self.thrown = "" if active is None or session.rolling else tr._("board.throws", name=game.players[active])
+            self.thrown = "" if active is None or model.rolling else tr._("board.throws", name=game.players[active])
         standing = rules.standing(game.state)
         for seat, panel in enumerate(self.panels):
             view = panel.sheet.view_of(game, seat)
-            served = seat == session.seat
-            if served and pad_draft(session).number:
+            served = seat == model.seat
+            if served and pad_draft(model).number:
                 view = self.area.ids.sheet.view  # with what the number that waits could fill
-            panel.sheet.view = replace(view, offers={}) if session.rolling else view
-            panel.sheet.picked = pad_draft(session).field if served else None
+            panel.sheet.view = replace(view, offers={}) if model.rolling else view
+            panel.sheet.picked = pad_draft(model).field if served else None
             panel.sheet.correctable = self.area.can_correct
             panel.sheet.blocking = None
             panel.served, panel.active, panel.answered = served, seat == active, seat in answered
@@ -143,22 +143,22 @@ class SheetBoard(Live, BoxLayout):
 
     def _at(self, seat: int, act: Callable[[], None]) -> None:
         """Acts for *seat*; where another was served, once its own sheet is served, which clears all marks."""
-        if seat == self.session.seat:
+        if seat == self.model.seat:
             act()
         else:
-            self.session.turn_to(seat)
+            self.model.turn_to(seat)
             Clock.schedule_once(lambda _dt: act())
 
     def _pick(self, row: str, column: int) -> None:
         """Takes a tap on a field; who is not asked keeps nobody else from what the tray offers."""
-        session, area = self.session, self.area
-        stays = is_pad(session.game) or area.correcting
+        model, area = self.model, self.area
+        stays = is_pad(model.game) or area.correcting
         area.pick(row, column)
-        if not stays and session.waiting and session.seat not in session.waiting:
-            session.turn_to(session.seat_to_show())
+        if not stays and model.waiting and model.seat not in model.waiting:
+            model.turn_to(model.seat_to_show())
 
     def _point_at(self, _sheet: object, place: Any) -> None:
-        self.panels[self.session.seat].sheet.blocking = place
+        self.panels[self.model.seat].sheet.blocking = place
 
 
 def _said(throw: RolledNumber) -> str:

@@ -54,14 +54,14 @@ class SheetTray(Tray):
     def tumble(self, falling: list[tuple[Die, Side, list[Side]]]) -> None:
         """Lets dice tumble to their faces. What they come to is shown when all lie; with less motion at once."""
         self._falling = [die for die, _final, _faces in falling]
-        self.session.keep_secret(theme.motion)
+        self.model.set_rolling(theme.motion)
         for die, final, faces in falling:
             die.tumble(final, faces)
 
     def landed(self, _die: Die) -> None:
         """A die has come to rest."""
-        if self.session.rolling and not any(die.tumbling for die in self._falling):
-            self.session.keep_secret(False)
+        if self.model.rolling and not any(die.tumbling for die in self._falling):
+            self.model.set_rolling(False)
 
     # what a game says
 
@@ -104,42 +104,42 @@ class SheetTray(Tray):
 
     def tap_number(self, value: int) -> None:
         """Picks a number on the pad, or writes it into the field that waits."""
-        draft = pad_draft(self.session)
+        draft = pad_draft(self.model)
         if draft.field is not None:
-            self.session.play(self.pad_entry(draft.field, value))
+            self.model.play(self.pad_entry(draft.field, value))
         else:
-            self.session.change(None if draft.number == value else PadDraft(number=value))
+            self.model.change(None if draft.number == value else PadDraft(number=value))
 
     def write_nothing(self) -> None:
         """Passes, or marks a miss on a pad."""
-        seat = self.session.seat
-        if self.session.rolling:
+        seat = self.model.seat
+        if self.model.rolling:
             return
-        self.session.play(Miss(seat) if self.step == "pad" else self.pass_move(seat))
+        self.model.play(Miss(seat) if self.step == "pad" else self.pass_move(seat))
 
     def pass_rest(self) -> None:
         """Passes for everybody who has not answered, except the active player."""
-        self.session.play_together([self.pass_move(seat) for seat in self._rest()])
+        self.model.play_together([self.pass_move(seat) for seat in self._rest()])
 
     def _rest(self) -> list[int]:
-        session = self.session
-        done = (session.game.rules.active(session.game.state), *session.coached, *session.away)
-        return [seat for seat in session.waiting if seat not in done]
+        model = self.model
+        done = (model.game.rules.active(model.game.state), *model.coached, *model.away)
+        return [seat for seat in model.waiting if seat not in done]
 
     def actions(self) -> list[Action]:
         """Returns what the table's menu offers for this game."""
-        if self.session.rolling:
+        if self.model.rolling:
             return []
         if not self.area.can_correct:
             return self._step_actions()
         return [*self._step_actions(), Action(tr._("correct.menu"), "edit", self.area.begin_correction)]
 
     def _step_actions(self) -> list[Action]:
-        game = self.session.game
+        game = self.model.game
         if game.over:
             return []
         if is_pad(game):
-            return [Action(tr._("table.finish"), "flag", lambda: self.session.play(Finish()))]
+            return [Action(tr._("table.finish"), "flag", lambda: self.model.play(Finish()))]
         if self.has_throw():
             return [Action(tr._("table.show-all"), "flip", self.show_to_all)]
         return self.dice_actions()
@@ -148,9 +148,9 @@ class SheetTray(Tray):
 
     def fill(self) -> None:
         """Finds out which step it is."""
-        game = self.session.game
-        answering = not (game.over or is_pad(game) or self.session.rolling) and self.has_throw()
-        active_answered = game.rules.active(game.state) not in self.session.waiting
+        game = self.model.game
+        answering = not (game.over or is_pad(game) or self.model.rolling) and self.has_throw()
+        active_answered = game.rules.active(game.state) not in self.model.waiting
         self.may_pass_rest = answering and active_answered and len(self._rest()) > 1
         self._fill_name()
         if game.over:
@@ -161,7 +161,7 @@ class SheetTray(Tray):
             self.fill_before()
         else:
             self.fill_throw()
-            if self.session.rolling or self.session.seat in self.session.away:
+            if self.model.rolling or self.model.seat in self.model.away:
                 self.may_answer = self.may_reroll = False
         self._fill_elsewhere()
         roomy = self.width > dp(ROOMY)
@@ -171,23 +171,23 @@ class SheetTray(Tray):
 
     def _fill_name(self) -> None:
         """Names the player on the button with which one passes, unless the sheets say it and there is no room."""
-        players = self.session.game.players
+        players = self.model.game.players
         named = len(players) > 1 and not (self.wide and self.width <= dp(ROOMY))
         room = (HALF - 2 * self.dense) if self.may_pass_rest and self.portrait else NAME
-        self.shown_player = short(players[self.session.seat], room) if named else ""
+        self.shown_player = short(players[self.model.seat], room) if named else ""
 
     def _fill_elsewhere(self) -> None:
         """Says who is awaited where nobody here has anything to do: they have phones of their own."""
-        session, players = self.session, self.session.game.players
-        if self.step == "pad" and session.seat in session.away:
-            self.step, self.hint = "elsewhere", tr._("guests.plays-elsewhere", name=players[session.seat])
-        elif self.step in ("announce", "roll") and session.awaited_elsewhere:
-            names = tr.all_of(players[seat] for seat in session.awaited_elsewhere)
+        model, players = self.model, self.model.game.players
+        if self.step == "pad" and model.seat in model.away:
+            self.step, self.hint = "elsewhere", tr._("guests.plays-elsewhere", name=players[model.seat])
+        elif self.step in ("announce", "roll") and model.awaited_elsewhere:
+            names = tr.all_of(players[seat] for seat in model.awaited_elsewhere)
             self.step, self.hint = "elsewhere", tr._("guests.waiting-for", names=names)
         self.waits = self.step == "elsewhere"
 
     def _fill_pad(self) -> None:
-        draft = pad_draft(self.session)
+        draft = pad_draft(self.model)
         self.step = "pad"
         self.may_answer, self.may_reroll = True, False
         self.number = draft.number

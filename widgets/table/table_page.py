@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
+from data.game_controller import GameController
 from device.chance import SYSTEM
 from i18n.numbers import format_number
 from sheets.notice import Common, Violation
@@ -24,12 +25,12 @@ from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.table.area import Area
 from widgets.table.game_screen import screen
 from widgets.table.host_page import HostPage
-from widgets.table.laid_game import LaidGame
 from widgets.table.open_sign import OpenSign  # noqa: F401  used in kv
 from widgets.table.player_tabs import PlayerTabs  # noqa: F401  used in kv
-from widgets.table.session import TableSession, open_to_all
 from widgets.table.sheet_board import SheetBoard
 from widgets.table.table_messages import TableMessages
+from widgets.table.table_model import TableModel, public_game
+from widgets.table.table_scene import TableScene
 from widgets.table.tray import Tray
 
 kv.load(__file__)
@@ -75,7 +76,7 @@ class TablePage(HostPage):
     """Where the dice come from."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.laid: LaidGame | None = None
+        self.scene: TableScene | None = None
         """The game that lies here."""
         self._messages: TableMessages | None = None
         super().__init__(**kwargs)
@@ -86,38 +87,38 @@ class TablePage(HostPage):
 
     def open(self, id: str = "", guests: bool = False, **_what: object) -> None:
         """Lays the game *id* on the table, as it was left; with *guests* it is opened for them when it is laid."""
-        running = self.store.open(id)
-        shown = self.session
-        laid = shown is None or shown.running is not running or shown.game is not running.game
-        if laid:
-            self.ids.message.hide()  # what it said was about another game
-            self._lay(TableSession(running, self.chooser))
+        controller = self.store.open(id)
+        model = self.model
+        is_new = model is None or model.controller is not controller or model.game is not controller.game
+        if is_new:
+            self.ids.message.hide()  # it was about another game
+            self._build_scene(controller)
         self.show_totals = self.store.settings.values.show_totals
         self.fill()
         self.stay_awake()
         self.resume()
-        if self.laid is not None:
-            self.laid.wake_coach()
-        if laid and guests:
+        if self.scene is not None:
+            self.scene.wake_coach()
+        if is_new and guests:
             self.open_guests()
 
     def on_leave(self, *_args: object) -> None:
         """Lets the screen sleep again, unless guests play; nothing turns to another page by itself any more."""
         self._next.cancel()
-        if self.laid is not None:
-            self.laid.rest_coach()
+        if self.scene is not None:
+            self.scene.rest_coach()
         Window.allow_screensaver = self.guests is None
         self.pause()
 
     def pause(self) -> None:
         """Turns off what costs battery, and hides what only one player may see."""
-        if self.laid is not None:
-            self.laid.pause()
+        if self.scene is not None:
+            self.scene.pause()
 
     def resume(self) -> None:
         """Turns on what the settings want."""
-        if self.laid is not None:
-            self.laid.resume()
+        if self.scene is not None:
+            self.scene.resume()
 
     def step_back(self) -> bool:
         """Closes the menu or the overview if it is open."""
@@ -129,65 +130,68 @@ class TablePage(HostPage):
         """Shows that player's sheet; not what is hidden from this phone because the player has one."""
         self._next.cancel()
         self.ids.message.hide()  # what it said was about another sheet
-        if seat in self.gone and seat in self.session.away:
+        if seat in self.gone and seat in self.model.away:
             self.offer_seat(seat)
             return
-        game = self.session.game
+        game = self.model.game
         views = [game.rules.view(game.state, looker) for looker in (seat, None)]
-        if seat in self.session.away and views[0] != views[1]:
-            self.session.refuse(Common.OWN_PHONE.refuse(seat=seat))
-        elif seat in self.session.coached and views[0] != views[1]:
-            self.session.refuse(Common.COACHS_SEAT.refuse(seat=seat))
+        if seat in self.model.away and views[0] != views[1]:
+            self.model.refuse(Common.OWN_PHONE.refuse(seat=seat))
+        elif seat in self.model.coached and views[0] != views[1]:
+            self.model.refuse(Common.COACHS_SEAT.refuse(seat=seat))
         else:
-            self.session.turn_to(seat)
+            self.model.turn_to(seat)
 
     def undo(self) -> None:
         """Takes the last move back."""
         self._next.cancel()
-        self.session.undo()
+        self.model.undo()
 
     def redo(self) -> None:
         """Plays again what was taken back."""
         self._next.cancel()
-        self.session.redo()
+        self.model.redo()
         self._next()  # on to the seat that is awaited, as after the move itself
 
     def open_menu(self) -> None:
         """Shows what else can be done."""
-        if self.laid is None:
+        if self.scene is None:
             return
-        help_page = partial(self.dispatch, "on_go", "help", game=self.session.rules_name)
-        actions = [*self.laid.tray.actions(), Action(tr._("table.rules"), "help", help_page)]
-        if screen(self.session.rules_name).sheet:
+        help_page = partial(self.dispatch, "on_go", "help", game=self.model.rules_name)
+        actions = [*self.scene.tray.actions(), Action(tr._("table.rules"), "help", help_page)]
+        if screen(self.model.rules_name).sheet:
             actions.append(Action(tr._("table.overview"), "grid", self._open_overview))
-        if screen(self.session.rules_name).for_guests and not self.session.coached:  # with the coach one practises here
+        if screen(self.model.rules_name).for_guests and not self.model.coached:  # with the coach one practises here
             words = "guests.open-table" if self.guests is None else "guests.show-table"
             actions.append(Action(tr._(words), "group", self.open_guests))
-        if self.session.game.over:
+        if self.model.game.over:
             actions.insert(0, Action(tr._("table.result"), "trophy", self._show_result))
         self.ids.menu.open("", actions)
 
     def _open_overview(self) -> None:
         from widgets.table.overview import Overview
 
-        self.show_sheet(Overview(game=open_to_all(self.session.game)))
+        self.show_sheet(Overview(game=public_game(self.model.game)))
 
     # what is shown
 
-    def _lay(self, session: TableSession) -> None:
-        """Builds the table of a game in place of the one that lay there, of which nothing stays."""
-        self.take_guests_along(session)
-        if self.laid is not None:
-            self.laid.put_away()
-        self.session = session
-        self.follow(session, "game", "seat")
-        session.bind(on_played=self._played, on_refused=self._refused, away=self._fit)
-        self._messages = TableMessages(session, self.ids.message)
-        self.laid = LaidGame(self, session, self._covered)
-        self.laid.tray.bind(roomy=self._fit, covers=self._fit, on_result=lambda _tray: self._show_result())
-        self.laid.area.bind(on_hint=lambda _area, sentence: self.ids.message.say(sentence))
+    def _build_scene(self, controller: GameController) -> None:
+        """Builds the table of a game; releases the one before."""
+        if self.model is not None:
+            self.model.close()
+        model = TableModel(controller, self.chooser)
+        self.take_guests_along(model)
+        if self.scene is not None:
+            self.scene.put_away()
+        self.model = model
+        self.follow(model, "game", "seat")
+        model.bind(on_played=self._played, on_refused=self._refused, away=self._fit)
+        self._messages = TableMessages(model, self.ids.message)
+        self.scene = TableScene(self, model, self._covered)
+        self.scene.tray.bind(roomy=self._fit, covers=self._fit, on_result=lambda _tray: self._show_result())
+        self.scene.area.bind(on_hint=lambda _area, sentence: self.ids.message.say(sentence))
         self._fit()
-        self.laid.invite_coach()
+        self.scene.invite_coach()
 
     def _covered(self) -> bool:
         """Tells whether something lies over the table."""
@@ -196,8 +200,8 @@ class TablePage(HostPage):
     def _fit(self, *_args: object) -> None:
         self.portrait = self.height >= self.width
         self.dense = self.portrait and self.height < dp(DENSE)
-        if self.laid is not None:
-            self._place(self.laid.area, self.laid.tray, self.laid.board())
+        if self.scene is not None:
+            self._place(self.scene.area, self.scene.tray, self.scene.board())
         home = None if self.tabs_hidden else self.ids.below if self.portrait else self.ids.beside
         if self._tabs.parent is not home:
             if self._tabs.parent:
@@ -220,25 +224,25 @@ class TablePage(HostPage):
         self.tabs_hidden = board is not None or not area.needs_tabs(self.portrait, self.height / dp(1))
 
     def fill(self) -> None:
-        """Takes over what the session holds."""
-        session = self.session
-        if session is None:
+        """Takes over what the model holds."""
+        model = self.model
+        if model is None:
             return
-        game = session.game
+        game = model.game
         rules, state = game.rules, game.state
         active, dealer = rules.active(state), rules.dealer(state)
-        self.title = tr._(f"game.{session.rules_name}")
+        self.title = tr._(f"game.{model.rules_name}")
         self.players = game.players
         # what the shown seat may see: with hidden answers the others' totals do not give them away
-        standing = rules.standing(session.state)
+        standing = rules.standing(model.state)
         self.totals = [format_number(seat.total) if self.show_totals else "" for seat in standing.seats]
         self.active = -1 if active is None else active
         self.dealer = -1 if dealer is None else dealer
         self.answered = list(rules.answered(state))
-        self.seat = session.seat
-        self.can_undo, self.can_redo = session.can_undo, game.can_redo
+        self.seat = model.seat
+        self.can_undo, self.can_redo = model.can_undo, game.can_redo
 
-    def _played(self, session: TableSession, move: Any) -> None:
+    def _played(self, model: TableModel, move: Any) -> None:
         self.ids.message.hide()
         if move is None:
             return
@@ -248,19 +252,19 @@ class TablePage(HostPage):
 
     def _show_next(self, _dt: float) -> None:
         """Turns to the next player's sheet, or to the result of a game that is over; not while a hand is open."""
-        if self.laid is None or self.laid.tray.keeps_seat:
+        if self.scene is None or self.scene.tray.keeps_seat:
             return
-        if self.session.game.over:
+        if self.model.game.over:
             self._show_result()
         else:
-            self.session.turn_to(self.session.seat_to_show())
+            self.model.turn_to(self.model.seat_to_show())
 
     def _show_result(self) -> None:
-        self.dispatch("on_go", "result", id=self.session.id)
+        self.dispatch("on_go", "result", id=self.model.id)
 
-    def _refused(self, _session: TableSession, violation: Violation) -> None:
-        if self.laid is not None:
-            self.laid.area.point_at(violation)
+    def _refused(self, _model: TableModel, violation: Violation) -> None:
+        if self.scene is not None:
+            self.scene.area.point_at(violation)
 
 
 def _put(place: Widget, parts: list[Widget]) -> None:

@@ -24,11 +24,11 @@ class Tray(Live, Parts):
     follows: ClassVar[tuple[str, ...]] = ("portrait", "dense")
     follows_language = True
     watched: ClassVar[tuple[str, ...]] = ("game", "seat", "draft", "away")
-    """The properties of the session that it shows."""
+    """The properties of the model that it shows."""
     min_width: ClassVar[int] = 216
     """How wide it is on a phone in landscape, in dp, if that is more than its share of the screen."""
 
-    session = ObjectProperty()
+    model = ObjectProperty()
     area: Any = ObjectProperty(None, allownone=True)
     """What lies on the table, for cards that move there."""
     portrait = BooleanProperty(True)
@@ -53,7 +53,7 @@ class Tray(Live, Parts):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.follow(self.session, *self.watched)
+        self.follow(self.model, *self.watched)
 
     def heights(self) -> tuple[int, int]:
         """Returns the (normal, compact) height in dp for portrait."""
@@ -76,7 +76,7 @@ class Tray(Live, Parts):
 
     def has_ended(self) -> bool:
         """Tells whether nothing is left to do here but to look at the result."""
-        return bool(self.session.game.over)
+        return bool(self.model.game.over)
 
     def actions(self) -> list[Action]:
         """Returns what the table's menu offers for this game."""
@@ -89,12 +89,12 @@ class Tray(Live, Parts):
         self.fill_and_show()
 
     def fill_and_show(self) -> None:
-        """Takes over what the session holds, and shows the parts that this needs."""
+        """Takes over what the model holds, and shows the parts that this needs."""
         self.waits = False
         self.fill()
         shown = [*self.parts(), "ended"] if self.has_ended() else self.parts()
-        elsewhere = (*self.session.away, *self.session.coached)
-        if self.session.seat in elsewhere and {"curtain", "hand"} & {*shown}:
-            name = self.session.game.players[self.session.seat]
+        elsewhere = (*self.model.away, *self.model.coached)
+        if self.model.seat in elsewhere and {"curtain", "hand"} & {*shown}:
+            name = self.model.game.players[self.model.seat]
             self.hint, shown, self.waits = tr._("guests.plays-elsewhere", name=name), ["hint"], True
         self.show(shown)

@@ -52,10 +52,10 @@ def six(store: Store) -> str:
     """A pad of six with long names, on which each has one number and some have misses."""
     running = store.new("qwinto", SIX, {"sheets": "mine"})
     for seat in range(6):
-        running.play(PadEnter(seat, "orange", 3, seat + 1))
+        running.record(PadEnter(seat, "orange", 3, seat + 1))
     for _ in range(2):
-        running.play(Miss(4))
-    running.play(Finish())
+        running.record(Miss(4))
+    running.record(Finish())
     store.finish(running.id)
     return str(running.id)
 
@@ -64,5 +64,5 @@ def count(store: Store) -> str:
     """A count that Ben has won: the smallest picture."""
     running = store.new("monad", ["Anna", "Ben"], {})
     while not running.game.over:
-        running.play(TakeMonad(1))
+        running.record(TakeMonad(1))
     return str(running.id)

@@ -86,6 +86,6 @@ def test_what_a_choice_is_worth_is_thought_of_aside(phone: Phone, tmp_path: Path
 def test_a_seat_of_the_coach_thinks_aside(phone: Phone, tmp_path: Path, on_screen: Thinking) -> None:
     table = Practice(phone, tmp_path, first=1)
     table.wait()
-    assert table.session.game.cursor > 0
+    assert table.model.game.cursor > 0
     assert on_screen
     assert not any(on_screen)

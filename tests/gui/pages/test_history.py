@@ -237,7 +237,7 @@ def test_a_game_goes_to_bg_stats_as_a_code_on_a_desktop(phone: Phone, store: Sto
 
 def test_a_game_that_was_put_away_is_told_apart_and_goes_on(phone: Phone, store: Store) -> None:
     running = store.new("qwinto", ["Anna"], {"sheets": "mine"})
-    running.play(Miss(0))
+    running.record(Miss(0))
     store.finish(running.id, early=True)
     _, gone = opened(phone, store)
     (row,) = rows(phone)

@@ -33,9 +33,9 @@ def open_home(phone: Phone, store: Store) -> tuple[HomePage, list[tuple[str, dic
 def play_round(store: Store) -> str:
     """Plays the first round of a game in which Anna leads; returns its id."""
     game = store.new("qwinto", ["Anna", "Ben"])
-    game.play(Announce(7, ("orange", "yellow")))
-    game.play(Enter(0, "orange", 4))
-    game.play(Pass(1))
+    game.record(Announce(7, ("orange", "yellow")))
+    game.record(Enter(0, "orange", 4))
+    game.record(Pass(1))
     return str(game.id)
 
 

@@ -29,7 +29,7 @@ def test_a_game_of_one_move_has_nothing_to_watch(phone: Phone, store: Store) -> 
 
 def test_an_unfinished_game_has_no_trophy(phone: Phone, store: Store) -> None:
     running = store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
-    running.play(Miss(0))
+    running.record(Miss(0))
     store.finish(running.id, early=True)
     page, gone = result(phone, store, running.id)
     assert page.headline == "Ben leads"
@@ -78,11 +78,11 @@ def test_the_last_word_has_who_decided_something_not_who_could_not(phone: Phone,
         for first in range(3):
             if running.game.over:
                 break
-            running.play(Announce(5, ("orange",)))
-            running.play(Pass(first))
+            running.record(Announce(5, ("orange",)))
+            running.record(Pass(first))
             for seat in range(3):
                 if seat != first and not running.game.over:
-                    running.play(Pass(seat))
+                    running.record(Pass(seat))
     page, _ = result(phone, store, running.id)
     assert strip(phone, page).sentence == "Anna: miss"
 
@@ -92,8 +92,8 @@ def test_full_rows_and_rounds_stand_out_on_the_line(phone: Phone, store: Store) 
     assert phone.find(Scrubber).ticks, "rounds"
     running = store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
     for number, column in enumerate(sorted(FIELDS["orange"]), 1):
-        running.play(PadEnter(0, "orange", column, number))
-    running.play(Finish())
+        running.record(PadEnter(0, "orange", column, number))
+    running.record(Finish())
     phone.clean()
     result(phone, store, running.id)
     assert phone.find(Scrubber).ticks == [9]
@@ -110,7 +110,7 @@ def test_what_has_nothing_to_show_takes_no_room(phone: Phone, store: Store) -> N
 def test_the_best_stand_on_the_podium_and_share_a_step(phone: Phone, store: Store) -> None:
     running = store.new("quando", ["Anna", "Ben", "Cem", "Dora"])
     for sums in ((0, 0, 30, 9), (0, 0, 30, 9)):
-        running.play(EnterRound(sums))
+        running.record(EnterRound(sums))
     page, _ = result(phone, store, running.id)
     assert page.headline == "Anna and Ben win together"
     stands = sorted(phone.find_all(PodiumPlace), key=lambda stand: stand.x)
@@ -128,8 +128,8 @@ def test_one_point_is_one_point(phone: Phone, store: Store) -> None:
     from sheets.qwinto.pad import PadEnter
 
     running = store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
-    running.play(PadEnter(0, "orange", 3, 5))
-    running.play(Finish())
+    running.record(PadEnter(0, "orange", 3, 5))
+    running.record(Finish())
     store.finish(running.id)
     page, _ = result(phone, store, running.id)
     assert page.below.startswith("mit 1 Punkt\n")

@@ -139,7 +139,7 @@ def test_a_count_has_no_table_and_no_sheets(phone: Phone, store: Store, drawn: l
 
 def test_of_a_game_that_was_put_away_there_are_bars_and_no_podium(phone: Phone, store: Store, drawn: list[Any]) -> None:
     running = store.new("quando", ["Anna", "Ben", "Cem"])
-    running.play(EnterRound((0, 25, 10)))
+    running.record(EnterRound((0, 25, 10)))
     store.finish(running.id, early=True)
     opened(phone, store, running.id)
     share(phone, "As a picture")
@@ -158,7 +158,7 @@ def test_of_a_game_that_was_put_away_there_are_bars_and_no_podium(phone: Phone, 
 def test_the_crown_and_the_stars_are_for_the_best(phone: Phone, store: Store, drawn: list[Any]) -> None:
     running = store.new("quando", ["Anna", "Ben", "Cem", "Dora"])
     for sums in ((0, 5, 30, 9), (4, 2, 30, 9)):
-        running.play(EnterRound(sums))
+        running.record(EnterRound(sums))
     opened(phone, store, running.id)
     share(phone, "As a picture")
     (sheet,) = drawn
@@ -187,5 +187,5 @@ def test_the_star_lies_over_no_digit(phone: Phone, cell: Any, width: int, text: 
 
 def test_both_of_a_team_come_first(store: Store) -> None:
     running = store.new("quanto", ["Anna", "Ben", "Cem", "Dora"], {"teams": "on"})
-    running.play(Count((30, 27, 15, 38)))
+    running.record(Count((30, 27, 15, 38)))
     assert sorted(best_first(running.game)[:2]) == [1, 3]

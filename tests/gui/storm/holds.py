@@ -69,35 +69,35 @@ def assert_hidden_hands(app: SpielblockApp, phone: Phone) -> None:
     if isinstance(page, DeckPage):
         hand = page.tray.part("hand")
         assert page.step == "hand" or not (hand.faces or hand.cards), "a hand of the drawer behind its curtain"
-    if not isinstance(page, TablePage) or page.laid is None or not isinstance(page.laid.tray, CardTray):
+    if not isinstance(page, TablePage) or page.scene is None or not isinstance(page.scene.tray, CardTray):
         _qwinto_cards(page)
         return
-    session, hand = page.session, page.laid.tray.part("hand")
-    seat = int(session.seat)
-    is_open = page.laid.tray.step == "hand"
+    model, hand = page.model, page.scene.tray.part("hand")
+    seat = int(model.seat)
+    is_open = page.scene.tray.step == "hand"
     assert is_open or not (hand.faces or hand.cards), "cards of a hand behind its curtain"
-    if session.game.over:
+    if model.game.over:
         return
-    kind = HANDS[session.rules_name]
+    kind = HANDS[model.rules_name]
     table: Any = kind.__new__(kind)  # only what it knows about the game; there is another table than its own
     table.page, table.phone = page, phone
-    own = table.hand_faces(seat) if is_open and hand_draft(session).open else []
+    own = table.hand_faces(seat) if is_open and hand_draft(model).open else []
     allowed = {card(face) for face in (*table.open_faces(), *table.known_faces(), *own)}
     there = Everything([page, *Window.children[:-1]])
-    hidden = {card(face) for other in range(len(session.game.players)) for face in table.hand_faces(other)} - allowed
-    assert not hidden & (set(there.cards_seen()) | there.faces_held()), (session.rules_name, seat, hidden)
+    hidden = {card(face) for other in range(len(model.game.players)) for face in table.hand_faces(other)} - allowed
+    assert not hidden & (set(there.cards_seen()) | there.faces_held()), (model.rules_name, seat, hidden)
 
 
 def _qwinto_cards(page: Any) -> None:
     """In Qwinto's deck every card is there once, so every hidden one can be looked for."""
-    if not isinstance(page, TablePage) or page.session is None or page.session.rules_name != "qwinto-cards":
+    if not isinstance(page, TablePage) or page.model is None or page.model.rules_name != "qwinto-cards":
         return
-    game = page.session.game
+    game = page.model.game
     if game.options.get("components") != "app" or game.over:
         return
     piles = game.state.piles
     active = game.state.entry_round.active
-    shown = page.laid.tray.part("hand").faces
+    shown = page.scene.tray.part("hand").faces
     own = piles.hands[active] if shown or len(piles.hands) == 1 else ()
     hidden = {
         (one.color, format_number(one.value)) for pile in (*piles.hands, piles.pile) for one in pile if one not in own
@@ -114,7 +114,7 @@ def assert_kept(app: SpielblockApp, phone: Phone, elsewhere: Path) -> dict[str, 
     page = pages.current_screen
     assert pages.children == [page], "another page is shown than the app thinks"
     for other in pages.screens:
-        laid = other.laid if isinstance(other, TablePage) else other if isinstance(other, DeckPage) else None
+        laid = other.scene if isinstance(other, TablePage) else other if isinstance(other, DeckPage) else None
         tray = laid.tray if laid is not None else None
         if other is not page and isinstance(tray, HiddenHand):
             assert not tray.part("hand").faces, "an open hand on a page that was left"
@@ -124,17 +124,17 @@ def assert_kept(app: SpielblockApp, phone: Phone, elsewhere: Path) -> dict[str, 
         widget.fill()
     phone.frames(2)
     assert phone.texts() == shown, f"{page.name} shows what is not there any more"
-    if isinstance(page, TablePage) and page.session is not None:
-        session = page.session
-        assert session.game is session.running.game
-        assert page.players == list(session.game.players)
+    if isinstance(page, TablePage) and page.model is not None:
+        model = page.model
+        assert model.game is model.controller.game
+        assert page.players == list(model.game.players)
     kept = told(store)
     shutil.rmtree(elsewhere, ignore_errors=True)
     shutil.copytree(store.folder, elsewhere)
     with Store(elsewhere) as disk:
         found = told(disk)
         assert not disk.reports, disk.reports
-        if isinstance(page, TablePage) and page.session is not None and page.session.id in found:
-            assert encode_session(disk.open(page.session.id).session) == encode_session(page.session.running.session)
+        if isinstance(page, TablePage) and page.model is not None and page.model.id in found:
+            assert encode_session(disk.open(page.model.id).session) == encode_session(page.model.controller.session)
     assert found == kept, [name for name in {*found, *kept} if found.get(name) != kept.get(name)]
     return kept

@@ -57,7 +57,7 @@ def furnish(folder: Path, chooser: Random) -> None:
                 running = store.new(game, NAMES[:seats], options)
                 for _ in range(chooser.choice((0, 3, 12, 40))):
                     if not running.game.over:
-                        running.play(choose(running.game, chooser))
+                        running.record(choose(running.game, chooser))
                 if chooser.random() < 0.3:
                     store.finish(running.id, early=True)
 

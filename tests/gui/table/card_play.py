@@ -73,12 +73,12 @@ class CardTable(Table, ABC):
 
     def look_around(self) -> None:
         """Sees the cards that lie open and, behind an open curtain, the hand of the seat that is shown; no other."""
-        hand = self.hand_faces(self.page.session.seat) if self.opened else []
+        hand = self.hand_faces(self.page.model.seat) if self.opened else []
         assert_only([*self.open_faces(), *hand], self.known_faces())
 
     def held(self) -> list[str]:
         """The values of the hand as they are read from the left."""
-        return [card.value for card in self.page.laid.tray.part("hand").cards]
+        return [card.value for card in self.page.scene.tray.part("hand").cards]
 
     def offered(self) -> list[str]:
         """What the buttons say."""
@@ -96,7 +96,7 @@ class CardTable(Table, ABC):
     def pick(self, *places: int) -> None:
         """Taps cards of the hand by their places on the screen, counted from 0."""
         for place in places:
-            self.phone.tap(self.page.laid.tray.part("hand").card(place))
+            self.phone.tap(self.page.scene.tray.part("hand").card(place))
             self.phone.frames(4)
             self.look_around()
 

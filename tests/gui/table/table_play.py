@@ -45,8 +45,8 @@ class Table:
         self.page = TablePage(name="table", store=self.store, chooser=self.faces, phone=self.hand)
         self.page.bind(on_go=lambda _page, where, **what: self.gone.append((where, what)))
         self.page.open(id=self.id)
-        if isinstance(self.page.laid.tray, CardTray):
-            self.page.laid.tray.lower()  # what lies on the table is looked at while the curtain hangs, too
+        if isinstance(self.page.scene.tray, CardTray):
+            self.page.scene.tray.lower()  # what lies on the table is looked at while the curtain hangs, too
         self.phone.show(self.page)
         self.phone.frames(3)
 
@@ -64,7 +64,7 @@ class Table:
     @property
     def game(self) -> Any:
         """The game as it stands."""
-        return self.page.session.game
+        return self.page.model.game
 
     def field(self, row: str, column: int) -> Field:
         """The field there."""

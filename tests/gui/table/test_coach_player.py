@@ -1,4 +1,4 @@
-"""A seat of the coach at the table: it plays at once, through the session, and undo goes past what it did."""
+"""A seat of the coach at the table: it plays at once, through the model, and undo goes past what it did."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.gui.table.table_play import Table
 from tests.loaded import Loaded
 from widgets.base.translation import tr
 from widgets.controls.message_line import MessageLine
-from widgets.table.session import TableSession
+from widgets.table.table_model import TableModel
 
 assert damaged  # a fixture
 
@@ -38,84 +38,84 @@ class Practice(Table):
         super().lay()
 
     @property
-    def session(self) -> TableSession:
+    def model(self) -> TableModel:
         """The game on the table."""
-        found: TableSession = self.page.session
+        found: TableModel = self.page.model
         return found
 
     def wait(self) -> None:
         """Waits until the coach has nothing left to do."""
-        wait(self.phone, lambda: not {*self.session.waiting} & {*self.session.coached} or self.is_open())
+        wait(self.phone, lambda: not {*self.model.waiting} & {*self.model.coached} or self.is_open())
 
     def is_open(self) -> bool:
         """Whether Anna's dice may still be rolled again: nobody else decides then."""
-        dice = getattr(self.session.game.state, "dice", None)
-        return bool(dice and dice.open and self.session.game.rules.active(self.session.game.state) == 0)
+        dice = getattr(self.model.game.state, "dice", None)
+        return bool(dice and dice.open and self.model.game.rules.active(self.model.game.state) == 0)
 
 
 def test_it_throws_decides_and_answers_at_once_and_everything_is_on_disk(phone: Phone, tmp_path: Path) -> None:
     table = Practice(phone, tmp_path, first=1)
     table.wait()
-    game = table.session.game
+    game = table.model.game
     assert isinstance(game.moves[0], Roll)
     assert isinstance(game.moves[-1], Enter | Pass)
     assert game.moves[-1].mover == 1
-    assert table.session.waiting == (0,)
-    assert table.session.seat == 0, "its sheet is never turned to by itself"
+    assert table.model.waiting == (0,)
+    assert table.model.seat == 0, "its sheet is never turned to by itself"
     assert game.moves[-1] == coach.best(game.undo(), 1)
-    assert not table.session.can_undo, "nobody has decided anything yet"
+    assert not table.model.can_undo, "nobody has decided anything yet"
     moves = game.moves
     table.kill_and_restart()
-    assert table.session.game.moves == moves
+    assert table.model.game.moves == moves
 
 
 def test_undo_goes_back_to_the_last_decision_of_a_player_and_redo_forward_again(phone: Phone, tmp_path: Path) -> None:
     table = Practice(phone, tmp_path)
-    assert table.session.play(Roll(("orange", "yellow")))
+    assert table.model.play(Roll(("orange", "yellow")))
     phone.frames(3)
-    assert table.session.game.cursor == 1, "the coach waits while Anna may roll again"
-    assert table.session.play(Enter(0, "orange", 6))
+    assert table.model.game.cursor == 1, "the coach waits while Anna may roll again"
+    assert table.model.play(Enter(0, "orange", 6))
     table.wait()  # the coach answers, throws, and answers again
-    wait(phone, lambda: table.session.waiting == (0,))
-    done = table.session.game
+    wait(phone, lambda: table.model.waiting == (0,))
+    done = table.model.game
     assert done.round == 2
     assert done.cursor > 4
-    table.session.undo()
+    table.model.undo()
     phone.frames(3)
-    assert table.session.game.cursor == 1, "Anna's entry is taken back, with all that the coach did since"
-    assert table.session.game.can_redo, "and the coach does not play into it"
-    table.session.redo()
+    assert table.model.game.cursor == 1, "Anna's entry is taken back, with all that the coach did since"
+    assert table.model.game.can_redo, "and the coach does not play into it"
+    table.model.redo()
     phone.frames(3)
-    assert table.session.game.cursor == done.cursor
-    assert table.session.game == done
-    table.session.undo()
-    table.session.undo()
-    assert table.session.game.cursor == 0
-    assert table.session.play(Roll(("orange", "yellow")))
-    assert table.session.play(Enter(0, "orange", 6))
-    wait(phone, lambda: table.session.game.round == 2 and table.session.waiting == (0,))
-    assert table.session.game.moves == done.moves, "the same throws come again, and the coach does the same"
+    assert table.model.game.cursor == done.cursor
+    assert table.model.game == done
+    table.model.undo()
+    table.model.undo()
+    assert table.model.game.cursor == 0
+    assert table.model.play(Roll(("orange", "yellow")))
+    assert table.model.play(Enter(0, "orange", 6))
+    wait(phone, lambda: table.model.game.round == 2 and table.model.waiting == (0,))
+    assert table.model.game.moves == done.moves, "the same throws come again, and the coach does the same"
 
 
 def test_nobody_plays_for_it_and_the_dice_stay_in_the_app(phone: Phone, tmp_path: Path) -> None:
     table = Practice(phone, tmp_path)
     line = phone.find(MessageLine)
-    assert not table.session.play(Switch("table"))
+    assert not table.model.play(Switch("table"))
     assert line.text.startswith("The coach cannot throw real dice.")
-    table.session.play(Roll(("orange",)))
-    assert not table.session.play(Pass(1))
+    table.model.play(Roll(("orange",)))
+    assert not table.model.play(Pass(1))
     assert line.text == "The coach plays for Coach itself."
-    table.page.laid.coach.rest()
-    table.session.play(Pass(0))
-    table.page.laid.coach.rest()  # it would be its turn
-    table.session.play_for_coach(Pass(1))
-    table.page.laid.coach.rest()
-    assert not table.session.play(Roll(("orange",))), "nor is its throw made by others"
-    table.session.play_for_coach(Roll(("orange",)))
-    table.page.laid.coach.rest()
-    assert not table.session.play(Reroll())
+    table.page.scene.coach.rest()
+    table.model.play(Pass(0))
+    table.page.scene.coach.rest()  # it would be its turn
+    table.model.controller.play(Pass(1))
+    table.page.scene.coach.rest()
+    assert not table.model.play(Roll(("orange",))), "nor is its throw made by others"
+    table.model.controller.play(Roll(("orange",)))
+    table.page.scene.coach.rest()
+    assert not table.model.play(Reroll())
     table.page.open_menu()
-    assert not [action for action in table.page.laid.tray.actions() if "dice" in action.icon]
+    assert not [action for action in table.page.scene.tray.actions() if "dice" in action.icon]
 
 
 @pytest.mark.parametrize(("game", "options"), [("qwantum", {}), ("qwinto-cards", {"hiddenWrites": "on"})])
@@ -123,22 +123,22 @@ def test_it_plays_the_other_games_too_and_its_hand_stays_its_own(
     phone: Phone, tmp_path: Path, game: str, options: dict[str, str]
 ) -> None:
     table = Practice(phone, tmp_path, first=1, game=game, **options)
-    wait(phone, lambda: table.session.waiting == (0,))
-    assert any(move.mover == 1 for move in table.session.game.moves)
+    wait(phone, lambda: table.model.waiting == (0,))
+    assert any(move.mover == 1 for move in table.model.game.moves)
     if game == "qwinto-cards":
         table.page.choose(1)
-        assert table.session.seat == 0
+        assert table.model.seat == 0
         assert phone.find(MessageLine).text == "The coach plays for Coach itself."
 
 
 def test_a_damaged_coach_says_so_and_its_seat_is_played_by_hand(phone: Phone, tmp_path: Path, damaged: None) -> None:
     table = Practice(phone, tmp_path, first=1)
-    wait(phone, lambda: table.session.coached == [])
+    wait(phone, lambda: table.model.coached == [])
     said = tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
     assert phone.find(MessageLine).text == said
-    assert table.session.seat_to_show() == 1
-    assert table.session.play(Roll(("orange",)))
-    assert table.session.play(Pass(1))
+    assert table.model.seat_to_show() == 1
+    assert table.model.play(Roll(("orange",)))
+    assert table.model.play(Pass(1))
 
 
 def test_a_seat_for_the_coach_on_the_page_before_a_game(phone: Phone, store: Store) -> None:

@@ -31,7 +31,7 @@ def page(phone: Phone) -> Any:
     app.root.go("table", id=app.store.new("quando", ["Tim", "Sarah", "Emma"], {"components": "app"}).id)
     shown = app.root.ids.pages.current_screen
     phone.frames(4)
-    shown.laid.tray.deal()
+    shown.scene.tray.deal()
     phone.frames(4)
     return shown
 
@@ -41,10 +41,10 @@ def page(phone: Phone) -> Any:
 def test_it_covers_the_table_and_fits(page: Any, phone: Phone, size: tuple[int, int], fontscale: float) -> None:
     phone.scale(fontscale=fontscale)
     phone.resize(*size)
-    rules, session = page.session.game.rules, page.session
+    rules, model = page.model.game.rules, page.model
     for _ in range(4):
-        session.play(next(move for move in rules.legal_moves(session.game.state) if move.do != "knock"))
-    session.turn_to(session.seat_to_show())
+        model.play(next(move for move in rules.legal_moves(model.game.state) if move.do != "knock"))
+    model.turn_to(model.seat_to_show())
     phone.frames(5)
     assert not phone.find_all(QuandoPiles)
     curtain = phone.find(Curtain)
@@ -56,7 +56,7 @@ def test_the_table_can_be_seen_and_the_hand_opens_either_way(page: Any, phone: P
     open_curtain(phone)
     phone.frames(3)
     assert phone.find(QuandoPiles)
-    page.laid.tray.conceal()
+    page.scene.tray.conceal()
     phone.frames(3)
     phone.tap(phone.find(IconButton, icon="table"))
     phone.frames(4)
@@ -67,14 +67,14 @@ def test_the_table_can_be_seen_and_the_hand_opens_either_way(page: Any, phone: P
 
 
 def test_it_tells_what_the_others_did_since_the_own_last_turn(page: Any, phone: Phone) -> None:
-    rules, session = page.session.game.rules, page.session
-    names = session.game.players
-    while len({move.mover for move in session.game.played} - {None}) < 3 or session.game.state.phase.name != "PLAY":
-        session.play(next(move for move in rules.legal_moves(session.game.state) if move.do != "knock"))
-    session.turn_to(session.seat_to_show())
+    rules, model = page.model.game.rules, page.model
+    names = model.game.players
+    while len({move.mover for move in model.game.played} - {None}) < 3 or model.game.state.phase.name != "PLAY":
+        model.play(next(move for move in rules.legal_moves(model.game.state) if move.do != "knock"))
+    model.turn_to(model.seat_to_show())
     phone.frames(4)
-    curtain, me = phone.find(Curtain), session.seat
-    last = session.game.played[-1].mover
+    curtain, me = phone.find(Curtain), model.seat
+    last = model.game.played[-1].mover
     (between,) = {0, 1, 2} - {me, last}
     assert curtain.name == names[me]
     rows = sorted(phone.find_all(NewsRow), key=lambda row: -row.to_window(*row.pos)[1])
@@ -87,10 +87,10 @@ def test_it_tells_what_the_others_did_since_the_own_last_turn(page: Any, phone: 
 
 
 def test_a_tap_on_the_news_opens_all_that_happened(page: Any, phone: Phone) -> None:
-    rules, session = page.session.game.rules, page.session
-    while len(session.game.played) < 9:
-        session.play(next(move for move in rules.legal_moves(session.game.state) if move.do != "knock"))
-    session.turn_to(session.seat_to_show())
+    rules, model = page.model.game.rules, page.model
+    while len(model.game.played) < 9:
+        model.play(next(move for move in rules.legal_moves(model.game.state) if move.do != "knock"))
+    model.turn_to(model.seat_to_show())
     phone.frames(4)
     phone.tap(phone.find_all(NewsRow)[0])
     phone.frames(4)
@@ -106,14 +106,14 @@ def test_a_tap_on_the_news_opens_all_that_happened(page: Any, phone: Phone) -> N
 @pytest.mark.parametrize("game", ["quando", "quanto", "monad"])
 def test_the_news_cover_everybody_since_the_own_turn(phone: Phone, tmp_path: Path, game: str) -> None:
     table = Table(phone, tmp_path / "data", game, ["Tim", "Sarah", "Emma", "Linus"], repeat(1), components="app")
-    tray, session = table.page.laid.tray, table.page.session
+    tray, model = table.page.scene.tray, table.page.model
     if game == "quando":
-        session.play(session.game.due_chance_move())
+        model.play(model.game.due_chance_move())
     tray.lowered = False
-    while len({move.mover for move in session.game.played} - {None}) < 4 or session.waiting != (0,):
-        moves = list(session.game.rules.legal_moves(session.game.state))
-        session.play(next(move for move in moves if move.do not in ("knock", "offer", "unite", "buy", "leap")))
-    session.turn_to(0)
+    while len({move.mover for move in model.game.played} - {None}) < 4 or model.waiting != (0,):
+        moves = list(model.game.rules.legal_moves(model.game.state))
+        model.play(next(move for move in moves if move.do not in ("knock", "offer", "unite", "buy", "leap")))
+    model.turn_to(0)
     phone.frames(4)
     rows = sorted(phone.find_all(NewsRow), key=lambda row: -row.to_window(*row.pos)[1])
     assert [row.name for row in rows] == ["Sarah", "Emma", "Linus"]

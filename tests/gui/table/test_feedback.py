@@ -91,11 +91,11 @@ def test_rolling_writing_and_refusals_are_felt(table: Table, parts: Any) -> None
 
 def test_a_knock_is_felt_as_one(phone: Phone, tmp_path: Path, parts: Any) -> None:
     table = Table(phone, tmp_path / "kept", "quando", ["Anna", "Ben"], repeat(1), components="app")
-    session = table.page.session
-    session.play(session.game.due_chance_move())
-    while not any(isinstance(move, Knock) for move in session.game.played):
-        moves = list(session.game.rules.legal_moves(session.game.state))
-        session.play(next((move for move in moves if isinstance(move, Knock)), moves[0]))
+    model = table.page.model
+    model.play(model.game.due_chance_move())
+    while not any(isinstance(move, Knock) for move in model.game.played):
+        moves = list(model.game.rules.legal_moves(model.game.state))
+        model.play(next((move for move in moves if isinstance(move, Knock)), moves[0]))
     assert parts.vibration.felt[-1] == "knock"
     assert parts.vibration.felt.count("knock") == 1
 

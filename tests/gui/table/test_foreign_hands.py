@@ -48,15 +48,15 @@ def qwinto_cards(app: SpielblockApp) -> Screens:
     """The hand, a card laid for a look, the sheet, the entries."""
     what = {"id": app.store.new("qwinto-cards", SIX[:3], {"components": "app"}).id}
     yield "curtain", what
-    session = table_of(app).session
-    session.draft = LayDraft(0, open=True)
+    model = table_of(app).model
+    model.draft = LayDraft(0, open=True)
     yield "hand", what
-    first = LayDraft(0, open=True, cards=session.game.state.piles.hands[0][:1], places=("LR",))
-    session.draft = first
+    first = LayDraft(0, open=True, cards=model.game.state.piles.hands[0][:1], places=("LR",))
+    model.draft = first
     yield "laid for a look", what
-    session.draft = LayDraft(0, open=True, sheet=True)
+    model.draft = LayDraft(0, open=True, sheet=True)
     yield "sheet before laying", what
-    session.play(first.move)
+    model.play(first.move)
     yield "write", what
 
 
@@ -103,8 +103,8 @@ def hand(game: str, state: Any, seat: int) -> list[CardFace]:
 
 def opened(page: Any) -> int | None:
     """Whose hand is open."""
-    held = page.laid.tray.part("hand").cards
-    return int(page.session.seat) if held else None
+    held = page.scene.tray.part("hand").cards
+    return int(page.model.seat) if held else None
 
 
 def assert_nothing_foreign(page: Any, before: Any, tapped: str) -> None:
@@ -112,16 +112,16 @@ def assert_nothing_foreign(page: Any, before: Any, tapped: str) -> None:
 
     *before* is the state before the taps: what somebody held then and has laid meanwhile flies for all to see.
     """
-    session = page.session
-    game, state = session.rules_name, session.game.state
+    model = page.model
+    game, state = model.rules_name, model.game.state
     owner = opened(page)
     seen = [*public(game, state), *public(game, before)]
     if owner is not None:
         own = {card(face) for face in (*hand(game, state, owner), *hand(game, before, owner), *public(game, state))}
-        shown = {(one.color, one.value) for one in page.laid.tray.part("hand").cards if one.value != "?"}
+        shown = {(one.color, one.value) for one in page.scene.tray.part("hand").cards if one.value != "?"}
         assert shown <= own, f"{tapped}: {shown - own} is not in that hand"
         seen += [*hand(game, state, owner), *hand(game, before, owner)]
-    others = [face for seat in range(len(session.game.players)) if seat != owner for face in hand(game, state, seat)]
+    others = [face for seat in range(len(model.game.players)) if seat != owner for face in hand(game, state, seat)]
     foreign = {card(face) for face in others} - {card(face) for face in seen}
     there = Everything([page, *(child for child in Window.children if isinstance(child, ModalView | FlyingCard))])
     found = {*there.cards_seen(), *there.faces_held()} & foreign
@@ -166,18 +166,18 @@ def restore(app: SpielblockApp, phone: Phone, what: dict[str, Any], base: tuple[
         theme.motion = True
     page = table_of(app)
     cursor, seat, draft = base
-    running = page.session.running
+    running = page.model.controller
     while running.game.cursor != cursor:
-        (running.undo if running.game.cursor > cursor else running.redo)()
-    page.session._playing.kept(None)
+        (running.record_undo if running.game.cursor > cursor else running.record_redo)()
+    page.model.on_saved(None)
     page.ids.menu.close()
     page._next.cancel()
-    page.laid.tray.lowered = False
-    page.session.turn_to(seat)
-    page.session.change(draft)
-    page.laid.tray.refresh()
+    page.scene.tray.lowered = False
+    page.model.turn_to(seat)
+    page.model.change(draft)
+    page.scene.tray.refresh()
     phone.frames(3)
-    assert page.session.game.cursor == cursor
+    assert page.model.game.cursor == cursor
 
 
 @pytest.mark.parametrize("game", STATES)
@@ -190,9 +190,9 @@ def test_impatient_fingers_open_no_foreign_hand(phone: Phone, game: str) -> None
         app.root.go("table", **what)
         phone.frames(4)
         theme.motion = True  # what happens with a delay is what fingers run into
-        session = table_of(app).session
-        base = session.game.cursor, session.seat, session.draft
-        kind = table_of(app).laid.tray.step, opened(table_of(app)) is not None
+        model = table_of(app).model
+        base = model.game.cursor, model.seat, model.draft
+        kind = table_of(app).scene.tray.step, opened(table_of(app)) is not None
         for called, place in buttons(phone):
             key = (name if EVERY else kind, called)
             if key not in tried:
@@ -206,7 +206,7 @@ def test_impatient_fingers_open_no_foreign_hand(phone: Phone, game: str) -> None
 def hammer(app: SpielblockApp, phone: Phone, place: tuple[float, float], tapped: str) -> None:
     """Taps one place four times; only the hand that was open may be open then, and only while this page is."""
     page = table_of(app)
-    draft, before = page.session.draft, page.session.game.state
+    draft, before = page.model.draft, page.model.game.state
     owner = draft.seat if isinstance(draft, HandDraft) and draft.open else None
     for pause in PAUSES:
         phone.tap(place)

@@ -45,7 +45,7 @@ def test_an_open_field_says_what_fits_and_how_likely_it_comes(phone: Phone, tmp_
     faces = [3, 2, 6, 5, 4]
     table = Table(phone, tmp_path, "qwinto", ["Anna", "Ben"], faces, components="app", odds="on")
     for move in (Roll(("orange", "yellow")), Enter(0, "orange", 6), Pass(1), Roll(("purple",)), Pass(1), Pass(0)):
-        assert table.page.session.play(move)
+        assert table.page.model.play(move)
     table.roll("orange", "yellow")
     before = table.game.cursor
     sheet = held(table, "orange", 4)

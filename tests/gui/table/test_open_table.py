@@ -59,7 +59,7 @@ def test_a_guest_s_move_is_on_the_host_s_screen_and_the_other_way_round(qwinto: 
     assert qwinto.phone.find(PlayerTab, player="Ben").phone
     sign = qwinto.phone.find(OpenSign)
     assert (sign.is_open, sign.phones, sign.accessible_label()) == (True, 1, "Open table, 1 phone")
-    qwinto.table.page.session.play(Announce(5, ("orange", "yellow")))
+    qwinto.table.page.model.play(Announce(5, ("orange", "yellow")))
     qwinto.until(lambda: ben.screens[-1]["throw"])
     move = {"do": "enter", "seat": 1, "row": "orange", "column": 6}
     assert qwinto.meanwhile(lambda: ben.act(move=move)) == {"ok": True, "doubts": []}
@@ -74,18 +74,18 @@ def test_the_host_plays_on_for_the_seats_that_have_no_phone(qwinto: OpenTable) -
     qwinto.open()
     ben = qwinto.join(1)
     qwinto.phone.tap(qwinto.phone.find(PillButton, text="Play on"))
-    session = qwinto.table.page.session
-    session.play(Announce(5, ("orange", "yellow")))
+    model = qwinto.table.page.model
+    model.play(Announce(5, ("orange", "yellow")))
     qwinto.phone.frames(3)
-    assert session.seat == 0
+    assert model.seat == 0
     qwinto.table.tap_field("orange", 6)
     qwinto.phone.advance(1)
-    assert session.seat == 2
+    assert model.seat == 2
     qwinto.phone.tap(qwinto.phone.find(PlayerTab, player="Ben"))  # his sheet is no secret
-    assert session.seat == 1
+    assert model.seat == 1
     qwinto.table.tap_field("orange", 6)
     assert "Ben plays on their own phone." in qwinto.phone.texts()
-    assert session.game.state.entry_round.answers == (("orange", 6), None, None)
+    assert model.game.state.entry_round.answers == (("orange", 6), None, None)
     qwinto.meanwhile(ben.close)
     qwinto.until(lambda: qwinto.table.page.guests.gone == [1])
     qwinto.open()
@@ -94,12 +94,12 @@ def test_the_host_plays_on_for_the_seats_that_have_no_phone(qwinto: OpenTable) -
     qwinto.phone.frames(2)
     qwinto.phone.tap(qwinto.phone.find(PillButton, text="Play on"))
     qwinto.phone.advance(0.5)  # until the sheet is gone
-    session.turn_to(1)
+    model.turn_to(1)
     qwinto.phone.frames(2)
     qwinto.table.tap_field("orange", 6)
-    assert session.game.state.entry_round.answers[:2] == (("orange", 6), ("orange", 6))
+    assert model.game.state.entry_round.answers[:2] == (("orange", 6), ("orange", 6))
     assert qwinto.join(1).screen["sheet"]["answered"]  # the same link
-    assert session.away == [1]
+    assert model.away == [1]
 
 
 def test_a_screen_for_all_has_a_code_of_its_own(qwinto: OpenTable) -> None:

@@ -21,18 +21,18 @@ from widgets.table.player_tabs import PlayerTab
 def test_no_curtain_and_no_hand_for_a_seat_with_a_phone(phone: Phone, tmp_path: Path) -> None:
     hands = ["0|7 0|8 3 4 5 6 6 6", "0|1 1 1 2 2 9 9 9"]
     evening = OpenTable(QuandoTable(phone, tmp_path / "kept", ["Tim", "Sarah"], dealing(hands, "9|3 10|0 7|2 8|4")))
-    session = evening.table.page.session
+    model = evening.table.page.model
     evening.open()
     tim = evening.join(0)
     phone.tap(phone.find(PillButton, text="Play on"))
     assert len(tim.screen["hand"]["cards"]) == 8
-    assert session.seat == 1  # Tim is to play, on his own phone: here is Sarah's curtain
+    assert model.seat == 1  # Tim is to play, on his own phone: here is Sarah's curtain
     assert phone.find(Curtain).name == "Sarah"
     sarah = evening.join(1)
     assert phone.find_all(Curtain) == []
     assert "Sarah plays on their own phone." in phone.texts()
     phone.tap(phone.find(PlayerTab, player="Tim"))
-    assert session.seat == 1
+    assert model.seat == 1
     assert "Tim plays on their own phone." in phone.texts()
     assert len(sarah.screen["hand"]["cards"]) == 8
     evening.meanwhile(lambda: tim.act(move={"do": "play", "seat": 0, "cards": [2, 3, 4]}))
@@ -45,17 +45,17 @@ def test_the_host_s_phone_does_not_throw_for_who_has_one(phone: Phone, tmp_path:
     evening.open()
     anna = evening.join(0)
     phone.tap(phone.find(PillButton, text="Play on"))
-    session, tray = evening.table.page.session, phone.find(QwintoTray)
+    model, tray = evening.table.page.model, phone.find(QwintoTray)
     assert "Waiting for Anna" in phone.texts()
     assert (tray.step, tray.awaits_roll) == ("elsewhere", False)
-    assert not session.play(Roll(("orange",)))
+    assert not model.play(Roll(("orange",)))
     assert "Anna plays on their own phone." in phone.texts()
-    assert session.play(Switch("table"))
+    assert model.play(Switch("table"))
     evening.until(lambda: "numbers" in anna.screens[-1]["tray"]["form"])
     evening.meanwhile(lambda: anna.act(move={"do": "announce", "value": 5, "colors": ["orange"]}))
-    assert (tray.step, session.seat, tray.may_answer) == ("throw", 1, True)
+    assert (tray.step, model.seat, tray.may_answer) == ("throw", 1, True)
     evening.table.tap_field("orange", 6)
-    assert session.game.state.entry_round.answers == (None, ("orange", 6))
+    assert model.game.state.entry_round.answers == (None, ("orange", 6))
 
 
 def test_what_is_written_hidden_is_not_on_the_host_s_screen_before_all_have_written(

@@ -31,9 +31,9 @@ def qwinto(phone: Phone, tmp_path: Path) -> OpenTable:
 def test_the_tab_of_a_phone_that_is_gone_asks_what_to_do(qwinto: OpenTable) -> None:
     qwinto.open()
     ben = qwinto.join(1)
-    phone, session = qwinto.phone, qwinto.table.page.session
+    phone, model = qwinto.phone, qwinto.table.page.model
     phone.tap(phone.find(PillButton, text="Play on"))
-    session.play(Announce(5, ("orange", "yellow")))
+    model.play(Announce(5, ("orange", "yellow")))
     qwinto.meanwhile(ben.close)
     qwinto.until(lambda: phone.find(PlayerTab, player="Ben").gone)
     phone.tap(phone.find(PlayerTab, player="Ben"))
@@ -41,11 +41,11 @@ def test_the_tab_of_a_phone_that_is_gone_asks_what_to_do(qwinto: OpenTable) -> N
     assert "Ben's phone is gone" in phone.texts()
     phone.tap(phone.find(MenuItem, icon="edit"))
     phone.advance(0.5)
-    assert session.seat == 1
+    assert model.seat == 1
     qwinto.table.tap_field("orange", 6)
-    assert session.game.state.entry_round.answers[1] == ("orange", 6)
+    assert model.game.state.entry_round.answers[1] == ("orange", 6)
     assert qwinto.join(1).screen["sheet"]["answered"]
-    assert session.away == [1]
+    assert model.away == [1]
 
 
 def test_who_knocks_is_let_in_by_a_tap(qwinto: OpenTable) -> None:
@@ -84,7 +84,7 @@ def test_who_knocks_is_let_in_by_a_tap(qwinto: OpenTable) -> None:
 
 
 def test_a_rematch_goes_on_with_the_same_phones(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("widgets.table.guest_table.phone_addresses", lambda: ["127.0.0.1"])
+    monkeypatch.setattr("widgets.table.open_table_model.phone_addresses", lambda: ["127.0.0.1"])
     store = Store(tmp_path / "kept")
     shell = Shell(store=store)
     phone.leaving.callback(store.close)
@@ -97,7 +97,7 @@ def test_a_rematch_goes_on_with_the_same_phones(phone: Phone, tmp_path: Path, mo
     evening = OpenTable(SimpleNamespace(page=page, phone=phone))
     ben = evening.join(1)
     phone.tap(phone.find(PillButton, text="Play on"))
-    page.session.play(Finish())
+    page.model.play(Finish())
     phone.advance(2)
     evening.until(lambda: ben.screens[-1]["over"])
     assert evening.meanwhile(lambda: ben.act(agree=True))["ok"]
@@ -105,9 +105,9 @@ def test_a_rematch_goes_on_with_the_same_phones(phone: Phone, tmp_path: Path, mo
     shell.ids.pages.get_screen("result").rematch()
     phone.advance(0.5)
     evening.until(lambda: not ben.screens[-1]["over"])
-    assert (page.session.id != first.id, page.session.away, page.guests.agreed) == (True, [1], [])
+    assert (page.model.id != first.id, page.model.away, page.guests.agreed) == (True, [1], [])
     assert evening.meanwhile(lambda: ben.act(move={"do": "miss", "seat": 1}))["ok"]
-    assert store.open(page.session.id).game.cursor == 1
+    assert store.open(page.model.id).game.cursor == 1
 
 
 def test_a_seat_is_taken_back_by_a_tap(qwinto: OpenTable) -> None:
@@ -116,12 +116,12 @@ def test_a_seat_is_taken_back_by_a_tap(qwinto: OpenTable) -> None:
     tap_in_list(qwinto.phone, "Remove")
     qwinto.until(lambda: "closed" in ben.events)
     assert row(qwinto.phone, "Ben").note == "no phone, writes here"
-    assert qwinto.table.page.session.away == []
+    assert qwinto.table.page.model.away == []
     assert qwinto.meanwhile(lambda: get(ben.link))[0] == 404
 
 
 def test_a_new_game_can_begin_with_guests(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("widgets.table.guest_table.phone_addresses", lambda: ["127.0.0.1"])
+    monkeypatch.setattr("widgets.table.open_table_model.phone_addresses", lambda: ["127.0.0.1"])
     store = Store(tmp_path / "kept")
     shell = Shell(store=store)
     phone.leaving.callback(store.close)

@@ -53,7 +53,7 @@ def seen(table: Table) -> set[str]:
 
 def test_qwinto_shows_sum_and_fields_when_the_dice_lie(phone: Phone, tmp_path: Path) -> None:
     table = rolled(phone, tmp_path / "data", "qwinto", [5, 6])
-    assert table.page.session.rolling
+    assert table.page.model.rolling
     assert "11" not in seen(table)
     assert table.offers() == set()
     assert table.page.phone.said == []
@@ -84,7 +84,7 @@ def test_qwantum_shows_its_four_sums_when_the_last_die_lies(phone: Phone, tmp_pa
 def test_undo_ends_the_secret(phone: Phone, tmp_path: Path, game: str) -> None:
     table = rolled(phone, tmp_path / "data", game, [5, 6, 1, 1, 1, 1, 1])
     table.tap_icon("undo")
-    assert not table.page.session.rolling
+    assert not table.page.model.rolling
     phone.advance(1)
     assert table.offers() == set()
 

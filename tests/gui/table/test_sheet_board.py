@@ -43,8 +43,8 @@ def roll(table: Table) -> None:
     from sheets.dice import Keep
     from sheets.qwinto.moves import Roll
 
-    table.page.session.play(Roll(("orange", "yellow")))
-    table.page.session.play(Keep())
+    table.page.model.play(Roll(("orange", "yellow")))
+    table.page.model.play(Keep())
     table.phone.frames(3)
 
 
@@ -105,7 +105,7 @@ def test_a_held_field_is_corrected_on_that_sheet(phone: Phone, tmp_path: Path) -
         phone.frames(3)
     phone.long_press(field(phone, "Dora", "orange", 6))
     phone.frames(3)
-    assert table.page.session.seat == 3
+    assert table.page.model.seat == 3
     assert any("Orange" in text for text in phone.texts())
 
 
@@ -127,7 +127,7 @@ def test_the_tray_lies_between_the_sides_of_a_tablet_that_was_turned(phone: Phon
     phone.resize(*UPRIGHT)
     phone.frames(3)
     far, near = panel(phone, "Cem"), panel(phone, "Anna")
-    assert far.y > table.page.laid.tray.top >= table.page.laid.tray.y > near.top - 1
+    assert far.y > table.page.scene.tray.top >= table.page.scene.tray.y > near.top - 1
 
 
 SIX = [*FOUR, "Emil", "Fritz"]
@@ -163,10 +163,10 @@ def test_sheets_change_their_side_when_the_tablet_is_turned(phone: Phone, tmp_pa
 
 
 def test_the_band_between_the_sheets_is_cloth_for_dice_and_paper_for_keys(phone: Phone, tmp_path: Path) -> None:
-    tray = laid(phone, tmp_path, LYING).page.laid.tray
+    tray = laid(phone, tmp_path, LYING).page.scene.tray
     assert tray.cloth
     assert phone.find(FarThrow).cloth
-    tray.session.play(Switch("table"))
+    tray.model.play(Switch("table"))
     phone.frames(3)
     assert not tray.cloth
     assert not phone.find(FarThrow).cloth
@@ -182,7 +182,7 @@ def test_where_the_fields_of_six_were_too_small_there_is_one_sheet(phone: Phone,
     assert [tab.player for tab in phone.find_all(PlayerTab)] == SIX
     phone.resize(*LYING)
     phone.frames(3)
-    table.page.session.play(Announce(11, ("orange", "yellow")))
+    table.page.model.play(Announce(11, ("orange", "yellow")))
     phone.frames(3)
     for player in reversed(SIX):
         phone.tap(field(phone, player, "orange", 6))
@@ -198,7 +198,7 @@ def test_a_miss_is_seen_on_its_own_sheet(phone: Phone, tmp_path: Path) -> None:
     for player in ("Cem", "Dora", "Ben"):
         phone.tap(field(phone, player, "orange", 6))
         phone.frames(3)
-    table.page.session.play(Pass(0))
+    table.page.model.play(Pass(0))
     phone.frames(3)
     assert [panel(phone, player).misses for player in FOUR] == [1, 0, 0, 0]
 
@@ -207,7 +207,7 @@ def test_a_tap_of_somebody_who_is_not_asked_takes_the_tray_from_nobody(phone: Ph
     from sheets.qwinto.moves import Roll
 
     table = laid(phone, tmp_path, LYING)
-    table.page.session.play(Roll(("orange", "yellow")))  # Anna may still roll again
+    table.page.model.play(Roll(("orange", "yellow")))  # Anna may still roll again
     phone.advance(2)
     phone.tap(field(phone, "Cem", "orange", 6))
     phone.frames(4)

@@ -52,7 +52,7 @@ def test_a_game_goes_on_after_it_was_put_away_and_taken_back(lay: Lay, phone: Ph
 def test_leaving_the_table_after_the_last_move_leads_nowhere_else(lay: Lay, phone: Phone) -> None:
     table = lay("qwinto", ["Anna"], sheets="mine")
     theme.motion = True  # the result comes half a second later
-    table.page.session.play(Finish())
+    table.page.model.play(Finish())
     table.page.on_leave()
     phone.advance(1)
     assert table.gone == []
@@ -61,7 +61,7 @@ def test_leaving_the_table_after_the_last_move_leads_nowhere_else(lay: Lay, phon
 def test_a_table_that_was_put_away_is_let_go_of(lay: Lay, phone: Phone) -> None:
     """Only the game that lies there is alive, however many were opened before."""
     table = lay("qwinto", ["Anna", "Ben"])
-    before = [weakref.ref(part) for part in (table.page.laid.area, table.page.laid.tray, table.page.session)]
+    before = [weakref.ref(part) for part in (table.page.scene.area, table.page.scene.tray, table.page.model)]
     for _game in range(2):
         other = table.store.new("qwantum", ["Anna", "Ben"], {})
         table.page.open(id=other.id)

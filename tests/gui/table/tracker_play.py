@@ -49,7 +49,7 @@ class Tracker(Table):
     def type_all(self, *numbers: int) -> None:
         """Types one number after the other, going on with the arrow where that does not happen by itself."""
         for place, number in enumerate(numbers):
-            typed = self.page.laid.tray.draft.typed
+            typed = self.page.scene.tray.draft.typed
             if place and typed.texts[typed.at]:
                 self.key("forward")
             self.keys(str(number))
@@ -68,7 +68,7 @@ class Tracker(Table):
     @property
     def said(self) -> str:
         """What the tray says about what is typed."""
-        return str(self.page.laid.tray.message)
+        return str(self.page.scene.tray.message)
 
     def rows(self) -> list[RoundRow]:
         """The rounds that are seen, oldest first."""

@@ -67,15 +67,15 @@ class MonadArea(Area):
 
     def build(self) -> None:
         """Lays out a row per player."""
-        for seat in range(len(self.session.game.players)):
+        for seat in range(len(self.model.game.players)):
             row = MonadRow()
-            row.bind(on_take=lambda _row, at=seat: self.session.play(TakeMonad(at)))
-            row.bind(on_bonus=lambda _row, at=seat: self.session.play(MarkBonus(at)))
+            row.bind(on_take=lambda _row, at=seat: self.model.play(TakeMonad(at)))
+            row.bind(on_bonus=lambda _row, at=seat: self.model.play(MarkBonus(at)))
             self.ids.rows.add_widget(row)
 
     def fill(self) -> None:
         """Shows everybody's Monads."""
-        game = self.session.game
+        game = self.model.game
         for seat, row in enumerate(reversed(self.ids.rows.children)):
             now = seat_view(game.state, seat)
             row.player = game.players[seat]

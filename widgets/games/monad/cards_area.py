@@ -43,7 +43,7 @@ class MonadCardsArea(Area):
 
     def build(self) -> None:
         """Lays out a seat per player."""
-        self._seats = [MonadSeat() for _ in self.session.game.players]
+        self._seats = [MonadSeat() for _ in self.model.game.players]
         for place, seat in enumerate(self._seats):
             seat.bind(on_release=lambda _seat, at=place: self.look_at(at))
             self.ids.seats.add_widget(seat)
@@ -56,8 +56,8 @@ class MonadCardsArea(Area):
 
     def look_at(self, seat: int) -> None:
         """Shows what lies in front of that player; whose hand is held stays as it is."""
-        name = self.session.game.players[seat]
-        SeatSheet(self.session, seat, name, front_words(self.session.game, seat)).open(animation=False)
+        name = self.model.game.players[seat]
+        SeatSheet(self.model, seat, name, front_words(self.model.game, seat)).open(animation=False)
 
     def look_up(self) -> None:
         """Shows the prices and leaps."""
@@ -67,7 +67,7 @@ class MonadCardsArea(Area):
 
     def look_through(self) -> None:
         """Shows the discard pile where that was agreed, or says why not."""
-        table = self.session.game.rules.view(self.session.game.state, None)
+        table = self.model.game.rules.view(self.model.game.state, None)
         if not table.discard:
             self.dispatch("on_hint", tr._("monad-cards.pile-empty"))
         elif not table.house_rules.open_discard:
@@ -92,10 +92,10 @@ class MonadCardsArea(Area):
 
     def fill(self) -> None:
         """Shows what everybody may see now."""
-        shown = table_view(self.session.game, self.session.seat)
+        shown = table_view(self.model.game, self.model.seat)
         for place, (seat, now) in enumerate(zip(self._seats, shown.seats, strict=True)):
             seat.player, seat.monads, seat.goal, seat.cards = now.name, now.monads, now.goal, now.cards
-            seat.color, seat.active, seat.chosen = now.color, now.active, place == self.session.seat
+            seat.color, seat.active, seat.chosen = now.color, now.active, place == self.model.seat
         for name, faces in zip(COLUMNS, shown.columns, strict=True):
             setattr(self, name, faces)
         self.talon, self.discard, self.monad, self.bonus = [shown.talon], [shown.discard], [shown.monad], [shown.bonus]

@@ -79,28 +79,28 @@ class MonadCardsTray(CardTray):
 
     def hand(self, state: MonadState) -> list[CardFace]:
         """Returns one face per kind of card."""
-        return hand_faces(state, self.session.seat, hand_draft(self.session).picked)
+        return hand_faces(state, self.model.seat, hand_draft(self.model).picked)
 
     def offers(self, state: MonadState, draft: HandDraft) -> tuple[Offer, ...] | Violation:
         """Returns what the picked cards allow, and says what they do not."""
-        seat = self.session.seat
+        seat = self.model.seat
         cards = chosen(state, seat, draft.picked)
         self.ordered, self.picking = order_matters(cards), bool(cards)
         if not cards:
             self.note = tr._("monad-cards.how")
             return ()
         found = offers(state, seat, cards)
-        said = None if isinstance(found, Violation) else side_note(self.session.game.rules, state, seat, cards, found)
+        said = None if isinstance(found, Violation) else side_note(self.model.game.rules, state, seat, cards, found)
         self.note = self._say(said) if said else ""
         return found
 
     def turns(self) -> Iterator[Turn]:
         """Yields all turns, the latest first."""
-        return turns(self.session.game)
+        return turns(self.model.game)
 
     def hand_hint(self, state: MonadState, draft: HandDraft) -> str:
         """Returns what is held or picked, and what to do or in which order it goes back."""
-        seat = self.session.seat
+        seat = self.model.seat
         cards = chosen(state, seat, draft.picked)
         if cards:
             picked = f"{tr.n('common.cards', len(cards))} · {tr.n('common.points', worth(cards))}"
@@ -112,7 +112,7 @@ class MonadCardsTray(CardTray):
 
     def _not_acting(self) -> str:
         """Names the card that was just drawn, too."""
-        drawn = drawn_by(self.session.game, self.session.seat)
+        drawn = drawn_by(self.model.game, self.model.seat)
         words = super()._not_acting()
         return f"{tr._('monad-cards.drawn', card=card_name(drawn))}\n{words}" if drawn else words
 
@@ -120,21 +120,21 @@ class MonadCardsTray(CardTray):
 
     def tap_card(self, place: int) -> None:
         """Picks one more of that kind, or puts all of it back."""
-        draft = hand_draft(self.session)
+        draft = hand_draft(self.model)
         if draft.open and self.acting:
-            count = kinds(self.session.state, self.session.seat)[place][1]
-            self.session.change(replace(draft, picked=tapped(draft.picked, place, count)))
+            count = kinds(self.model.state, self.model.seat)[place][1]
+            self.model.change(replace(draft, picked=tapped(draft.picked, place, count)))
 
     def drop_card(self, place: int, x: float, y: float) -> None:
         """Gains a card of the column on which one was dropped, with all that is picked, if it is clear how."""
         rank = self.area.dropped_on(x, y)
-        draft = hand_draft(self.session)
+        draft = hand_draft(self.model)
         if rank is None or not (draft.open and self.acting):
             return
         if place not in draft.picked:
             self.tap_card(place)
         self.fill_and_show()
-        table = self.session.state
+        table = self.model.state
         moves = [offer.move for offer in self._offers]
         found = [move for move in moves if isinstance(move, Unite | Buy | Leap) and target(table, move) == rank]
         if len(found) == 1:
@@ -144,16 +144,16 @@ class MonadCardsTray(CardTray):
 
     def reverse(self) -> None:
         """Turns the order of the picked cards round."""
-        draft = hand_draft(self.session)
-        self.session.change(replace(draft, picked=draft.picked[::-1]))
+        draft = hand_draft(self.model)
+        self.model.change(replace(draft, picked=draft.picked[::-1]))
 
     def clear(self) -> None:
         """Puts all picked cards back."""
-        self.session.change(replace(hand_draft(self.session), picked=()))
+        self.model.change(replace(hand_draft(self.model), picked=()))
 
     def take_turn(self, kind: type[Move]) -> None:
         """Does what is done without cards: draws or flips, passes, ends the turn."""
-        self.play(kind(self.session.seat))  # type: ignore[call-arg]
+        self.play(kind(self.model.seat))  # type: ignore[call-arg]
 
     def draw(self) -> None:
         """Takes the top card of the pile, or turns the discards over where there is none."""
@@ -193,7 +193,7 @@ class MonadCardsTray(CardTray):
 
     def fill(self) -> None:
         """Takes over the turn as well; behind the curtain no words about the hand are left."""
-        table: MonadState = self.session.game.state
+        table: MonadState = self.model.game.state
         self.acted = table.acted
         self.flips = not table.talon and bool(table.discard)
         self.can_draw = bool(table.talon or table.discard)
@@ -202,9 +202,9 @@ class MonadCardsTray(CardTray):
         super().fill()
         if self.step == "cover":
             self.hint = ""
-        drawn = drawn_by(self.session.game, self.session.seat)
+        drawn = drawn_by(self.model.game, self.model.seat)
         if self.step == "hand" and drawn and not self.acting:
-            held_cards = [card for card, _count in kinds(self.session.state, self.session.seat)]
+            held_cards = [card for card, _count in kinds(self.model.state, self.model.seat)]
             self.picked = [held_cards.index(drawn)]  # ringed, so that it is found
 
     def _fit_offers(self, *_args: object) -> None:
@@ -218,7 +218,7 @@ class MonadCardsTray(CardTray):
 
     def _flights(self, move: Move) -> list[Flight]:
         """Returns which card goes from where to where, with what the whole table sees of it."""
-        table, hand = self.session.state, self.part("hand")
+        table, hand = self.model.state, self.part("hand")
         x, y, width, height = place_of(hand)
         wide, high = hand.card(0).size if hand.children else (height * 0.5, height * 0.7)
         home = (x + (width - wide) / 2, y + (height - high) / 2, wide, high)
@@ -228,7 +228,7 @@ class MonadCardsTray(CardTray):
             return [(back("monad"), self.area.place(COMMON), home)]
         if not isinstance(move, Unite | Buy | Leap):
             return []
-        places = {card: place for place, (card, _count) in enumerate(kinds(table, self.session.seat))}
+        places = {card: place for place, (card, _count) in enumerate(kinds(table, self.model.seat))}
         given = [
             (monad_face(card), place_of(hand.card(places[card])), self.area.place(card.rank, discarded=True))
             for card in move.cards

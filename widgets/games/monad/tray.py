@@ -31,4 +31,4 @@ class MonadTray(Tray):
 
     def fill(self) -> None:
         """Says what makes the next rank; the card writes itself."""
-        self.hint = tr._("table.over") if self.session.game.over else tr._("tracker.two-make")
+        self.hint = tr._("table.over") if self.model.game.over else tr._("tracker.two-make")

@@ -37,19 +37,19 @@ class QuandoArea(Area):
 
     def pick(self, number: int) -> None:
         """Takes a tap on a round."""
-        table = score_table(self.session.game)
-        self.session.change(None if self.chosen == number else draft_of(table, number))
+        table = score_table(self.model.game)
+        self.model.change(None if self.chosen == number else draft_of(table, number))
 
     def fill(self) -> None:
         """Shows the rounds so far."""
-        game = self.session.game
+        game = self.model.game
         table = score_table(game)
         self.names = game.players
         self.rounds = [cells(table, number) for number in range(len(table.rounds))]
         self.totals = [format_number(total) if self.show_totals else "–" for total in table.totals]
         self.course = course(table) if self.show_totals else []
         self.dealer = -1 if game.over else table.dealer(len(table.rounds))
-        draft = self.session.draft
+        draft = self.model.draft
         corrected = draft.number if isinstance(draft, RoundDraft) else None
         self.chosen = -1 if corrected is None else corrected
         self.target = table.target

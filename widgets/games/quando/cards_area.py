@@ -55,12 +55,12 @@ class QuandoCardsArea(Area):
     stacked = BooleanProperty(True)
     """Whether the piles lie above the players' lines: in portrait, and on a phone in landscape that is too narrow."""
 
-    def __init__(self, session: Any, **kwargs: Any) -> None:
+    def __init__(self, model: Any, **kwargs: Any) -> None:
         self.piles = QuandoPiles()
-        self._people = QuandoPeople(count=len(session.game.players))
-        self._rounds = QuandoRounds(session=session, framed=True)
+        self._people = QuandoPeople(count=len(model.game.players))
+        self._rounds = QuandoRounds(model=model, framed=True)
         self._column, self._row = QuandoColumn(), QuandoRow()
-        super().__init__(session=session, **kwargs)
+        super().__init__(model=model, **kwargs)
         self.piles.bind(on_draw=lambda _piles, index: self.dispatch("on_draw", index))
         self.piles.bind(on_pile=lambda _piles: self.touch_pile())
         for name in ("portrait", "dense"):
@@ -73,25 +73,25 @@ class QuandoCardsArea(Area):
 
     def needs_tabs(self, portrait: bool, height: float) -> bool:
         """Says no also where many play on a small phone: the room is for the piles."""
-        return super().needs_tabs(portrait, height) and (height >= SMALL or self.session.game.state.seats <= BESIDE)
+        return super().needs_tabs(portrait, height) and (height >= SMALL or self.model.game.state.seats <= BESIDE)
 
     def touch_pile(self) -> None:
         """Draws the side that is seen, or says why a card cannot be drawn now."""
-        state = self.session.game.state
+        state = self.model.game.state
         if not dealt(state):
             return
-        if not hand_draft(self.session).open:
+        if not hand_draft(self.model).open:
             self.dispatch("on_hint", tr._("cards.open-first"))
-        elif state.acting == self.session.seat and not self.piles.drawing:
-            self.dispatch("on_hint", say(self.session.game, due(state)))
+        elif state.acting == self.model.seat and not self.piles.drawing:
+            self.dispatch("on_hint", say(self.model.game, due(state)))
         elif self.piles.drawing:
             self.dispatch("on_draw", 0)  # who taps a card means the side that is seen
 
     def fill(self) -> None:
         """Takes over what lies on the table."""
-        game, seat = self.session.game, self.session.seat
+        game, seat = self.model.game, self.model.seat
         state: QuandoState = game.rules.view(game.state, None)
-        is_open = hand_draft(self.session).open
+        is_open = hand_draft(self.model).open
         playing = dealt(state)
         totals = map(format_number, state.table.totals) if playing and self.show_totals and self.tabs_hidden else ()
         self._people.show(lines(game, seat if is_open else None), list(totals))
@@ -109,7 +109,7 @@ class QuandoCardsArea(Area):
 
     def _fit(self, *_args: object) -> None:
         """Lays out what the screen has room for, and gives the players' lines their height."""
-        state = self.session.game.state
+        state = self.model.game.state
         ended = not dealt(state) and bool(state.table.rounds)
         large = not self.portrait and self.height >= dp(LARGE)
         self.stacked = self.portrait or self.width < dp(NARROW) or (large and not ended)

@@ -73,11 +73,11 @@ class QuandoCardsTray(CardTray):
         hand = self.part("hand")
         hand.largest, hand.fan = dp(132 if screen_size.tablet else 110), True
         self.area.bind(on_draw=lambda _area, index: self.choose(index))
-        self.session.bind(on_played=self._hear_knock)
+        self.model.bind(on_played=self._hear_knock)
 
     def heights(self) -> tuple[int, int]:
         """Returns more while the hand or its curtain needs it."""
-        crowded = len(self.session.game.players) > CROWD
+        crowded = len(self.model.game.players) > CROWD
         return ((336, 248) if crowded else (372, 300)) if self.roomy else (120, 104)
 
     def actions(self) -> list[Action]:
@@ -88,18 +88,18 @@ class QuandoCardsTray(CardTray):
         """Shows the table of rounds over the page."""
         from widgets.games.quando.rounds_view import RoundsView
 
-        RoundsView(session=self.session).open(animation=False)
+        RoundsView(model=self.model).open(animation=False)
 
     # what the base asks
 
     @property
     def keeps_seat(self) -> bool:
         """Whether something is still to be read before the next page or player comes."""
-        return super().keeps_seat or self.session.game.over
+        return super().keeps_seat or self.model.game.over
 
     def hand(self, state: QuandoState) -> list[CardFace]:
         """Returns the fronts, by numbers; in the corner a back that is remembered (A7)."""
-        seat = self.session.seat
+        seat = self.model.seat
         cards = [state.hands[seat][place] for place in order(state, seat)]
         backs = [back_of(card) for card in cards]
         return [
@@ -109,42 +109,42 @@ class QuandoCardsTray(CardTray):
 
     def offers(self, state: QuandoState, draft: HandDraft) -> tuple[Offer, ...] | Violation:
         """Returns what the selection allows; without one what can be drawn."""
-        if not draft.picked and not draws_now(state, self.session.seat):
+        if not draft.picked and not draws_now(state, self.model.seat):
             return ()
-        return offers(state, self.session.seat, self._positions(state, draft))
+        return offers(state, self.model.seat, self._positions(state, draft))
 
     def plan_flights(self, move: Move) -> Callable[[], list[Flight]]:
         """Sees where the cards go before they are played: the piles stay where they are."""
-        moving = flights(move, self.session.state, self.part("hand"), self.area.piles)
+        moving = flights(move, self.model.state, self.part("hand"), self.area.piles)
         return lambda: moving
 
     def turns(self) -> Iterator[Turn]:
         """Yields the turns of this round, the latest first."""
-        return turns(self.session.game)
+        return turns(self.model.game)
 
     def happened(self) -> str:
         """Returns the last turn, as everybody could see it, and what is due."""
-        return happened(self.session.game)
+        return happened(self.model.game)
 
     def due_words(self) -> str:
         """Returns what has to be paid for a triplet, or that somebody has knocked."""
-        return due_words(self.session.game, self.session.seat)
+        return due_words(self.model.game, self.model.seat)
 
     def deal_hint(self) -> str:
         """Returns how the last round ended, and who deals the next."""
-        game = self.session.game
+        game = self.model.game
         said = [end_words(game)] if game.state.table.rounds else []
         return "\n".join([*said, round_words(game)])
 
     def hand_hint(self, state: QuandoState, draft: HandDraft) -> str:
         """Returns what the selection is, why it is nothing, or what is to be selected."""
-        seat = self.session.seat
+        seat = self.model.seat
         total = sum(state.numbers(seat))
         if self.reason:
             return str(self.reason)
         if state.phase is Phase.PENALTY:
             why = "draw-penalty" if draws_now(state, seat) else "pick-zero"
-            return str(tr._(f"quando-cards.{why}", name=short(self.session.game.players[state.turn], NAME)))
+            return str(tr._(f"quando-cards.{why}", name=short(self.model.game.players[state.turn], NAME)))
         if draws_now(state, seat):
             return str(tr._("quando-cards.sum", sum=total))
         if not draft.picked:
@@ -167,14 +167,14 @@ class QuandoCardsTray(CardTray):
     def fill(self) -> None:
         """Takes over the hand, and what its owner can do."""
         super().fill()
-        state, seat, draft = self.session.state, self.session.seat, hand_draft(self.session)
+        state, seat, draft = self.model.state, self.model.seat, hand_draft(self.model)
         self.does = self._does(state, seat)
         self.ready = self.does in ("play", "turn") and bool(self.choices)
         self.lay_words = self.choices[0] if self.ready else tr._(f"quando-cards.{self.does}-open")
         self.leave_words = self._say((QuandoLabel.KNOCK if state.knocker is None else QuandoLabel.PASS).notice())
         self.may_leave = state.knocker is not None or may_knock(state)
         if self.step == "over":
-            self.hint = end_words(self.session.game)
+            self.hint = end_words(self.model.game)
         elif self.step == "hand":
             self._tell(state, seat, draft)
         zeros = len(state.zeros(seat)) if self.does == "turn" else len(self.faces)
@@ -201,7 +201,7 @@ class QuandoCardsTray(CardTray):
 
     def _fresh(self, state: QuandoState, seat: int) -> list[int]:
         """Returns where the card lies that the seat has just drawn or turned, so that it is found."""
-        last = self.session.game.played[-1] if self.session.game.played else None
+        last = self.model.game.played[-1] if self.model.game.played else None
         if not isinstance(last, DrawCard | TurnZero) or last.seat != seat:
             return []
         place = last.card if isinstance(last, TurnZero) else len(state.hands[seat]) - 1
@@ -209,22 +209,22 @@ class QuandoCardsTray(CardTray):
 
     def _positions(self, state: QuandoState, draft: HandDraft) -> tuple[int, ...]:
         """Returns the selection as the rules count it."""
-        places = order(state, self.session.seat)
+        places = order(state, self.model.seat)
         return tuple(places[at] for at in draft.picked if at < len(places))
 
     def _not_acting(self) -> str:
-        waiting = self.session.waiting
-        return str(tr._("cards.next", name=short(self.session.game.players[waiting[0]], NAME))) if waiting else ""
+        waiting = self.model.waiting
+        return str(tr._("cards.next", name=short(self.model.game.players[waiting[0]], NAME))) if waiting else ""
 
     def _say(self, notice: Notice) -> str:
-        return say(self.session.game, notice)
+        return say(self.model.game, notice)
 
     # what the players do
 
     def tap_card(self, place: int) -> None:
         """Picks a card or puts it back; where one has to be drawn, that is said instead."""
         if self.does == "draw":
-            self.session.refuse(due(self.session.state))
+            self.model.refuse(due(self.model.state))
         else:
             super().tap_card(place)
 
@@ -235,19 +235,19 @@ class QuandoCardsTray(CardTray):
 
     def leave(self) -> None:
         """Knocks, or passes after a knock; too early it is said why."""
-        seat = self.session.seat
-        self.play(Knock(seat) if self.session.state.knocker is None else Pass(seat))
+        seat = self.model.seat
+        self.play(Knock(seat) if self.model.state.knocker is None else Pass(seat))
 
-    def _hear_knock(self, session: Any, move: Move | None) -> None:
+    def _hear_knock(self, model: Any, move: Move | None) -> None:
         """Tells the whole table, wherever the phone is, that somebody has knocked."""
         if isinstance(move, Knock):
-            shout(tr._("quando-cards.shout", name=short(session.game.players[move.seat], NAME)))
+            shout(tr._("quando-cards.shout", name=short(model.game.players[move.seat], NAME)))
 
     def drop_card(self, place: int, x: float, y: float) -> None:
         """Plays the selection with the card that was dragged onto the discard pile."""
         if not lies_at(self.area.piles.discard_pile, x, y):
             return
-        if place not in hand_draft(self.session).picked:
+        if place not in hand_draft(self.model).picked:
             self.tap_card(place)
             self.fill_and_show()
         if self.does == "play" and self.ready:
@@ -257,20 +257,20 @@ class QuandoCardsTray(CardTray):
 
     def _turn_over(self, move: Move) -> None:
         """Shows how the card turns its hidden side up."""
-        if hand_draft(self.session).open:
+        if hand_draft(self.model).open:
             self.fill_and_show()
             for place in self.picked:
                 self.part("hand").turn_over(place, quando_face(0) if isinstance(move, TurnZero) else back("quando"))
 
     def play(self, move: Move) -> bool:
         """Plays *move*; says when the discard pile became the draw pile. Who knocks or passes is done."""
-        before = self.session.game.state
+        before = self.model.game.state
         if not super().play(move):
             return False
         if isinstance(move, Knock | Pass):
             self.conceal()  # nothing has come into the hand that is to be seen
         if isinstance(move, TurnZero) or (isinstance(move, DrawCard) and move.side is Side.HIDDEN):
             self._turn_over(move)
-        if flipped(before, self.session.game.state):
+        if flipped(before, self.model.game.state):
             self.area.dispatch("on_hint", tr._("quando-cards.flipped-now"))
         return True

@@ -14,6 +14,6 @@ kv.load(__file__)
 class RoundsView(InfoOverlay):
     """Its title with a cross, and below it what the rounds brought."""
 
-    def __init__(self, session: Any, **kwargs: Any) -> None:
+    def __init__(self, model: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.ids.place.add_widget(QuandoRounds(session=session, framed=True))
+        self.ids.place.add_widget(QuandoRounds(model=model, framed=True))

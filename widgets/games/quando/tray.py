@@ -18,15 +18,15 @@ class QuandoTray(CountingTray):
 
     def new_draft(self) -> RoundDraft:
         """Returns the next round."""
-        return new_draft(self.session.game)
+        return new_draft(self.model.game)
 
     def mark(self, number: int) -> None:
         """Says who knocked; a second tap: nobody did."""
-        self.session.change(self.draft.knock(number))
+        self.model.change(self.draft.knock(number))
 
     def fill(self) -> None:
         """Takes over the draft and what follows from it."""
-        game, draft = self.session.game, self.draft
+        game, draft = self.model.game, self.draft
         table = game.state
         self.changing = draft.number is not None
         self.over = game.over and not self.changing
@@ -41,7 +41,7 @@ class QuandoTray(CountingTray):
         self._say(draft)
 
     def _head(self, draft: RoundDraft) -> str:
-        game = self.session.game
+        game = self.model.game
         if self.over:
             return str(tr._("table.over"))
         if draft.number is not None:
@@ -53,7 +53,7 @@ class QuandoTray(CountingTray):
         cell = points[seat] if points else None
         note = "" if cell is None else format_number(cell.points)
         return {
-            "name": self.session.game.players[seat],
+            "name": self.model.game.players[seat],
             "value": draft.typed.texts[seat],
             "typing": draft.typed.at == seat,
             "note": f"= {note}" if note else "",
@@ -64,7 +64,7 @@ class QuandoTray(CountingTray):
         }
 
     def _say(self, draft: RoundDraft) -> None:
-        game = self.session.game
+        game = self.model.game
         told = reasons(game.state, draft)
         odd = doubts(game, draft)
         lines = [

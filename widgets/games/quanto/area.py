@@ -47,8 +47,8 @@ class QuantoArea(Area):
 
     def fill(self) -> None:
         """Shows what is typed so far, or what was counted."""
-        game = self.session.game
-        draft: CountDraft = self.session.draft or draft_of(game)
+        game = self.model.game
+        draft: CountDraft = self.model.draft or draft_of(game)
         rows = self._rows(draft)
         box = self.ids.rows
         if len(box.children) != len(rows):
@@ -68,7 +68,7 @@ class QuantoArea(Area):
             self.rest_words = tr.n("tracker.missing", rest) if rest else tr._("tracker.all-there")
 
     def _rows(self, draft: CountDraft) -> list[dict[str, Any]]:
-        game = self.session.game
+        game = self.model.game
         together = teams(game.state, draft.totals)
         most = max(1, *draft.totals, *together)
         seats = [self._seat(draft, seat, most) for seat in range(draft.seats)]
@@ -80,16 +80,16 @@ class QuantoArea(Area):
         cards = draft.typed.numbers[seat]
         left = draft.leftover if seat == draft.last_taker else 0
         return {
-            "name": self.session.game.players[seat],
+            "name": self.model.game.players[seat],
             "total": format_number(draft.totals[seat]) if draft.typed.texts[seat] or left else "–",
             "note": tr._("tracker.with-leftover", cards=cards, leftover=left) if left else "",
             "share": draft.totals[seat] / most,
-            "tint": player_colors.at_seat(self.session.game.players, seat),
+            "tint": player_colors.at_seat(self.model.game.players, seat),
             "strong": False,
         }
 
     def _team(self, together: tuple[int, ...], team: int, most: int) -> dict[str, Any]:
-        players = self.session.game.players
+        players = self.model.game.players
         return {
             "name": tr._("tracker.team-names", first=players[team], second=players[team + 2]),
             "total": format_number(together[team]),

@@ -58,7 +58,7 @@ class QuantoCardsArea(Area):
         """Lays out the tokens and everybody's plate."""
         for token in TOKENS:
             self.ids.tokens.add_widget(QuantoToken(number=token))
-        for seat in range(len(self.session.game.players)):
+        for seat in range(len(self.model.game.players)):
             plate = QuantoPlate(seat=seat, high=self.roomy)
             self.fbind("roomy", plate.setter("high"))
             plate.bind(on_release=lambda touched: self.look_at(int(touched.seat)))
@@ -68,11 +68,11 @@ class QuantoCardsArea(Area):
 
     def look_at(self, seat: int) -> None:
         """Shows what lies in front of that player; whose hand is held stays as it is."""
-        quanto = seen_by_all(self.session).quantos[seat]
+        quanto = seen_by_all(self.model).quantos[seat]
         faces = [quanto_face(card) for card in quanto.cards] if quanto else []
         rows = -(-len(faces) // IN_ROW)
         cards = CardHand(faces=faces, size_hint_y=None, height=dp(88) * rows, largest=dp(60))
-        sheet = SeatSheet(self.session, seat, *front_words(self.session, seat, self.show_totals), cards)
+        sheet = SeatSheet(self.model, seat, *front_words(self.model, seat, self.show_totals), cards)
         cards.bind(on_ask=lambda _cards, place: sheet.tell(tr._(faces[place].word)))
         sheet.open(animation=False)
 
@@ -82,19 +82,19 @@ class QuantoCardsArea(Area):
 
     def pick(self, place: int) -> None:
         """Marks a card of the layout, or leaves it; says why it cannot be marked."""
-        session = self.session
-        state, draft = seen_by_all(session), hand_draft(session)
-        called = names(session.game.players)
-        if session.game.over:
+        model = self.model
+        state, draft = seen_by_all(model), hand_draft(model)
+        called = names(model.game.players)
+        if model.game.over:
             return
-        if session.seat != state.turn:
+        if model.seat != state.turn:
             self.dispatch("on_hint", tr._("cards.next", name=called[state.turn]))
         elif not draft.open:
             self.dispatch("on_hint", tr._("cards.open-first"))
-        elif offered_to(state, session.seat):
+        elif offered_to(state, model.seat):
             self.dispatch("on_hint", tr._("quanto-cards.no-layout", partner=called[partner(state.turn)]))
         else:
-            session.change(draft.tapped_on_table(place))
+            model.change(draft.tapped_on_table(place))
 
     def dropped_on(self, x: float, y: float) -> int | str:
         """Returns where a card was dropped: the place of a card of the layout, `layout`, the own `plate`, or ''."""
@@ -104,7 +104,7 @@ class QuantoCardsArea(Area):
                 return place
         if lies_at(layout, x, y):
             return "layout"
-        return "plate" if lies_at(self._plates()[self.session.seat], x, y) else ""
+        return "plate" if lies_at(self._plates()[self.model.seat], x, y) else ""
 
     # where cards fly
 
@@ -127,11 +127,11 @@ class QuantoCardsArea(Area):
 
     def fill(self) -> None:
         """Shows what everybody may see now."""
-        state = seen_by_all(self.session)
-        draft = hand_draft(self.session)
+        state = seen_by_all(self.model)
+        draft = hand_draft(self.model)
         self.columns = _columns(state.seats, state.house_rules.teams, self.portrait)
         self.rows = -(-state.seats // self.columns)
-        for plate, now in zip(self._plates(), plates(self.session, self.show_totals, self.roomy), strict=True):
+        for plate, now in zip(self._plates(), plates(self.model, self.show_totals, self.roomy), strict=True):
             plate.show(now)
         for token in self.ids.tokens.children:
             token.there = int(token.number) in state.tokens

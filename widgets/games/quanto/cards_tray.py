@@ -80,11 +80,11 @@ class QuantoCardsTray(CardTray):
 
     def acts(self) -> bool:
         """Returns whether it is the turn of the seat that is shown, or the time to offer the partner a card."""
-        return super().acts() or may_offer(self.session.game.state, self.session.seat)
+        return super().acts() or may_offer(self.model.game.state, self.model.seat)
 
     def hand(self, state: QuantoState) -> list[CardFace]:
         """Returns the hand from low to high; revealed cards instead of it, an offered one behind it."""
-        return [quanto_face(card) for card in hand_of(state, self.session.seat)]
+        return [quanto_face(card) for card in hand_of(state, self.model.seat)]
 
     def offers(self, state: QuantoState, draft: HandDraft) -> tuple[Offer, ...] | Violation:
         """Returns what the marked cards allow."""
@@ -103,31 +103,31 @@ class QuantoCardsTray(CardTray):
 
     def turns(self) -> Iterator[Turn]:
         """Yields all turns, the latest first."""
-        return turns(self.session.game)
+        return turns(self.model.game)
 
     def happened(self) -> str:
         """Returns what was done in the last turn."""
-        return happened(self.session)
+        return happened(self.model)
 
     def due_words(self) -> str:
         """Returns that the partner may be offered a card, where that is so."""
-        return happened(self.session) if may_offer(self.session.game.state, self.session.seat) else ""
+        return happened(self.model) if may_offer(self.model.game.state, self.model.seat) else ""
 
     def hand_hint(self, state: QuantoState, draft: HandDraft) -> str:
         """Returns what is to be done with the open hand."""
-        return hand_hint(self.session, state, draft, (*(offer.move for offer in self._offers), *self._forms))
+        return hand_hint(self.model, state, draft, (*(offer.move for offer in self._offers), *self._forms))
 
     # what the players do
 
     def tap_card(self, place: int) -> None:
         """Marks one card of the hand, or none; the partner's card is answered, not marked."""
-        draft = hand_draft(self.session)
-        state = self.session.state
+        draft = hand_draft(self.model)
+        state = self.model.state
         if not (draft.open and self.acting):
             return
         if offered_to(state, draft.seat) and place == len(state.hands[draft.seat]):
             return
-        self.session.change(replace(draft, picked=() if draft.picked == (place,) else (place,)))
+        self.model.change(replace(draft, picked=() if draft.picked == (place,) else (place,)))
 
     def drop_card(self, place: int, x: float, y: float) -> None:
         """Takes a card that was dragged to the table.
@@ -136,31 +136,31 @@ class QuantoCardsTray(CardTray):
         is clear how.
         """
         target = self.area.dropped_on(x, y)
-        draft = hand_draft(self.session)
+        draft = hand_draft(self.model)
         if target == "" or not (draft.open and self.acting):
             return
         if draft.picked != (place,):
             self.tap_card(place)
         if isinstance(target, int):
-            if target not in hand_draft(self.session).on_table:
+            if target not in hand_draft(self.model).on_table:
                 self.area.pick(target)
             return
         self.fill_and_show()
         clear = [offer for offer in self._offers if isinstance(offer.move, Discard) is (target == "layout")]
-        marked_too = bool(hand_draft(self.session).on_table)
+        marked_too = bool(hand_draft(self.model).on_table)
         clear = list(self._offers) if marked_too else clear
         if len(clear) == 1 and not self._forms:
             self.play(clear[0].move)
 
     def ask_partner(self) -> None:
         """Turns to the curtain of the partner, who may offer a card."""
-        partner = self.session.game.state.partner_of(self.session.seat)
+        partner = self.model.game.state.partner_of(self.model.seat)
         if partner is not None:
-            self.session.turn_to(partner)
+            self.model.turn_to(partner)
 
     def tell(self) -> None:
         """Says what could be done instead of discarding, as somebody asked."""
-        self._told = hand_draft(self.session)
+        self._told = hand_draft(self.model)
         self.refresh()
 
     def form(self, token: int) -> None:
@@ -171,15 +171,15 @@ class QuantoCardsTray(CardTray):
 
     def play(self, move: Move) -> bool:
         """Plays *move*; cards that come into the open hand turn over there. If none came, the turn is done."""
-        seat, state = self.session.seat, self.session.state
+        seat, state = self.model.seat, self.model.state
         kept = list(hand_of(state, seat))
-        card = marked(state, hand_draft(self.session))
+        card = marked(state, hand_draft(self.model))
         if card is not None:
             kept.remove(card)
         if not super().play(move):
             return False
-        now = self.session.state
-        if not hand_draft(self.session).open or state.revealed or now.revealed:
+        now = self.model.state
+        if not hand_draft(self.model).open or state.revealed or now.revealed:
             return True
         fresh = fresh_places(kept, hand_of(now, seat))
         if not fresh and not self.acts() and not isinstance(move, OfferCard):
@@ -192,7 +192,7 @@ class QuantoCardsTray(CardTray):
 
     def plan_flights(self, move: Move) -> Callable[[], list[Flight]]:
         """Remembers where the cards lie before *move*."""
-        return Departure(self.session, self.area, self.part("hand"), move).flights
+        return Departure(self.model, self.area, self.part("hand"), move).flights
 
     # what is shown
 
@@ -209,14 +209,14 @@ class QuantoCardsTray(CardTray):
 
     def fill(self) -> None:
         """Finds out whether the partner may be asked first."""
-        state, seat = self.session.game.state, self.session.seat
+        state, seat = self.model.game.state, self.model.seat
         partner = state.partner_of(seat)
         first = seat == state.turn and partner is not None and may_offer(state, partner)
-        self.asked = tr._("quanto-cards.ask", name=names(self.session.game.players)[partner]) if first else ""
+        self.asked = tr._("quanto-cards.ask", name=names(self.model.game.players)[partner]) if first else ""
         self._forms = tuple[Form, ...]()
         self._refusal = None
         super().fill()
-        self._soften(hand_draft(self.session))
+        self._soften(hand_draft(self.model))
         self.tokens = [move.token for move in self._forms]
         self.steady = not self.tokens
         shown = self.step == "hand"
@@ -226,7 +226,7 @@ class QuantoCardsTray(CardTray):
 
     def _soften(self, draft: HandDraft) -> None:
         """Says what is missing rather than what is wrong, and keeps what else could be done for who asks."""
-        state, refusal = self.session.state, self._refusal
+        state, refusal = self.model.state, self._refusal
         card = marked(state, draft)
         self.hides_move = refusal is not None and refusal.code in KEPT and draft != self._told
         if refusal is None or card is None:
@@ -237,7 +237,7 @@ class QuantoCardsTray(CardTray):
             self.reason = beginning_words(state, draft) or self.reason
 
     def _not_acting(self) -> str:
-        return str(tr._("cards.next", name=names(self.session.game.players)[self.session.game.state.turn]))
+        return str(tr._("cards.next", name=names(self.model.game.players)[self.model.game.state.turn]))
 
     def _say(self, notice: Any) -> str:
-        return tr.say(notice, self.session.rules_name, names(self.session.game.players))
+        return tr.say(notice, self.model.rules_name, names(self.model.game.players))

@@ -49,17 +49,17 @@ class Plate:
     chosen: bool
 
 
-def plates(session: Any, show_totals: bool, show_cards: bool) -> list[Plate]:
+def plates(model: Any, show_totals: bool, show_cards: bool) -> list[Plate]:
     """Returns all plates in the order of the seats; with the cards themselves where there is room for them."""
-    state = seen_by_all(session)
+    state = seen_by_all(model)
     won = counts(state) if show_totals else None
-    return [_plate(session, state, won, seat, show_cards) for seat in range(state.seats)]
+    return [_plate(model, state, won, seat, show_cards) for seat in range(state.seats)]
 
 
-def _plate(session: Any, state: QuantoState, won: tuple[int, ...] | None, seat: int, show_cards: bool) -> Plate:
+def _plate(model: Any, state: QuantoState, won: tuple[int, ...] | None, seat: int, show_cards: bool) -> Plate:
     quanto, partner = state.quantos[seat], state.partner_of(seat)
     return Plate(
-        player=session.game.players[seat],
+        player=model.game.players[seat],
         count=str(won[seat]) if won else "",
         token=quanto.token if quanto else 0,
         cards=tr.n("quanto-cards.cards", len(quanto.cards)) if quanto else tr._("quanto-cards.no-quanto"),
@@ -67,7 +67,7 @@ def _plate(session: Any, state: QuantoState, won: tuple[int, ...] | None, seat: 
         faces=tuple(map(quanto_face, quanto.cards)) if quanto and show_cards else (),
         team=_team(state, won, seat) if won and partner is not None else "",
         active=seat == state.turn and state.stage is not Stage.OVER,
-        chosen=seat == session.seat,
+        chosen=seat == model.seat,
     )
 
 
@@ -79,18 +79,18 @@ def _team(state: QuantoState, won: tuple[int, ...], seat: int) -> str:
     return str(tr._("quanto-cards.team", team=letter, count=won[seat] + won[partner]))
 
 
-def front_words(session: Any, seat: int, show_totals: bool) -> tuple[str, list[str]]:
+def front_words(model: Any, seat: int, show_totals: bool) -> tuple[str, list[str]]:
     """Returns what lies in front of a player, in words: a title, and what is won."""
-    state = seen_by_all(session)
+    state = seen_by_all(model)
     quanto, partner = state.quantos[seat], state.partner_of(seat)
-    name = short(session.game.players[seat], NAME)
+    name = short(model.game.players[seat], NAME)
     title = tr._("quanto-cards.front", name=name, token=quanto.token) if quanto else name
     lines = [str(tr.n("quanto-cards.cards", len(quanto.cards)) if quanto else tr._("quanto-cards.no-quanto"))]
     won = counts(state) if show_totals else None
     if won:
         lines.append(str(tr._("quanto-cards.won", count=won[seat])))
         if partner is not None:
-            with_partner = names(session.game.players)[partner]
+            with_partner = names(model.game.players)[partner]
             lines.append(str(tr._("quanto-cards.won-team", name=with_partner, count=won[seat] + won[partner])))
     return str(title), lines
 
@@ -99,9 +99,9 @@ def _short(card: Card) -> str:
     return str(card).rstrip("*")
 
 
-def seen_by_all(session: Any) -> QuantoState:
+def seen_by_all(model: Any) -> QuantoState:
     """Returns what everybody may see."""
-    state: QuantoState = session.game.rules.view(session.game.state, None)
+    state: QuantoState = model.game.rules.view(model.game.state, None)
     return state
 
 
@@ -151,9 +151,9 @@ def names(players: Iterable[str]) -> tuple[str, ...]:
 # what is to be done
 
 
-def hand_hint(session: Any, state: QuantoState, draft: HandDraft, offered: Iterable[Move]) -> str:
+def hand_hint(model: Any, state: QuantoState, draft: HandDraft, offered: Iterable[Move]) -> str:
     """Returns what is to be done with the open hand, or into which groups the marked cards fall for what is offered."""
-    called = names(session.game.players)
+    called = names(model.game.players)
     if offered_to(state, draft.seat):
         return str(tr._("quanto-cards.answer-hint", card=tr.word(str(state.offered))))
     if may_offer(state, draft.seat):
@@ -169,7 +169,7 @@ def hand_hint(session: Any, state: QuantoState, draft: HandDraft, offered: Itera
         return str(tr._("quanto-cards.revealed-hint"))
     if laid:
         return str(tr._("quanto-cards.hand-hint"))
-    return str(tr._("quanto-cards.again-hint" if _plays_again(session) else "quanto-cards.pick-hint"))
+    return str(tr._("quanto-cards.again-hint" if _plays_again(model) else "quanto-cards.pick-hint"))
 
 
 def beginning_words(state: QuantoState, draft: HandDraft) -> str:
@@ -199,8 +199,8 @@ def _plus(cards: Iterable[Card]) -> str:
     return " + ".join(tr.word(_short(card)) for card in in_order(cards))
 
 
-def _plays_again(session: Any) -> bool:
-    game = session.game
+def _plays_again(model: Any) -> bool:
+    game = model.game
     return bool(game.cursor) and _goes_on(game.states[game.cursor - 1], game.moves[game.cursor - 1])
 
 

@@ -25,18 +25,18 @@ from widgets.table.card_tray import hand_draft
 class Departure:
     """Remembers where the cards lie before a move; `flights` says where they have come from once it is played."""
 
-    def __init__(self, session: Any, area: Any, hand: Any, move: Move) -> None:
-        self._session = session
+    def __init__(self, model: Any, area: Any, hand: Any, move: Move) -> None:
+        self._model = model
         self._area = area
         self._hand = hand
         self._move = move
-        self._before: QuantoState = session.game.state
-        self._seat = int(session.seat)
+        self._before: QuantoState = model.game.state
+        self._seat = int(model.seat)
         self._left: list[tuple[CardFace, Place]] = self._leaving()
 
     def _leaving(self) -> list[tuple[CardFace, Place]]:
         """Returns the cards that leave the hand and the layout; what partners exchange stays hidden."""
-        draft = hand_draft(self._session)
+        draft = hand_draft(self._model)
         hidden = isinstance(self._move, (OfferCard, ReturnCard, SwapCard))
         cards = hand_of(self._before, self._seat)
         left = [
@@ -49,7 +49,7 @@ class Departure:
 
     def flights(self) -> list[Flight]:
         """Returns the cards that have moved, now that everything lies in its new place."""
-        after: QuantoState = self._session.game.state
+        after: QuantoState = self._model.game.state
         return [*self._played(after), *self._layout_filled(after), *self._hand_filled(after)]
 
     def _played(self, after: QuantoState) -> Iterator[Flight]:

@@ -22,15 +22,15 @@ class QuantoTray(CountingTray):
 
     def new_draft(self) -> CountDraft:
         """Returns the count as it stands."""
-        return draft_of(self.session.game)
+        return draft_of(self.model.game)
 
     def mark(self, number: int) -> None:
         """Says who was the last to take; a second tap: nobody."""
-        self.session.change(self.draft.take_last(number))
+        self.model.change(self.draft.take_last(number))
 
     def fill(self) -> None:
         """Takes over the draft and what follows from it."""
-        game, draft = self.session.game, self.draft
+        game, draft = self.model.game, self.draft
         self.over = game.over
         self.complete = not draft.open
         self.going_on = bool(draft.open)
@@ -53,7 +53,7 @@ class QuantoTray(CountingTray):
         }
 
     def _say(self, draft: CountDraft) -> None:
-        game = self.session.game
+        game = self.model.game
         refused = refusal(game, draft)
         odd = doubts(game, draft)
         self.is_warning = bool(refused or odd)

@@ -44,10 +44,10 @@ def turns(game: Game) -> Iterator[Turn]:
         end = start
 
 
-def happened(session: Any) -> str:
+def happened(model: Any) -> str:
     """Returns what was done in the last turn, or that the partner may be offered a card."""
-    game = session.game
-    if may_offer(game.state, session.seat):
+    game = model.game
+    if may_offer(game.state, model.seat):
         return str(tr._("quanto-cards.may-offer", turn=names(game.players)[game.state.turn]))
     return next(turns(game)).words
 

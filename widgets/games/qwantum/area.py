@@ -42,22 +42,22 @@ class QwantumArea(SheetArea):
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the entry into the next field of the row."""
-        session = self.session
-        return move_for_tap(session.game, session.seat, row, pad_draft(session).number)
+        model = self.model
+        return move_for_tap(model.game, model.seat, row, pad_draft(model).number)
 
     def fill(self) -> None:
         """Shows the sheet of the seat, and its score."""
-        session = self.session
-        view = sheet_view(session.seen, session.seat, pad_draft(session).number)
+        model = self.model
+        view = sheet_view(model.visible_game, model.seat, pad_draft(model).number)
         self.show_sheet(view)
         self.misses = view.sheet.misses
         self.total = format_number(score(view.sheet).total) if self.show_totals else "–"
         self.status = self._status()
 
     def _status(self) -> str:
-        game = self.session.game
+        game = self.model.game
         if is_pad(game) or game.over or game.state.step == "A":
             return ""
-        names = ", ".join(escape_markup(short(game.players[seat])) for seat in self.session.waiting)
+        names = ", ".join(escape_markup(short(game.players[seat])) for seat in self.model.waiting)
         step = game.state.step if game.state.taken or game.state.step == "B" else "C-any"
         return str(tr._(f"table.step-{step}", names=names))

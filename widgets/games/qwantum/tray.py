@@ -60,12 +60,12 @@ class QwantumTray(SheetTray):
             die.bind(on_landed=self.landed, on_release=lambda _die, at=number: self.tap_die(at))
             die.bind(on_long_press=lambda _die, at=number: self.look_at(at))
             self.part("dice").add_widget(die)
-        self.session.bind(on_played=self._played)
+        self.model.bind(on_played=self._played)
         self.fill_and_show()
 
     def heights(self) -> tuple[int, int]:
         """Returns the room for the dice and the sums; the numbers of a pad need more."""
-        return (262, 192) if is_pad(self.session.game) else (204, 152)
+        return (262, 192) if is_pad(self.model.game) else (204, 152)
 
     # what the players do
 
@@ -78,7 +78,7 @@ class QwantumTray(SheetTray):
         """Shows the six faces of a die."""
         from widgets.pieces.die_faces import DieFaces  # opened rarely, loaded when it is
 
-        faces = () if self.session.rolling else self.session.game.state.faces
+        faces = () if self.model.rolling else self.model.game.state.faces
         DieFaces(sides(DICE[number]), side_up=side(faces[number]) if faces else "").open()
 
     def roll(self) -> None:
@@ -87,15 +87,15 @@ class QwantumTray(SheetTray):
         if not again:
             self.area.dispatch("on_hint", tr._("table.all-kept"))
         else:
-            self.session.play(Reroll(again) if self.step == "throw" else Roll())
+            self.model.play(Reroll(again) if self.step == "throw" else Roll())
 
     def tap_sum(self, row: str) -> None:
         """Writes the sum of a color (it is as good a place to tap as the field), or types that sum next."""
         if self.step == "announce":
             self.row = row
             self._fresh = True
-        elif not self.session.rolling:
-            self.session.play(Enter(self.session.seat, row))
+        elif not self.model.rolling:
+            self.model.play(Enter(self.model.seat, row))
 
     def type_digit(self, digit: str) -> None:
         """Types a sum; a digit that the sum cannot take begins the next color's, and nothing typed is overwritten."""
@@ -104,7 +104,7 @@ class QwantumTray(SheetTray):
         if text and int(text) not in NUMBERS:
             if self._next_open() is None:
                 least, most = NUMBERS[0], NUMBERS[-1]
-                self.session.refuse(QwantumCode.NUMBER_RANGE.refuse(value=int(text), least=least, most=most))
+                self.model.refuse(QwantumCode.NUMBER_RANGE.refuse(value=int(text), least=least, most=most))
                 return
             self.next_sum()
             text = digit.lstrip("0")
@@ -138,21 +138,21 @@ class QwantumTray(SheetTray):
 
     def announce(self) -> None:
         """Announces the four sums."""
-        self.session.play(Announce(FrozenMap({row: int(text) for row, text in self.typed.items() if text})))
+        self.model.play(Announce(FrozenMap({row: int(text) for row, text in self.typed.items() if text})))
 
     # what the base asks
 
     def has_throw(self) -> bool:
         """Tells whether four sums were thrown or announced."""
-        return self.session.game.state.values is not None
+        return self.model.game.state.values is not None
 
     def fitting_numbers(self, field: Place | None) -> frozenset[int]:
         """Returns the numbers that the next field of a row of a pad takes."""
-        return fitting(self.session.game, self.session.seat, field and field[0])
+        return fitting(self.model.game, self.model.seat, field and field[0])
 
     def pad_entry(self, field: Place, value: int) -> Move:
         """Returns the move that writes a number on a pad."""
-        return PadEnter(self.session.seat, field[0], value)
+        return PadEnter(self.model.seat, field[0], value)
 
     def pass_move(self, seat: int) -> Move:
         """Returns the move with which a seat writes nothing."""
@@ -165,17 +165,17 @@ class QwantumTray(SheetTray):
 
     def dice_actions(self) -> list[Action]:
         """Returns the change between real and virtual dice; the coach could not throw real ones."""
-        if self.session.coached:
+        if self.model.coached:
             return []
-        wanted = opposite_components(self.session.game.state.components)
-        return [Action(tr._(f"table.switch-{wanted}"), "dice", lambda: self.session.play(Switch(wanted)))]
+        wanted = opposite_components(self.model.game.state.components)
+        return [Action(tr._(f"table.switch-{wanted}"), "dice", lambda: self.model.play(Switch(wanted)))]
 
     # what is shown
 
     def parts(self) -> list[str]:
         """Returns what the current step needs."""
         hint = [] if self.dense or (self.step == "pad" and not self.portrait) else ["hint"]
-        rolled = self.step == "throw" and self.session.game.state.faces
+        rolled = self.step == "throw" and self.model.game.state.faces
         with_dice = ["dice"] if self.step == "roll" or rolled else []
         return {
             "announce": [*hint, "sums", "digits"],
@@ -184,7 +184,7 @@ class QwantumTray(SheetTray):
             "pad": [*hint, "numbers", "buttons"],
         }.get(self.step, ["hint"])
 
-    def _played(self, _session: object, move: Any) -> None:
+    def _played(self, _model: object, move: Any) -> None:
         if isinstance(move, Roll | Reroll):
             rolled = range(len(DICE)) if isinstance(move, Roll) else move.dice
             outcome = zip(rolled, move.outcome, strict=True)
@@ -200,13 +200,13 @@ class QwantumTray(SheetTray):
 
     def fill_pad(self) -> None:
         """Says what the next miss costs (QWM-R19)."""
-        self.miss_cost = self.session.game.state.sheets[self.session.seat].misses + 1
+        self.miss_cost = self.model.game.state.sheets[self.model.seat].misses + 1
 
     def fill_before(self) -> None:
         """Lets all dice be rolled, or the sums of real ones be typed."""
-        state = self.session.game.state
+        state = self.model.game.state
         self.step = "roll" if state.components == "app" else "announce"
-        name = self.session.game.players[state.active]
+        name = self.model.game.players[state.active]
         self.hint = tr._("table.roll-all-hint" if self.step == "roll" else "table.sums-hint", name=name)
         self.may_reroll = False
         self.taken = ""
@@ -217,7 +217,7 @@ class QwantumTray(SheetTray):
 
     def _restore_typed(self) -> None:
         """After an undo of the announcement its sums stand there again, to be corrected one by one."""
-        game = self.session.game
+        game = self.model.game
         undone = game.moves[game.cursor] if game.can_redo else None
         if isinstance(undone, Announce) and not any(self.typed.values()):
             self.typed = {row: str(undone.values[row]) for row in ROWS}
@@ -225,19 +225,19 @@ class QwantumTray(SheetTray):
 
     def fill_throw(self) -> None:
         """Shows the four sums, and what the shown seat can do with them."""
-        session = self.session
-        state = session.game.state
+        model = self.model
+        state = model.game.state
         self.step = "throw"
-        self.values = {row: "" if session.rolling else str(state.values[row]) for row in ROWS}
+        self.values = {row: "" if model.rolling else str(state.values[row]) for row in ROWS}
         self.taken = state.taken or ""
-        self.may_reroll = state.open and session.seat == state.active
+        self.may_reroll = state.open and model.seat == state.active
         self.hint = tr._("table.keep-hint") if self.may_reroll else ""
-        self.may_answer = session.seat in session.waiting
-        refused = session.game.check
-        may = self.may_answer and not session.rolling
-        self.offered = [row for row in ROWS if may and refused(Enter(session.seat, row)) is None]
-        missing = session.seat == state.active and state.step == "C" and state.taken is None
-        self.miss_cost = state.sheets[session.seat].misses + 1 if missing else 0
+        self.may_answer = model.seat in model.waiting
+        refused = model.game.check
+        may = self.may_answer and not model.rolling
+        self.offered = [row for row in ROWS if may and refused(Enter(model.seat, row)) is None]
+        missing = model.seat == state.active and state.step == "C" and state.taken is None
+        self.miss_cost = state.sheets[model.seat].misses + 1 if missing else 0
         for number, die in enumerate(self._dice):
             die.kept = number in self.kept
             if state.faces and not die.tumbling:

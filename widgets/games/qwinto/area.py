@@ -41,13 +41,13 @@ class QwintoArea(SheetArea):
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the entry into that field."""
-        session = self.session
-        return move_for_tap(session.game, session.seat, (row, column), pad_draft(session).number)
+        model = self.model
+        return move_for_tap(model.game, model.seat, (row, column), pad_draft(model).number)
 
     def fill(self) -> None:
         """Shows the sheet of the seat, and its score."""
-        session = self.session
-        view = sheet_view(session.seen, session.seat, pad_draft(session).number)
+        model = self.model
+        view = sheet_view(model.visible_game, model.seat, pad_draft(model).number)
         self.show_sheet(view)
         parts = score(view.sheet)
         points = {part.key: format_number(part.points) for part in parts.parts if part.kind == "row"}
@@ -66,7 +66,7 @@ class QwintoArea(SheetArea):
 
     def _status(self) -> str:
         """Returns the names of those who still have to answer, as long as a throw stands."""
-        game = self.session.game
+        game = self.model.game
         if is_pad(game) or game.over or game.state.entry_round.roll is None:
             return ""
-        return ", ".join(short(game.players[seat]) for seat in self.session.waiting)
+        return ", ".join(short(game.players[seat]) for seat in self.model.waiting)

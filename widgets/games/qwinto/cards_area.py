@@ -30,7 +30,7 @@ class QwintoCardsArea(Area):
 
     def build(self) -> None:
         """Makes both, the sheet and the grid."""
-        self._sheet = QwintoArea(session=self.session)
+        self._sheet = QwintoArea(model=self.model)
         self._sheet.bind(on_hint=lambda _sheet, sentence: self.dispatch("on_hint", sentence))
         self._grid = CardGrid()
         self._grid.bind(on_pick=lambda _grid, place: self.pick(place), on_sheet=lambda _grid: self.look())
@@ -43,19 +43,19 @@ class QwintoCardsArea(Area):
 
     def pick(self, place: str) -> None:
         """Takes a tap on a place: the card goes there for a look; two equal cards go side by side."""
-        session, draft = self.session, lay_draft(self.session)
-        if not lays_now(session):
+        model, draft = self.model, lay_draft(self.model)
+        if not lays_now(model):
             return
         if not draft.open or not draft.cards:
             self.dispatch("on_hint", tr._("cards.pick-first" if draft.open else "cards.open-first"))
         elif place in draft.places:
-            session.change(replace(draft, places=draft.places[: draft.places.index(place)]))
+            model.change(replace(draft, places=draft.places[: draft.places.index(place)]))
         elif draft.complete or not draft.places:
-            session.change(replace(draft, places=(place,)))
+            model.change(replace(draft, places=(place,)))
         elif place in NEIGHBOURS[draft.places[0]]:
-            session.change(replace(draft, places=(*draft.places, place)))
+            model.change(replace(draft, places=(*draft.places, place)))
         else:
-            session.refuse(CardsCode.NOT_NEIGHBOURS.refuse(first=draft.places[0], second=place))
+            model.refuse(CardsCode.NOT_NEIGHBOURS.refuse(first=draft.places[0], second=place))
 
     def place(self, place: str) -> Any:
         """Returns the widget of a place of the grid."""
@@ -67,7 +67,7 @@ class QwintoCardsArea(Area):
 
     def look(self) -> None:
         """Shows the own sheet instead of the grid."""
-        self.session.change(replace(lay_draft(self.session), sheet=True))
+        self.model.change(replace(lay_draft(self.model), sheet=True))
 
     @property
     def can_correct(self) -> bool:
@@ -86,13 +86,13 @@ class QwintoCardsArea(Area):
 
     def fill(self) -> None:
         """Turns to the grid or to the sheet."""
-        laying = lays_now(self.session) and not lay_draft(self.session).sheet
-        dealt, hidden = self.session.state.piles is not None, self.session.game.options.get("hiddenWrites") == "on"
+        laying = lays_now(self.model) and not lay_draft(self.model).sheet
+        dealt, hidden = self.model.state.piles is not None, self.model.game.options.get("hiddenWrites") == "on"
         both = screen_size.tablet and dealt and not hidden and (laying or not self.portrait)
         grid = laying or both
         if grid:
-            self._grid.view = grid_view(self.session)
-            self._grid.pile = len(self.session.state.piles.pile)
+            self._grid.view = grid_view(self.model)
+            self._grid.pile = len(self.model.state.piles.pile)
         else:
             self._grid.view = EMPTY  # put aside it holds nothing that was only laid for a look
         self.orientation = "horizontal" if self.portrait else "vertical"

@@ -34,7 +34,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
     def __init__(self, **kwargs: Any) -> None:
         self._placed = 0
         super().__init__(**kwargs)
-        self.session.bind(draft=self._fly_to_place, seat=self._forget_draft)
+        self.model.bind(draft=self._fly_to_place, seat=self._forget_draft)
 
     def heights(self) -> tuple[int, int]:
         """Returns more while the hand needs it."""
@@ -44,69 +44,69 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
 
     def reveal(self) -> None:
         """Shows the hand of the seat that is shown, if it has to lay."""
-        if lays_now(self.session):
-            self.session.change(LayDraft(self.session.seat, open=True))
+        if lays_now(self.model):
+            self.model.change(LayDraft(self.model.seat, open=True))
 
     def conceal(self) -> None:
         """Lets the curtain fall; what was selected is forgotten."""
-        self.session.change(None)
+        self.model.change(None)
 
     def tap_card(self, index: int) -> None:
         """Selects a card of the hand or puts it back; one of the same value comes along with the first."""
-        session, draft = self.session, lay_draft(self.session)
-        if not (draft.open and lays_now(session)):
+        model, draft = self.model, lay_draft(self.model)
+        if not (draft.open and lays_now(model)):
             return
-        card = session.state.piles.hands[session.seat][index]
+        card = model.state.piles.hands[model.seat][index]
         if card in draft.cards:
             cards = tuple(other for other in draft.cards if other != card)
         elif draft.cards and draft.cards[0].value == card.value:
             cards = (*draft.cards, card)
         else:
             cards = (card,)
-        found = offers(session.state, session.seat, cards) if cards else ()
+        found = offers(model.state, model.seat, cards) if cards else ()
         if isinstance(found, Violation):
-            session.refuse(found)
+            model.refuse(found)
             return
-        session.change(replace(draft, cards=cards, places=()))
+        model.change(replace(draft, cards=cards, places=()))
 
     def drop_card(self, index: int, x: float, y: float) -> None:
         """Puts a card that was dragged onto the grid there, for a look, as two taps do."""
         place = self.area.dropped_on(x, y)
         if not place:
             return
-        draft = lay_draft(self.session)
-        if self.session.state.piles.hands[self.session.seat][index] not in draft.cards:
+        draft = lay_draft(self.model)
+        if self.model.state.piles.hands[self.model.seat][index] not in draft.cards:
             self.tap_card(index)
-        if place not in lay_draft(self.session).places:
+        if place not in lay_draft(self.model).places:
             self.area.pick(place)
 
     def lay(self) -> None:
         """Lays what is selected."""
-        self.session.play(lay_draft(self.session).move)
+        self.model.play(lay_draft(self.model).move)
 
     def to_grid(self) -> None:
         """Turns from a sheet to the grid and the player who has to lay."""
-        active = self.session.game.state.entry_round.active
-        if self.session.seat == active:
-            self.session.change(replace(lay_draft(self.session), sheet=False))
+        active = self.model.game.state.entry_round.active
+        if self.model.seat == active:
+            self.model.change(replace(lay_draft(self.model), sheet=False))
         else:
-            self.session.turn_to(active)
+            self.model.turn_to(active)
 
     def shuffle(self) -> None:
         """Shuffles, where that could not be kept when it was due."""
-        self.session.play(Shuffle())
+        self.model.play(Shuffle())
 
     # what is shown
 
     def _forget_draft(self, *_args: object) -> None:
         self.conceal()
 
-    def _fly_to_place(self, session: Any, draft: LayDraft | None) -> None:
+    def _fly_to_place(self, model: Any, draft: LayDraft | None) -> None:
         """Has the card that just got its place move there from the hand."""
         placed = len(draft.places) if isinstance(draft, LayDraft) else 0
         if isinstance(draft, LayDraft) and placed > self._placed and self.step == "lay" and self.area is not None:
             card, place = draft.cards[placed - 1], draft.places[-1]
-            start = self.part("hand").card(session.state.piles.hands[session.seat].index(card))
+            start = self.part("hand").card(model.state.piles.hands[model.seat].index(card))
             fly([(qwinto_face(card), place_of(start), place_of(self.area.place(place)))])
         self._placed = placed
 
@@ -124,7 +124,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         """Finds out which step it is; takes the hand out of the widgets in every other."""
         super().fill()
         if self.step == "lay":
-            hand, draft = self.session.state.piles.hands[self.session.seat], lay_draft(self.session)
+            hand, draft = self.model.state.piles.hands[self.model.seat], lay_draft(self.model)
             self.show_hand(list(map(qwinto_face, hand)), [hand.index(card) for card in draft.cards])
             self.part("hand").dimmed = [hand.index(card) for card in draft.cards[: len(draft.places)]]
         else:
@@ -133,18 +133,18 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
 
     def fill_before(self) -> None:
         """Finds out whether the shown seat lays, looks at its sheet, or gets the phone."""
-        session = self.session
-        game = session.game
+        model = self.model
+        game = model.game
         self.player = game.players[game.state.entry_round.active]
         self.alone = len(game.players) == 1
-        draft = lay_draft(session)
+        draft = lay_draft(model)
         self.ready = draft.complete
-        if game.state.piles is None or not session.waiting:
+        if game.state.piles is None or not model.waiting:
             self.step, self.hint = "shuffle", tr._("qwinto-cards.shuffle-first")
-        elif not lays_now(session) or draft.sheet:
+        elif not lays_now(model) or draft.sheet:
             self.step, self.hint = "look", tr._("cards.turn", name=self.player)
         elif not draft.open:
-            self.step, self.message = "cover", happened(session)
+            self.step, self.message = "cover", happened(model)
         else:
             self.step, self.hint = "lay", self._lay_hint(draft)
 

@@ -52,18 +52,18 @@ EMPTY = GridView((), (), "", "")
 """A grid that is not shown."""
 
 
-def lays_now(session: Any) -> bool:
+def lays_now(model: Any) -> bool:
     """Tells whether the seat that is shown has to lay a card."""
-    state = session.game.state
-    return session.waiting == (session.seat,) and state.piles is not None and state.entry_round.roll is None
+    state = model.game.state
+    return model.waiting == (model.seat,) and state.piles is not None and state.entry_round.roll is None
 
 
-def lay_draft(session: Any) -> LayDraft:
+def lay_draft(model: Any) -> LayDraft:
     """Returns what is about to be laid by the seat that is shown. Who plays alone has nothing to hide."""
-    draft = session.draft
-    if isinstance(draft, LayDraft) and draft.seat == session.seat:
+    draft = model.draft
+    if isinstance(draft, LayDraft) and draft.seat == model.seat:
         return draft
-    return LayDraft(session.seat, open=len(session.game.players) == 1 and not session.away)
+    return LayDraft(model.seat, open=len(model.game.players) == 1 and not model.away)
 
 
 def spelled(values: tuple[int, ...]) -> str:
@@ -73,9 +73,9 @@ def spelled(values: tuple[int, ...]) -> str:
     return f"{format_number(first)}{terms} = {format_number(sum(values))}"
 
 
-def grid_view(session: Any) -> GridView:
+def grid_view(model: Any) -> GridView:
     """Returns the grid for the seat that is shown, with what is about to be laid."""
-    state, draft = session.state, lay_draft(session)
+    state, draft = model.state, lay_draft(model)
     if not draft.places:
         mark = "free" if draft.cards else ""
         return GridView(tuple(map(state.piles.grid.top, PLACES)), (mark,) * len(PLACES), "", "")
@@ -95,14 +95,14 @@ def announced_words(grid: Any, place: str) -> str:
     return str(tr._("cards.in", colors=tr.one_of(throw.colors)) if is_enterable(throw) else tr._("table.nobody"))
 
 
-def happened(session: Any) -> str:
+def happened(model: Any) -> str:
     """Returns what was done last, for the one who gets the phone now. It names only what lies open."""
-    game = session.game
+    game = model.game
     lays = [move for move in game.played if isinstance(move, Lay)]
     if not lays:
         return str(tr._("cards.dealt"))
     place = lays[-1].places[-1]
-    grid = session.state.piles.grid  # its visible cards are still those of the last lay
+    grid = model.state.piles.grid  # its visible cards are still those of the last lay
     throw = grid.announced(place)
     name, value = short(game.players[lays[-1].seat], NAME), format_number(throw.value)
     key = "cards.has-laid" if is_enterable(throw) else "cards.has-laid-nothing"

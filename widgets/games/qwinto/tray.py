@@ -53,10 +53,10 @@ class QwintoTray(SheetTray):
         self._dice = [self.part(row) for row in ROWS]
         for die in self._dice:
             die.bind(on_landed=self.landed)
-        self.cards = self.session.rules_name == "qwinto-cards"
+        self.cards = self.model.rules_name == "qwinto-cards"
         if not self.cards:
             self.part("colors").remove_widget(self.part("nought"))
-        self.session.bind(on_played=self._played)
+        self.model.bind(on_played=self._played)
         self.fill_and_show()
 
     # what the players do
@@ -71,16 +71,16 @@ class QwintoTray(SheetTray):
         if self.step == "announce" and self.cards and value and not self.chosen:
             self.area.dispatch("on_hint", tr._("table.colors-first"))
         elif self.step == "announce":
-            self.session.play(Announce(value, tuple(self.chosen)))
+            self.model.play(Announce(value, tuple(self.chosen)))
         else:
             super().tap_number(value)
 
     def roll(self) -> None:
         """Rolls the chosen dice, or all of them once more; before one is chosen, it says that one has to be."""
         if self.step == "throw":
-            self.session.play(Reroll())
+            self.model.play(Reroll())
         elif self.chosen:
-            self.session.play(Roll(tuple(self.chosen)))
+            self.model.play(Roll(tuple(self.chosen)))
         else:
             self.area.dispatch("on_hint", tr._("table.dice-first"))
 
@@ -88,15 +88,15 @@ class QwintoTray(SheetTray):
 
     def has_throw(self) -> bool:
         """Tells whether a sum was thrown or announced."""
-        return self.session.game.state.entry_round.roll is not None
+        return self.model.game.state.entry_round.roll is not None
 
     def fitting_numbers(self, field: Place | None) -> frozenset[int]:
         """Returns the numbers that a field of a pad still takes."""
-        return fitting(self.session.game, self.session.seat, field)
+        return fitting(self.model.game, self.model.seat, field)
 
     def pad_entry(self, field: Place, value: int) -> Move:
         """Returns the move that writes a number on a pad."""
-        return PadEnter(self.session.seat, *field, value)
+        return PadEnter(self.model.seat, *field, value)
 
     def pass_move(self, seat: int) -> Move:
         """Returns the move with which a seat writes nothing."""
@@ -108,16 +108,16 @@ class QwintoTray(SheetTray):
 
     def dice_actions(self) -> list[Action]:
         """Returns the change between real and virtual dice; the coach could not throw real ones."""
-        if self.cards or self.session.coached:
+        if self.cards or self.model.coached:
             return []
-        wanted = opposite_components(self.session.game.state.components)
-        return [Action(tr._(f"table.switch-{wanted}"), "dice", lambda: self.session.play(Switch(wanted)))]
+        wanted = opposite_components(self.model.game.state.components)
+        return [Action(tr._(f"table.switch-{wanted}"), "dice", lambda: self.model.play(Switch(wanted)))]
 
     # what is shown
 
-    def _played(self, _session: object, move: Any) -> None:
+    def _played(self, _model: object, move: Any) -> None:
         if isinstance(move, Roll | Reroll):
-            dice = self.session.game.state.dice
+            dice = self.model.game.state.dice
             faces = dict(zip(dice.colors, map(str, dice.faces), strict=True))
             rolled = [die for die in self._dice if die.color in faces]
             self.tumble([(die, faces[die.color], sides(RuleDie(die.color, PIPS))) for die in rolled])
@@ -143,8 +143,8 @@ class QwintoTray(SheetTray):
 
     def fill_before(self) -> None:
         """Lets dice be chosen, or a sum be announced."""
-        state = self.session.game.state
-        active = self.session.game.players[state.entry_round.active]
+        state = self.model.game.state
+        active = self.model.game.players[state.entry_round.active]
         self.step = "roll" if not self.cards and state.components == "app" else "announce"
         dice = len(self.chosen)
         self.fitting = list(NUMBERS if self.cards else range(dice, 6 * dice + bool(dice)))
@@ -159,16 +159,16 @@ class QwintoTray(SheetTray):
 
     def fill_throw(self) -> None:
         """Shows the sum and its dice."""
-        session = self.session
-        state = session.game.state
+        model = self.model
+        state = model.game.state
         throw = state.entry_round.roll
         self.step = "throw"
-        self.value = "" if session.rolling else format_number(throw.value)
-        self.words = "" if session.rolling else tr.one_of(throw.colors) if is_enterable(throw) else tr._("table.nobody")
+        self.value = "" if model.rolling else format_number(throw.value)
+        self.words = "" if model.rolling else tr.one_of(throw.colors) if is_enterable(throw) else tr._("table.nobody")
         dice = None if self.cards else state.dice
-        self.may_reroll = bool(dice and dice.open and session.seat == state.entry_round.active)
-        self.may_answer = session.seat in session.waiting
-        self.miss = session.seat == state.entry_round.active
+        self.may_reroll = bool(dice and dice.open and model.seat == state.entry_round.active)
+        self.may_answer = model.seat in model.waiting
+        self.miss = model.seat == state.entry_round.active
         self._place_spoken()
         for die in self._dice:
             thrown = die.color in throw.colors

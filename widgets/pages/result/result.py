@@ -13,10 +13,10 @@ from kivy.uix.widget import Widget
 from coach import Review
 from data.clock import local_now, parse_time
 from data.errors import StoreError
-from data.playing import rematch_options
 from device.share import share_text
 from i18n.numbers import format_number
 from sheets.game import Game
+from sheets.options import rematch_options
 from widgets.base import kv
 from widgets.base.dates import whole_date
 from widgets.base.player_colors import player_colors
@@ -113,7 +113,9 @@ class ResultPage(Page):
         game: Game = self.whole
         try:
             self._finish()
-            running = self.store.new(game.rules.name, game.players, rematch_options(game), self._coach)
+            running = self.store.new(
+                game.rules.name, game.players, rematch_options(game.options, game.players), self._coach
+            )
         except StoreError as refused:
             self.ids.message.refuse(tr.say(refused.violation, "data"))
             return

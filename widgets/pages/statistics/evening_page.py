@@ -7,11 +7,11 @@ from typing import Any
 
 from data.clock import local_now
 from data.errors import StoreError
-from data.playing import rematch_options
 from data.statistics import Filter
 from data.statistics.filters import playing_day
 from i18n.reports.cards import Report
 from i18n.reports.formatter import ReportFormatter
+from sheets.options import rematch_options
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.shared.reports.evening import report_of_evening
@@ -49,7 +49,7 @@ class EveningPage(ReportPage):
             self.ids.message.refuse(tr._("history.gone"))
             return
         try:
-            running = self.store.new(last.game, last.players, rematch_options(last), last.coach)
+            running = self.store.new(last.game, last.players, rematch_options(last.options, last.players), last.coach)
         except StoreError as refused:
             self.refuse(refused.violation)
             return

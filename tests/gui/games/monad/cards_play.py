@@ -49,7 +49,7 @@ class MonadTable(CardTable):
         table = self.game.state
         tops = [column[0] for column in table.columns if column] + list(table.discard[-1:])
         left = [back("monad")] * bool(table.talon) + [MONAD_FACE] * (sum(table.monads) < 10)
-        ready = table.bonus_card_ready(self.page.session.seat)
+        ready = table.bonus_card_ready(self.page.model.seat)
         return [*map(monad_face, tops), *left, BONUS_READY if ready else BONUS_USED]
 
     def known_faces(self) -> list[CardFace]:
@@ -65,11 +65,11 @@ class MonadTable(CardTable):
         super().look_around()
         below = Counter(strip.ground for strip in self.phone.find_all(ColumnStrip))
         assert below == Counter(monad_face(card).color for column in self.game.state.columns for card in column[1:])
-        tray = self.page.laid.tray
+        tray = self.page.scene.tray
         if self.opened:
             notes = [card.note for card in tray.part("hand").cards]
             counted = sum(int(note.replace("×", "").split("/")[-1]) if note.strip("•") else 1 for note in notes)
-            assert counted == len(self.game.state.hands[self.page.session.seat])
+            assert counted == len(self.game.state.hands[self.page.model.seat])
         else:
             assert tray.part("hand").cards == []
             assert tray.part("head").children[-1].text == ("" if self.closed else "The game is over")
@@ -79,18 +79,18 @@ class MonadTable(CardTable):
     @property
     def hint(self) -> str:
         """What stands above the hand."""
-        return str(self.page.laid.tray.hint)
+        return str(self.page.scene.tray.hint)
 
     @property
     def why(self) -> str:
         """What stands below it instead of offers."""
-        texts = [text.text for text in self.page.laid.tray.part("offers").walk() if isinstance(text, Muted)]
+        texts = [text.text for text in self.page.scene.tray.part("offers").walk() if isinstance(text, Muted)]
         return "".join(texts)
 
     @property
     def beside(self) -> str:
         """What is said beside the offers."""
-        return str(self.page.laid.tray.part("beside").text)
+        return str(self.page.scene.tray.part("beside").text)
 
     def notes(self) -> dict[str, str]:
         """What stands in the corners of the hand's cards."""
@@ -103,12 +103,12 @@ class MonadTable(CardTable):
     @property
     def cards(self) -> list[Any]:
         """The widgets of the hand."""
-        return list(self.page.laid.tray.part("hand").cards)
+        return list(self.page.scene.tray.part("hand").cards)
 
     @property
     def kinds(self) -> list[Card]:
         """The cards they show."""
-        return list(dict.fromkeys(self.game.state.hands[self.page.session.seat]))
+        return list(dict.fromkeys(self.game.state.hands[self.page.model.seat]))
 
     @property
     def shown(self) -> str:
@@ -124,7 +124,7 @@ class MonadTable(CardTable):
     def pick(self, *places: int) -> None:
         """Taps cards of the hand; one frame is enough where nothing but marks and words change."""
         for place in places:
-            self.phone.tap(self.page.laid.tray.part("hand").card(place))
+            self.phone.tap(self.page.scene.tray.part("hand").card(place))
             self.phone.frames(1)
             self.look_around()
 
@@ -136,7 +136,7 @@ class MonadTable(CardTable):
     def bring(self, *moves: Move) -> None:
         """Plays without touches, where only what comes after matters."""
         for move in moves:
-            assert self.page.session.play(move)
+            assert self.page.model.play(move)
         self.phone.frames(3)
 
     def do(self, cards: str, offer: str) -> None:
@@ -169,18 +169,18 @@ def screens(app: SpielblockApp, names: list[str]) -> Iterator[tuple[str, dict[st
     """The screens of a game of up to four, for whoever looks whether they fit: before, during and after a turn."""
     what = {"id": app.store.new("monad", names[:4], {"components": "app", "first": 0}).id}
     yield "monad curtain", what
-    session = app.root.ids.pages.current_screen.session
-    session.draft = HandDraft(0, open=True)
+    model = app.root.ids.pages.current_screen.model
+    model.draft = HandDraft(0, open=True)
     yield "monad hand", what
-    session.draft = HandDraft(0, open=True, picked=(0, 1, 2))
+    model.draft = HandDraft(0, open=True, picked=(0, 1, 2))
     yield "monad picked", what
-    action = next(move for move in session.game.rules.legal_moves(session.game.state) if isinstance(move, Unite | Buy))
-    session.play(action)
-    session.draft = HandDraft(0, open=True)
+    action = next(move for move in model.game.rules.legal_moves(model.game.state) if isinstance(move, Unite | Buy))
+    model.play(action)
+    model.draft = HandDraft(0, open=True)
     yield "monad after an action", what
-    last = 2 % len(session.game.players)
+    last = 2 % len(model.game.players)
     for move in (EndTurn(0), Flip(1), Draw(last)):
-        session.play(move)
-    session.seat = last
-    session.draft = HandDraft(last, open=True)
+        model.play(move)
+    model.seat = last
+    model.draft = HandDraft(last, open=True)
     yield "monad drawn", what

@@ -27,7 +27,7 @@ def table(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mona
 
 def test_two_cards_are_united_by_dragging_one_onto_the_column(table: MonadTable, phone: Phone) -> None:
     table.pick_cards("R1")
-    hand, ids = table.page.laid.tray.part("hand"), table.page.laid.area.ids
+    hand, ids = table.page.scene.tray.part("hand"), table.page.scene.area.ids
     blue = next(card for card in hand.cards if card.color == "blue")
     phone.drag(blue, ids.tri_column.card)
     phone.frames(4)
@@ -61,7 +61,7 @@ def test_a_look_at_a_player_changes_nothing(table: MonadTable, phone: Phone) -> 
 
 
 def test_a_finger_that_stays_on_a_column_hears_what_its_card_is(table: MonadTable, phone: Phone) -> None:
-    column = table.page.laid.area.ids.bi_column
+    column = table.page.scene.area.ids.bi_column
     phone.long_press(column.card)
     assert table.reason == tr._(column.card.word)
 
@@ -69,7 +69,7 @@ def test_a_finger_that_stays_on_a_column_hears_what_its_card_is(table: MonadTabl
 def test_a_drawn_card_turns_over(table: MonadTable, phone: Phone) -> None:
     theme.motion = True
     table.press("Draw")
-    hand = table.page.laid.tray.part("hand")
+    hand = table.page.scene.tray.part("hand")
     turning = [card for card in hand.cards if card.turning_to is not None or card.turn < 1]
     assert len(turning) == 1
     phone.advance(2 * FLIP + 0.1)

@@ -80,7 +80,7 @@ def test_somebody_else_may_look_at_the_own_hand_and_no_more(two: MonadTable, pho
     assert two.closed
     two.open()
     assert two.held() == ["1"] * 6
-    assert not two.page.laid.tray.acting
+    assert not two.page.scene.tray.acting
     two.pick_cards("R1")
     assert two.picked() == set()
     assert "Pass" not in phone.texts()
@@ -221,7 +221,7 @@ def test_a_full_hand_of_four_players_fits_a_small_phone(
         phone.frames(2)
         assert not cut(phone)
         assert not small(phone)
-        tray, hand = table.page.laid.tray, table.page.laid.tray.part("hand")
+        tray, hand = table.page.scene.tray, table.page.scene.tray.part("hand")
         for card in table.cards:
             assert hand.y - 1 <= card.y
             assert card.top <= hand.top + 1

@@ -112,7 +112,7 @@ def test_four_fit_on_every_phone(lay: Lay, phone: Phone, size: tuple[int, int], 
     phone.resize(*size)
     phone.scale(1, scale)
     phone.frames(4)
-    tray = tracker.page.laid.tray
+    tray = tracker.page.scene.tray
     for kind in (TakeKey, BonusKey):
         for key in phone.find_all(kind):
             x, y = key.to_window(*key.pos)

@@ -108,20 +108,20 @@ class QuandoTable(CardTable):
         hand = [held.card for held in state.hands[seat]]
         if state.phase in (Phase.SHUFFLE, Phase.OVER):
             return sorted(card.side for card in hand)
-        if not self.opened or seat == self.page.session.seat or not state.show_backs:
+        if not self.opened or seat == self.page.model.seat or not state.show_backs:
             return [None] * len(hand)
         return sorted(card.other for card in hand)
 
     @property
     def hint(self) -> str:
         """What stands over the hand."""
-        return str(self.page.laid.tray.hint)
+        return str(self.page.scene.tray.hint)
 
     @property
     def news(self) -> str:
         """What the curtain says."""
         assert self.closed
-        return str(self.page.laid.tray.message)
+        return str(self.page.scene.tray.message)
 
     def points(self) -> list[tuple[str, str]]:
         """What everybody got in the round, with the reason."""
@@ -133,13 +133,13 @@ class QuandoTable(CardTable):
     def choose(self, numbers: str) -> None:
         """Taps cards of the open hand by their numbers: `8 8 8`."""
         for number in numbers.split():
-            hand = self.page.laid.tray.part("hand")
+            hand = self.page.scene.tray.part("hand")
             place = next(at for at, card in enumerate(hand.cards) if card.value == number and card.mark != "picked")
             self.pick(place)
 
     def choose_again(self, number: str) -> None:
         """Taps a chosen card, which puts it back."""
-        hand = self.page.laid.tray.part("hand")
+        hand = self.page.scene.tray.part("hand")
         self.pick(next(at for at, card in enumerate(hand.cards) if card.value == number and card.mark == "picked"))
 
     def play(self, numbers: str, button: str) -> None:
@@ -167,46 +167,46 @@ def screens(app: Any, players: list[str]) -> Iterator[tuple[str, dict[str, Any]]
     """Tables in all their states: dealt, chosen, drawn, full hands, a zero to turn, counted, over."""
     where = {"id": app.store.new("quando", players, {"components": "app"}).id}
     yield "quando deal", where
-    session = app.root.ids.pages.current_screen.session
-    session.play(Shuffle((DECK,)))
+    model = app.root.ids.pages.current_screen.model
+    model.play(Shuffle((DECK,)))
     yield "quando curtain", where
-    session.draft = HandDraft(session.seat, open=True, picked=(0, 1))
+    model.draft = HandDraft(model.seat, open=True, picked=(0, 1))
     yield "quando refused", where
-    session.play(PlayCards(session.seat, (0,)))
-    session.draft = HandDraft(session.seat, open=True)
+    model.play(PlayCards(model.seat, (0,)))
+    model.draft = HandDraft(model.seat, open=True)
     yield "quando draw", where
-    session.play(DrawCard(session.seat, Side.HIDDEN))
-    session.draft = HandDraft(session.seat, open=True)
+    model.play(DrawCard(model.seat, Side.HIDDEN))
+    model.draft = HandDraft(model.seat, open=True)
     yield "quando drawn", where
-    fullest = max(range(len(players)), key=lambda seat: len(_driven(session).hands[seat]))
-    session.seat = fullest
-    session.draft = HandDraft(fullest, open=True)
+    fullest = max(range(len(players)), key=lambda seat: len(_driven(model).hands[seat]))
+    model.seat = fullest
+    model.draft = HandDraft(fullest, open=True)
     yield "quando full", where
     if len(players) > 2:  # with these cards two never come to that
-        _driven(session, lambda state: state.phase is Phase.PENALTY and state.zeros(state.penalised))
-        session.seat = session.seat_to_show()
+        _driven(model, lambda state: state.phase is Phase.PENALTY and state.zeros(state.penalised))
+        model.seat = model.seat_to_show()
         yield "quando penalty curtain", where
-        session.draft = HandDraft(session.seat, open=True, picked=(0,))
+        model.draft = HandDraft(model.seat, open=True, picked=(0,))
         yield "quando zero", where
-    _driven(session, lambda state: state.phase in (Phase.SHUFFLE, Phase.OVER))
+    _driven(model, lambda state: state.phase in (Phase.SHUFFLE, Phase.OVER))
     yield "quando counted", where
     over = app.store.new("quando", players, {"components": "app", "target": 1})
     yield "quando over", {"id": over.id}
-    session = app.root.ids.pages.current_screen.session
-    session.play(Shuffle((DECK,)))
-    _driven(session, lambda state: state.phase is Phase.OVER)
+    model = app.root.ids.pages.current_screen.model
+    model.play(Shuffle((DECK,)))
+    _driven(model, lambda state: state.phase is Phase.OVER)
     yield "quando over", {"id": over.id}
 
 
-def _driven(session: Any, there: Callable[[Any], Any] | None = None) -> Any:
+def _driven(model: Any, there: Callable[[Any], Any] | None = None) -> Any:
     """Plays on, triplets first, until it is *there*, or some hand is full; then returns the table."""
     there = there or (lambda state: max(map(len, state.hands)) >= (11 if len(state.hands) > 3 else 9))
     for _move in range(400):
-        state = session.game.state
+        state = model.game.state
         if there(state):
             return state
-        moves = list(session.game.rules.legal_moves(state))
-        session.play(max(moves, key=lambda move: _wanted(state, move)))
+        moves = list(model.game.rules.legal_moves(state))
+        model.play(max(moves, key=lambda move: _wanted(state, move)))
     raise AssertionError("it does not come to that")
 
 

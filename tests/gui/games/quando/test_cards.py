@@ -100,7 +100,7 @@ def test_a_card_is_taken_as_it_lies_or_turned_without_a_look_and_there_is_no_way
     table = two(phone, tmp_path, "1 2 3 4 5 6 7 8", "1 2 3 4 5 6 7 8", "9|0 10|0 9|2")
     table.open()
     assert not phone.find_all(PillButton, text="Take the 9")  # nothing is drawn before cards are played
-    phone.tap(table.page.laid.area.piles.draw_pile)
+    phone.tap(table.page.scene.area.piles.draw_pile)
     phone.frames(3)
     assert table.reason == "Play cards first, then draw."
     table.play("8", "Play 8")
@@ -109,7 +109,7 @@ def test_a_card_is_taken_as_it_lies_or_turned_without_a_look_and_there_is_no_way
     assert table.reason == "Now draw a card."
     table.take()
     assert table.held() == ["1", "2", "3", "4", "5", "6", "7", "9"]
-    assert [card.mark for card in table.page.laid.tray.part("hand").cards][-1] == "picked"  # the new one is found
+    assert [card.mark for card in table.page.scene.tray.part("hand").cards][-1] == "picked"  # the new one is found
     table.tap_icon("undo")  # the 9 lay open before
     table.look_around()
     assert table.opened, "it was the own slip"
@@ -220,13 +220,13 @@ def test_where_no_card_is_left_a_player_is_skipped_and_a_turned_pile_is_said(pho
     hands = [f"{number} {number} {number}" for number in (10, 9, 8, 7, 6, 5)]
     players = (*FOUR, "Olga", "Paul")
     table = QuandoTable(phone, tmp_path / "data", players, dealing(hands, "1|2 1|3 1|4 1|5"))
-    rules, session = table.game.rules, table.page.session
+    rules, model = table.game.rules, table.page.model
     turned = 0
     while table.state.turn < 4:  # four triplets
         before = len(table.state.discard)
         moves = list(rules.legal_moves(table.state))
         found = [move for move in moves if move.do == "play" and _triplet(table, move)]
-        session.play(found[0] if found else moves[table.state.draw[0].side == 0])  # nobody gets a zero
+        model.play(found[0] if found else moves[table.state.draw[0].side == 0])  # nobody gets a zero
         turned += len(table.state.discard) < before
     assert turned == 2
     phone.frames(4)

@@ -34,10 +34,10 @@ def test_a_zero_is_green_in_the_hand_on_the_pile_and_when_it_is_counted(
 ) -> None:
     theme.mode = mode
     two.open()
-    zero = two.page.laid.tray.part("hand").card(0)
+    zero = two.page.scene.tray.part("hand").card(0)
     x, y = zero.to_window(zero.center_x, zero.center_y + zero.card_height * 0.4)
     assert green(phone.pixel(x, y))
-    pile = two.page.laid.area.piles.draw_pile
+    pile = two.page.scene.area.piles.draw_pile
     x, y = pile.to_window(pile.center_x, pile.center_y + pile.card_height * 0.4)
     assert green(phone.pixel(x, y))
     two.play("5 5 5 5 5 5", "Play 6 × 5")

@@ -29,7 +29,7 @@ def test_eight_cards_use_their_room(two: QuandoTable, phone: Phone, size: tuple[
     phone.resize(*size)
     two.open()
     phone.frames(3)
-    hand = two.page.laid.tray.part("hand")
+    hand = two.page.scene.tray.part("hand")
     assert len(hand.cards) == 8
     for card in hand.cards:
         assert card.card_width >= least
@@ -45,7 +45,7 @@ def test_five_cards_are_a_fan_of_which_each_can_be_tapped(phone: Phone, tmp_path
     table = QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], dealing(HANDS, PILE))
     table.open()
     table.play("6 6 6", "Play triplet 6")
-    hand = table.page.laid.tray.part("hand")
+    hand = table.page.scene.tray.part("hand")
     assert len(hand.cards) == 5
     assert [card.angle > 0 for card in hand.cards] == [True, True, False, False, False]
     for left, right in zip(hand.cards, hand.cards[1:], strict=False):
@@ -54,7 +54,7 @@ def test_five_cards_are_a_fan_of_which_each_can_be_tapped(phone: Phone, tmp_path
 
 def test_a_card_is_dragged_to_the_discard_pile(two: QuandoTable, phone: Phone) -> None:
     two.open()
-    hand, pile = two.page.laid.tray.part("hand"), two.page.laid.area.piles.discard_pile
+    hand, pile = two.page.scene.tray.part("hand"), two.page.scene.area.piles.discard_pile
     phone.drag(hand.card(2), pile)
     two.look_around()
     assert two.state.discard[0].side == 3
@@ -64,13 +64,13 @@ def test_a_card_is_dragged_to_the_discard_pile(two: QuandoTable, phone: Phone) -
 def test_a_selection_goes_with_the_card_that_is_dragged(two: QuandoTable, phone: Phone) -> None:
     two.open()
     two.pick(2, 3)
-    phone.drag(two.page.laid.tray.part("hand").card(4), two.page.laid.area.piles.discard_pile)
+    phone.drag(two.page.scene.tray.part("hand").card(4), two.page.scene.area.piles.discard_pile)
     assert [card.side for card in two.state.discard[:3]] == [5, 4, 3]
 
 
 def test_dragged_elsewhere_or_back_nothing_is_played(two: QuandoTable, phone: Phone) -> None:
     two.open()
-    hand = two.page.laid.tray.part("hand")
+    hand = two.page.scene.tray.part("hand")
     for goal in ((20, 760), hand.card(6)):
         phone.drag(hand.card(2), goal)
         two.look_around()
@@ -80,7 +80,7 @@ def test_dragged_elsewhere_or_back_nothing_is_played(two: QuandoTable, phone: Ph
 
 def test_a_hand_that_is_covered_during_a_drag_leaves_nothing(two: QuandoTable, phone: Phone) -> None:
     two.open()
-    card = two.page.laid.tray.part("hand").card(2)
+    card = two.page.scene.tray.part("hand").card(2)
     with phone.hold(card) as finger:
         finger.move_to(180, 500)
         phone.frames(2)
@@ -97,7 +97,7 @@ def test_a_hand_that_is_covered_during_a_drag_leaves_nothing(two: QuandoTable, p
 def test_a_tap_on_the_draw_pile_takes_what_is_seen(two: QuandoTable, phone: Phone) -> None:
     two.open()
     two.play("3", "Play 3")
-    phone.tap(two.page.laid.area.piles.draw_pile)
+    phone.tap(two.page.scene.area.piles.draw_pile)
     phone.frames(4)
     assert two.game.played[-1].do == "draw"
     assert "9" in two.held()
@@ -109,10 +109,10 @@ def test_the_hidden_side_turns_over_in_the_hand(two: QuandoTable, phone: Phone) 
     theme.motion = True
     phone.tap(two.button("Turn over"))
     phone.frames(2)
-    assert "back" in [card.picture for card in two.page.laid.tray.part("hand").cards], "it begins with its back"
+    assert "back" in [card.picture for card in two.page.scene.tray.part("hand").cards], "it begins with its back"
     phone.advance(1)
     assert two.held() == ["0", "0", "3", "3", "5", "6", "6", "6"]
-    assert all(card.turn == 1 for card in two.page.laid.tray.part("hand").cards)
+    assert all(card.turn == 1 for card in two.page.scene.tray.part("hand").cards)
 
 
 def test_a_knock_is_seen_and_moves_once(phone: Phone, tmp_path: Path) -> None:
@@ -135,8 +135,8 @@ def test_a_knock_is_seen_and_moves_once(phone: Phone, tmp_path: Path) -> None:
     assert table.closed, "who has knocked is done"
     phone.advance(SECONDS)
     assert not phone.find_all(Shout)
-    table.page.laid.tray.lowered = False
-    table.page.laid.tray.refresh()
+    table.page.scene.tray.lowered = False
+    table.page.scene.tray.refresh()
     phone.frames(3)
     assert phone.find(Curtain).due == "Tim has knocked: this is your last turn."
 

@@ -62,7 +62,7 @@ def test_a_back_that_was_seen_is_remembered_if_one_likes(
     table.play("4", "Play 4")
     table.turn()  # the 9 was seen and is the back now
     assert table.held() == ["0", "0", "3", "3", "5", "6", "6", "6"]
-    assert [card.note for card in table.page.laid.tray.part("hand").cards] == ["", "", "", corner, "", "", "", ""]
+    assert [card.note for card in table.page.scene.tray.part("hand").cards] == ["", "", "", corner, "", "", "", ""]
     table.answer("Pass on")
     table.whole_turn("2", "Play 2")
     table.open()
@@ -79,7 +79,7 @@ def test_the_background_closes_the_hand(two: QuandoTable, phone: Phone) -> None:
     assert two.closed
     two.page.resume()
     two.open()
-    assert two.page.laid.tray.picked == []
+    assert two.page.scene.tray.picked == []
 
 
 def test_dealing_shows_no_curtain_before_it_is_known_whose(phone: Phone, tmp_path: Path) -> None:
@@ -103,8 +103,8 @@ def test_another_tab_shows_its_curtain_and_only_a_look(two: QuandoTable, phone: 
     assert two.held() == ["0", "1", "1", "2", "2", "9", "9", "9"]
     assert not phone.find_all(PillButton, text="Play")
     two.pick(1)  # it is not her turn
-    assert two.page.laid.tray.picked == []
-    phone.tap(two.page.laid.area.piles.draw_pile)
+    assert two.page.scene.tray.picked == []
+    phone.tap(two.page.scene.area.piles.draw_pile)
     phone.frames(3)
     assert two.reason == ""
     two.answer("Pass on")
@@ -197,7 +197,7 @@ def test_in_german_for_six_with_long_names_everything_is_there(phone: Phone, tmp
     table.answer("Diese Null umdrehen")
     table.answer("Weitergeben")
     while table.state.phase is Phase.PENALTY:
-        table.page.session.play(DrawCard(table.state.acting, Side.VISIBLE))
+        table.page.model.play(DrawCard(table.state.acting, Side.VISIBLE))
     phone.frames(4)
     names = "Friederike…, Dora, Emil und Konstantin-…"
     assert table.news.endswith(f"Ben hat eine Null umgedreht. {names} haben je eine Karte gezogen.")
@@ -214,7 +214,7 @@ def test_the_longest_news_fits_the_curtain(phone: Phone, tmp_path: Path, size: t
     table = QuandoTable(phone, tmp_path / "data", names, dealing(HANDS, PILE), deal=False)
     table.answer("Karten geben")
     long, longer = (short(name, NAME) for name in names)
-    table.page.laid.tray.message = (
+    table.page.scene.tray.message = (
         f"{tr._('quando-cards.laid-turned', name=long, cards=tr._('quando-cards.straight', numbers='8, 9, 10'))} "
         f"{tr._('quando-cards.triplet', name=longer)} {tr._('quando-cards.turned', names=f'{long} und Ben')} "
         f"{tr._('quando-cards.drew', names=f'{longer} und Emil')} {tr._('quando-cards.flipped')}"
@@ -231,22 +231,22 @@ def test_from_the_first_page_to_the_history(phone: Phone) -> None:
     app.root.go("table", id=running.id)
     phone.advance(0.5)
     page = app.root.ids.pages.current_screen
-    session = page.session
+    model = page.model
     phone.tap(phone.find(PillButton, text="Deal"))
     phone.advance(0.5)
-    rules = session.game.rules
-    while not session.game.over:  # everybody plays one card and draws it; the first who may knocks
-        moves = list(rules.legal_moves(session.game.state))
-        session.play(next((move for move in moves if move.do in ("knock", "pass")), moves[0]))
+    rules = model.game.rules
+    while not model.game.over:  # everybody plays one card and draws it; the first who may knocks
+        moves = list(rules.legal_moves(model.game.state))
+        model.play(next((move for move in moves if move.do in ("knock", "pass")), moves[0]))
     phone.advance(1)
-    assert isinstance(session.game.moves[-1], Pass)
+    assert isinstance(model.game.moves[-1], Pass)
     assert len(phone.find_all(SeatLine)) == 2
     phone.tap(phone.find(PillButton, text="To the result"))
     phone.advance(0.5)
     result = app.root.ids.pages.current_screen
     assert isinstance(result, ResultPage)
     assert phone.find_all(PartTable)
-    assert phone.find(TotalsChart).totals[-1] == tuple(session.game.state.table.totals)
+    assert phone.find(TotalsChart).totals[-1] == tuple(model.game.state.table.totals)
     phone.tap(phone.find(IconButton, label="Watch"))
     phone.advance(0.5)
     replay = app.root.ids.pages.current_screen
@@ -258,7 +258,7 @@ def test_from_the_first_page_to_the_history(phone: Phone) -> None:
     phone.advance(0.5)
     phone.tap(phone.find(PillButton, text=tr._("result.rematch")))
     phone.advance(0.5)
-    again = app.root.ids.pages.current_screen.session.game
+    again = app.root.ids.pages.current_screen.model.game
     assert again.options["components"] == "app"
     assert again.options["first"] == 1
     app.root.go("history")

@@ -38,7 +38,7 @@ def test_the_penalty_and_the_nought_are_explained_before_the_round_is_entered(la
     tracker.enter()
     assert tracker.game.state.totals == (7, 12, 9, 0)
     assert [tracker.of(name).value for name in FOUR] == ["", "", "", ""]
-    assert tracker.page.session.seat == 0, "the tab of who is asked first"
+    assert tracker.page.model.seat == 0, "the tab of who is asked first"
 
 
 def test_a_round_is_not_entered_before_every_sum_is_there(lay: Lay) -> None:
@@ -213,7 +213,7 @@ def test_six_fit_on_every_phone(lay: Lay, phone: Phone, size: tuple[int, int], s
     phone.frames(4)
     tracker.type_all(0, 11, 6, 4, 5, 3)
     tracker.enter()
-    tray = tracker.page.laid.tray
+    tray = tracker.page.scene.tray
     assert tray.to_window(tray.x, tray.top)[1] <= size[1]
     for kind, least in ((FieldBox, 40), (FieldMark, 36), (PadKey, 36)):
         for widget in phone.find_all(kind):

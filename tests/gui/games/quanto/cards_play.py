@@ -71,7 +71,7 @@ class Quanto(CardTable):
     def look_around(self) -> None:
         """Sees no hidden card; behind the curtain nothing is left of what was marked, in words either."""
         super().look_around()
-        tray = self.page.laid.tray
+        tray = self.page.scene.tray
         if self.closed:
             assert (tray.hint, tray.reason, list(tray.choices), list(tray.tokens)) == ("", "", [], [])
 
@@ -80,7 +80,7 @@ class Quanto(CardTable):
     @property
     def area(self) -> QuantoCardsArea:
         """What lies on the table."""
-        return self.page.laid.area
+        return self.page.scene.area
 
     @property
     def reads(self) -> str:
@@ -96,7 +96,7 @@ class Quanto(CardTable):
     @property
     def hint(self) -> str:
         """What is to be done with the hand."""
-        return str(self.page.laid.tray.hint)
+        return str(self.page.scene.tray.hint)
 
     def plate(self, player: str) -> QuantoPlate:
         """What lies in front of a player."""
@@ -158,7 +158,7 @@ class Quanto(CardTable):
         move = canonical(self.game.state, move)
         if self.closed:
             self.open()
-        tray = self.page.laid.tray
+        tray = self.page.scene.tray
         card = getattr(move, "card", JOKER)  # a steal names none
         self.pick(hand_of(self.game.state, move.seat).index(card))
         used = [card for name in ("layout", "add", "sweep", "extra") for card in _cards(getattr(move, name, ()))]
@@ -180,7 +180,7 @@ class Quanto(CardTable):
             self.phone.frames(2)
 
     def _choose(self, index: int) -> None:
-        words = self.page.laid.tray.choices[index]
+        words = self.page.scene.tray.choices[index]
         key = self.phone.find(OfferKey, text=words)
         self.phone.find(OfferList).scroll_to(key, animate=False)
         self.phone.frames(2)
@@ -198,10 +198,10 @@ class Quanto(CardTable):
 
     def hurry(self, random: Random, until: Callable[[Any], bool]) -> None:
         """Plays without touches, somehow, until the table is like that."""
-        session = self.page.session
-        while not until(session.game.state):
-            session.play(random.choice(plays(session.game)))
-        session.seat = session.seat_to_show()
+        model = self.page.model
+        while not until(model.game.state):
+            model.play(random.choice(plays(model.game)))
+        model.seat = model.seat_to_show()
         self.phone.frames(4)
 
 

@@ -18,7 +18,7 @@ from widgets.table.card_tray import HandDraft
 def dealt(store: Store, players: Sequence[str], deck: Sequence[Card], **options: Any) -> Any:
     """A running game with that deck."""
     running = store.new("quanto", list(players), {"components": "app", "discardRule": "free", **options})
-    running.play(Shuffle((tuple(deck),)))
+    running.record(Shuffle((tuple(deck),)))
     return running
 
 
@@ -31,7 +31,7 @@ def crowded(store: Store, players: Sequence[str], most: int = 20) -> Any:
         moves = plays(running.game)
         forms = [move for move in moves if move.do == "form" and state.turn % 2 == 0]
         discards = [move for move in moves if move.do == "discard"]
-        running.play((forms or discards)[0])
+        running.record((forms or discards)[0])
     return running
 
 
@@ -39,8 +39,8 @@ def screens(app: Any, six: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]
     """Lays them on the table one after the other; *six* have long names."""
 
     def shown(**draft: Any) -> None:
-        session = app.root.ids.pages.current_screen.session
-        session.draft = HandDraft(session.seat, open=True, **draft)
+        model = app.root.ids.pages.current_screen.model
+        model.draft = HandDraft(model.seat, open=True, **draft)
 
     running = crowded(app.store, six)
     yield "quanto full", {"id": running.id}
@@ -50,13 +50,13 @@ def screens(app: Any, six: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]
     yield "quanto teams", {"id": joker.id}
     shown(picked=(3,), on_table=(0,))
     yield "quanto joker", {"id": joker.id}
-    app.root.ids.pages.current_screen.session.seat = 2
+    app.root.ids.pages.current_screen.model.seat = 2
     yield "quanto partner", {"id": joker.id}
     shown(picked=(1,))
     yield "quanto partner's card", {"id": joker.id}
-    session = app.root.ids.pages.current_screen.session
-    session.play(OfferCard(2, Card.parse("7*")))
-    session.seat = 0
+    model = app.root.ids.pages.current_screen.model
+    model.play(OfferCard(2, Card.parse("7*")))
+    model.seat = 0
     yield "quanto offered", {"id": joker.id}
     shown(picked=(1,))
     yield "quanto answer", {"id": joker.id}

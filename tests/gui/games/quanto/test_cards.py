@@ -204,7 +204,7 @@ def test_the_layout_is_marked_only_with_the_open_hand_of_who_is_to_play(deal: De
     table.mark("2")
     assert table.reason == "Tim is next"
     table.pick(0)  # she may look, and no more
-    assert table.page.laid.tray.picked == []
+    assert table.page.scene.tray.picked == []
     table.pass_on()
     assert table.reads.startswith("Tim:")
 
@@ -261,10 +261,10 @@ def test_the_longest_news_fits_the_curtain_of_a_small_phone(deal: Deal, phone: P
     names = ("Maximiliane-Charlotte", "Friederike Anneliese")
     table = deal("2 12* 5 5  1 5 7 9  9* 3 8* 4* 8 5 11* 10", names, discardRule="free")
     tr.language = "de"
-    session = table.page.session
-    session.play(Discard(0, Card(2)))
-    session.play(Take(0, Card(12, True), cards("3 9* 4* 8"), Card(8, True)))
-    session.turn_to(1)
+    model = table.page.model
+    model.play(Discard(0, Card(2)))
+    model.play(Take(0, Card(12, True), cards("3 9* 4* 8"), Card(8, True)))
+    model.turn_to(1)
     phone.frames(4)
     assert "abgelegt." in table.reads
     assert "dazu Regenbogen-8" in table.reads

@@ -29,8 +29,8 @@ def test_a_look_at_a_quanto_changes_nothing_and_shows_all_of_it(deal: Deal, phon
     phone.back()
     phone.frames(4)
     table.look_around()
-    assert table.page.session.seat == 1, "it is still Sarah who holds the phone"
-    assert table.page.laid.tray.picked == [2], "with the card that she had picked"
+    assert table.page.model.seat == 1, "it is still Sarah who holds the phone"
+    assert table.page.scene.tray.picked == [2], "with the card that she had picked"
 
 
 def test_the_curtain_of_who_is_not_to_play_leads_back(deal: Deal) -> None:
@@ -44,11 +44,11 @@ def test_the_curtain_of_who_is_not_to_play_leads_back(deal: Deal) -> None:
 def test_a_card_is_dragged_onto_the_layout(deal: Deal, phone: Phone) -> None:
     table = deal("6 3 11 12  1 5 7 9  2 4 6 8")
     table.open()
-    hand, layout = table.page.laid.tray.part("hand"), table.area.ids.layout
+    hand, layout = table.page.scene.tray.part("hand"), table.area.ids.layout
     phone.drag(hand.card(1), layout.card(2))
     phone.frames(4)
     table.look_around()
-    assert (table.page.laid.tray.picked, table.area.picked) == ([1], [2])  # the two sixes
+    assert (table.page.scene.tray.picked, table.area.picked) == ([1], [2])  # the two sixes
     assert table.offered() == ["Take (+2)", "Form Quanto 12 (2 cards)"]
     phone.drag(hand.card(1), (20, 750))  # the title
     phone.drag(hand.card(1), beside(table))
@@ -62,7 +62,7 @@ def test_a_card_is_dragged_onto_the_layout(deal: Deal, phone: Phone) -> None:
 def test_a_card_that_can_do_nothing_is_discarded_by_dragging(deal: Deal, phone: Phone) -> None:
     table = deal("12 3 11 6  1 5 7 9  10 10 10 10")
     table.open()
-    phone.drag(table.page.laid.tray.part("hand").card(3), beside(table))
+    phone.drag(table.page.scene.tray.part("hand").card(3), beside(table))
     phone.frames(4)
     table.look_around()
     assert table.game.played[-1].do == "discard"

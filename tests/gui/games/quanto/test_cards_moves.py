@@ -44,7 +44,7 @@ def test_taken_cards_go_to_the_plate_and_drawn_ones_come_as_backs(phone: Phone, 
     played = next(card for card in on_their_way if card.value == "6")
     phone.advance(0.2)
     x, y, _width, _height = place_of(plate)
-    assert played.y > table.page.laid.tray.top
+    assert played.y > table.page.scene.tray.top
     come_to_rest(table)
     assert table.held() == ["1", "3", "11", "12"]
     assert (x, y) == place_of(plate)[:2]

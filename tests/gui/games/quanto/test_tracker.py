@@ -45,7 +45,7 @@ def test_a_count_that_cannot_grow_leads_on_and_a_tap_out_of_habit_skips_nobody(l
     tracker = lay(["Linus", "Tim", "Sarah"])
 
     def at() -> int:
-        return int(tracker.page.laid.tray.draft.typed.at)
+        return int(tracker.page.scene.tray.draft.typed.at)
 
     tracker.keys("11")
     assert at() == 0, "it may become 110"
@@ -142,7 +142,7 @@ def test_six_fit_on_every_phone(lay: Lay, phone: Phone, size: tuple[int, int], s
     phone.frames(4)
     tracker.type_all(20, 18, 14, 24, 13, 8, 5)
     tracker.mark("Bo")
-    tray = tracker.page.laid.tray
+    tray = tracker.page.scene.tray
     for kind in (FieldBox, FieldMark, PadKey):
         for widget in phone.find_all(kind):
             x, y = widget.to_window(*widget.pos)

@@ -159,7 +159,7 @@ def test_a_whole_game_that_ends_in_step_b(lay: Lay, phone: Phone) -> None:
         rows = dict(zip(ROWS, table.game.state.sheets[0].rows, strict=True))
         announce(phone, *(PLAN[row][len(rows[row])] if len(rows[row]) < 6 else 1 for row in ROWS))
         while table.game.state.values is not None and not table.game.over:
-            state, seat = table.game.state, table.page.session.seat
+            state, seat = table.game.state, table.page.model.seat
             open_fields = sum(6 - len(row) for row in state.sheets[seat].rows)
             last_in_c = state.step == "C" and open_fields == 1
             wants = seat == state.active or seat == 0

@@ -66,7 +66,7 @@ class Cards(Table):
 
     def pick(self, *cards: str) -> None:
         """Taps cards of the hand."""
-        hand = self.page.laid.tray.part("hand")
+        hand = self.page.scene.tray.part("hand")
         for text in cards:
             found = [widget for widget in hand.children if widget.value and shown_of(widget) == text]
             self.phone.tap(found[0])
@@ -81,7 +81,7 @@ class Cards(Table):
 
     def held(self) -> list[str]:
         """The cards of the hand as they are read."""
-        return [shown_of(widget) for widget in reversed(self.page.laid.tray.part("hand").children) if widget.value]
+        return [shown_of(widget) for widget in reversed(self.page.scene.tray.part("hand").children) if widget.value]
 
     def answer(self, text: str) -> None:
         """Taps a wide button and looks around."""

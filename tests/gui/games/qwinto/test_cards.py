@@ -49,7 +49,7 @@ def test_the_card_is_picked_laid_for_a_look_spelled_out_and_announced(two: Cards
     assert {row for row, _column in two.offers()} == {"orange", "yellow"}
     two.tap_field("yellow", 2)
     two.look_around()
-    two.answer(f"{two.page.session.game.players[two.page.session.seat]} passes")
+    two.answer(f"{two.page.model.game.players[two.page.model.seat]} passes")
     assert two.closed
     assert "Hand the phone to Sarah" in phone.texts()
     assert "Tim announced 5 in orange or yellow." in phone.texts()
@@ -141,7 +141,7 @@ def test_the_longest_news_fits_the_curtain_of_a_small_phone(phone: Phone, tmp_pa
     table = Cards(phone, tmp_path / "data", ["Maximiliane-Charlotte", "Friederike Anneliese"])
     laid = tr._("cards.has-laid-nothing", name=short("Maximiliane-Charlotte", NAME), value="−2")
     news = f"{laid} {tr._('cards.reshuffled')}"
-    table.page.laid.tray.message = news
+    table.page.scene.tray.message = news
     phone.frames(3)
     assert news in phone.texts()
     fits_curtain(phone)
@@ -187,9 +187,9 @@ def test_killed_with_an_open_hand_it_starts_with_the_curtain_closed(two: Cards, 
 
 def answer(table: Cards) -> None:
     """Writes nothing for the seat that is shown."""
-    session = table.page.session
-    active = session.seat == session.game.state.entry_round.active
-    table.answer("Miss −5" if active else f"{session.game.players[session.seat]} passes")
+    model = table.page.model
+    active = model.seat == model.game.state.entry_round.active
+    table.answer("Miss −5" if active else f"{model.game.players[model.seat]} passes")
 
 
 def play_first_card(table: Cards, place: str) -> None:
@@ -203,15 +203,15 @@ def play_first_card(table: Cards, place: str) -> None:
 
 def hurry(table: Cards, rounds: int, most: int = 1) -> None:
     """Plays some rounds without touches: as many cards as may be laid, but not above *most*; a field that suits."""
-    session = table.page.session
+    model = table.page.model
     for _round in range(rounds):
-        lays = [move for move in session.game.rules.legal_moves(session.game.state) if len(move.cards) <= most]
-        session.play(max(lays, key=lambda move: len(move.cards)))
-        while session.game.state.entry_round.roll is not None:
-            seat, suits = session.waiting[0], session.game.state.entry_round.roll.value * 11 / 18
-            answers = [move for move in session.game.rules.legal_moves(session.game.state) if move.seat == seat]
+        lays = [move for move in model.game.rules.legal_moves(model.game.state) if len(move.cards) <= most]
+        model.play(max(lays, key=lambda move: len(move.cards)))
+        while model.game.state.entry_round.roll is not None:
+            seat, suits = model.waiting[0], model.game.state.entry_round.roll.value * 11 / 18
+            answers = [move for move in model.game.rules.legal_moves(model.game.state) if move.seat == seat]
             entries = [move for move in answers if move.do == "enter"]
-            session.play(min(entries, key=lambda move: abs(move.column - suits)) if entries else answers[0])
+            model.play(min(entries, key=lambda move: abs(move.column - suits)) if entries else answers[0])
     table.phone.frames(4)
 
 
@@ -260,7 +260,7 @@ def test_alone_there_is_no_curtain_and_the_deck_is_played_once(phone: Phone, tmp
 
 def test_a_card_is_dragged_to_its_place(two: Cards, phone: Phone) -> None:
     two.open()
-    hand, grid = two.page.laid.tray.part("hand"), phone.find(CardGrid)
+    hand, grid = two.page.scene.tray.part("hand"), phone.find(CardGrid)
     phone.drag(hand.card(0), grid.ids.LR)
     phone.frames(4)
     two.look_around()

@@ -241,7 +241,7 @@ def test_a_whole_game_for_three_with_virtual_dice(lay: Lay, phone: Phone) -> Non
                 value = table.game.state.entry_round.roll.value
                 table.tap_field(*min(offers, key=lambda place: abs(place[1] - value * 0.7)))
             else:
-                active = table.game.state.entry_round.active == table.page.session.seat
+                active = table.game.state.entry_round.active == table.page.model.seat
                 assert active, "nobody is asked who has no choice"
                 table.press("Miss −5")
     assert turn > 4
@@ -253,11 +253,11 @@ def test_a_whole_game_for_three_with_virtual_dice(lay: Lay, phone: Phone) -> Non
 def fill_orange(table: Table, seat: int) -> None:
     """Writes the orange row of a seat so that a 1 fits nowhere in it."""
     for column in (2, 3):
-        table.page.session.play(Announce(column, ("orange",)))
+        table.page.model.play(Announce(column, ("orange",)))
         for other in range(len(table.game.players)):
             answer = Enter(other, "orange", column) if other == seat else Pass(other)
-            if other in table.page.session.waiting:
-                table.page.session.play(answer)
+            if other in table.page.model.waiting:
+                table.page.model.play(answer)
     table.phone.frames(3)
 
 
@@ -266,11 +266,11 @@ def test_who_can_write_nothing_passes_by_himself_with_a_word(lay: Lay, phone: Ph
     table = lay("qwinto", ["Anna", "Ben", "Cem", "Dora"])
     fill_orange(table, 3)
     before = table.game.cursor
-    table.page.session.play(Announce(1, ("orange",)))
+    table.page.model.play(Announce(1, ("orange",)))
     phone.frames(3)
     assert table.game.played[-1] == Pass(3)
     assert phone.find(MessageLine).text == "The 1 fits nowhere for Dora."
-    assert table.page.session.waiting == (0, 1, 2)
+    assert table.page.model.waiting == (0, 1, 2)
     table.tap_icon("undo")
     assert table.game.cursor == before
     table.tap_icon("redo")
@@ -280,8 +280,8 @@ def test_who_can_write_nothing_passes_by_himself_with_a_word(lay: Lay, phone: Ph
 def test_hidden_writing_gives_nothing_away(lay: Lay, phone: Phone) -> None:
     table = lay("qwinto", ["Anna", "Ben", "Cem", "Dora"], hiddenWrites="on")
     fill_orange(table, 3)
-    table.page.session.play(Announce(1, ("orange",)))
-    assert table.page.session.waiting == (0, 1, 2, 3)
+    table.page.model.play(Announce(1, ("orange",)))
+    assert table.page.model.waiting == (0, 1, 2, 3)
 
 
 def test_the_others_pass_with_one_tap_and_never_the_active_player(lay: Lay, phone: Phone) -> None:
@@ -297,7 +297,7 @@ def test_the_others_pass_with_one_tap_and_never_the_active_player(lay: Lay, phon
 def test_a_finished_table_leads_to_its_result(lay: Lay, phone: Phone) -> None:
     """Back from the result there is a way on, not an empty tray."""
     table = lay("qwinto", ["Anna"], sheets="mine")
-    table.page.session.play(Finish())
+    table.page.model.play(Finish())
     phone.advance(1)
     table.gone.clear()
     table.press("To the result")

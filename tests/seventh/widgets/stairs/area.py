@@ -17,17 +17,17 @@ class StairsArea(SheetArea):
 
     def pick(self, row: str, column: int) -> None:
         """Takes a tap on a step; only the next one can be filled."""
-        if not self.session.game.rules.pad:
+        if not self.model.game.rules.pad:
             return
-        if column != len(self.session.game.state.sheets[self.session.seat].steps):
-            self.session.refuse(StairsCode.STEP_ORDER.refuse())
+        if column != len(self.model.game.state.sheets[self.model.seat].steps):
+            self.model.refuse(StairsCode.STEP_ORDER.refuse())
         else:
             super().pick(row, column)
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the entry on the next step."""
-        return PadEnter(self.session.seat, pad_draft(self.session).number)
+        return PadEnter(self.model.seat, pad_draft(self.model).number)
 
     def fill(self) -> None:
         """Shows the stairs."""
-        self.show_sheet(sheet_view(self.session.seen, self.session.seat, pad_draft(self.session).number))
+        self.show_sheet(sheet_view(self.model.visible_game, self.model.seat, pad_draft(self.model).number))

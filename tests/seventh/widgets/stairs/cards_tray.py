@@ -26,25 +26,25 @@ class StairsCardsTray(CardTray):
 
     def hand(self, state: CardsState) -> list[CardFace]:
         """Returns the own cards."""
-        return [_face(card) for card in state.hands[self.session.seat]]
+        return [_face(card) for card in state.hands[self.model.seat]]
 
     def offers(self, state: CardsState, draft: HandDraft) -> tuple[Offer, ...] | Violation:
         """Returns what the picked card allows."""
         if not draft.picked:
             return ()
-        return offers(state, self.session.seat, state.hands[self.session.seat][draft.picked[0]])
+        return offers(state, self.model.seat, state.hands[self.model.seat][draft.picked[0]])
 
     def tap_card(self, place: int) -> None:
         """Picks that card instead of another."""
-        draft = hand_draft(self.session)
-        self.session.change(replace(draft, picked=() if draft.picked == (place,) else (place,)))
+        draft = hand_draft(self.model)
+        self.model.change(replace(draft, picked=() if draft.picked == (place,) else (place,)))
 
     def happened(self) -> str:
         """Returns what was played last, which everybody saw."""
-        played = [move for move in self.session.game.played if isinstance(move, Play)]
+        played = [move for move in self.model.game.played if isinstance(move, Play)]
         if not played:
             return str(tr._("cards.dealt"))
-        return str(tr._("stairs.played", name=self.session.game.players[played[-1].seat], value=played[-1].card.value))
+        return str(tr._("stairs.played", name=self.model.game.players[played[-1].seat], value=played[-1].card.value))
 
     def hand_hint(self, state: CardsState, draft: HandDraft) -> str:
         """Returns what is to be done."""

@@ -34,9 +34,9 @@ class StairsTray(SheetTray):
 
     def fitting_numbers(self, field: Place | None) -> frozenset[int]:
         """Returns the numbers that rise."""
-        sheet = self.session.game.state.sheets[self.session.seat]
+        sheet = self.model.game.state.sheets[self.model.seat]
         return frozenset(value for value in NUMBERS if field is None or not refusal(sheet, value))
 
     def pad_entry(self, field: Place, value: int) -> Move:
         """Returns the move that writes a number."""
-        return PadEnter(self.session.seat, value)
+        return PadEnter(self.model.seat, value)

@@ -1,4 +1,4 @@
-"""The table of the app, opened for guests: their moves reach the session in Kivy's thread, and it says who is there."""
+"""The table of the app, opened for guests: their moves reach the model in Kivy's thread, and it says who is there."""
 
 from __future__ import annotations
 
@@ -14,12 +14,9 @@ from guests.addresses import addresses_at_hand, interfaces
 from guests.door import Asking
 from guests.keys import WATCHER
 from guests.opening import OpenTable
-from sheets.codec import Move
-from sheets.game import Game
-from sheets.notice import Notice, Violation
 from widgets.base.translation import tr
 from widgets.table.main_thread import MainThread
-from widgets.table.session import TableSession
+from widgets.table.table_model import TableModel
 
 
 def phone_addresses() -> list[str]:
@@ -28,38 +25,8 @@ def phone_addresses() -> list[str]:
     return addresses_at_hand(interfaces() if listed is None else listed)
 
 
-class SessionTable:
-    """The session as guests play on it (`guests.table.Table`)."""
-
-    def __init__(self, session: TableSession) -> None:
-        self._session = session
-
-    @property
-    def id(self) -> str:
-        """The game's id in what is kept."""
-        return self._session.id
-
-    @property
-    def game(self) -> Game:
-        """The game as it stands on the disk."""
-        game: Game = self._session.game
-        return game
-
-    def play(self, move: Move) -> Violation | tuple[Notice, ...]:
-        """Plays *move*; what is refused is told to the guest, not on this screen."""
-        return self._session.play_for_guest(move)
-
-    def last_decision(self) -> int | None:
-        """Returns the place of the last move that a player decided."""
-        return self._session.last_decision
-
-    def undo(self) -> Violation | None:
-        """Takes back what a player did last; why not is told to the guest."""
-        return self._session.undo_for_guest()
-
-
-class GuestTable(EventDispatcher):
-    """Opens and closes the table of one session; without it there is no socket."""
+class OpenTableModel(EventDispatcher):
+    """Opens and closes the table of one model; without it there is no socket."""
 
     is_open = BooleanProperty(False)
     phones = ListProperty()
@@ -72,16 +39,15 @@ class GuestTable(EventDispatcher):
     """How many only watch."""
     agreed = ListProperty()
     """The seats that want another game, once one is over."""
-    session = ObjectProperty()
-    """The game that is played (`TableSession`)."""
+    model = ObjectProperty()
+    """The game that is played (`TableModel`)."""
 
-    def __init__(self, session: TableSession, folder: Path, addresses: list[str]) -> None:
-        super().__init__(session=session)
+    def __init__(self, model: TableModel, folder: Path, addresses: list[str]) -> None:
+        super().__init__(model=model)
         self.addresses = addresses
         self._thread = MainThread()
         self._written_here: set[int] = set()
-        self.table = OpenTable(SessionTable(session), folder, self._thread.submit, addresses, language=tr.language)
-        session.bind(game=self._changed)
+        self.table = OpenTable(model.controller, folder, self._thread.submit, addresses, language=tr.language)
 
     def open(self) -> bool:
         """Begins to listen; False if no address or port can be had, or the keys cannot be kept."""
@@ -101,19 +67,16 @@ class GuestTable(EventDispatcher):
         if not self.is_open:
             return
         self.is_open = False
-        self.session.unbind(game=self._changed)
         self._thread.close()
         self.table.close()
-        self.phones, self.gone, self.asking, self.agreed, self.session.away = [], [], [], [], []
+        self.phones, self.gone, self.asking, self.agreed, self.model.away = [], [], [], [], []
         self.watchers = 0
 
-    def sit_down(self, session: TableSession) -> None:
+    def continue_with(self, model: TableModel) -> None:
         """Goes on with another game of the same players: the guests stay where they are."""
-        self.session.unbind(game=self._changed)
-        self.session = session
-        session.bind(game=self._changed)
+        self.model = model
         with suppress(StoreError):  # only after a crash new links would be needed
-            self.table.sit_down(SessionTable(session))
+            self.table.continue_with(model.controller)
         self._noticed()
 
     def look_around(self) -> None:
@@ -159,9 +122,6 @@ class GuestTable(EventDispatcher):
 
     # what changes
 
-    def _changed(self, *_args: object) -> None:
-        self.table.host.changed()
-
     def _noticed(self) -> None:
         host = self.table.host
         here = {seat for seat, guest in host.presence.guests.items() if guest.present}
@@ -171,4 +131,4 @@ class GuestTable(EventDispatcher):
         self.asking = host.presence.door.waiting
         self.watchers = len(host.presence.watchers)
         self.agreed = sorted(host.agreed)
-        self.session.away = sorted(host.presence.guests.keys() - self._written_here)
+        self.model.away = sorted(host.presence.guests.keys() - self._written_here)

@@ -12,42 +12,42 @@ from widgets.table.area import Area
 from widgets.table.feedback import TableFeedback
 from widgets.table.game_screen import screen
 from widgets.table.host_page import HostPage
-from widgets.table.session import TableSession
 from widgets.table.sheet_board import SheetBoard, layout_of
+from widgets.table.table_model import TableModel
 from widgets.table.tray import Tray
 
 if TYPE_CHECKING:
     from widgets.table.coach_player import CoachPlayer
 
 
-class LaidGame:
+class TableScene:
     """The area and the tray of a game, all its sheets where there is room, what is felt and heard, and the coach.
 
     They follow the page's `portrait`, `dense`, `show_totals` and `tabs_hidden` until the game is put away. *covered*
     tells whether something lies over the table.
     """
 
-    def __init__(self, page: HostPage, session: TableSession, covered: Callable[[], bool]) -> None:
+    def __init__(self, page: HostPage, model: TableModel, covered: Callable[[], bool]) -> None:
         self._page = page
-        self._session = session
-        shown, in_app = screen(session.rules_name), session.game.options.get("components") == "app"
-        self.area: Area = shown.area_class(in_app)(session=session)
-        self.tray: Tray = shown.tray_class(in_app)(session=session, area=self.area)
+        self._model = model
+        shown, in_app = screen(model.rules_name), model.game.options.get("components") == "app"
+        self.area: Area = shown.area_class(in_app)(model=model)
+        self.tray: Tray = shown.tray_class(in_app)(model=model, area=self.area)
         self.coach: CoachPlayer | None = None
         self._board: SheetBoard | None = None
         self._feedback: TableFeedback | None = None
         if page.phone:
-            self._feedback = TableFeedback(page.phone, page.store.settings, session, self.tray, covered)
+            self._feedback = TableFeedback(page.phone, page.store.settings, model, self.tray, covered)
         self._unbind: list[Callable[[], object]] = []
         self._hand_down(self.area, "portrait", "dense", "show_totals", "tabs_hidden")
         self._hand_down(self.tray, "portrait", "dense")
 
     def invite_coach(self) -> None:
         """Lets the coach play its seats; most games have none."""
-        if self._session.coached:
+        if self._model.coached:
             from widgets.table.coach_player import CoachPlayer
 
-            self.coach = CoachPlayer(self._session)
+            self.coach = CoachPlayer(self._model)
 
     def wake_coach(self) -> None:
         """Lets the coach look at the table."""
@@ -61,12 +61,12 @@ class LaidGame:
 
     def board(self) -> SheetBoard | None:
         """Returns the table of all sheets where the screen has room for it; it is made when it is needed first."""
-        layout = layout_of(self._session, self.area, self._page.size)
+        layout = layout_of(self._model, self.area, self._page.size)
         if layout is None:
             return None
         if self._board is None:
             turns_far = self._page.store.settings.values.turn_far
-            self._board = SheetBoard(session=self._session, area=self.area, turns_far=turns_far, layout=layout)
+            self._board = SheetBoard(model=self._model, area=self.area, turns_far=turns_far, layout=layout)
             self._hand_down(self._board, "portrait", "show_totals")
             self._board.cloth = self.tray.cloth
             self.tray.fbind("cloth", self._board.setter("cloth"))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import weakref
+from functools import partial
 
 import pytest
 
+from device.chance import resolve
 from tests.gui.phone import Phone
 from tests.loaded import Loaded
 from widgets.app import SpielblockApp
@@ -67,7 +69,7 @@ def test_three_taps_from_home_to_a_game_with_the_players_of_last_time(app: Spiel
 def test_a_game_left_is_a_game_continued(app: SpielblockApp, phone: Phone) -> None:
     start_game(app, phone)
     table = app.root.ids.pages.current_screen
-    table.model._chooser = Loaded([5, 6])
+    table.model.controller.resume(partial(resolve, chooser=Loaded([5, 6])))
     for color in ("orange", "yellow"):
         phone.tap(next(die for die in phone.find_all(Die) if die.color == color))
     phone.tap(phone.find(PillButton, text="Roll", visible=True))
@@ -152,7 +154,7 @@ def test_a_game_that_is_gone_leads_home_with_a_word(app: SpielblockApp, phone: P
 def test_peeking_at_all_sheets_and_showing_the_throw_to_everybody(app: SpielblockApp, phone: Phone) -> None:
     start_game(app, phone)
     table = app.root.ids.pages.current_screen
-    table.model._chooser = Loaded([5])
+    table.model.controller.resume(partial(resolve, chooser=Loaded([5])))
     phone.tap(next(die for die in phone.find_all(Die) if die.color == "purple"))
     phone.tap(phone.find(PillButton, text="Roll", visible=True))
     phone.frames(6)
@@ -174,7 +176,7 @@ def test_peeking_at_all_sheets_and_showing_the_throw_to_everybody(app: Spielbloc
 def end_by_misses(app: SpielblockApp, phone: Phone) -> None:
     """Rolls and writes nothing until somebody has four misses."""
     table = app.root.ids.pages.current_screen
-    table.model._chooser = Loaded([1] * 100)
+    table.model.controller.resume(partial(resolve, chooser=Loaded([1] * 100)))
     while not table.model.game.over:
         phone.tap(next(die for die in phone.find_all(Die) if die.color == "orange"))
         phone.tap(phone.find(PillButton, text="Roll", visible=True))

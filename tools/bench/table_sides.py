@@ -10,6 +10,7 @@ import os
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -25,6 +26,7 @@ from kivy.uix.button import Button
 from kivy.uix.label import Label
 
 from data.store import Store
+from device.chance import resolve
 from sheets.answers import Pass
 from sheets.qwinto.moves import Announce, Enter
 from widgets.base import fonts, gc_control
@@ -160,7 +162,8 @@ def whole_game() -> dict[str, float]:
     app.root.go("table", id=running.id)
     phone.advance(2)
     page, chooser = app.root.ids.pages.current_screen, Random(6)
-    page.chooser = page.model._chooser = chooser
+    page.chooser = chooser
+    page.model.controller.resume(partial(resolve, chooser=chooser))
     phone.drawing = False
     pauses, made = [0.0], [0]
     begun = [0.0]

@@ -227,7 +227,7 @@ def decks(page: Any) -> Iterator[str]:
     for kind in ("quando", "quanto", "monad", "qwinto-cards"):
         page.kind = kind
         page.deal()
-        page.draw(len(page._table.deck.piles) - 1)
+        page.draw(len(page.model.deck.piles) - 1)
         yield f"{kind} table"
         page.step = "deal"
         yield f"{kind} to deal"
@@ -249,7 +249,7 @@ def test_impatient_fingers_open_no_foreign_hand_of_a_deck(phone: Phone) -> None:
     for name in decks(page):
         theme.motion = True
         phone.frames(3)
-        saved = page.kind, page._table.deck, page._table.hand, list(page._table.picked), page.asked, page.step
+        saved = page.kind, page.model.deck, page._table.hand, list(page._table.picked), page.asked, page.step
         for called, place in buttons(phone):
             key = (name if EVERY else page.step, called)
             if key in tried:
@@ -259,7 +259,7 @@ def test_impatient_fingers_open_no_foreign_hand_of_a_deck(phone: Phone) -> None:
             if table_of(app) is not page:
                 app.root.go("deck")
             page.kind, deck, page._table.hand, picked, page.asked, page.step = saved
-            page._table.deck = deck
+            page.model.deck = deck
             page._table.picked = picked
             phone.skip(0.5)
         theme.motion = False
@@ -269,18 +269,18 @@ def test_impatient_fingers_open_no_foreign_hand_of_a_deck(phone: Phone) -> None:
 def hammer_deck(phone: Phone, page: Any, place: tuple[float, float], tapped: str) -> None:
     """Taps one place four times; no other hand opens, and the hands do not change their owners."""
     owner = page.asked if page.step == "hand" else None
-    start = page._table.deck
+    start = page.model.deck
     for pause in PAUSES:
         phone.tap(place)
         for wait in (FRAME, pause):
             held = page.tray.part("hand").cards
             assert not held or page.asked == owner, f"{tapped} opened a hand"
             face = screen(page.kind).face
-            decks_seen = [page._table.deck, *([start] if start.kind == page.kind else [])]
+            decks_seen = [page.model.deck, *([start] if start.kind == page.kind else [])]
             shown = [one for deck in decks_seen for one in (*deck.open, *deck.discard[:1])]
             shown += [pile[0] for deck in decks_seen for pile in deck.piles if pile]
             shown += [one for deck in decks_seen if held for one in deck.hands[owner]] if owner is not None else []
-            others = [one for at, one in enumerate(page._table.deck.hands) if at != owner or not held]
+            others = [one for at, one in enumerate(page.model.deck.hands) if at != owner or not held]
             foreign = {card(face(one)) for hand_cards in others for one in hand_cards} - {
                 card(face(one)) for one in shown
             }

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Generic
 
 from sheets.codec import Move, Plain, plain
 from sheets.components import ChanceMove, Component, Outcome
 from sheets.frozen import FrozenMap
 from sheets.notice import IllegalMove, Violation
 from sheets.options import Options
-from sheets.rules import Rules
+from sheets.rules import Rules, S
 from sheets.standing import Standing
 
 PastOutcome = FrozenMap[Plain]
@@ -21,7 +21,7 @@ NOTHING_SEEN: FrozenMap[PastOutcome] = FrozenMap()
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Game(Generic[S]):
     """An immutable game; `play`, `undo` and `redo` return the next one.
 
     `past_outcomes` holds what chance brought at each decision (`Rules.decision`), also in rolls that were undone: a
@@ -29,17 +29,17 @@ class Game:
     nobody else ever gets it.
     """
 
-    rules: Rules[Any]
+    rules: Rules[S]
     players: tuple[str, ...]
     options: Options
     moves: tuple[Move, ...] = ()
     cursor: int = 0
     past_outcomes: FrozenMap[PastOutcome] = NOTHING_SEEN
-    states: tuple[Any, ...] = field(default=(), repr=False, compare=False)
+    states: tuple[S, ...] = field(default=(), repr=False, compare=False)
     """The state before each move and after the last."""
 
     @classmethod
-    def new(cls, rules: Rules[Any], players: tuple[str, ...], options: Options) -> Game:
+    def new(cls, rules: Rules[S], players: tuple[str, ...], options: Options) -> Game[S]:
         """Returns a game before its first move.
 
         :raises Refused: if the number of players or an option does not fit.
@@ -47,7 +47,7 @@ class Game:
         return cls(rules, players, options, states=(rules.start(len(players), options),))
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         """The state at the cursor."""
         return self.states[self.cursor]
 
@@ -89,7 +89,7 @@ class Game:
         """Returns why *move* is not allowed now."""
         return self.rules.check(self.state, move)
 
-    def play(self, move: Move) -> Game:
+    def play(self, move: Move) -> Game[S]:
         """Returns the game after *move*; what lay after the cursor is cut.
 
         :raises IllegalMove: if the rules do not allow it.
@@ -102,7 +102,7 @@ class Game:
         moves, states = self.moves[: self.cursor] + (move,), self.states[:place] + (state,)  # noqa: RUF005
         return Game(self.rules, self.players, self.options, moves, place, past, states)
 
-    def play_all(self, moves: Iterable[Move]) -> Game:
+    def play_all(self, moves: Iterable[Move]) -> Game[S]:
         """Returns the game after all *moves*, as `play` for each would; quicker for a whole file.
 
         :raises IllegalMove: at the first that the rules do not allow.
@@ -117,19 +117,19 @@ class Game:
             played.append(move)
         return replace(self, moves=tuple(played), cursor=len(played), past_outcomes=past, states=tuple(states))
 
-    def undo(self) -> Game:
+    def undo(self) -> Game[S]:
         """Returns the game one move earlier; the same game at its start."""
         return self.at(self.cursor - 1)
 
-    def redo(self) -> Game:
+    def redo(self) -> Game[S]:
         """Returns the game one move later; the same game at its end."""
         return self.at(self.cursor + 1)
 
-    def at(self, cursor: int) -> Game:
+    def at(self, cursor: int) -> Game[S]:
         """Returns the game with the cursor there, or as near as there are moves."""
         return replace(self, cursor=max(0, min(cursor, len(self.moves))))
 
-    def with_past_outcomes(self, past_outcomes: FrozenMap[PastOutcome]) -> Game:
+    def with_past_outcomes(self, past_outcomes: FrozenMap[PastOutcome]) -> Game[S]:
         """Returns the game that remembers *past_outcomes*, for reading it back from a file."""
         return replace(self, past_outcomes=past_outcomes)
 
@@ -148,16 +148,14 @@ class Game:
         )
 
 
-def _remembered(
-    past: FrozenMap[PastOutcome], rules: Rules[Any], state: Any, move: ChanceMove
-) -> FrozenMap[PastOutcome]:
+def _remembered(past: FrozenMap[PastOutcome], rules: Rules[S], state: S, move: ChanceMove) -> FrozenMap[PastOutcome]:
     """Returns *past* with what *move*, played at *state*, has shown."""
     decision = rules.decision(state, move)
     seen = dict(past.get(decision, PastOutcome())) | outcome_by_name(rules, state, move)
     return past.set(decision, FrozenMap(sorted(seen.items())))
 
 
-def outcome_by_name(rules: Rules[Any], state: Any, move: ChanceMove) -> dict[str, Plain]:
+def outcome_by_name(rules: Rules[S], state: S, move: ChanceMove) -> dict[str, Plain]:
     """Returns what *move*, played at *state*, has shown, by the names of the components."""
     names = (component.name for component in rules.components(state, move))
     return dict(zip(names, map(plain, move.outcomes()), strict=True))

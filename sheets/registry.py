@@ -63,7 +63,7 @@ class GameType:
         """
         return self.counts(read_options(self.options, chosen)) if self.counts else self.players
 
-    def set_up(self, chosen: Mapping[str, object], stored: bool = False) -> tuple[Rules[Any], Options]:
+    def set_up(self, chosen: Mapping[str, object], stored: bool = False) -> tuple[Rules, Options]:
         """Returns the rules and all options for what is *chosen* of them, in a new game or in a *stored* one.
 
         :raises Refused: for a wrong value.

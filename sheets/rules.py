@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, final
+from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar, final
 
 from sheets import story
 from sheets.answers import RolledNumber
@@ -29,7 +29,10 @@ class State(Protocol):
         ...
 
 
-S = TypeVar("S", bound=State)
+if TYPE_CHECKING:  # a default needs Python 3.13 at run time
+    S = TypeVar("S", bound=State, default=State)
+else:
+    S = TypeVar("S", bound=State)
 
 
 class Rules(ABC, Generic[S]):
@@ -206,8 +209,8 @@ class Rules(ABC, Generic[S]):
         """Returns, per seat, what statistics count besides points: how often somebody knocked. Mostly nothing."""
         return ()
 
-    def hands(self, state: S) -> tuple[tuple[Any, ...], ...]:
-        """Returns the cards that the seats hold; nothing where they hold none in the app."""
+    def hands(self, state: S) -> tuple[tuple[object, ...], ...]:
+        """Returns the cards in the seats' hands; empty where the app holds no cards."""
         return ()
 
     def forced_move(self, state: S) -> Move | None:

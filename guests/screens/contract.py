@@ -47,7 +47,7 @@ class GuestScreen:
     """Returns the tray in which everybody enters a number of their own, and who has; seats without a phone are told."""
     round_move: Callable[[Game, Mapping[int, Draft]], Move | None] = _has_no_rounds
     """Returns the move that the numbers of all seats make."""
-    corrected_round: Callable[[Game, int, Draft, int], Move | None] = _corrects_no_round
+    corrected_round: Callable[[Game[Any], int, Draft, int], Move | None] = _corrects_no_round
     """Returns the move that puts another number of a seat into that round; None where there is no such round."""
 
 

@@ -188,9 +188,9 @@ def _round_move(game: Game, drafts: Mapping[int, Draft]) -> Move:
     return EnterRound(sums, next((seat for seat, draft in drafts.items() if draft.knocked), None))
 
 
-def _corrected_round(game: Game, seat: int, draft: Draft, number: int) -> Move | None:
+def _corrected_round(game: Game[ScoreTable], seat: int, draft: Draft, number: int) -> Move | None:
     """Returns the move that puts another sum of *seat* into a round that was played."""
-    state: ScoreTable = game.state
+    state = game.state
     if not 0 <= number < len(state.rounds):
         return None
     ended = state.rounds[number]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
 from sheets.monad import scoring
 from sheets.monad.actions import bonus_chain, check_action, do_action, superfluous, worth
-from sheets.monad.cards import BI, COMMON, RANKS, VALUES, sets, texts
+from sheets.monad.cards import BI, COMMON, RANKS, VALUES, Card, sets, texts
 from sheets.monad.codes import CODES, MonadRefusal, Warn
 from sheets.monad.listing import actions
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, TurnMove, Unite
@@ -121,8 +120,8 @@ class MonadCards(Rules[MonadState]):
         """Tells whether somebody has the last required Monad; the round is not completed (MON-R34)."""
         return scoring.over(state.monads, state.house_rules.goal)
 
-    def hands(self, state: MonadState) -> tuple[tuple[Any, ...], ...]:
-        """Returns what the seats hold."""
+    def hands(self, state: MonadState) -> tuple[tuple[Card, ...], ...]:
+        """Returns the cards in the seats' hands."""
         return state.hands
 
     def describe_move(self, before: MonadState, move: Move, after: MonadState, over: bool) -> Notice:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
 from sheets.notice import Notice, Violation
 from sheets.options import Options
 from sheets.quando import flow
-from sheets.quando.cards import PILE, Side
+from sheets.quando.cards import PILE, Card, Side
 from sheets.quando.checks import check_knock, check_move
 from sheets.quando.codes import PointsReason, QuandoEnd, QuandoLabel, QuandoRefusal
 from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
@@ -104,8 +103,8 @@ class QuandoCards(Rules[QuandoState]):
             return True
         return not isinstance(move, Shuffle) and self._step(state, move).phase in (Phase.SHUFFLE, Phase.OVER)
 
-    def hands(self, state: QuandoState) -> tuple[tuple[Any, ...], ...]:
-        """Returns what the seats hold."""
+    def hands(self, state: QuandoState) -> tuple[tuple[Card, ...], ...]:
+        """Returns the cards in the seats' hands."""
         return tuple(tuple(held.card for held in hand) for hand in state.hands)
 
     def describe_move(self, before: QuandoState, move: Move, after: QuandoState, over: bool) -> Notice:

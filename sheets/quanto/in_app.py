@@ -128,8 +128,8 @@ class QuantoCards(Rules[QuantoState]):
         """Tells whether all hands are empty."""
         return state.stage is Stage.OVER
 
-    def hands(self, state: QuantoState) -> tuple[tuple[Any, ...], ...]:
-        """Returns what the seats hold."""
+    def hands(self, state: QuantoState) -> tuple[tuple[Card, ...], ...]:
+        """Returns the cards in the seats' hands."""
         return state.hands
 
     def describe_move(self, before: QuantoState, move: Move, after: QuantoState, over: bool) -> Notice:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from sheets.answers import PASS, AnswerCode, Pass, RolledNumber, Silent, hide, open_answers, unanswered, with_answer
 from sheets.codec import Move
@@ -11,6 +12,7 @@ from sheets.notice import Notice, Violation
 from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto.moves import Enter
 from sheets.qwinto.sheet import FIELDS, NUMBERS, ROWS, QwintoSheet, ends, legal_fields, refusal, score
+from sheets.rules import State
 from sheets.standing import Standing, highest
 
 Field = tuple[str, int]
@@ -56,6 +58,13 @@ class EntryRound:
     def answered(self) -> bool:
         """Whether anybody has answered."""
         return any(answer is not None for answer in self.answers)
+
+
+class EntryState(State, Protocol):
+    """A state with a round of entries: the dice game and the card game."""
+
+    @property
+    def entry_round(self) -> EntryRound: ...
 
 
 def begin(entry_round: EntryRound, announced: RolledNumber) -> EntryRound:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import permutations
-from typing import Any
 
 from sheets.answers import AnswerCode, Pass, RolledNumber, given
 from sheets.codec import Move
@@ -136,8 +135,8 @@ class QwintoCards(Rules[QwintoCardsState]):
         """Returns the pass of a seat that can write nothing; what is written hidden gives nothing away."""
         return None if state.hidden_entries else entry_round.forced_move(state.entry_round)
 
-    def hands(self, state: QwintoCardsState) -> tuple[tuple[Any, ...], ...]:
-        """Returns what the seats hold."""
+    def hands(self, state: QwintoCardsState) -> tuple[tuple[Card, ...], ...]:
+        """Returns the cards in the seats' hands."""
         return state.piles.hands if state.piles else ()
 
     def describe_move(self, before: QwintoCardsState, move: Move, after: QwintoCardsState, over: bool) -> Notice:

@@ -99,7 +99,7 @@ class FieldSheet(Live, Widget):
         """Returns what of a view changes the ground: it is not drawn anew for anything else."""
 
     @classmethod
-    def view_of(cls, game: Game, seat: int) -> SheetView:
+    def view_of(cls, game: Game[Any], seat: int) -> SheetView:
         """Returns the view of a seat's sheet, as that seat may see it."""
         raise TypeError(f"{cls.__name__} does not say what it shows")
 

@@ -56,7 +56,7 @@ def flipped(before: QuandoState, after: QuandoState) -> bool:
     return dealt(before) and len(after.draw) > len(before.draw)
 
 
-def lines(game: Game, looks: int | None) -> list[Line]:
+def lines(game: Game[QuandoState], looks: int | None) -> list[Line]:
     """Returns everybody's line. *looks* holds the phone with an open hand; None: the curtain is closed.
 
     Only who holds the phone sees the backs of the others, for nobody may see the own ones (QDO-R4).
@@ -85,7 +85,7 @@ def _backs(seen: QuandoState, seat: int, looks: int | None) -> tuple[int | None,
     return tuple(sorted(backs, key=lambda back: -1 if back is None else back))
 
 
-def _ended_lines(game: Game, public: QuandoState) -> list[Line]:
+def _ended_lines(game: Game[QuandoState], public: QuandoState) -> list[Line]:
     if not public.table.rounds:
         return [Line(name) for name in game.players]
     number = len(public.table.rounds) - 1
@@ -105,28 +105,28 @@ def _ended_lines(game: Game, public: QuandoState) -> list[Line]:
     return found
 
 
-def _reason(game: Game, reason: Notice) -> str:
+def _reason(game: Game[QuandoState], reason: Notice) -> str:
     """Returns why somebody gets the points; of the penalty, what it consists of comes first."""
     if reason.code is PointsReason.KNOCK_PENALTY:
         return str(tr._("quando-cards.penalty", sum=reason.params["sum"], penalty=reason.params["penalty"]))
     return say(game, reason)
 
 
-def say(game: Game, notice: Notice) -> str:
+def say(game: Game[QuandoState], notice: Notice) -> str:
     """Returns a sentence of the rules with names that leave room for the rest."""
     return tr.say(notice, "quando", tuple(short(name, NAME) for name in game.players))
 
 
-def round_words(game: Game) -> str:
+def round_words(game: Game[QuandoState]) -> str:
     """Returns which round it is and who deals."""
-    state: QuandoState = game.state
+    state = game.state
     number = len(state.table.rounds) + (state.phase is not Phase.OVER)
     return str(tr._("tracker.round-deals", number=number, name=short(game.players[state.dealer], NAME)))
 
 
-def knock_words(game: Game) -> str:
+def knock_words(game: Game[QuandoState]) -> str:
     """Returns whether somebody has knocked, or may."""
-    state: QuandoState = game.state
+    state = game.state
     if not dealt(state):
         return str(tr._("quando-cards.target", target=state.table.target))
     if state.knocker is not None:
@@ -140,7 +140,7 @@ def may_knock(state: QuandoState) -> bool:
     return state.phase is Phase.PLAY and check_knock(state) is None
 
 
-def end_words(game: Game) -> str:
+def end_words(game: Game[QuandoState]) -> str:
     """Returns how the last round ended."""
     ended = game.state.table.rounds[-1]
     if ended.knocker is None or ended.zeros:

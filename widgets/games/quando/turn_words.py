@@ -22,7 +22,7 @@ STARTS = (PlayCards, Knock, Pass, Shuffle)
 """The moves that begin a turn; others belong to the turn before."""
 
 
-def turns(game: Game) -> Iterator[Turn]:
+def turns(game: Game[QuandoState]) -> Iterator[Turn]:
     """Yields every turn of the round that is played, the latest first, as everybody could see it."""
     end = game.cursor
     for start in reversed(range(game.cursor)):
@@ -33,7 +33,7 @@ def turns(game: Game) -> Iterator[Turn]:
             return
 
 
-def _turn(game: Game, start: int, end: int) -> Turn:
+def _turn(game: Game[QuandoState], start: int, end: int) -> Turn:
     """Returns what *start* began and what belongs to it, in a few sentences."""
     move: Any = game.moves[start]
     names = [short(name, NAME) for name in game.players]
@@ -54,9 +54,9 @@ def _turn(game: Game, start: int, end: int) -> Turn:
     return Turn(move.seat, " ".join(said).replace(f"{DOTS}.", DOTS), laid)
 
 
-def happened(game: Game) -> str:
+def happened(game: Game[QuandoState]) -> str:
     """Returns the last turn, and what is due."""
-    state: QuandoState = game.state
+    state = game.state
     said = next(turns(game)).words
     if state.phase is not Phase.PENALTY or state.penalised is None:
         return said
@@ -64,9 +64,9 @@ def happened(game: Game) -> str:
     return f"{said} {due}".replace(f"{DOTS}.", DOTS)
 
 
-def due_words(game: Game, seat: int) -> str:
+def due_words(game: Game[QuandoState], seat: int) -> str:
     """Returns what *seat* has to pay for a triplet, that it has not drawn yet, or that this is its last turn."""
-    state: QuandoState = game.state
+    state = game.state
     if state.phase is Phase.PENALTY and state.penalised == seat:
         return str(tr._("quando-cards.turn-zero" if state.zeros(seat) else "quando-cards.draw-for-triplet"))
     if state.phase is Phase.DRAW and state.acting == seat:
@@ -76,7 +76,7 @@ def due_words(game: Game, seat: int) -> str:
     return ""
 
 
-def _laid(game: Game, at: int, name: str) -> str:
+def _laid(game: Game[QuandoState], at: int, name: str) -> str:
     """Returns what was laid and, if it was, how a card was drawn. The number that lay open has been seen by all."""
     move: Any = game.moves[at]
     before = game.states[at]
@@ -97,7 +97,7 @@ def _laid(game: Game, at: int, name: str) -> str:
     return str(tr._("quando-cards.laid-taken", name=name, cards=laid, number=game.states[at + 1].draw[0].side))
 
 
-def _penalties(game: Game, start: int, end: int, names: list[str]) -> list[str]:
+def _penalties(game: Game[QuandoState], start: int, end: int, names: list[str]) -> list[str]:
     """Returns who has paid for a triplet, and who could not."""
     paid = game.moves[start + 2 : end]
     turned = [move.seat for move in paid if isinstance(move, TurnZero)]
@@ -116,9 +116,9 @@ def _who(key: str, seats: list[int], names: list[str]) -> str:
     return str(tr._(f"quando-cards.{key}", names=tr.all_of(names[seat] for seat in seats))) if seats else ""
 
 
-def _skipped(game: Game, start: int, end: int, paid: set[int]) -> list[int]:
+def _skipped(game: Game[QuandoState], start: int, end: int, paid: set[int]) -> list[int]:
     """Returns who had no zero when no card was left (QDO-R21)."""
-    state: QuandoState = game.states[end]
+    state = game.states[end]
     laid: Any = game.moves[start]
     seat, skipped = state.after(laid.seat), []
     if state.phase is Phase.DRAW:

@@ -11,6 +11,7 @@ from sheets.notice import Notice
 from sheets.quando.codes import PointsReason
 from sheets.quando.moves import CorrectRound, EnterRound
 from sheets.quando.scoring import KNOCK_PENALTY, Round, Score, ScoreTable, score
+from sheets.quando.state import QuandoState
 from widgets.base.translation import tr
 from widgets.table.draft import Draft
 from widgets.table.game_screen import PartRow, RunningTotals
@@ -106,13 +107,12 @@ def doubts(game: Game, draft: RoundDraft) -> tuple[Notice, ...]:
     return tuple(game.rules.warnings(game.state, draft.move)) if draft.complete else ()
 
 
-def score_table(game: Game) -> ScoreTable:
+def score_table(game: Game[ScoreTable | QuandoState]) -> ScoreTable:
     """Returns the table of rounds, which is part of more where the cards are in the app."""
-    table: ScoreTable = game.state if isinstance(game.state, ScoreTable) else game.state.table
-    return table
+    return game.state if isinstance(game.state, ScoreTable) else game.state.table
 
 
-def running_totals(game: Game) -> RunningTotals:
+def running_totals(game: Game[ScoreTable | QuandoState]) -> RunningTotals:
     """Returns the totals before the first round and after each, and the target."""
     table = score_table(game)
     return RunningTotals(course(table), table.target)

@@ -28,7 +28,7 @@ TERMS = 5
 """How many cards are named one by one."""
 
 
-def turns(game: Game) -> Iterator[Turn]:
+def turns(game: Game[QuantoState]) -> Iterator[Turn]:
     """Yields every turn, the latest first, naming only what everybody has seen."""
     end = game.cursor
     while end:
@@ -52,7 +52,7 @@ def happened(model: Any) -> str:
     return next(turns(game)).words
 
 
-def _told(game: Game, place: int, last: bool) -> str:
+def _told(game: Game[QuantoState], place: int, last: bool) -> str:
     state, move = game.states[place], game.moves[place]
     called = names(game.players)
     if move.mover is None:
@@ -72,10 +72,10 @@ def _told(game: Game, place: int, last: bool) -> str:
             if owner is not None:
                 said["owner"] = called[owner]
         case Collect(seat, _, sweep, extra):
-            gained = len(state.quantos[seat].cards) + len(sweep) + len(extras(extra)) + 1
+            gained = _quanto_size(state, seat) + len(sweep) + len(extras(extra)) + 1
             key, said = "collected", {"token": _token(state, seat), "count": gained}
         case Steal(_, owner, sweep):
-            gained = len(state.quantos[owner].cards) + len(sweep) + 1
+            gained = _quanto_size(state, owner) + len(sweep) + 1
             key, said = "stole", {"token": _token(state, owner), "owner": called[owner], "count": gained}
         case OfferCard():
             key, said = "offered", {"turn": called[state.turn]}
@@ -102,6 +102,11 @@ def _discarded(state: QuantoState, move: Discard, after: QuantoState, last: bool
 def _list(cards: tuple[Card, ...]) -> str:
     many = len(cards) > TERMS
     return str(tr.n("quanto-cards.cards", len(cards))) if many else ", ".join(map(tr.word, texts(cards)))
+
+
+def _quanto_size(state: QuantoState, seat: int) -> int:
+    quanto = state.quantos[seat]
+    return len(quanto.cards) if quanto else 0
 
 
 def _token(state: QuantoState, owner: int) -> int:

@@ -58,11 +58,12 @@ class CountDraft(Draft):
         return replace(self, last_taker=None if self.last_taker == seat else seat)
 
 
-def draft_of(game: Game) -> CountDraft:
+def draft_of(game: Game[CountState]) -> CountDraft:
     """Returns the count that stands, or the one that was just taken back, to be repaired; else an empty one."""
     count = game.state.count
-    if count is None and game.can_redo:
-        count = game.moves[game.cursor]
+    undone = game.moves[game.cursor] if game.can_redo else None
+    if count is None and isinstance(undone, Count):
+        count = undone
     if count is None:
         return CountDraft(Typed.empty(game.state.seats + 1))
     return CountDraft(Typed.of((*count.cards, count.leftover)), count.last_taker)

@@ -9,11 +9,10 @@ from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.label import Label
 
-from sheets.game import Game
 from sheets.qwantum.sheet import ASCENDING, FIELDS, ROWS
 from widgets.base.rounded import Rounded
 from widgets.base.theme import theme
-from widgets.games.qwantum.view import QwantumView, sheet_view
+from widgets.games.qwantum.view import QwantumGame, QwantumView, sheet_view
 from widgets.pieces.field import OVAL, Field
 from widgets.table.field_sheet import Cell, FieldSheet
 
@@ -44,7 +43,7 @@ class QwantumSheet(FieldSheet):
                 yield Field(row=row, column=column)
 
     @classmethod
-    def view_of(cls, game: Game, seat: int) -> QwantumView:
+    def view_of(cls, game: QwantumGame, seat: int) -> QwantumView:
         """Returns the view of a seat's sheet."""
         return sheet_view(game, seat)
 

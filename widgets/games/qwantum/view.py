@@ -17,6 +17,8 @@ from widgets.base.translation import tr
 from widgets.table.game_screen import PartRow
 from widgets.table.sheet_view import SheetView
 
+QwantumGame = Game[PadState[QwantumSheet] | QwantumState]
+
 
 @dataclass(frozen=True, slots=True)
 class QwantumView(SheetView):
@@ -27,7 +29,7 @@ class QwantumView(SheetView):
     """What each column counts, 0 while it is not full."""
 
 
-def sheet_view(game: Game, seat: int, picked: int = 0) -> QwantumView:
+def sheet_view(game: QwantumGame, seat: int, picked: int = 0) -> QwantumView:
     """Returns the sheet of *seat* as that seat may see it; *picked* is the number that waits on a free pad."""
     state = game.rules.view(game.state, seat)
     if isinstance(state, PadState):
@@ -47,18 +49,18 @@ def sheet_view(game: Game, seat: int, picked: int = 0) -> QwantumView:
     )
 
 
-def _round_offers(game: Game, state: QwantumState, seat: int) -> dict[str, int]:
+def _round_offers(game: QwantumGame, state: QwantumState, seat: int) -> dict[str, int]:
     if state.values is None or seat not in game.rules.waiting(game.state):
         return {}
     return {row: state.values[row] for row in ROWS if not field_refusal(state, seat, row)}
 
 
-def move_for_tap(game: Game, seat: int, row: str, picked: int) -> Move:
+def move_for_tap(game: QwantumGame, seat: int, row: str, picked: int) -> Move:
     """Returns the move that a tap on the next field of a row means."""
     return PadEnter(seat, row, picked) if isinstance(game.state, PadState) else Enter(seat, row)
 
 
-def fitting(game: Game, seat: int, row: str | None) -> frozenset[int]:
+def fitting(game: Game[PadState[QwantumSheet]], seat: int, row: str | None) -> frozenset[int]:
     """Returns the numbers that the next field of a row of a free pad takes; all of them while none is picked."""
     sheet = game.state.sheets[seat]
     return frozenset(value for value in NUMBERS if row is None or not refusal(sheet, row, value))

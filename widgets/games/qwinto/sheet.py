@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 
-from sheets.game import Game
 from sheets.qwinto.sheet import BONUS, COLUMNS, FIELDS, ROWS
 from widgets.base.rounded import Rounded
 from widgets.base.theme import theme
-from widgets.games.qwinto.view import QwintoView, sheet_view
+from widgets.games.qwinto.view import QwintoGame, QwintoView, sheet_view
 from widgets.pieces.field import Field
 from widgets.table.field_sheet import Cell, FieldSheet
 
@@ -38,7 +37,7 @@ class QwintoSheet(FieldSheet):
         self._place()
 
     @classmethod
-    def view_of(cls, game: Game, seat: int) -> QwintoView:
+    def view_of(cls, game: QwintoGame, seat: int) -> QwintoView:
         """Returns the view of a seat's sheet."""
         return sheet_view(game, seat)
 

@@ -8,6 +8,7 @@ from i18n.numbers import format_number
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.pad import PadState
+from sheets.qwinto.entry_round import EntryState
 from sheets.qwinto.moves import Enter, PadEnter
 from sheets.qwinto.sheet import BONUS, FIELDS, NUMBERS, ROWS, QwintoSheet, bonus, dead_fields, legal_fields, possible
 from sheets.standing import Part, SeatStanding
@@ -18,6 +19,8 @@ from widgets.table.sheet_view import SheetView
 
 FEW = 3
 """At a table of so many the columns of the table of parts are wide enough for more than one number each."""
+
+QwintoGame = Game[PadState[QwintoSheet] | EntryState]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,7 @@ class QwintoView(SheetView):
     """The rows that are full."""
 
 
-def sheet_view(game: Game, seat: int, picked: int = 0) -> QwintoView:
+def sheet_view(game: QwintoGame, seat: int, picked: int = 0) -> QwintoView:
     """Returns the sheet of *seat* as that seat may see it; *picked* is the number that waits on a free pad."""
     state = game.rules.view(game.state, seat)
     if isinstance(state, PadState):
@@ -41,7 +44,11 @@ def sheet_view(game: Game, seat: int, picked: int = 0) -> QwintoView:
         entry_round = state.entry_round
         sheet, roll = entry_round.answered_sheet(seat), entry_round.roll
         number = roll.value if roll else 0
-        offers = legal_fields(entry_round.sheets[seat], number, roll.colors) if roll and may_answer(game, seat) else ()
+        offers = (
+            legal_fields(entry_round.sheets[seat], number, roll.colors)
+            if roll and seat in game.rules.waiting(game.state)
+            else ()
+        )
     return QwintoView(
         numbers={(row, column): sheet.number(row, column) for row in ROWS for column in FIELDS[row]},
         offers=dict.fromkeys(offers, number),
@@ -53,17 +60,12 @@ def sheet_view(game: Game, seat: int, picked: int = 0) -> QwintoView:
     )
 
 
-def may_answer(game: Game, seat: int) -> bool:
-    """Tells whether the game waits for an answer of *seat* to the throw that stands."""
-    return seat in game.rules.waiting(game.state) and game.state.entry_round.roll is not None
-
-
-def move_for_tap(game: Game, seat: int, place: Place, picked: int) -> Move:
+def move_for_tap(game: QwintoGame, seat: int, place: Place, picked: int) -> Move:
     """Returns the move that a tap on that field means."""
     return PadEnter(seat, *place, picked) if isinstance(game.state, PadState) else Enter(seat, *place)
 
 
-def fitting(game: Game, seat: int, place: Place | None) -> frozenset[int]:
+def fitting(game: Game[PadState[QwintoSheet]], seat: int, place: Place | None) -> frozenset[int]:
     """Returns the numbers that a field of a free pad still takes; all of them while none is picked."""
     if place is None:
         return frozenset(NUMBERS)

@@ -22,7 +22,7 @@ from tests.gui.test_fit import cut, small
 from widgets.base.translation import tr
 from widgets.controls.message_line import MessageLine
 from widgets.pages.people.person import PersonPage
-from widgets.shared.charts.mean import MeanChart
+from widgets.shared.charts.trend import MeanChart
 from widgets.shared.reports.card_rows import ListLine
 from widgets.shared.reports.cards import StatCard
 from widgets.shared.review import reviewer

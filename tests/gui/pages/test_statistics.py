@@ -31,15 +31,14 @@ from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.texts import Icon
 from widgets.pages.history.history_rows import TonightCard
 from widgets.pages.people.person import PersonPage
-from widgets.pages.statistics.calendar import CalendarPage
+from widgets.pages.statistics.calendar import CalendarPage, MonthTile
 from widgets.pages.statistics.evening_page import EveningPage
-from widgets.pages.statistics.month_tile import MonthTile
 from widgets.pages.statistics.pages import GamePage, PairPage
 from widgets.shared import picture_export
 from widgets.shared.charts.balance import BalanceChart
 from widgets.shared.charts.chart import Chart
 from widgets.shared.charts.histogram import HistogramChart
-from widgets.shared.charts.trend import TrendChart, rolling
+from widgets.shared.charts.trend import TrendChart, moving_average
 from widgets.shared.reports.card_rows import ListLine
 from widgets.shared.reports.cards import DuelHead, StatCard
 from widgets.shared.reports.everybody_page import EverybodyPage
@@ -121,7 +120,7 @@ def test_two_people_with_their_balance(phone: Phone, store: Store) -> None:
     assert list(chart.values) == [-1, 0, -1, -1, -2, -3]
     page.ids.scroll.scroll_to(chart, animate=False)
     phone.frames(3)
-    x, y = chart.to_window(*chart.place_of(4.5, 0))
+    x, y = chart.to_window(*chart.point_of(4.5, 0))
     phone.tap((x, y))
     assert gone == [("result", {"id": ids[4]})]
 
@@ -289,8 +288,8 @@ def test_an_evening_is_praised_shared_and_gone_on_with(
 
 
 def test_the_line_is_the_average_of_the_last_five() -> None:
-    assert rolling([1, 2, 3, 4, 5, 10]) == [3.0, 4.8]
-    assert rolling([1, 2]) == []
+    assert moving_average([1, 2, 3, 4, 5, 10]) == [3.0, 4.8]
+    assert moving_average([1, 2]) == []
 
 
 def test_first_counting_goes_frame_by_frame(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

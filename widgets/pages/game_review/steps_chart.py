@@ -1,4 +1,4 @@
-"""A result as steps: what was expected, what luck added or took, what was given away, what came out."""
+"""A result as steps: expected points, luck, points given away, final points."""
 
 from __future__ import annotations
 
@@ -11,67 +11,82 @@ from widgets.base.theme import theme
 from widgets.shared.charts.chart import Chart
 
 FOOT, HEAD = 20, 20
-LEAST = 0.34
-"""Bars that would begin at nought and hide the steps are cut: the lowest level stands at this share of the height."""
+"""Margins for the titles below and the numbers above, in dp."""
+LOWEST = 0.34
+"""Height of the lowest level if the bars are cut: bars from zero would be too tall to show the steps."""
 TEETH = 6
+"""Corners of the zigzag in a cut bar."""
 
 
 class StepsChart(Chart):
-    """Four bars side by side; each step begins where the one before it ends."""
+    """Four bars side by side: two totals, and between them two steps that begin at the end of the one before."""
 
     follows = ("steps", "titles")
 
     steps = ListProperty()
-    """Expected, luck, given away, result, in whole points."""
+    """Expected points, luck, points given away, final points."""
     titles = ListProperty()
-    """What the bars are called."""
+    """Titles of the four bars."""
+    _lowest = 0.0
+    _highest = 1.0
+    """Values at the lower and upper end of the bars."""
 
     def draw(self) -> None:
-        """Draws the bars, the numbers over them and their names below."""
+        """Draws the bars with numbers above and titles below."""
         if len(self.steps) != 4:
             return
         start, luck, _given, result = self.steps
         levels = (0, start), (start, start + luck), (start + luck, result), (0, result)
         ends = [end for _, end in levels]
-        low, high = min(0, *ends), max(1, *ends)
-        is_cut = min(ends) > LEAST * high
+        self._lowest, self._highest = min(0, *ends), max(1, *ends)
+        is_cut = min(ends) > LOWEST * self._highest
         if is_cut:
-            low = (min(ends) - LEAST * high) / (1 - LEAST)
-        ground, room = self.y + dp(FOOT), self.height - dp(FOOT + HEAD)
-
-        def level(value: float) -> float:
-            return float(ground + room * max(0.0, value - low) / ((high - low) or 1))
-
+            self._lowest = (min(ends) - LOWEST * self._highest) / (1 - LOWEST)
+        zero = self.y + dp(FOOT) if is_cut else self._y_of(0)
         slot = self.width / 4
-        wide = min(slot - dp(14), dp(64))
-        zero = ground if is_cut else level(0)
+        width = min(slot - dp(14), dp(64))
         for number, (begin, end) in enumerate(levels):
-            left = self.x + slot * number + (slot - wide) / 2
-            whole = number in (0, 3)
-            bottom = (zero if whole else level(begin)), level(end)
-            down = end < begin
-            look = "pale" if whole else "hatched" if down else "solid"
-            color = theme.bad if down else theme.accent
-            height = max(dp(2), abs(bottom[1] - bottom[0]))
-            self.block(left, min(bottom), wide, height, look, color)
-            if whole and is_cut:
-                self._teeth(left, ground + dp(6), wide)
-            text = format_number(end) if whole else f"{'−' if down else '+'}{abs(end - begin)}"
-            if not whole and end == begin:
-                text = "0"
-            ink = theme.ink if whole else color
-            self.words(text, (left + wide / 2, max(bottom) + dp(10)), 14, ink, bold=True, anchor=(0.5, 0.5))
-            self.words(self.titles[number], (left + wide / 2, self.y + dp(8)), anchor=(0.5, 0.5), most=slot - dp(4))
+            left = self.x + slot * number + (slot - width) / 2
+            if number in (0, 3):
+                self._draw_total(left, width, zero, end, is_cut)
+            else:
+                self._draw_step(left, width, begin, end)
+            center = left + width / 2
+            self.draw_text(self.titles[number], (center, self.y + dp(8)), anchor=(0.5, 0.5), max_width=slot - dp(4))
             if number < 3:
                 self.shapes.add(Color(*theme.muted))
-                self.dashed([left + wide, level(end), left + slot, level(end)], 1, 3, 2)
-        self.rule([self.x, zero, self.right, zero], theme.ink, 1.4)
+                self.draw_dashes([left + width, self._y_of(end), left + slot, self._y_of(end)], 1, 3, 2)
+        self.draw_line([self.x, zero, self.right, zero], theme.ink, 1.4)
 
-    def _teeth(self, left: float, low: float, wide: float) -> None:
-        """Draws the zigzag that says: this bar does not begin at nought."""
-        step = wide / TEETH
-        points = [
-            part for number in range(TEETH + 1) for part in (left + step * number, low + (dp(4) if number % 2 else 0))
-        ]
+    def _y_of(self, value: float) -> float:
+        height = self.height - dp(FOOT + HEAD)
+        scale = (self._highest - self._lowest) or 1
+        return float(self.y + dp(FOOT) + height * max(0.0, value - self._lowest) / scale)
+
+    def _draw_total(self, left: float, width: float, zero: float, points: int, is_cut: bool) -> None:
+        """Draws a pale bar from zero."""
+        y = self._y_of(points)
+        color = theme.bad if points < 0 else theme.accent
+        self.draw_bar(left, min(zero, y), width, max(dp(2), abs(y - zero)), "pale", color)
+        if is_cut:
+            self._draw_teeth(left, self.y + dp(FOOT) + dp(6), width)
+        self._draw_number(format_number(points), left + width / 2, max(zero, y), theme.ink)
+
+    def _draw_step(self, left: float, width: float, begin: int, end: int) -> None:
+        """Draws a bar from one level to another; downwards it is hatched."""
+        y0, y1 = self._y_of(begin), self._y_of(end)
+        down = end < begin
+        color = theme.bad if down else theme.accent
+        self.draw_bar(left, min(y0, y1), width, max(dp(2), abs(y1 - y0)), "hatched" if down else "solid", color)
+        text = f"{'−' if down else '+'}{abs(end - begin)}" if end != begin else "0"
+        self._draw_number(text, left + width / 2, max(y0, y1), color)
+
+    def _draw_number(self, text: str, x: float, top: float, color: list[float]) -> None:
+        self.draw_text(text, (x, top + dp(10)), 14, color, bold=True, anchor=(0.5, 0.5))
+
+    def _draw_teeth(self, left: float, bottom: float, width: float) -> None:
+        """Draws a zigzag: this bar does not begin at zero."""
+        step = width / TEETH
+        corners = [(left + step * number, bottom + (dp(4) if number % 2 else 0)) for number in range(TEETH + 1)]
         self.shapes.add(Color(*theme.paper))
-        self.shapes.add(SmoothLine(points=points, width=dp(2)))
+        self.shapes.add(SmoothLine(points=[part for corner in corners for part in corner], width=dp(2)))

@@ -54,8 +54,8 @@ class ReplayCurve(Scrubbing, Chart):
             return float(ground + room * (value - low) / ((high - low) or 1))
 
         for value in sorted({low, high}):
-            self.rule([self.x + dp(LEFT), y_of(value), self.right - dp(14), y_of(value)])
-            self.words(format_number(round(value)), (self.x + dp(LEFT - 6), y_of(value)), anchor=(1, 0.5))
+            self.draw_line([self.x + dp(LEFT), y_of(value), self.right - dp(14), y_of(value)])
+            self.draw_text(format_number(round(value)), (self.x + dp(LEFT - 6), y_of(value)), anchor=(1, 0.5))
         step = max(1, len(self.course) // MOST)
         places = [*range(0, len(self.course) - 1, step), len(self.course) - 1]
         for seat in range(len(self.course[0])):
@@ -69,7 +69,7 @@ class ReplayCurve(Scrubbing, Chart):
         coming = [(self.x_of(n), y_of(self.course[n][seat])) for n in (now, *(n for n in places if n > now))]
         self.shapes.add(Color(*theme.muted))
         for (x0, y0), (x1, y1) in pairwise(coming):
-            self.dashed([x0, y0, x1, y1], 1.1, 3, 2)
+            self.draw_dashes([x0, y0, x1, y1], 1.1, 3, 2)
         if len(past) > 2:
             self.shapes.add(Color(*theme.accent))
             self.shapes.add(SmoothLine(points=past, width=dp(1.5)))
@@ -85,7 +85,7 @@ class ReplayCurve(Scrubbing, Chart):
             self.shapes.add(Color(*color))
             side = dp(2 * radius)
             self.shapes.add(SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side)))
-        self.words(str(number), (x, y), 10.5, theme.paper if chosen else theme.ink, bold=True, anchor=(0.5, 0.5))
+        self.draw_text(str(number), (x, y), 10.5, theme.paper if chosen else theme.ink, bold=True, anchor=(0.5, 0.5))
 
     def _scrubber(self, x: float, y: float) -> None:
         middle = self.y + dp(TRACK / 2)
@@ -94,7 +94,7 @@ class ReplayCurve(Scrubbing, Chart):
             self.shapes.add(Color(*color))
             size = (max(dp(5), end - left), dp(5))
             self.shapes.add(SmoothRoundedRectangle(pos=(left, middle - dp(2.5)), size=size, radius=[dp(2.5)]))
-        self.rule([x, middle, x, self.top - dp(4)], theme.accent, 1)
+        self.draw_line([x, middle, x, self.top - dp(4)], theme.accent, 1)
         for spot, radius, color in ((y, 5, theme.accent), (y, 3, theme.paper), (middle, 11, theme.accent)):
             self.shapes.add(Color(*color))
             side = dp(2 * radius)

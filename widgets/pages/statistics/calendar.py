@@ -1,42 +1,110 @@
-"""The months of a year with how much was played; a month leads to its games."""
+"""A calendar of one year: the number of games in each month. A month leads to its games in the history."""
 
 from __future__ import annotations
 
+import calendar
 from typing import Any
 
+from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, DictProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
 
 from data.clock import local_now
 from data.statistics import Filter
 from data.statistics.filters import month_range, playing_day
 from widgets.base import kv
+from widgets.base.accessible import Accessible, listed
+from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.page import Page, TopBar  # noqa: F401  used in kv
 from widgets.controls.texts import Text  # noqa: F401  used in kv
-from widgets.pages.statistics.month_tile import MonthTile
+from widgets.shared.charts.chart import Chart
 
 kv.load(__file__)
 
+MOST_PLAYERS = 12
+"""Players whose wins are counted for the sentence below the calendar."""
+MOST_WINNERS = 4
+"""Players named in that sentence."""
+
+
+class MonthTile(Accessible, ButtonBehavior, Chart):
+    """A month as a calendar page: a dot for each day; a box for a day with games, outlined, half full or full."""
+
+    follows = ("days", "title", "count", "chosen", "year", "month", "future", "state")
+
+    year = NumericProperty(2026)
+    month = NumericProperty(1)
+    title = StringProperty("")
+    count = StringProperty("")
+    """Number of games, as text."""
+    days = DictProperty()
+    """Number of games on each day with games."""
+    chosen = BooleanProperty(False)
+    future = BooleanProperty(False)
+
+    def accessible_label(self) -> str:
+        """Returns the month and its number of games."""
+        return listed(self.title, self.count)
+
+    def draw(self) -> None:
+        """Draws background, title, number and days."""
+        self.shapes.add(Color(*(theme.accent_soft if self.state == "down" else theme.paper)))
+        self.shapes.add(SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(12)]))
+        if self.chosen:
+            self.shapes.add(Color(*theme.accent))
+            self.shapes.add(SmoothLine(rounded_rectangle=(*self.pos, *self.size, dp(12)), width=dp(1.3)))
+        ink = theme.muted if self.future else theme.ink
+        top = self.top - dp(14)
+        self.draw_text(self.title, (self.x + dp(8), top), 12.5, ink, True, max_width=self.width - dp(36))
+        self.draw_text(self.count, (self.right - dp(8), top), 12, theme.ink, anchor=(1, 0.5))
+        width = (self.width - dp(12)) / 7
+        height = min(width, (self.height - dp(32)) / 6)
+        side = min(width, height) * 0.82
+        for row, week in enumerate(calendar.monthcalendar(int(self.year), int(self.month))):
+            for column, day in enumerate(week):
+                if day:
+                    center = self.x + dp(6) + (column + 0.5) * width, self.top - dp(28) - (row + 0.5) * height
+                    self._draw_day(*center, side, int(self.days.get(day, 0)))
+
+    def _draw_day(self, x: float, y: float, side: float, count: int) -> None:
+        left, bottom = x - side / 2, y - side / 2
+        if not count:
+            self.shapes.add(Color(*(theme.line if self.future else theme.muted)))
+            self.shapes.add(SmoothEllipse(pos=(x - dp(1), y - dp(1)), size=(dp(2), dp(2))))
+            return
+        self.shapes.add(Color(*theme.accent))
+        if count >= 3:
+            self.shapes.add(SmoothRoundedRectangle(pos=(left, bottom), size=(side, side), radius=[dp(2)]))
+        elif count == 2:
+            self.shapes.add(Rectangle(pos=(left, bottom), size=(side, side / 2)))
+        self.shapes.add(SmoothLine(rounded_rectangle=(left, bottom, side, side, dp(2)), width=dp(0.8)))
+
 
 class CalendarPage(Page):
-    """Twelve tiles; the chosen month says who won how often."""
+    """Twelve tiles, and the most frequent winners of the chosen month."""
 
     follows = ("year", "month", "columns")
     follows_language = True
 
     year = NumericProperty(2026)
     month = NumericProperty(1)
+    """The chosen month."""
     first = NumericProperty(2026)
     last = NumericProperty(2026)
+    """The years between which the page turns."""
     columns = NumericProperty(3)
     count = NumericProperty(0)
+    """Number of games in the chosen month."""
     sentence = StringProperty("")
+    """Winners of the chosen month with their wins."""
     button = StringProperty("")
+    """Text of the button that opens the history."""
 
     def open(self, **what: Any) -> None:
-        """Shows this year and this month."""
+        """Shows the current month."""
         today = playing_day(local_now(), self.store.history.statistics.zone)
         years = self.store.history.statistics.years() or [today.year]
         self.first, self.last = min(years), max(years[0], today.year)
@@ -44,7 +112,7 @@ class CalendarPage(Page):
         self.fill()
 
     def fill(self) -> None:
-        """Draws the months and says what the chosen one brought."""
+        """Builds the months and the summary of the chosen one."""
         if self.store is None:
             return
         statistics = self.store.history.statistics
@@ -60,24 +128,25 @@ class CalendarPage(Page):
             tile.chosen = number == self.month
             tile.size_hint_y, tile.height = None, dp(112)
             tile.label = tr._("statistics.month-said", month=tile.title, games=tr.n("statistics.games", month.played))
-            tile.bind(on_release=lambda touched: setattr(self, "month", touched.month))
+            tile.bind(on_release=lambda tapped: setattr(self, "month", tapped.month))
             self.ids.grid.add_widget(tile)
-        self._say(months[int(self.month)].played)
+        self._summarize(months[int(self.month)].played)
 
     def show_month(self) -> None:
-        """Goes to the games of the chosen month."""
+        """Opens the history of the chosen month."""
         self.dispatch("on_go", "history", period=f"{int(self.year)}-{int(self.month):02d}")
 
-    def _say(self, played: int) -> None:
+    def _summarize(self, played: int) -> None:
+        statistics = self.store.history.statistics
         month = tr._(f"statistics.month-{int(self.month)}")
         self.count = played
         games = tr.n("statistics.games", played)
         self.button = tr._("statistics.month-show" if played else "statistics.month-none", games=games, month=month)
-        since, until = month_range(int(self.year), int(self.month), self.store.history.statistics.zone)
-        people = {}
-        wanted = Filter(since=since, until=until)
-        for name in list(self.store.history.statistics.people(wanted))[:12] if played else ():
-            tallies = self.store.history.statistics.person(name, wanted).values()
-            people[name] = sum(one.won + one.shared for one in tallies)
-        best = sorted(people.items(), key=lambda item: -item[1])[:4]
-        self.sentence = " · ".join(f"{name} {tr.n('statistics.wins', wins)}" for name, wins in best if wins)
+        since, until = month_range(int(self.year), int(self.month), statistics.zone)
+        in_month = Filter(since=since, until=until)
+        wins = {}
+        for name in list(statistics.people(in_month))[:MOST_PLAYERS] if played else ():
+            tallies = statistics.person(name, in_month).values()
+            wins[name] = sum(tally.won + tally.shared for tally in tallies)
+        best = sorted(wins.items(), key=lambda item: -item[1])[:MOST_WINNERS]
+        self.sentence = " · ".join(f"{name} {tr.n('statistics.wins', count)}" for name, count in best if count)

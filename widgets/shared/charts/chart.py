@@ -1,4 +1,4 @@
-"""What all charts draw with: words, dashed lines, hatching."""
+"""Base class of the charts, with methods that draw text, bars and lines."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Line, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, Line, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import StringProperty
@@ -16,96 +16,109 @@ from widgets.base.color_math import mix
 from widgets.base.theme import theme
 
 AXIS = 11.5
-"""Letters at an axis."""
+"""Font size of axis labels, in sp."""
 HATCH = 8
+"""Side of the hatch pattern, in dp."""
 
 
 class Chart(CanvasWidget):
-    """Base of the charts."""
+    """Base class of the charts; positions are window coordinates, widths of lines are in dp."""
 
     label = StringProperty("")
-    """The chart in a sentence."""
+    """The chart summarized in a sentence."""
 
-    def words(
+    def draw_text(
         self,
         text: str,
-        place: tuple[float, float],
+        pos: tuple[float, float],
         size: float = AXIS,
         color: Sequence[float] | None = None,
         bold: bool = False,
         anchor: tuple[float, float] = (0, 0.5),
-        most: float = 0,
+        max_width: float = 0,
     ) -> float:
-        """Writes *text*, at most *most* wide; *anchor* says which point of it stands at *place*. Returns its width."""
+        """Draws *text*, shrunk to *max_width*, and returns its width.
+
+        *anchor* is the point of the text that is placed at *pos*: (0, 0) is its lower left corner.
+        """
         label = CoreLabel(text=text, font_name="Text", font_size=min(sp(size), dp(size * 1.35)), bold=bold)
         label.refresh()
-        wide, high = label.texture.size
-        if most and wide > most:
-            wide, high = most, high * most / wide
+        width, height = label.texture.size
+        if max_width and width > max_width:
+            width, height = max_width, height * max_width / width
         self.shapes.add(Color(*(color or theme.muted)))
-        left, low = place[0] - anchor[0] * wide, place[1] - anchor[1] * high
-        self.shapes.add(Rectangle(texture=label.texture, pos=(round(left), round(low)), size=(wide, high)))
-        return float(wide)
+        left, bottom = pos[0] - anchor[0] * width, pos[1] - anchor[1] * height
+        self.shapes.add(Rectangle(texture=label.texture, pos=(round(left), round(bottom)), size=(width, height)))
+        return float(width)
 
-    def block(
-        self, left: float, low: float, wide: float, high: float, look: str, color: Sequence[float] | None = None
+    def draw_bar(
+        self, left: float, bottom: float, width: float, height: float, style: str, color: Sequence[float] | None = None
     ) -> None:
         """Draws a bar: `solid`, `pale` (outlined), `hatched`, or `dashed` for few games."""
-        if wide < 1 or high < 1:
+        if width < 1 or height < 1:
             return
         ink = color or theme.accent
-        radius = min(dp(3), wide / 2, high / 2)
-        if look == "dashed":
+        radius = min(dp(3), width / 2, height / 2)
+        if style == "dashed":
             self.shapes.add(Color(*ink))
-            right, top = left + wide, low + high
+            right, top = left + width, bottom + height
             for edge in (
-                (left, low, right, low),
+                (left, bottom, right, bottom),
                 (left, top, right, top),
-                (left, low, left, top),
-                (right, low, right, top),
+                (left, bottom, left, top),
+                (right, bottom, right, top),
             ):
-                self.dashed(edge, 1)
+                self.draw_dashes(edge, 1)
             return
-        if look != "hatched":
-            self.shapes.add(Color(*(mix(ink, theme.paper, 0.55) if look == "pale" else ink)))
-            self.shapes.add(SmoothRoundedRectangle(pos=(left, low), size=(wide, high), radius=[radius]))
+        if style != "hatched":
+            self.shapes.add(Color(*(mix(ink, theme.paper, 0.55) if style == "pale" else ink)))
+            self.shapes.add(SmoothRoundedRectangle(pos=(left, bottom), size=(width, height), radius=[radius]))
         else:
             self.shapes.add(Color(*ink))
-            across, up = wide / dp(HATCH), high / dp(HATCH)
-            coords = (0, 0, across, 0, across, up, 0, up)
-            self.shapes.add(Rectangle(texture=hatching(), pos=(left, low), size=(wide, high), tex_coords=coords))
-        if look != "solid":
-            self.shapes.add(SmoothLine(rounded_rectangle=(left, low, wide, high, radius), width=dp(0.6)))
+            columns, rows = width / dp(HATCH), height / dp(HATCH)
+            coords = (0, 0, columns, 0, columns, rows, 0, rows)
+            self.shapes.add(
+                Rectangle(texture=hatch_texture(), pos=(left, bottom), size=(width, height), tex_coords=coords)
+            )
+        if style != "solid":
+            self.shapes.add(SmoothLine(rounded_rectangle=(left, bottom, width, height, radius), width=dp(0.6)))
 
-    def dashed(self, points: Sequence[float], width: float = 1.2, on: float = 4, off: float = 3) -> None:
-        """Draws a straight line in short pieces, in the color that was set last."""
+    def draw_dashes(self, points: Sequence[float], width: float = 1.2, on: float = 4, off: float = 3) -> None:
+        """Draws a straight dashed line in the current color."""
         x0, y0, x1, y1 = points
         length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
         if length < 1:
             return
-        step, place = dp(on + off), 0.0
-        while place < length:
-            end = min(place + dp(on), length)
-            here = [x0 + (x1 - x0) * place / length, y0 + (y1 - y0) * place / length]
-            there = [x0 + (x1 - x0) * end / length, y0 + (y1 - y0) * end / length]
-            self.shapes.add(Line(points=[*here, *there], width=dp(width) / 2, cap="none"))
-            place += step
+        step, start = dp(on + off), 0.0
+        while start < length:
+            end = min(start + dp(on), length)
+            first = [x0 + (x1 - x0) * start / length, y0 + (y1 - y0) * start / length]
+            last = [x0 + (x1 - x0) * end / length, y0 + (y1 - y0) * end / length]
+            self.shapes.add(Line(points=[*first, *last], width=dp(width) / 2, cap="none"))
+            start += step
 
-    def rule(self, points: Sequence[float], color: Sequence[float] | None = None, width: float = 1) -> None:
+    def draw_line(self, points: Sequence[float], color: Sequence[float] | None = None, width: float = 1) -> None:
         """Draws a straight line."""
         self.shapes.add(Color(*(color or theme.line)))
         self.shapes.add(Line(points=list(points), width=dp(width) / 2))
 
+    def draw_ring(self, center: tuple[float, float], color: Sequence[float], outer: float, inner: float) -> None:
+        """Draws a data point: a ring with the given radii in dp, filled with the color of paper."""
+        x, y = center
+        for shade, radius in ((color, dp(outer)), (theme.paper, dp(inner))):
+            self.shapes.add(Color(*shade))
+            self.shapes.add(SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius)))
+
 
 @cache
-def hatching() -> Texture:
-    """Returns the one pattern for what is another's, or a loss: white stripes, colored where it is drawn."""
+def hatch_texture() -> Texture:
+    """Returns the pattern of bars for losses and for the second player: white stripes, tinted by the current color."""
     texture = Texture.create(size=(HATCH, HATCH), colorfmt="rgba")
     texture.wrap = "repeat"
 
-    def fill(made: Texture) -> None:
-        rows = (((x + y) % HATCH < 3) for y in range(HATCH) for x in range(HATCH))
-        made.blit_buffer(b"".join(bytes((255, 255, 255, 255 if on else 40)) for on in rows), colorfmt="rgba")
+    def fill(empty: Texture) -> None:
+        stripes = (((x + y) % HATCH < 3) for y in range(HATCH) for x in range(HATCH))
+        empty.blit_buffer(b"".join(bytes((255, 255, 255, 255 if on else 40)) for on in stripes), colorfmt="rgba")
 
     fill(texture)
     texture.add_reload_observer(fill)

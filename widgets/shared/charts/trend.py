@@ -1,56 +1,130 @@
-"""Results one after the other as points, and the average of the last few as a line."""
+"""Charts of a player's results in order of time: results, a running average, and wins."""
 
-from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from __future__ import annotations
+
+from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import ListProperty
+from kivy.properties import ListProperty, StringProperty
 
+from data.statistics.columns import SHARED, WON
 from i18n.numbers import format_number
 from widgets.base.theme import theme
 from widgets.shared.charts.chart import Chart
 
 WINDOW = 5
-RIGHT, FOOT = 34, 18
+"""Results in a moving average."""
+TREND_RIGHT, MEAN_RIGHT, FOOT = 34, 44, 18
+"""Margins for the numbers at the right and the dates below, in dp."""
+SMALLEST_SCALE = 2.0
+"""The axis of averages reaches at least this far from zero, so that small luck looks small."""
 
 
-def rolling(values: list[float]) -> list[float]:
-    """Returns, from the fifth on, the average of the last five."""
-    return [sum(values[place - WINDOW + 1 : place + 1]) / WINDOW for place in range(WINDOW - 1, len(values))]
+def moving_average(values: list[float]) -> list[float]:
+    """Returns the averages of five successive results, beginning with the fifth."""
+    return [sum(values[end - WINDOW : end]) / WINDOW for end in range(WINDOW, len(values) + 1)]
 
 
 class TrendChart(Chart):
-    """The chart."""
+    """Results as points, with their moving average as a line."""
 
     follows = ("values", "ends")
 
     values = ListProperty()
     ends = ListProperty(["", ""])
+    """Labels of the first and the last result."""
 
-    def place_of(self, number: int, value: float) -> tuple[float, float]:
-        """Returns where a result stands."""
-        low, high = min(self.values), max(self.values)
-        room = (high - low) or 1
-        wide, tall = self.width - dp(RIGHT) - dp(8), self.height - dp(FOOT) - dp(12)
-        x = self.x + dp(4) + wide * number / max(1, len(self.values) - 1)
-        return x, self.y + dp(FOOT) + dp(6) + tall * (value - low) / room
+    def point_of(self, number: int, value: float) -> tuple[float, float]:
+        """Returns the position of a result."""
+        lowest, highest = min(self.values), max(self.values)
+        width, height = self.width - dp(TREND_RIGHT) - dp(8), self.height - dp(FOOT) - dp(12)
+        x = self.x + dp(4) + width * number / max(1, len(self.values) - 1)
+        return x, self.y + dp(FOOT) + dp(6) + height * (value - lowest) / ((highest - lowest) or 1)
 
     def draw(self) -> None:
         """Draws the grid, the points and the line."""
         if len(self.values) < 2:
             return
-        low, high = min(self.values), max(self.values)
-        for value in sorted({low, round((low + high) / 2), high}):
-            level = self.place_of(0, value)[1]
-            self.rule([self.x, level, self.right - dp(RIGHT), level])
-            self.words(format_number(round(value)), (self.right, level), anchor=(1, 0.5))
-        average = rolling(list(self.values))
-        points = [self.place_of(place + WINDOW - 1, value) for place, value in enumerate(average)]
+        lowest, highest = min(self.values), max(self.values)
+        for value in sorted({lowest, round((lowest + highest) / 2), highest}):
+            y = self.point_of(0, value)[1]
+            self.draw_line([self.x, y, self.right - dp(TREND_RIGHT), y])
+            self.draw_text(format_number(round(value)), (self.right, y), anchor=(1, 0.5))
+        averages = enumerate(moving_average(list(self.values)), WINDOW - 1)
+        points = [self.point_of(number, value) for number, value in averages]
         if len(points) > 1:
             self.shapes.add(Color(*theme.accent))
             self.shapes.add(SmoothLine(points=[part for point in points for part in point], width=dp(1.4)))
         for number, value in enumerate(self.values):
-            x, y = self.place_of(number, value)
-            for color, radius in ((theme.accent, dp(4)), (theme.paper, dp(2.6))):
-                self.shapes.add(Color(*color))
-                self.shapes.add(SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius)))
-        self.words(self.ends[0], (self.x, self.y + dp(7)))
-        self.words(self.ends[1], (self.right - dp(RIGHT), self.y + dp(7)), anchor=(1, 0.5))
+            self.draw_ring(self.point_of(number, value), theme.accent, 4, 2.6)
+        self.draw_text(self.ends[0], (self.x, self.y + dp(7)))
+        self.draw_text(self.ends[1], (self.right - dp(TREND_RIGHT), self.y + dp(7)), anchor=(1, 0.5))
+
+
+class MeanChart(Chart):
+    """An average after each game, as a line around a dashed zero."""
+
+    follows = ("values", "ends", "text")
+
+    values = ListProperty()
+    ends = ListProperty(["", ""])
+    """Labels of the first and the last game."""
+    text = StringProperty("")
+    """The last value, beside the end of the line."""
+
+    @property
+    def scale(self) -> float:
+        """The value at the upper end of the axis."""
+        return float(max(SMALLEST_SCALE, *(abs(value) for value in self.values)))
+
+    def point_of(self, number: int, value: float) -> tuple[float, float]:
+        """Returns the position of a value."""
+        scale = self.scale
+        width, height = self.width - dp(MEAN_RIGHT) - dp(8), self.height - dp(FOOT) - dp(16)
+        x = self.x + dp(4) + width * number / max(1, len(self.values) - 1)
+        return x, self.y + dp(FOOT) + dp(8) + height * (value + scale) / (2 * scale)
+
+    def draw(self) -> None:
+        """Draws the axis, the line and its last value."""
+        if len(self.values) < 2:
+            return
+        for value in (-self.scale, self.scale):
+            y = self.point_of(0, value)[1]
+            self.draw_line([self.x, y, self.right - dp(MEAN_RIGHT), y])
+            sign = "+" if value > 0 else ""
+            self.draw_text(sign + format_number(round(value)), (self.right, y), anchor=(1, 0.5))
+        y = self.point_of(0, 0)[1]
+        self.shapes.add(Color(*theme.ink))
+        self.draw_dashes([self.x, y, self.right - dp(MEAN_RIGHT), y], 1.2, 4, 3)
+        points = [self.point_of(number, value) for number, value in enumerate(self.values)]
+        self.shapes.add(Color(*theme.accent))
+        self.shapes.add(SmoothLine(points=[part for point in points for part in point], width=dp(1.4)))
+        self.draw_ring(points[-1], theme.accent, 4.5, 2.8)
+        self.draw_text(self.text, (self.right, points[-1][1]), 12.5, theme.ink, True, (1, 0.5))
+        self.draw_text(self.ends[0], (self.x, self.y + dp(7)))
+        self.draw_text(self.ends[1], (self.right - dp(MEAN_RIGHT), self.y + dp(7)), anchor=(1, 0.5))
+
+
+class StreakBoxes(Chart):
+    """The last games as boxes, oldest left: a tick for won, = for shared, empty for not won."""
+
+    follows = ("outcomes",)
+
+    outcomes = ListProperty()
+
+    def draw(self) -> None:
+        """Draws the boxes."""
+        side = min(dp(20), (self.width - dp(3) * len(self.outcomes)) / max(1, len(self.outcomes)))
+        for number, outcome in enumerate(self.outcomes):
+            left, bottom = self.x + number * (side + dp(4)), self.center_y - side / 2
+            if outcome == WON:
+                self.shapes.add(Color(*theme.accent))
+                self.shapes.add(SmoothRoundedRectangle(pos=(left, bottom), size=(side, side), radius=[dp(4)]))
+                self.shapes.add(Color(*theme.accent_ink))
+                tick = ((0.25, 0.5), (0.43, 0.3), (0.76, 0.7))
+                points = [part for x, y in tick for part in (left + x * side, bottom + y * side)]
+                self.shapes.add(SmoothLine(points=points, width=dp(1)))
+                continue
+            self.shapes.add(Color(*(theme.accent if outcome == SHARED else theme.muted)))
+            self.shapes.add(SmoothLine(rounded_rectangle=(left, bottom, side, side, dp(4)), width=dp(0.8)))
+            if outcome == SHARED:
+                self.draw_text("=", (left + side / 2, bottom + side / 2), 14, theme.ink, True, (0.5, 0.5))

@@ -16,10 +16,8 @@ from widgets.controls.texts import Text
 from widgets.shared.charts.balance import BalanceChart
 from widgets.shared.charts.chart import Chart
 from widgets.shared.charts.histogram import HistogramChart
-from widgets.shared.charts.mean import MeanChart
-from widgets.shared.charts.places import PlacesChart
-from widgets.shared.charts.streak import StreakBoxes
-from widgets.shared.charts.trend import TrendChart
+from widgets.shared.charts.ranks import RanksChart
+from widgets.shared.charts.trend import MeanChart, StreakBoxes, TrendChart
 from widgets.shared.reports import card_rows
 from widgets.shared.reports import cards as ui
 from widgets.shared.reports.matrix import MatrixTable
@@ -56,15 +54,15 @@ def _fill(card: report.ReportCard, widget: ui.StatCard, actions: CardActions) ->
 
 @_fill.register
 def _fill_headline(card: report.HeadlineCard, widget: ui.StatCard, actions: CardActions) -> None:
-    widget.add(ui.HeadLine(text=card.text, detail=card.detail))
+    widget.add(ui.Headline(text=card.text, detail=card.detail))
 
 
 @_fill.register
 def _fill_figures(card: report.FiguresCard, widget: ui.StatCard, actions: CardActions) -> None:
     row = BoxLayout(size_hint_y=None)
     row.bind(minimum_height=row.setter("height"))
-    for value, word in card.items:
-        row.add_widget(ui.FigureColumn(value=value, word=word))
+    for value, caption in card.items:
+        row.add_widget(ui.FigureColumn(value=value, caption=caption))
     widget.add(row)
 
 
@@ -96,7 +94,7 @@ def _fill_parts(card: report.PartsChart, widget: ui.StatCard, actions: CardActio
     for name, text, pieces in card.rows:
         stack = [list(piece) for piece in pieces]
         widget.add(card_rows.StackRow(title=name, text=text, pieces=stack, lost=lost, won=won))
-    widget.speaks = True
+    widget.expandable = True
 
 
 @_fill.register
@@ -119,7 +117,7 @@ def _fill_strengths(card: report.StrengthsChart, widget: ui.StatCard, actions: C
     most = max(abs(value) for _, value, _ in card.rows) or 1
     for name, value, text in card.rows:
         widget.add(card_rows.StrengthRow(title=name, value=value / most, text=text))
-    widget.speaks = True
+    widget.expandable = True
 
 
 @_fill.register
@@ -138,7 +136,7 @@ def _fill_balance(card: report.BalanceChart, widget: ui.StatCard, actions: CardA
     chart = BalanceChart(values=list(card.values), titles=titles)
     chart.bind(on_meeting=open_result)
     _add_chart(widget, chart, card, 140)
-    widget.speaks = False
+    widget.expandable = False
 
 
 @_fill.register
@@ -148,14 +146,14 @@ def _fill_sides(card: report.SidesChart, widget: ui.StatCard, actions: CardActio
     for name, first, second, level in card.rows:
         title = f"{name} · {tr.n('statistics.level', level)}" if level else name
         widget.add(card_rows.SideRow(title=title, first=first, second=second, most=most, colors=colors))
-    widget.speaks = True
+    widget.expandable = True
 
 
 @_fill.register
 def _fill_rows(card: report.RowList, widget: ui.StatCard, actions: CardActions) -> None:
     for number, row in enumerate(card.rows):
         line = card_rows.ListLine(title=row.title, detail=row.detail, value=row.value, icon=row.icon, person=row.person)
-        line.leads, line.ruled = row.target is not None, number > 0
+        line.has_target, line.has_divider = row.target is not None, number > 0
         if row.target is not None:
             line.bind(on_release=lambda _line, target=row.target: actions.follow(target))
         widget.add(line)
@@ -170,8 +168,8 @@ def _fill_matrix(card: report.MatrixCard, widget: ui.StatCard, actions: CardActi
 
 @_fill.register
 def _fill_ranks(card: report.RanksChart, widget: ui.StatCard, actions: CardActions) -> None:
-    chart = PlacesChart(games=list(card.games))
-    chart.places = {name: list(ranks) for name, ranks in card.ranks.items()}
+    chart = RanksChart(games=list(card.games))
+    chart.ranks = {name: list(ranks) for name, ranks in card.ranks.items()}
     _add_chart(widget, chart, card, 60 + 40 * min(6, max(2, len(card.ranks))))
 
 
@@ -181,4 +179,4 @@ def _add_chart(widget: ui.StatCard, chart: Chart, card: report.ReportCard, heigh
     chart.size_hint_y = None
     chart.height = dp(height)
     widget.add(chart)
-    widget.speaks = True
+    widget.expandable = True

@@ -1,4 +1,4 @@
-"""The rows of cards with figures: each is a line with a bar, or a line that leads on."""
+"""Rows of the statistics cards: lines with a bar, and links."""
 
 from __future__ import annotations
 
@@ -12,40 +12,44 @@ from widgets.base import (
 )
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
-from widgets.shared.charts.bar import BarLine  # noqa: F401  used in kv
-from widgets.shared.charts.parts import PartsBar  # noqa: F401  used in kv
-from widgets.shared.charts.sides import SidesBar, StrengthBar  # noqa: F401  used in kv
+from widgets.shared.charts.bars import BarLine, PartsBar, SidesBar, StrengthBar  # noqa: F401  used in kv
 
 kv.load(__file__)
 
 
 class BarRow(ButtonBehavior, BoxLayout):
-    """A line with a bar."""
+    """A title, a bar and a value."""
 
     title = StringProperty("")
     detail = StringProperty("")
     text = StringProperty("")
     value = NumericProperty(0)
+    """Share of the width of the bar."""
     mark = ObjectProperty(None, allownone=True)
+    """Share of the width at which a dashed line crosses the bar."""
     few = BooleanProperty(False)
     color_name = StringProperty("")
+    """Color of a game or row; empty: none."""
     person = StringProperty("")
+    """Player whose mark precedes the title."""
 
 
 class ListLine(ButtonBehavior, BoxLayout):
-    """A line that leads on."""
+    """A link to another page."""
 
     title = StringProperty("")
     detail = StringProperty("")
     value = StringProperty("")
     icon = StringProperty("")
     person = StringProperty("")
-    leads = BooleanProperty(False)
-    ruled = BooleanProperty(False)
+    has_target = BooleanProperty(False)
+    """Whether a tap opens a page."""
+    has_divider = BooleanProperty(False)
+    """Whether a line separates it from the row above."""
 
 
 class StackRow(BoxLayout):
-    """What somebody's points are made of."""
+    """The parts of a player's average points."""
 
     title = StringProperty("")
     text = StringProperty("")
@@ -55,7 +59,7 @@ class StackRow(BoxLayout):
 
 
 class SideRow(BoxLayout):
-    """One game of two people."""
+    """The wins of two players in one game."""
 
     title = StringProperty("")
     first = NumericProperty(0)
@@ -65,7 +69,7 @@ class SideRow(BoxLayout):
 
 
 class StrengthRow(BoxLayout):
-    """One part against the others."""
+    """A player's result in one part compared with the others."""
 
     title = StringProperty("")
     text = StringProperty("")

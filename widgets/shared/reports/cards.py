@@ -1,12 +1,11 @@
-"""The cards on a page with figures, as widgets."""
+"""Widgets of the statistics cards: the card with its title, and its large elements."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from widgets.base import (
     kv,
@@ -20,42 +19,44 @@ kv.load(__file__)
 
 
 class StatCard(ButtonBehavior, Paper):
-    """A card with a title; a tap on its chart says it in words, and hides the words again."""
+    """A card with a title; a tap on a card with a chart expands its summary, and collapses it again."""
 
     title = StringProperty("")
     note = StringProperty("")
     below = StringProperty("")
+    """A remark below the content."""
     sentence = StringProperty("")
-    opened = BooleanProperty(False)
-    speaks = BooleanProperty(False)
-    """Whether a tap shows the words: not where rows lead on, or words are all there is."""
+    """The content summarized in a sentence."""
+    expandable = BooleanProperty(False)
+    """Whether a tap shows the sentence; False for cards of links and of text."""
+    expanded = BooleanProperty(False)
 
     def on_release(self) -> None:
-        """Shows or hides the words."""
-        if self.speaks:
-            self.opened = not self.opened
+        """Shows or hides the sentence."""
+        if self.expandable:
+            self.expanded = not self.expanded
 
-    def add(self, widget: Any) -> None:
-        """Adds to what is between title and remark."""
+    def add(self, widget: Widget) -> None:
+        """Adds a widget between the title and the remark."""
         self.ids.content.add_widget(widget)
 
 
-class HeadLine(BoxLayout):
-    """Whose evening it was."""
+class Headline(BoxLayout):
+    """The winner of an evening, with a trophy."""
 
     text = StringProperty("")
     detail = StringProperty("")
 
 
 class FigureColumn(BoxLayout):
-    """A large number and what it counts."""
+    """A large number with its caption."""
 
     value = StringProperty("")
-    word = StringProperty("")
+    caption = StringProperty("")
 
 
 class DuelHead(BoxLayout):
-    """Two people and the score between them."""
+    """Two players and the score between them."""
 
     first = StringProperty("")
     second = StringProperty("")

@@ -1,8 +1,6 @@
-"""Everybody against everybody: a table of cells to tap."""
+"""The table of all players against each other."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from kivy.graphics import Color, Line, SmoothLine, SmoothRoundedRectangle, Triangle
 from kivy.metrics import dp
@@ -11,6 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
+from i18n.reports import cards as report
 from widgets.base import kv
 from widgets.base.accessible import Accessible
 from widgets.base.live import Live
@@ -24,35 +23,36 @@ kv.load(__file__)
 
 
 class MatrixCell(Accessible, Live, ButtonBehavior, Label):
-    """Row against column, with a sign for who is mostly ahead."""
+    """The score of one player against another, with a sign for the one in the lead."""
 
     follows = ("pos", "size", "sign", "few", "chosen")
     follows_colors = True
 
     sign = StringProperty("")
+    """`ahead`, `behind` or `level`; empty if the two never met."""
     few = BooleanProperty(False)
     chosen = BooleanProperty(False)
     pair = ObjectProperty(None, allownone=True)
 
     def accessible_label(self) -> str:
-        """Returns who meets whom, and how it stands."""
+        """Returns the two players and their score."""
         return f"{self.pair[0]}, {self.pair[1]}: {self.text}"
 
     def touchable(self) -> bool:
-        """Tells whether the two have met."""
+        """Whether the two have met."""
         return bool(self.sign)
 
     def fill(self) -> None:
-        """Draws the ground, the rim and the sign."""
-        ground = self.canvas.before
-        ground.clear()
+        """Draws the background, the border and the sign."""
+        background = self.canvas.before
+        background.clear()
         inset = dp(1.5)
         box = (self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset)
-        with ground:
+        with background:
             if not self.sign:
                 Color(*theme.line)
-                for place in range(1, 6):
-                    x = box[0] + box[2] * place / 6
+                for stripe in range(1, 6):
+                    x = box[0] + box[2] * stripe / 6
                     Line(points=[x - dp(4), box[1] + dp(10), x + dp(4), box[1] + dp(18)], width=dp(0.5))
             else:
                 Color(*(theme.accent_soft if self.sign == "ahead" else theme.paper))
@@ -74,7 +74,7 @@ class MatrixCell(Accessible, Live, ButtonBehavior, Label):
 
 
 class MatrixTable(Live, BoxLayout):
-    """The table; `on_pair(first, second)` tells which cell was tapped."""
+    """The table; a tap on a cell dispatches `on_pair(first, second)`."""
 
     follows = ("people", "cells", "chosen")
     __events__ = ("on_pair",)
@@ -87,18 +87,18 @@ class MatrixTable(Live, BoxLayout):
         """Default handler."""
 
     def fill(self) -> None:
-        """Builds a line per person."""
+        """Builds the heading and a row for each player."""
         self.clear_widgets()
         head = BoxLayout(size_hint_y=None, height=dp(38))
         head.add_widget(Label(size_hint_x=None, width=dp(64)))
         for name in self.people:
-            place = BoxLayout()
+            slot = BoxLayout()
             mark = PlayerMark(name=name, mark=player_colors.color(name), size=(dp(26), dp(26)))
             mark.pos_hint = {"center_y": 0.5}
-            place.add_widget(Label(size_hint_x=0.5))
-            place.add_widget(mark)
-            place.add_widget(Label(size_hint_x=0.5))
-            head.add_widget(place)
+            slot.add_widget(Label(size_hint_x=0.5))
+            slot.add_widget(mark)
+            slot.add_widget(Label(size_hint_x=0.5))
+            head.add_widget(slot)
         self.add_widget(head)
         for name in self.people:
             self.add_widget(self._row(name))
@@ -109,15 +109,15 @@ class MatrixTable(Live, BoxLayout):
         title.pos_hint = {"center_y": 0.5}
         row.add_widget(title)
         for other in self.people:
-            cell: Any = self.cells.get((name, other))
-            made = MatrixCell(
-                text=cell.text if cell else "",
-                sign=cell.sign if cell else "",
-                few=bool(cell and cell.few),
+            score: report.MatrixCell | None = self.cells.get((name, other))
+            cell = MatrixCell(
+                text=score.text if score else "",
+                sign=score.sign if score else "",
+                few=bool(score and score.few),
                 pair=(name, other),
                 chosen=[name, other] == list(self.chosen),
             )
-            if cell:
-                made.bind(on_release=lambda touched: self.dispatch("on_pair", *touched.pair))
-            row.add_widget(made)
+            if score:
+                cell.bind(on_release=lambda tapped: self.dispatch("on_pair", *tapped.pair))
+            row.add_widget(cell)
         return row

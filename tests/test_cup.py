@@ -18,11 +18,11 @@ def test_qwinto_rolls_the_chosen_dice_and_rerolls_them_once() -> None:
     assert dice.tap(2)
     assert dice.next_step == "roll"
     assert dice.roll(Loaded([5, 6])) == [0, 1]
-    assert (dice.throw.colors, dice.throw.total) == (("orange", "yellow"), 11)
+    assert (dice.result.colors, dice.result.total) == (("orange", "yellow"), 11)
     assert not dice.tap(0), "the choice is final after a roll"
     assert dice.next_step == "again"
     assert dice.roll(Loaded([1, 1])) == [0, 1]
-    assert dice.throw.total == 2
+    assert dice.result.total == 2
     assert dice.next_step == "new"
     dice.renew()
     assert dice.faces == [None, None, None]
@@ -40,11 +40,11 @@ def test_qwantum_keeps_dice_and_rerolls_the_others_once() -> None:
     dice = make_cup("qwantum")
     assert not dice.tap(0), "no die can be kept before the first roll"
     assert len(dice.roll(Loaded([1] * 7))) == 7  # W1 R1 R6 B4 B2 V2 Y1
-    assert dice.throw.sums == {"violet": 3, "blue": 7, "red": 8, "yellow": 2}
+    assert dice.result.sums == {"violet": 3, "blue": 7, "red": 8, "yellow": 2}
     for kept in (1, 2, 3, 4):
         assert dice.tap(kept)
     assert dice.roll(Loaded([6, 1, 1])) == [0, 5, 6]
-    assert dice.throw.sums == {"violet": 8, "blue": 12, "red": 13, "yellow": 7}
+    assert dice.result.sums == {"violet": 8, "blue": 12, "red": 13, "yellow": 7}
     assert not dice.tap(0)
     assert dice.next_step == "new"
     assert len(dice.roll(Loaded([2] * 7))) == 7
@@ -54,13 +54,13 @@ def test_qwantum_keeps_dice_and_rerolls_the_others_once() -> None:
 def test_free_set_has_unlimited_rerolls() -> None:
     dice = make_cup("free", free_set(3, 20))
     dice.roll(Loaded([20, 1, 10]))
-    assert dice.throw.total == 31
+    assert dice.result.total == 31
     assert dice.next_step == "new"
     dice.tap(0)
     for _ in range(3):
         assert dice.next_step == "again"
         assert dice.roll(Loaded([2, 3])) == [1, 2]
-    assert dice.throw.total == 25
+    assert dice.result.total == 25
     dice.tap(0)
     assert dice.roll(Loaded([1, 1, 1])) == [0, 1, 2]
 
@@ -71,7 +71,7 @@ def test_log_counts_rolled_dice_but_not_kept_ones() -> None:
     dice.tap(0)
     dice.roll(Loaded([1]))
     assert dice.log.counts["d6"] == {"6": 1, "1": 2}
-    assert [throw.total for throw in dice.log.throws] == [7, 7]
+    assert [throw.total for throw in dice.log.rolls] == [7, 7]
 
 
 def test_log_counts_each_kind_of_die_separately() -> None:
@@ -87,6 +87,6 @@ def test_list_of_recent_rolls_is_limited(sides: int) -> None:
     dice = make_cup("free", free_set(1, sides))
     for number in range(30):
         dice.roll(Loaded([number % sides + 1]))
-    assert len(dice.log.throws) == 20
+    assert len(dice.log.rolls) == 20
     assert sum(dice.log.counts[f"d{sides}"].values()) == 30
-    assert dice.log.throws[0].total == 29 % sides + 1, "the newest comes first"
+    assert dice.log.rolls[0].total == 29 % sides + 1, "the newest comes first"

@@ -121,14 +121,14 @@ class SpielblockApp(App):
         """Builds all pages anew where a window was made so much larger or smaller that text has another size."""
         growth = screen_size.scale_for(self._shorter_side())
         shell = self.root
-        if growth == screen_size.scale or not isinstance(shell, Shell) or not shell.can_be_left():
+        if growth == screen_size.scale or not isinstance(shell, Shell) or not shell.can_be_replaced():
             return
         screen_size.scale = growth
         Window.remove_widget(shell)
-        way = shell.leave()
+        history = shell.detach()
         self.root = Shell(store=self.store, phone=shell.phone)
         Window.add_widget(self.root)
-        self.root.take(way)
+        self.root.restore(history)
 
     def _tidy(self) -> None:
         """Looks for what nobody needs any more; within a game only through what came since, for it may go on now."""
@@ -143,7 +143,7 @@ class SpielblockApp(App):
             return
         from device import screen_reader
 
-        wanted = screen_reader.is_wanted() and not theme.speaks
+        wanted = screen_reader.is_wanted() and not theme.speech_mode
         if wanted and self._reader is None:
             from widgets.reader_link import ReaderLink  # most people look
 
@@ -191,7 +191,7 @@ class SpielblockApp(App):
         """Releases the folder and the phone's sensors."""
         if self.store is not None and self.root is not None:
             self.root.pause()
-            self.root.put_away()
+            self.root.close()
             self._keep_size(self.store)
             self._idling.stop()
             if self._reader is not None:

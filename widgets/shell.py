@@ -54,23 +54,23 @@ class Shell(BoxLayout):
     """What can be felt, heard and shaken; handed to every page."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._way: list[tuple[str, dict[str, Any]]] = []
+        self._history: list[tuple[str, dict[str, Any]]] = []
         super().__init__(**kwargs)
         self._bar = self.ids.bar.__self__
         self._speech_mode: Any = None
         self._keys: Any = None
         Window.bind(on_keyboard=self._on_key)
-        theme.bind(speaks=self._speak)
+        theme.bind(speech_mode=self._speak)
         self._speak()
 
     def go(self, page: str, **what: Any) -> None:
         """Opens a page; a page of the bottom bar starts a new way back."""
-        before = self._way
+        before = self._history
         if self._page(page).tab == page:
-            self._way = [("home", {})] if page != "home" else []
-        self._way = [step for step in self._way if step[0] != page and not self._page(step[0]).skip_on_back]
-        self._way = [*self._way, (page, what)]
-        self._leave_behind(before)
+            self._history = [("home", {})] if page != "home" else []
+        self._history = [step for step in self._history if step[0] != page and not self._page(step[0]).skip_on_back]
+        self._history = [*self._history, (page, what)]
+        self._notify_dropped(before)
         self._show(page, what)
 
     def lay_out(self, size: tuple[float, float]) -> None:
@@ -87,37 +87,37 @@ class Shell(BoxLayout):
         """Goes one step back: closes what is open on the page, then leaves it; False on the first page."""
         if self.ids.pages.current_screen.step_back():
             return True
-        if len(self._way) < 2:
+        if len(self._history) < 2:
             return False
-        before = self._way
-        self._way = before[:-1]
-        self._leave_behind(before)
-        self._show(*self._way[-1])
+        before = self._history
+        self._history = before[:-1]
+        self._notify_dropped(before)
+        self._show(*self._history[-1])
         return True
 
-    def can_be_left(self) -> bool:
+    def can_be_replaced(self) -> bool:
         """Tells whether another shell may take the place of this one now."""
         return all(page.can_be_rebuilt() for page in self.ids.pages.screens)
 
-    def leave(self) -> list[tuple[str, dict[str, Any]]]:
+    def detach(self) -> list[tuple[str, dict[str, Any]]]:
         """Ends: another shell takes its place. Returns the way back with the page that is shown."""
         self._arrive()
         self.pause()
         self.ids.pages.current_screen.dispatch("on_leave")
-        self.put_away()
-        return self._way
+        self.close()
+        return self._history
 
-    def take(self, way: list[tuple[str, dict[str, Any]]]) -> None:
+    def restore(self, history: list[tuple[str, dict[str, Any]]]) -> None:
         """Shows the last page of a way, with the others behind it."""
-        self._way = way
-        self._show(*way[-1])
+        self._history = history
+        self._show(*history[-1])
 
-    def _leave_behind(self, before: list[tuple[str, dict[str, Any]]]) -> None:
+    def _notify_dropped(self, before: list[tuple[str, dict[str, Any]]]) -> None:
         """Tells the pages that are not on the way back any more."""
-        for name in {step[0] for step in before} - {step[0] for step in self._way}:
-            self._page(name).put_away()
+        for name in {step[0] for step in before} - {step[0] for step in self._history}:
+            self._page(name).on_removed()
 
-    def put_away(self) -> None:
+    def close(self) -> None:
         """Tells all pages that the app ends; keys are not heard any more."""
         Window.unbind(on_keyboard=self._on_key)
         if self._keys is not None:
@@ -125,15 +125,15 @@ class Shell(BoxLayout):
         if self._speech_mode is not None:
             self._speech_mode.stop()
         for page in self.ids.pages.screens:
-            page.put_away()
+            page.on_removed()
 
     def _speak(self, *_args: object) -> None:
         """Begins or ends the speech mode."""
-        if theme.speaks and self._speech_mode is None and self.phone is not None:
+        if theme.speech_mode and self._speech_mode is None and self.phone is not None:
             from widgets.speech_mode import SpeechMode  # most people look
 
             self._speech_mode = SpeechMode(self.ids.pages, self.phone)
-        elif not theme.speaks and self._speech_mode is not None:
+        elif not theme.speech_mode and self._speech_mode is not None:
             self._speech_mode.stop()
             self._speech_mode = None
 

@@ -103,8 +103,8 @@ class SpeechMode:
             self.say(text_at(touch.x, touch.y))
             return
         self.say(thing.name)
-        if thing.said is not None:
-            thing.said()
+        if thing.announced is not None:
+            thing.announced()
 
     def _held(self, _dt: float) -> None:
         armed = self._armed

@@ -7,9 +7,10 @@ from typing import Any
 from tests.gui.phone import Phone
 from tests.loaded import Loaded
 from widgets.app import SpielblockApp
+from widgets.base.rects import center
 from widgets.base.target_finder import touch_targets
 from widgets.base.theme import theme
-from widgets.base.touch_targets import TouchTarget, middle
+from widgets.base.touch_targets import TouchTarget
 
 
 class Voice:
@@ -47,7 +48,7 @@ class Blind:
         self.app.store.settings.change(speech_mode=True, animation=False)
         self.app.store.players.use(players)
         self.app.root._page("table").chooser = Loaded(then=lambda stop: stop // 2 + 1)
-        theme.speaks = True
+        theme.speech_mode = True
         self.app.root.go("home")
         phone.frames(3)
 
@@ -72,9 +73,9 @@ class Blind:
         """Touches it for its name and once more; or does it at once."""
         if self.touches:
             before = len(self.voice.said)
-            self.phone.tap(middle(thing.rect))
+            self.phone.tap(center(thing.rect))
             assert self.voice.said[before:] == [thing.name]
-            self.phone.tap(middle(thing.rect))
+            self.phone.tap(center(thing.rect))
         else:
             thing.act()
         self.phone.advance(wait)

@@ -60,7 +60,7 @@ def _surroundings() -> Iterator[None]:
         for heard in source.get_property_observers(name):
             if id(heard) not in before and isinstance(heard, WeakMethod) and not heard.is_dead():
                 source.unbind(**{name: heard()})
-    tr.language, theme.mode, theme.motion, theme.hold, theme.speaks = "en", "light", True, True, False
+    tr.language, theme.mode, theme.motion, theme.hold_to_reveal, theme.speech_mode = "en", "light", True, True, False
     safe_area.sides = (0, 0, 0, 0)
 
 

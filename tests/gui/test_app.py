@@ -16,7 +16,7 @@ from widgets.base.translation import tr
 from widgets.controls.action_sheet import MenuItem
 from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import IconButton, PillButton
-from widgets.controls.nav_bar import Place
+from widgets.controls.nav_bar import NavItem
 from widgets.pages.home.home import GameTile
 from widgets.pages.home.running_card import RunningCard
 from widgets.pages.new_game.start_button import StartButton
@@ -85,7 +85,7 @@ def test_a_game_left_is_a_game_continued(app: SpielblockApp, phone: Phone) -> No
 
 def test_the_back_key_goes_one_step_back_from_everywhere(app: SpielblockApp, phone: Phone) -> None:
     for place in ("dice", "history", "settings"):
-        phone.tap(phone.find(Place, page=place))
+        phone.tap(phone.find(NavItem, page=place))
         phone.frames(4)
         assert page(app) == place
         phone.back()

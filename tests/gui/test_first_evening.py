@@ -105,7 +105,7 @@ def evening(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
     browser = Browser(360, 660, language="en")
     made = Evening(phone, app, browser)
     yield made
-    app.root.put_away()
+    app.root.close()
     made.close()
     browser.close()
 

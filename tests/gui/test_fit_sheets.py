@@ -29,7 +29,7 @@ def sheets(app: SpielblockApp, phone: Phone) -> Iterator[str]:
     page.addresses = ["127.0.0.1"]
     page.open_guests()
     yield "guests"
-    page.put_away()
+    page.on_removed()
     page.model.play(Announce(11, ("orange", "yellow")))
     area = page.scene.area
     area.correct("orange", 4)

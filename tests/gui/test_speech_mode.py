@@ -13,9 +13,9 @@ from tests.gui.fits import on_screen
 from tests.gui.pages.test_game_review import wait
 from tests.gui.phone import FRAME, Phone
 from widgets.base.announcer import announcer
+from widgets.base.rects import center
 from widgets.base.target_finder import touch_targets
 from widgets.base.theme import theme
-from widgets.base.touch_targets import middle
 from widgets.base.translation import tr
 from widgets.controls.texts import Text
 from widgets.pieces.hold_disc import BETWEEN, FRESH
@@ -41,7 +41,7 @@ def test_one_touch_only_says_and_a_second_one_elsewhere_too(blind: Blind) -> Non
     for start in ("Settings", "History", "Settings"):
         thing = blind.find(start)
         assert thing is not None
-        blind.phone.tap(middle(thing.rect))
+        blind.phone.tap(center(thing.rect))
         assert blind.voice.said[-1] == thing.name
     assert blind.names == home
     blind.do("History")
@@ -54,9 +54,9 @@ def test_a_finger_that_slides_names_what_it_passes_and_does_nothing(blind: Blind
     names = [name for name in blind.names if name.endswith("page")]
     things = [thing for thing in touch_targets() if thing.name in names]
     before = len(blind.voice.said)
-    with blind.phone.hold(middle(things[0].rect)) as finger:
+    with blind.phone.hold(center(things[0].rect)) as finger:
         for thing in things[1:]:
-            finger.move_to(*middle(thing.rect))
+            finger.move_to(*center(thing.rect))
             blind.phone.frames(1)
     assert blind.voice.said[before:] == names
     blind.do(names[2])  # the first of its two touches is the second on what was named last, unless it is another
@@ -89,9 +89,9 @@ def test_the_second_touch_held_is_a_long_press(blind: Blind) -> None:
     thing = blind.find("Orange, field 5")
     assert thing is not None
     assert thing.hold is not None
-    blind.phone.tap(middle(thing.rect))
+    blind.phone.tap(center(thing.rect))
     before = blind.names
-    blind.phone.long_press(middle(thing.rect), HOLD + 2 * FRAME)
+    blind.phone.long_press(center(thing.rect), HOLD + 2 * FRAME)
     assert blind.names != before, "something lies over the sheet"
     assert not any("is written" in name for name in blind.names)
 
@@ -116,11 +116,11 @@ def test_a_hand_behind_its_curtain_is_never_named_and_opens_at_the_second_touch_
     blind.phone.advance(FRESH + FRAME)
     assert not [name for name in blind.names if name.partition(",")[0] in hand]
     for _quick in range(2):
-        blind.phone.tap(middle(curtain.rect))
+        blind.phone.tap(center(curtain.rect))
     assert blind.find(curtain.name) is not None, "a double tap does not open it"
     blind.phone.advance(BETWEEN)
-    blind.phone.tap(middle(curtain.rect))
-    blind.phone.tap(middle(curtain.rect))
+    blind.phone.tap(center(curtain.rect))
+    blind.phone.tap(center(curtain.rect))
     assert blind.find(curtain.name) is None
     named = [name for name in blind.names if name.partition(",")[0].replace("−", "-") in [*hand, *hand]]
     assert len(named) >= len(hand)
@@ -131,9 +131,9 @@ def test_the_curtain_opens_with_two_touches_a_second_apart(blind: Blind) -> None
     blind.phone.advance(FRESH + FRAME)
     curtain = blind.find("Anna’s cards", "Ben’s cards")
     assert curtain is not None
-    blind.phone.tap(middle(curtain.rect))
+    blind.phone.tap(center(curtain.rect))
     blind.phone.advance(BETWEEN)
-    blind.phone.tap(middle(curtain.rect))
+    blind.phone.tap(center(curtain.rect))
     assert blind.find(curtain.name) is None
 
 
@@ -152,13 +152,13 @@ def test_the_options_turn_it_on_and_off(blind: Blind) -> None:
     while blind.find("Play without looking") is None:
         blind.do("further down")
     blind.do("Play without looking, on")
-    assert not theme.speaks
+    assert not theme.speech_mode
     assert announcer.listener is None
     said = len(blind.voice.said)
     switch = blind.find("Play without looking, off")
     assert switch is not None
-    blind.phone.tap(middle(switch.rect))
-    assert theme.speaks
+    blind.phone.tap(center(switch.rect))
+    assert theme.speech_mode
     assert announcer.listener is not None
     blind.phone.frames(2)
     assert len(blind.voice.said) > said

@@ -17,9 +17,10 @@ from tests.gui.pages.made_up import random_games
 from tests.gui.phone import Phone
 from tests.gui.test_fit import LONG, TABLES, decks
 from widgets.app import SpielblockApp
+from widgets.base.rects import center, contains
 from widgets.base.target_finder import touch_targets
 from widgets.base.theme import theme
-from widgets.base.touch_targets import contains, middle, repeated
+from widgets.base.touch_targets import repeated
 from widgets.base.translation import tr
 from widgets.shell import PAGES
 
@@ -40,7 +41,7 @@ def complaints(phone: Phone) -> list[str]:
         *(f"no name at {thing.rect}" for thing in things if not thing.name.strip()),
         *(f"twice: {name}" for name in repeated(names)),
         *(f"an id: {name}" for name in names if "spoken." in name),
-        *(f"off the screen: {thing.name}" for thing in things if not contains(whole, *middle(thing.rect))),
+        *(f"off the screen: {thing.name}" for thing in things if not contains(whole, *center(thing.rect))),
         *([] if things else ["nothing can be touched"]),
     ]
 

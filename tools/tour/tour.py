@@ -21,7 +21,7 @@ from widgets.app import SpielblockApp
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.digit_pad import PadKey
-from widgets.controls.nav_bar import Place
+from widgets.controls.nav_bar import NavItem
 from widgets.games.monad.area import TakeKey
 from widgets.pieces.die import Die
 from widgets.pieces.field import Field
@@ -92,7 +92,7 @@ class Tour(CardTourist, HistoryTourist):
         page.open_guests()
         self.picture("guests")
         self.close_sheets()
-        page.put_away()
+        page.on_removed()
         self.tap(IconButton, icon="undo")
         self.tap(IconButton, icon="redo")
         self.tap(IconButton, icon="back")
@@ -164,9 +164,9 @@ class Tour(CardTourist, HistoryTourist):
         """The other places of the app."""
         self.picture("home")
         for place in ("dice", "history", "settings"):
-            self.tap(Place, page=place)
+            self.tap(NavItem, page=place)
             self.picture(place)
-        self.tap(Place, page="dice")
+        self.tap(NavItem, page="dice")
         self.tap(Chip, text=tr._("game.qwantum"))
         buttons = [button for button in self.phone.find_all(PillButton) if self.visible(button) and not button.disabled]
         if buttons:
@@ -177,7 +177,7 @@ class Tour(CardTourist, HistoryTourist):
         self.picture("fairness")
         self.phone.back()
         self.deck()
-        self.tap(Place, page="home")
+        self.tap(NavItem, page="home")
 
 
 def whole_tour(folder: Path) -> None:

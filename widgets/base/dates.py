@@ -8,16 +8,16 @@ from data.clock import parse_time
 from widgets.base.translation import tr
 
 
-def day_words(finished: str, now: datetime) -> str:
+def day_text(finished: str, now: datetime) -> str:
     """Returns the day of a stored time as seen from *now*: today, yesterday, or the date; empty for no time."""
     time = parse_time(finished)
-    return date_words(in_zone(time, now.tzinfo).date(), now.date()) if time else ""
+    return date_text(in_zone(time, now.tzinfo).date(), now.date()) if time else ""
 
 
-def stored_day_words(day: str, today: date) -> str:
+def stored_day_text(day: str, today: date) -> str:
     """Returns the words for a day that is stored as `2026-03-31`; anything else as it is."""
     try:
-        return date_words(date.fromisoformat(day), today)
+        return date_text(date.fromisoformat(day), today)
     except ValueError:
         return day
 
@@ -30,7 +30,7 @@ def in_zone(time: datetime, zone: tzinfo | None) -> datetime:
         return time
 
 
-def date_words(day: date, today: date) -> str:
+def date_text(day: date, today: date) -> str:
     """Returns today, yesterday, or the date, with the year where it is another one."""
     if day == today:
         return str(tr._("date.today"))
@@ -38,9 +38,9 @@ def date_words(day: date, today: date) -> str:
         return str(tr._("date.yesterday"))
     if day.year == today.year:
         return str(tr._("date.day", day=day.day, month=tr._(f"date.month-{day.month}")))
-    return whole_date(day)
+    return full_date(day)
 
 
-def whole_date(day: date) -> str:
+def full_date(day: date) -> str:
     """Returns the date with its year, as it stays true."""
     return str(tr._("date.year", day=day.day, month=tr._(f"date.month-{day.month}"), year=day.year))

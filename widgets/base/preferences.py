@@ -13,8 +13,8 @@ def apply_settings(settings: Settings, theme: Theme, tr: Translator) -> None:
     """Shows what the settings say; called at the start and after each change."""
     values = settings.values
     theme.motion = values.animation
-    theme.hold = values.hold_curtain
-    theme.speaks = values.speech_mode
+    theme.hold_to_reveal = values.hold_curtain
+    theme.speech_mode = values.speech_mode
     theme.mode = ("dark" if system.dark() else "light") if values.theme == "system" else values.theme
     tr.language = system_language() if values.language == "system" else values.language
 

@@ -21,8 +21,9 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from widgets.base.accessible import Accessible, listed
+from widgets.base.rects import Rect, center, contains, intersection, reading_order, window_rect
 from widgets.base.text_format import readable, strip_markup
-from widgets.base.touch_targets import Rect, TouchTarget, common, contains, middle, reading_order, repeated
+from widgets.base.touch_targets import TouchTarget, repeated
 from widgets.base.translation import tr
 
 LEAST = 12
@@ -66,8 +67,8 @@ def _within(widget: Widget, room: Rect) -> list[Found]:
         parts = [_within(child, room) for child in children]
         for number, child in enumerate(children):
             if isinstance(child, Accessible) and child.blocks_behind():
-                parts[:number] = [_beside(part, _place(child)) for part in parts[:number]]
-        for number in reading_order([_place(child) for child in children]):
+                parts[:number] = [_beside(part, window_rect(child)) for part in parts[:number]]
+        for number in reading_order([window_rect(child) for child in children]):
             found += parts[number]
     found += strips
     own = _thing(widget, room)
@@ -76,7 +77,7 @@ def _within(widget: Widget, room: Rect) -> list[Found]:
 
 def _beside(found: list[Found], cover: Rect) -> list[Found]:
     """Returns what a cover leaves free."""
-    return [(thing, widget) for thing, widget in found if not contains(cover, *middle(thing.rect))]
+    return [(thing, widget) for thing, widget in found if not contains(cover, *center(thing.rect))]
 
 
 def _thing(widget: Any, room: Rect) -> TouchTarget | None:
@@ -86,7 +87,7 @@ def _thing(widget: Any, room: Rect) -> TouchTarget | None:
     button, field = isinstance(widget, ButtonBehavior), isinstance(widget, TextInput)
     if not (button or field or name):
         return None
-    rect = common(_place(widget), room)
+    rect = intersection(window_rect(widget), room)
     if min(rect[2:]) < min(dp(LEAST), widget.width, widget.height):
         return None
     if field:
@@ -97,14 +98,14 @@ def _thing(widget: Any, room: Rect) -> TouchTarget | None:
         name or ", ".join(_texts(widget)),
         act,
         hold=spoken.hold_action() if spoken else None,
-        said=spoken.on_announced if spoken else None,
+        announced=spoken.on_announced if spoken else None,
         key=spoken.shortcut() if spoken else "",
     )
 
 
 def _scrolled(view: ScrollView, room: Rect) -> tuple[Rect, list[Found]]:
     """Returns where in it something can be touched, and what stands for the rest of it."""
-    room = common(_place(view), room)
+    room = intersection(window_rect(view), room)
     content = view.children[0] if view.children else None
     if content is None or not view.do_scroll_y or content.height <= view.height + 1:
         return room, []
@@ -136,7 +137,7 @@ def text_at(x: float, y: float) -> str:
 def _read_at(widget: Widget, x: float, y: float) -> Iterator[str]:
     if isinstance(widget, ScreenManager):
         yield from _read_at(widget.current_screen, x, y)
-    elif _is_seen(widget) and contains(_place(widget), x, y):
+    elif _is_seen(widget) and contains(window_rect(widget), x, y):
         for child in widget.children:  # the front one first
             yield from _read_at(child, x, y)
         if isinstance(widget, Label):
@@ -167,7 +168,7 @@ def _told_apart(found: list[Found]) -> list[TouchTarget]:
 
 
 def _renamed(thing: TouchTarget, name: str) -> TouchTarget:
-    return TouchTarget(thing.rect, name, thing.act, thing.hold, thing.said, thing.key, thing.scrolls)
+    return TouchTarget(thing.rect, name, thing.act, thing.hold, thing.announced, thing.key, thing.scrolls)
 
 
 def _context(name: str, widget: Widget, shared: Counter[tuple[str, int]], whole: bool) -> str:
@@ -196,7 +197,7 @@ def _texts(widget: Widget) -> Iterator[str]:
     if isinstance(widget, Label):
         yield from filter(None, [_text(widget)])
     children = widget.children[::-1]
-    for number in reading_order([_place(child) for child in children]):
+    for number in reading_order([window_rect(child) for child in children]):
         child = children[number]
         silent = isinstance(child, Accessible) and not child.read_with_parent
         if not (silent or isinstance(child, ButtonBehavior | TextInput)):
@@ -209,10 +210,3 @@ def _text(label: Label) -> str:
 
 def _is_seen(widget: Widget) -> bool:
     return bool(widget.opacity > 0 and widget.width >= 1 and widget.height >= 1)
-
-
-def _place(widget: Widget) -> Rect:
-    """Returns where it is in the window, also where it is turned."""
-    x0, y0 = widget.to_window(widget.x, widget.y)
-    x1, y1 = widget.to_window(widget.right, widget.top)
-    return min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)

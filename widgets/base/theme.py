@@ -102,9 +102,9 @@ class Theme(EventDispatcher):
     """Which set of colors is shown."""
     motion = BooleanProperty(True)
     """Whether things move; off for people who want less motion."""
-    hold = BooleanProperty(True)
+    hold_to_reveal = BooleanProperty(True)
     """Whether a finger that stays opens a curtain; off for people who cannot hold: then two taps do."""
-    speaks = BooleanProperty(False)
+    speech_mode = BooleanProperty(False)
     """Whether a touch says what is there and a second one does it, for people who do not look."""
 
     background = ColorProperty(LIGHT["background"])
@@ -151,7 +151,7 @@ class Theme(EventDispatcher):
         """Returns the dark tone of a color, for marks and numerals on cream."""
         return [*_rgb(DEEP[name]), 1]
 
-    def mark(self, name: str, mode: str) -> list[float]:
+    def sign_color(self, name: str, mode: str) -> list[float]:
         """Returns the color of a sign on paper: as near to the color as can still be seen there."""
         paper = _rgb((DARK if mode == "dark" else LIGHT)["paper"])
         other = _rgb(ORNAMENT[name] if mode == "dark" else DEEP[name])
@@ -166,7 +166,7 @@ class Theme(EventDispatcher):
         """Returns the ground of a game's tile; white can be read on each."""
         return [*_rgb(TILES[name]), 1]
 
-    def mixed(self, name: str, share: float) -> list[float]:
+    def field_color(self, name: str, share: float) -> list[float]:
         """Returns the color of an empty field on a row of that color: *share* of the field's own. Opaque."""
         ground = _rgb(GAME[name])
         return [*(share * own + (1 - share) * below for own, below in zip(self.field, ground, strict=False)), 1]

@@ -1,4 +1,4 @@
-"""What can be touched now, as a list of places with names: for speech, keys and Android's accessibility. No Kivy."""
+"""Touch targets with accessible names, for speech mode, keyboard and Android's accessibility. Does not import Kivy."""
 
 from __future__ import annotations
 
@@ -6,102 +6,65 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-Rect = tuple[float, float, float, float]
-"""Where something is in the window: x, y, width, height, from the lower left."""
+from widgets.base.rects import Rect, center, contains
+
 Direction = Literal["left", "right", "up", "down"]
 
 
 @dataclass(frozen=True, slots=True)
 class TouchTarget:
-    """One thing to touch: where it is, what it is called, what a tap does."""
+    """A rectangle of the window with its accessible name and the action of a tap."""
 
     rect: Rect
     name: str
     act: Callable[[], object]
     hold: Callable[[], object] | None = None
-    """What a finger that stays does; None: nothing of its own."""
-    said: Callable[[], object] | None = None
-    """Told that a touch had it said."""
+    """Action of a long press; None if it has none of its own."""
+    announced: Callable[[], object] | None = None
+    """Callback after a touch had the name spoken."""
     key: str = ""
-    """What is typed on a keyboard to do it: the digits of a number."""
+    """Digits that trigger it on a keyboard."""
     scrolls: bool = False
-    """Whether it brings more of the page into view and does nothing else."""
+    """Whether its only action is to scroll the page."""
 
     def is_like(self, other: TouchTarget | None) -> bool:
-        """Tells whether *other* is the same thing in the same state."""
+        """Whether *other* is the same target in the same state."""
         return other is not None and (self.rect, self.name) == (other.rect, other.name)
 
 
-def contains(rect: Rect, x: float, y: float) -> bool:
-    """Tells whether a place lies within."""
-    return rect[0] <= x < rect[0] + rect[2] and rect[1] <= y < rect[1] + rect[3]
+def target_at(targets: Sequence[TouchTarget], x: float, y: float) -> TouchTarget | None:
+    """Returns the smallest target at a window position; of equal ones the last, which is drawn on top."""
+    hits = [target for target in targets if contains(target.rect, x, y)]
+    return min(reversed(hits), key=lambda target: target.rect[2] * target.rect[3], default=None)
 
 
-def middle(rect: Rect) -> tuple[float, float]:
-    """Returns the place in the middle."""
-    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
+def toward(targets: Sequence[TouchTarget], start: TouchTarget | None, direction: Direction) -> TouchTarget | None:
+    """Returns the nearest target in a direction, the first target without a *start*, or None.
 
-
-def common(one: Rect, other: Rect) -> Rect:
-    """Returns what lies in both; without width or height where nothing does."""
-    left, low = max(one[0], other[0]), max(one[1], other[1])
-    right, top = min(one[0] + one[2], other[0] + other[2]), min(one[1] + one[3], other[1] + other[3])
-    return left, low, max(0, right - left), max(0, top - low)
-
-
-def target_at(things: Sequence[TouchTarget], x: float, y: float) -> TouchTarget | None:
-    """Returns what a finger there means: of several the smallest, of those the last, which lies on top."""
-    there = [thing for thing in things if contains(thing.rect, x, y)]
-    return min(reversed(there), key=lambda thing: thing.rect[2] * thing.rect[3], default=None)
-
-
-def reading_order(rects: Sequence[Rect]) -> list[int]:
-    """Returns the numbers of *rects* as one reads them: from the top, and in a line from the left.
-
-    What lies beside something for more than half of its height stands in the same line.
-    """
-    waiting = sorted(range(len(rects)), key=lambda number: (-(rects[number][1] + rects[number][3]), rects[number][0]))
-    found: list[int] = []
-    while waiting:
-        first = rects[waiting[0]]
-        line = [number for number in waiting if _beside(first, rects[number]) or number == waiting[0]]
-        found += sorted(line, key=lambda number: rects[number][0])
-        waiting = [number for number in waiting if number not in line]
-    return found
-
-
-def _beside(one: Rect, other: Rect) -> bool:
-    shared = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
-    return shared > min(one[3], other[3]) / 2
-
-
-def toward(things: Sequence[TouchTarget], start: TouchTarget | None, direction: Direction) -> TouchTarget | None:
-    """Returns the next thing in that direction, the first one without a start; None if there is none.
-
-    What lies straight ahead is nearer than what lies aside.
+    Targets straight ahead are preferred to those off to the side.
     """
     if start is None:
-        return things[0] if things else None
-    x, y = middle(start.rect)
+        return targets[0] if targets else None
+    x, y = center(start.rect)
     best: tuple[float, TouchTarget] | None = None
-    for thing in things:
-        dx, dy = (there - here for there, here in zip(middle(thing.rect), (x, y), strict=True))
+    for target in targets:
+        dx, dy = (there - here for there, here in zip(center(target.rect), (x, y), strict=True))
         ahead, aside = {"left": (-dx, dy), "right": (dx, dy), "up": (dy, dx), "down": (-dy, dx)}[direction]
-        if ahead < 1 or thing.is_like(start):
+        if ahead < 1 or target.is_like(start):
             continue
-        far = ahead + 3 * max(0.0, abs(aside) - _reach(thing.rect, direction)) + abs(aside) / 8
-        if best is None or far < best[0]:
-            best = far, thing
+        distance = ahead + 3 * max(0.0, abs(aside) - _half_extent(target.rect, direction)) + abs(aside) / 8
+        if best is None or distance < best[0]:
+            best = distance, target
     return best[1] if best else None
 
 
-def _reach(rect: Rect, direction: Direction) -> float:
-    """Returns how far the thing reaches to both sides of the way to it."""
+def _half_extent(rect: Rect, direction: Direction) -> float:
+    """Returns half of the rectangle's extent across the direction."""
     return (rect[3] if direction in ("left", "right") else rect[2]) / 2
 
 
 def repeated(names: Iterable[str]) -> set[str]:
-    """Returns the names that come more than once."""
+    """Returns the names that occur more than once."""
     seen: set[str] = set()
     twice: set[str] = set()
     for name in names:

@@ -21,10 +21,10 @@ WIDTH = 0.62
 
 
 class BigResult(Overlay):
-    """Shows `value`, in one line or several, as large as it fits, with `words` below; a tap closes it."""
+    """Shows `value`, in one line or several, as large as it fits, with `caption` below; a tap closes it."""
 
     value = StringProperty("")
-    words = StringProperty("")
+    caption = StringProperty("")
     turned = BooleanProperty(False)
     digits = NumericProperty("160sp")
     """The size of the digits."""
@@ -42,7 +42,7 @@ class BigResult(Overlay):
 
     def accessible_label(self) -> str:
         """Returns what it shows, and that a tap closes it."""
-        return listed(self.value.replace("\n", " "), self.words, tr._("shell.close"))
+        return listed(self.value.replace("\n", " "), self.caption, tr._("shell.close"))
 
     def activate(self) -> None:
         """Closes it."""

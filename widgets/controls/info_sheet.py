@@ -48,16 +48,16 @@ class InfoSheet(InfoOverlay):
     ) -> None:
         super().__init__(**kwargs)
         if first is not None:
-            self.ids.things.add_widget(first)
+            self.ids.content.add_widget(first)
         for line in lines:
-            self.ids.things.add_widget(Text(text=line))
+            self.ids.content.add_widget(Text(text=line))
         for row in rows:
-            self.ids.things.add_widget(row)
-        self._told: Text | None = None
+            self.ids.content.add_widget(row)
+        self._note: Text | None = None
 
-    def tell(self, words: str) -> None:
+    def show_note(self, text: str) -> None:
         """Says something about what is shown, below it."""
-        if self._told is None:
-            self._told = Text()
-            self.ids.things.add_widget(self._told)
-        self._told.text = words
+        if self._note is None:
+            self._note = Text()
+            self.ids.content.add_widget(self._note)
+        self._note.text = text

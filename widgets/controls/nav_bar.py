@@ -12,7 +12,7 @@ from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 kv.load(__file__)
 
 
-class Place(Accessible, ButtonBehavior, BoxLayout):
+class NavItem(Accessible, ButtonBehavior, BoxLayout):
     """One of the places."""
 
     page = StringProperty("")

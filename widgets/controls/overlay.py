@@ -17,9 +17,9 @@ kv.load(__file__)
 class Overlay(Accessible, ModalView):
     """Covers the page, in the middle between bars and cut-outs; sizes itself by the room that it has."""
 
-    room_width = NumericProperty("360dp")
+    free_width = NumericProperty("360dp")
     """How wide the window is between bars and cut-outs."""
-    room_height = NumericProperty("640dp")
+    free_height = NumericProperty("640dp")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

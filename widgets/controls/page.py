@@ -93,7 +93,7 @@ class Page(Live, Screen):
         """The line that says what happened (`MessageLine`)."""
         return self.ids.message
 
-    def put_away(self) -> None:
+    def on_removed(self) -> None:
         """Called when no way back leads here any more, and when the app ends."""
 
     def can_be_rebuilt(self) -> bool:

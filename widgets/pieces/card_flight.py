@@ -8,13 +8,11 @@ from kivy.animation import Animation
 from kivy.core.window import Window
 
 from sheets.card_face import CardFace
+from widgets.base.rects import Rect
 from widgets.base.theme import theme
 from widgets.pieces.playing_card import PlayingCard
 
 SECONDS = 0.28
-
-Place = tuple[float, float, float, float]
-"""Where something is in the window: x, y, width, height."""
 
 
 class FlyingCard(PlayingCard):
@@ -29,19 +27,7 @@ class FlyingCard(PlayingCard):
         return False
 
 
-def place_of(widget: Any) -> Place:
-    """Returns where a widget is in the window now."""
-    x, y = widget.to_window(*widget.pos)
-    return x, y, widget.width, widget.height
-
-
-def lies_at(widget: Any, x: float, y: float) -> bool:
-    """Tells whether a place in the window is on that widget; not where the widget is off the screen."""
-    left, low, wide, high = place_of(widget)
-    return widget.get_root_window() is not None and left <= x <= left + wide and low <= y <= low + high
-
-
-Flight = tuple[CardFace, Place, Place]
+Flight = tuple[CardFace, Rect, Rect]
 """A card that flies, with what the whole table may see of it, from where, to where."""
 
 
@@ -51,7 +37,7 @@ def fly(flights: list[Flight]) -> None:
         _send(*flight)
 
 
-def _send(face: CardFace, start: Place, end: Place) -> None:
+def _send(face: CardFace, start: Rect, end: Rect) -> None:
     card = FlyingCard(size_hint=(None, None), pos=start[:2], size=start[2:])
     card.show(face)
     Window.add_widget(card)

@@ -28,7 +28,7 @@ def free_set(count: int, sides: int) -> DiceSet:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class Roll:
     """What lay on the table after a throw: the dice with their faces."""
 
     kind: str
@@ -70,20 +70,20 @@ class DieKind:
 class Log:
     """The throws since the app was started: the last ones in full, of all the count of each face."""
 
-    throws: deque[Throw] = field(default_factory=lambda: deque(maxlen=LISTED))
+    rolls: deque[Roll] = field(default_factory=lambda: deque(maxlen=LISTED))
     counts: dict[str, Counter[str]] = field(default_factory=dict)
     """By the key of a kind and the text of a face."""
     kinds: dict[str, DieKind] = field(default_factory=dict)
 
-    def add(self, throw: Throw, rolled: Iterable[tuple[Die, Outcome]]) -> None:
+    def add(self, result: Roll, rolled: Iterable[tuple[Die, Outcome]]) -> None:
         """Writes down what lies on the table, and counts those dice that were rolled for it."""
-        self.throws.appendleft(throw)
+        self.rolls.appendleft(result)
         for die, face in rolled:
-            numbers = tuple(map(throw.set.number, die.faces))
+            numbers = tuple(map(result.set.number, die.faces))
             plain = numbers == tuple(range(1, len(numbers) + 1))
-            key = f"d{len(numbers)}" if plain else f"{throw.kind}-{die.name}"
-            self.kinds.setdefault(key, DieKind(die, "" if plain else throw.kind))
-            self.counts.setdefault(key, Counter())[str(throw.set.number(face) if plain else face)] += 1
+            key = f"d{len(numbers)}" if plain else f"{result.kind}-{die.name}"
+            self.kinds.setdefault(key, DieKind(die, "" if plain else result.kind))
+            self.counts.setdefault(key, Counter())[str(result.set.number(face) if plain else face)] += 1
 
 
 LOG = Log()
@@ -105,22 +105,22 @@ class Cup:
         self.faces: list[Outcome | None] = [None] * len(self.dice)
         """What each die shows; None before it was rolled."""
         self.marked = [dice.chosen_first] * len(self.dice)
-        self.rolls = 0
+        self.roll_count = 0
 
     def tap(self, index: int) -> bool:
         """Marks a die or unmarks it; False: that means nothing now, or it is the last one chosen."""
         if self.set.chosen_first:
-            allowed = self.rolls == 0 and (not self.marked[index] or sum(self.marked) > 1)
+            allowed = self.roll_count == 0 and (not self.marked[index] or sum(self.marked) > 1)
         else:
-            allowed = self.rolls > 0 and self._may_reroll
+            allowed = self.roll_count > 0 and self._may_reroll
         if allowed:
             self.marked[index] = not self.marked[index]
         return allowed
 
     @property
     def next_step(self) -> Step:
-        """What the next roll is: the first of a throw, one of the rest again, or a new throw."""
-        if self.rolls == 0:
+        """What the next roll is: the first of a throw, one of the rest again, or a new result."""
+        if self.roll_count == 0:
             return "roll"
         if self.set.rerolls is None:
             return "again" if any(self.marked) else "new"
@@ -141,26 +141,26 @@ class Cup:
         rolled = self.to_roll
         for index in rolled:
             self.faces[index] = self.dice[index].draw(chooser)
-        self.rolls += 1
-        self.log.add(self.throw, [self._pair(index) for index in rolled])
+        self.roll_count += 1
+        self.log.add(self.result, [self._pair(index) for index in rolled])
         return rolled
 
     def renew(self) -> None:
         """Clears the table for a new throw; a choice of dice stays."""
-        self.rolls = 0
+        self.roll_count = 0
         self.faces = [None] * len(self.dice)
         if not self.set.chosen_first:
             self.marked = [False] * len(self.dice)
 
     @property
-    def throw(self) -> Throw:
+    def result(self) -> Roll:
         """What lies on the table."""
         rolled = [index for index, face in enumerate(self.faces) if face is not None]
-        return Throw(self.kind, self.set, tuple(self._pair(index) for index in rolled))
+        return Roll(self.kind, self.set, tuple(self._pair(index) for index in rolled))
 
     @property
     def _may_reroll(self) -> bool:
-        return self.set.rerolls is None or self.rolls <= self.set.rerolls
+        return self.set.rerolls is None or self.roll_count <= self.set.rerolls
 
     def _pair(self, index: int) -> tuple[Die, Outcome]:
         face = self.faces[index]

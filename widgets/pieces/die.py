@@ -22,7 +22,6 @@ from widgets.base.rounded import Rounded
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.holdable import Holdable
-from widgets.pieces.pips import PLACES
 
 kv.load(__file__)
 
@@ -32,6 +31,14 @@ Side = str | tuple[str, str]
 TUMBLE = 0.4
 STEP = 0.07
 TILTS = (-9, 7, -6, 8, -4)
+PIPS = {  # positions as shares of the die's side
+    "1": ((0.5, 0.5),),
+    "2": ((0.31, 0.31), (0.69, 0.69)),
+    "3": ((0.31, 0.31), (0.5, 0.5), (0.69, 0.69)),
+    "4": ((0.31, 0.31), (0.31, 0.69), (0.69, 0.31), (0.69, 0.69)),
+    "5": ((0.31, 0.31), (0.31, 0.69), (0.5, 0.5), (0.69, 0.31), (0.69, 0.69)),
+    "6": ((0.31, 0.24), (0.31, 0.5), (0.31, 0.76), (0.69, 0.24), (0.69, 0.5), (0.69, 0.76)),
+}
 
 
 def side(face: Any) -> Side:
@@ -110,7 +117,7 @@ class Die(Holdable, Widget):
     @staticmethod
     def signs(colors: list[str]) -> str:
         """Returns the signs of several colours as markup, two in a line."""
-        tones = {color: get_hex_from_color(theme.mark(color, "light")) for color in colors}  # a die stays light
+        tones = {color: get_hex_from_color(theme.sign_color(color, "light")) for color in colors}  # a die stays light
         shown = [f"[color={tones[color]}]{sign(color)}[/color]" for color in colors]
         return "\n".join("".join(shown[place : place + 2]) for place in range(0, len(shown), 2))
 
@@ -193,11 +200,11 @@ class Die(Holdable, Widget):
 
     def _draw_pips(self, _dt: float) -> None:
         self._pips.clear()
-        if not self.pips or self.face not in PLACES:
+        if not self.pips or self.face not in PIPS:
             return
         self._pips.add(Color(*self.ink))
         size = self.side * 0.17
-        for x, y in PLACES[self.face]:
+        for x, y in PIPS[self.face]:
             left = self.center_x + (x - 0.5) * self.side - size / 2
             low = self.center_y + (y - 0.5) * self.side - size / 2
             self._pips.add(Ellipse(pos=(left, low), size=(size, size)))

@@ -174,7 +174,7 @@ class Field(Holdable, Label):
             self._place_words()
         self._drawn = kind, *box
         share = 0.4 if self.dead else (1 if self.number or self.offer else 0.87)
-        self._ground.rgba = theme.counting if self.counts else theme.mixed(self.row or "white", share)
+        self._ground.rgba = theme.counting if self.counts else theme.field_color(self.row or "white", share)
         signs = (self.dead, bool(self.offer or self.picked), self.blocks, self.state, self._drawn)
         if signs != self._signs_drawn:
             self._signs_drawn = signs

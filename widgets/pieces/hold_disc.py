@@ -31,7 +31,7 @@ SLACK = 1.3
 class HoldDisc(Accessible, CanvasWidget):
     """`on_held` when a finger has stayed, `on_early` when it lifts or wanders off before.
 
-    For people who cannot hold (`theme.hold` off) two taps with a pause between them do the same, as does
+    For people who cannot hold (`theme.hold_to_reveal` off) two taps with a pause between them do the same, as does
     `activate()`, which is what a spoken page calls.
     """
 
@@ -100,7 +100,7 @@ class HoldDisc(Accessible, CanvasWidget):
         """Begins to wait, unless it is fresh."""
         if not self._inside(touch, 1):
             return False
-        if not theme.hold:
+        if not theme.hold_to_reveal:
             self.activate()
         elif self.stage == "ready":
             touch.grab(self)

@@ -7,16 +7,16 @@ from math import ceil
 from typing import Any
 
 from kivy.metrics import dp, sp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.theme import theme
+from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
-from widgets.pieces.news_row import MARK, NewsRow
-from widgets.pieces.small_cards import HIGH, Drawing, room_for
+from widgets.pieces.small_cards import HIGH, Drawing, SmallCards, cards_width  # noqa: F401  SmallCards is used in kv
 
 kv.load(__file__)
 
@@ -28,11 +28,25 @@ LINE = 1.32
 """How high a line is, by the size of the words."""
 CARDS_FROM = 2
 """Cards stand beside the words if these fit in one of so many of the largest sizes."""
+MARK = 26
+"""Size of a player mark in dp."""
 BETWEEN = 7
 """Between two rows, in dp."""
 
 Line = tuple[str, list[float], str, Sequence[Drawing]]
 """A name, its colour, the words, and the cards that they speak of; without a name nobody did it."""
+
+
+class NewsRow(BoxLayout):
+    """As high as its words need. Without a `name` it has no mark, only the room for one."""
+
+    name = StringProperty("")
+    mark = ColorProperty(theme.player(0))
+    words = StringProperty("")
+    text_size = NumericProperty("15dp")
+    bold = BooleanProperty(False)
+    cards = ListProperty()
+    """The cards that the words speak of (`small_cards.Drawing`)."""
 
 
 class NewsList(Live, ButtonBehavior, BoxLayout):
@@ -64,13 +78,13 @@ class NewsList(Live, ButtonBehavior, BoxLayout):
         box.clear_widgets()
         for number, (name, color, words, cards) in enumerate(rows):
             bold = bool(self.due) and number == len(rows) - 1
-            box.add_widget(NewsRow(name=name, mark=color, words=words, cards=cards, size_of_words=size, bold=bold))
+            box.add_widget(NewsRow(name=name, mark=color, words=words, cards=cards, text_size=size, bold=bold))
 
     def _height(self, rows: list[Line], size: float) -> float:
         """Returns how high the list gets with words of that size."""
         inner = 0.0
         for _name, _color, words, cards in rows:
-            wide = self.width - dp(24 + MARK + 8) - (room_for(len(cards)) + dp(8) if cards else 0)
+            wide = self.width - dp(24 + MARK + 8) - (cards_width(len(cards)) + dp(8) if cards else 0)
             letters = max(1, int(wide / (size * LETTER)))
             lines = ceil(len(words) / letters) * size * LINE
             inner += max(dp(HIGH if cards else MARK), lines) + dp(BETWEEN)

@@ -14,7 +14,8 @@ from kivy.graphics import (
     SmoothRoundedRectangle,
 )
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.label import Label
 
 from sheets.card_face import CardFace
 from widgets.base import kv
@@ -24,7 +25,6 @@ from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.holdable import Holdable
 from widgets.pieces.card_pictures import MARGIN, OWN, picture, shadow
-from widgets.pieces.card_tags import CardBadge, CardNote, CardTag
 
 kv.load(__file__)
 
@@ -33,6 +33,21 @@ PALE = 0.42
 FLIP = 0.16
 """How long half a turn takes, in seconds."""
 CORNER = 7.5 / 64
+
+
+class CardTag(Label):
+    """A few letters on a card, on a ground of their own. Without any it is not seen."""
+
+    card = ObjectProperty()
+    """The card that it lies on; given when it is made."""
+
+
+class CardNote(CardTag):
+    """How many of these cards there are, or a sign."""
+
+
+class CardBadge(CardTag):
+    """A tick, or the number of a card where the order counts."""
 
 
 class PlayingCard(Holdable, CanvasWidget):

@@ -26,7 +26,7 @@ def drawing(face: CardFace) -> Drawing:
     return face.deck, face.picture
 
 
-def room_for(count: int) -> float:
+def cards_width(count: int) -> float:
     """Returns how wide so many cards are."""
     wide = dp(HIGH) * SHAPE
     return float(wide * (1 + STEP * (min(count, MOST) - 1))) if count else 0.0

@@ -14,7 +14,7 @@ from device.documents import Documents
 from device.links import open_link
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
-from widgets.controls.work import Work, is_busy
+from widgets.controls.long_task import LongTask, is_task_running
 from widgets.shared.backup_files import folder, passing_file
 
 KINDS = {
@@ -37,7 +37,7 @@ def offer(page: Any, sessions: list[str]) -> None:
 
 def export(page: Any, kind: str, sessions: list[str]) -> None:
     """Writes the file piece by piece, then lets it go where backups go."""
-    if is_busy(page):
+    if is_task_running(page):
         return
     ending, mime = KINDS[kind]
     name = f"spielblock-{tr._(f'history.file-{kind}')}-{local_now():%Y-%m-%d-%H%M}.{ending}"
@@ -50,7 +50,7 @@ def export(page: Any, kind: str, sessions: list[str]) -> None:
         return
     documents = page.phone.documents if page.phone is not None else Documents()
     steps = page.store.backup.iter_export(path, kind, sessions)
-    Work(
+    LongTask(
         page, "export", steps,
         lambda: documents.save(path, name, mime, lambda became: _saved(page, path, became)),
     )  # fmt: skip

@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, ColorProperty, ListProperty, String
 
 from sheets.card_face import CardFace
 from widgets.base import kv
-from widgets.base.parts import Parts
+from widgets.base.responsive import PartsBox
 from widgets.base.theme import theme
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
@@ -15,7 +15,7 @@ from widgets.pieces.curtain import Curtain  # noqa: F401  used in kv
 kv.load(__file__)
 
 
-class HiddenHand(Parts):
+class HiddenHand(PartsBox):
     """Base of every tray with a hidden hand: its kv rule has the parts `curtain` and `hand`.
 
     The cards are in the widgets only between `show_hand` and `hide_hand`; a subclass says what opening, closing and

@@ -36,7 +36,7 @@ class HostPage(Page):
         """Tells whether no guests are at the table: they would have to come again."""
         return self.guests is None
 
-    def put_away(self) -> None:
+    def on_removed(self) -> None:
         """Closes the table for guests: it is not on the way back any more, or the app ends."""
         if self.guests is not None:
             self.guests.close()
@@ -50,7 +50,7 @@ class HostPage(Page):
         if self.guests is not None and self.guests.model.game.players == model.game.players:
             self.guests.continue_with(model)
         else:
-            self.put_away()
+            self.on_removed()
 
     def open_guests(self) -> None:
         """Opens the table for guests, if it is not, and shows how they come to it."""

@@ -89,7 +89,7 @@ class OddsSheet(InfoOverlay):
             self.note = tr._("odds.no-cards")
             return
         found_ways = ways(words, found)
-        if found_ways is not None and self.room_height >= dp(ROOMY):
+        if found_ways is not None and self.free_height >= dp(ROOMY):
             self.ids.ways.add_widget(Text(text=found_ways.title, font_size="14sp"))
             self.ids.ways.add_widget(WaysChart(bars=[list(bar) for bar in found_ways.bars]))
             self.ids.ways.add_widget(Text(text=found_ways.sentence, font_size="14sp"))

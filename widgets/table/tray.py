@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from widgets.base import kv
 from widgets.base.live import Live
-from widgets.base.parts import Parts
+from widgets.base.responsive import PartsBox
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
@@ -17,7 +17,7 @@ from widgets.controls.texts import Muted  # noqa: F401  used in kv
 kv.load(__file__)
 
 
-class Tray(Live, Parts):
+class Tray(Live, PartsBox):
     """Shows the parts that `parts()` names; a game writes `fill`. `on_result` asks for the page with the result."""
 
     __events__ = ("on_result",)

@@ -8,8 +8,7 @@ from itertools import islice
 from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoSheet
-from widgets.pieces.news_list import Line
-from widgets.pieces.news_row import NewsRow
+from widgets.pieces.news_list import Line, NewsRow
 from widgets.table.turns import Turn
 
 MOST = 60

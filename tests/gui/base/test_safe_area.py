@@ -75,7 +75,7 @@ def menu(phone: Phone, items: int, done: list[str] | None = None) -> ActionSheet
 
 
 def table_view() -> BigResult:
-    return BigResult(value="11", words="Orange, Gelb")
+    return BigResult(value="11", caption="Orange, Gelb")
 
 
 def die_faces() -> DieFaces:

@@ -66,7 +66,7 @@ def test_every_sign_is_seen_on_paper_and_no_two_colors_share_one(mode: str) -> N
     """In greyscale the colors of a game differ by their signs alone; violet is what Qwantum calls purple."""
     paper = rgb((LIGHT if mode == "light" else DARK)["paper"])
     for name in SIGNS:
-        assert color_math.contrast(theme.mark(name, mode), paper) >= LARGE, name
+        assert color_math.contrast(theme.sign_color(name, mode), paper) >= LARGE, name
     assert set(GAME) - set(SIGNS) == {"white"}
     by_sign: dict[str, set[str]] = {}
     for name in SIGNS:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from widgets.base.touch_targets import Direction, Rect, TouchTarget, common, reading_order, repeated, target_at, toward
+from widgets.base.rects import Rect, intersection, reading_order
+from widgets.base.touch_targets import Direction, TouchTarget, repeated, target_at, toward
 
 
 def thing(name: str, *rect: float) -> TouchTarget:
@@ -67,8 +68,8 @@ def test_lines_are_read_from_the_top_and_from_the_left() -> None:
 
 
 def test_what_lies_in_both() -> None:
-    assert common((0, 0, 10, 10), (5, 6, 10, 10)) == (5, 6, 5, 4)
-    assert common((0, 0, 10, 10), (20, 0, 5, 5))[2] == 0
+    assert intersection((0, 0, 10, 10), (5, 6, 10, 10)) == (5, 6, 5, 4)
+    assert intersection((0, 0, 10, 10), (20, 0, 5, 5))[2] == 0
 
 
 def test_repeated_names() -> None:

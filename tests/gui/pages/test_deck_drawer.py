@@ -19,7 +19,7 @@ from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.message_line import MessageLine
-from widgets.controls.nav_bar import Place
+from widgets.controls.nav_bar import NavItem
 from widgets.pages.drawers.deck_drawer import DeckPage
 from widgets.pages.drawers.pile_shelf import DeckPile
 
@@ -222,7 +222,7 @@ def test_deck_and_dice_pages_link_to_each_other(phone: Phone, tmp_path: Path, mo
     tr.language = "en"
     theme.motion = False
     phone.frames(4)
-    phone.tap(phone.find(Place, page="dice"))
+    phone.tap(phone.find(NavItem, page="dice"))
     phone.advance(0.3)
     phone.tap(phone.find(Chip, text="Cards"))
     phone.advance(0.3)

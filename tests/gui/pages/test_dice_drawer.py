@@ -48,7 +48,7 @@ def test_result_appears_when_the_dice_stop(phone: Phone, page: DicePage) -> None
     phone.advance(0.2)
     assert page.busy
     assert page.total == ""
-    assert page.cup.throw.total == 18, "the roll is logged before it is visible"
+    assert page.cup.result.total == 18, "the roll is logged before it is visible"
     phone.advance(0.5)
     assert page.total == "18"
 
@@ -117,7 +117,7 @@ def test_result_upside_down_and_large(phone: Phone, page: DicePage) -> None:
     phone.tap(phone.find(IconButton, icon="text_size"))
     phone.advance(0.5)
     view = phone.find(BigResult)
-    assert (view.value, view.words, view.turned) == ("18", "Orange, Gelb oder Lila", True)
+    assert (view.value, view.caption, view.turned) == ("18", "Orange, Gelb oder Lila", True)
     assert view.digits > 200
     phone.tap(phone.find(PillButton, text="Umdrehen"))
     assert not view.turned

@@ -17,7 +17,7 @@ from sheets.pad import Miss
 from tests.gui.helpers import Gone, finished, shown, typed
 from tests.gui.pages.made_up import pair, random_games
 from tests.gui.phone import Phone
-from widgets.base.dates import date_words, day_words
+from widgets.base.dates import date_text, day_text
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.message_line import MessageLine
@@ -207,9 +207,9 @@ def test_chosen_games_go_out_as_a_table(phone: Phone, store: Store) -> None:
 def test_a_long_way_out_tells_how_far_it_is_and_can_be_stopped(
     phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from widgets.controls import work
+    from widgets.controls import long_task
 
-    monkeypatch.setattr(work, "BUDGET", 0)
+    monkeypatch.setattr(long_task, "FRAME_BUDGET", 0)
     store.history.put_all(random_games(60))
     page, _ = opened(phone, store)
     exports.export(page, "games-csv", [one.session for one in page.all_listed])
@@ -297,13 +297,13 @@ def test_times_that_no_calendar_knows_leave_the_page_alive(phone: Phone, store: 
 
 def test_days_are_said_as_people_say_them() -> None:
     today = date(2026, 11, 15)
-    assert date_words(today, today) == "Heute"
-    assert date_words(date(2026, 11, 14), today) == "Gestern"
-    assert date_words(date(2026, 3, 2), today) == "2. März"
-    assert date_words(date(2025, 12, 24), today) == "24. Dez. 2025"
+    assert date_text(today, today) == "Heute"
+    assert date_text(date(2026, 11, 14), today) == "Gestern"
+    assert date_text(date(2026, 3, 2), today) == "2. März"
+    assert date_text(date(2025, 12, 24), today) == "24. Dez. 2025"
     tr.language = "en"
-    assert date_words(date(2025, 12, 24), today) == "24 Dec 2025"
-    assert day_words("no time", local_now()) == ""
+    assert date_text(date(2025, 12, 24), today) == "24 Dec 2025"
+    assert day_text("no time", local_now()) == ""
 
 
 @pytest.mark.parametrize("size", [(360, 640), (780, 360), (1280, 800)])

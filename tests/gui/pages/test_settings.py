@@ -18,7 +18,7 @@ from widgets.base.about import VERSION
 from widgets.base.preferences import apply_settings
 from widgets.base.theme import theme
 from widgets.base.translation import tr
-from widgets.controls import work
+from widgets.controls import long_task
 from widgets.controls.buttons import Chip, PillButton
 from widgets.controls.choice_row import SwitchRow
 from widgets.controls.message_line import MessageLine
@@ -167,7 +167,7 @@ def test_a_backup_offers_its_settings_and_a_tap_takes_them(phone: Phone, store: 
 def test_many_games_come_in_while_the_app_goes_on_and_can_be_stopped(
     phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(work, "BUDGET", 0)  # one step in every frame
+    monkeypatch.setattr(long_task, "FRAME_BUDGET", 0)  # one step in every frame
     backup = store.folder / "backup" / "many.json"
     backup.parent.mkdir()
     whole = encode_session(store.history.session(finished(store, "qwinto", ["Anna", "Ben"])))

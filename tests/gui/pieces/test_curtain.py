@@ -92,7 +92,7 @@ def test_it_lets_nothing_through(watched: Watched, phone: Phone) -> None:
 
 
 def test_who_cannot_hold_taps_twice_with_a_pause(watched: Watched, phone: Phone) -> None:
-    theme.hold = False
+    theme.hold_to_reveal = False
     phone.advance(FRESH)
     phone.tap(watched.disc)
     phone.tap(watched.disc)

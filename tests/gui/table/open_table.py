@@ -61,7 +61,7 @@ class OpenTable:
 
     def close(self) -> None:
         """Ends all of it."""
-        self.table.page.put_away()
+        self.table.page.on_removed()
         for guest in self.guests:
             guest.close()
         self._hands.shutdown()

@@ -19,7 +19,7 @@ from widgets.controls.buttons import IconButton
 from widgets.controls.info_sheet import InfoSheet
 from widgets.games.quando.piles import QuandoPiles
 from widgets.pieces.curtain import Curtain
-from widgets.pieces.news_row import NewsRow
+from widgets.pieces.news_list import NewsRow
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_a_tap_on_the_news_opens_all_that_happened(page: Any, phone: Phone) -> N
     phone.frames(4)
     phone.tap(phone.find_all(NewsRow)[0])
     phone.frames(4)
-    rows = [row.words for row in reversed(phone.find(InfoSheet).ids.things.children)]
+    rows = [row.words for row in reversed(phone.find(InfoSheet).ids.content.children)]
     assert len(rows) == 5
     assert rows[-1] == "The cards are dealt. Tim begins."
     phone.back()

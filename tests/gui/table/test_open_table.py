@@ -133,7 +133,7 @@ def test_the_sign_of_the_open_table_leads_to_who_is_there(qwinto: OpenTable) -> 
 def test_the_table_closes_with_the_page_and_the_guests_are_told(qwinto: OpenTable) -> None:
     qwinto.open()
     ben = qwinto.join(1)
-    qwinto.table.page.put_away()
+    qwinto.table.page.on_removed()
     ben.until(lambda: "closed" in ben.events)
     assert qwinto.table.page.guests is None
     sign = qwinto.phone.find(OpenSign)

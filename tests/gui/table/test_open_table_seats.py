@@ -88,7 +88,7 @@ def test_a_rematch_goes_on_with_the_same_phones(phone: Phone, tmp_path: Path, mo
     store = Store(tmp_path / "kept")
     shell = Shell(store=store)
     phone.leaving.callback(store.close)
-    phone.leaving.callback(shell.put_away)
+    phone.leaving.callback(shell.close)
     phone.show(shell)
     first = store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
     shell.go("table", id=first.id, guests=True)
@@ -125,7 +125,7 @@ def test_a_new_game_can_begin_with_guests(phone: Phone, tmp_path: Path, monkeypa
     store = Store(tmp_path / "kept")
     shell = Shell(store=store)
     phone.leaving.callback(store.close)
-    phone.leaving.callback(shell.put_away)
+    phone.leaving.callback(shell.close)
     phone.show(shell)
     shell.go("new-game", game="qwinto")
     page = shell.ids.pages.current_screen

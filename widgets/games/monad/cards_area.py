@@ -8,6 +8,7 @@ from kivy.properties import ListProperty
 from sheets.monad.cards import BI, COMMON, MONAD
 from sheets.monad.faces import monad_face
 from widgets.base import kv
+from widgets.base.rects import Rect, is_point_on, window_rect
 from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoSheet
 from widgets.controls.page import Paper  # noqa: F401  used in kv
@@ -15,7 +16,6 @@ from widgets.games.monad.cards_view import BONUS_USED, front_words, table_view
 from widgets.games.monad.column import MonadColumn  # noqa: F401  used in kv
 from widgets.games.monad.prices import MonadPrices
 from widgets.games.monad.seat import MonadSeat
-from widgets.pieces.card_flight import Place, lies_at, place_of
 from widgets.pieces.card_hand import CardHand
 from widgets.table.area import Area
 from widgets.table.seat_sheet import SeatSheet
@@ -48,11 +48,11 @@ class MonadCardsArea(Area):
             seat.bind(on_release=lambda _seat, at=place: self.look_at(at))
             self.ids.seats.add_widget(seat)
 
-    def place(self, rank: int, discarded: bool = False) -> Place:
+    def place(self, rank: int, discarded: bool = False) -> Rect:
         """Returns where cards of that rank lie in the window: commons on their two piles."""
         name = "discard_pile" if discarded else "talon_pile"
         name = name if rank == COMMON else "monad_pile" if rank == MONAD else f"{COLUMNS[rank - BI]}_column"
-        return place_of(self.ids[name].card)
+        return window_rect(self.ids[name].card)
 
     def look_at(self, seat: int) -> None:
         """Shows what lies in front of that player; whose hand is held stays as it is."""
@@ -77,7 +77,7 @@ class MonadCardsArea(Area):
             rows = -(-len(faces) // 6)
             cards = CardHand(faces=faces, size_hint_y=None, height=dp(74) * rows)
             sheet = InfoSheet(title=tr._("monad-cards.discards"), first=cards)
-            cards.bind(on_ask=lambda _cards, place: sheet.tell(tr._(faces[place].word)))
+            cards.bind(on_ask=lambda _cards, place: sheet.show_note(tr._(faces[place].word)))
             sheet.open(animation=False)
 
     def ask_about(self, word: str) -> None:
@@ -87,7 +87,7 @@ class MonadCardsArea(Area):
     def dropped_on(self, x: float, y: float) -> int | None:
         """Returns the rank of the cards on which one was dropped; None: on none of those that are gained."""
         columns = {BI + place: f"{name}_column" for place, name in enumerate(COLUMNS)}
-        found = (rank for rank, name in {**columns, MONAD: "monad_pile"}.items() if lies_at(self.ids[name], x, y))
+        found = (rank for rank, name in {**columns, MONAD: "monad_pile"}.items() if is_point_on(self.ids[name], x, y))
         return next(found, None)
 
     def fill(self) -> None:

@@ -19,6 +19,7 @@ from sheets.monad.state import MonadState
 from sheets.notice import Violation
 from sheets.offers import Offer
 from widgets.base import kv
+from widgets.base.rects import window_rect
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
@@ -35,7 +36,7 @@ from widgets.games.monad.cards_view import (
     tapped,
     turns,
 )
-from widgets.pieces.card_flight import Flight, place_of
+from widgets.pieces.card_flight import Flight
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 from widgets.table.turns import Turn
 
@@ -219,7 +220,7 @@ class MonadCardsTray(CardTray):
     def _flights(self, move: Move) -> list[Flight]:
         """Returns which card goes from where to where, with what the whole table sees of it."""
         table, hand = self.model.state, self.part("hand")
-        x, y, width, height = place_of(hand)
+        x, y, width, height = window_rect(hand)
         wide, high = hand.card(0).size if hand.children else (height * 0.5, height * 0.7)
         home = (x + (width - wide) / 2, y + (height - high) / 2, wide, high)
         if isinstance(move, Flip):
@@ -230,7 +231,7 @@ class MonadCardsTray(CardTray):
             return []
         places = {card: place for place, (card, _count) in enumerate(kinds(table, self.model.seat))}
         given = [
-            (monad_face(card), place_of(hand.card(places[card])), self.area.place(card.rank, discarded=True))
+            (monad_face(card), window_rect(hand.card(places[card])), self.area.place(card.rank, discarded=True))
             for card in move.cards
         ]
         taken = [

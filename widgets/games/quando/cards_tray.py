@@ -21,6 +21,7 @@ from sheets.quando.moves import DrawCard, Knock, Pass, TurnZero
 from sheets.quando.offers import offers
 from sheets.quando.state import Phase, QuandoState
 from widgets.base import kv
+from widgets.base.rects import is_point_on
 from widgets.base.screen_size import screen_size
 from widgets.base.text_format import short
 from widgets.base.translation import tr
@@ -40,7 +41,7 @@ from widgets.games.quando.cards_view import (
 )
 from widgets.games.quando.flights import flights
 from widgets.games.quando.turn_words import due_words, happened, turns
-from widgets.pieces.card_flight import Flight, lies_at
+from widgets.pieces.card_flight import Flight
 from widgets.pieces.shout import shout
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 from widgets.table.turns import Turn
@@ -245,7 +246,7 @@ class QuandoCardsTray(CardTray):
 
     def drop_card(self, place: int, x: float, y: float) -> None:
         """Plays the selection with the card that was dragged onto the discard pile."""
-        if not lies_at(self.area.piles.discard_pile, x, y):
+        if not is_point_on(self.area.piles.discard_pile, x, y):
             return
         if place not in hand_draft(self.model).picked:
             self.tap_card(place)

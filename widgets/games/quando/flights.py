@@ -12,30 +12,31 @@ from sheets.quando.cards import Side
 from sheets.quando.faces import quando_face
 from sheets.quando.moves import DrawCard, PlayCards, TurnZero
 from sheets.quando.state import QuandoState
+from widgets.base.rects import Rect, window_rect
 from widgets.games.quando.cards_view import order
-from widgets.pieces.card_flight import Flight, Place, place_of
+from widgets.pieces.card_flight import Flight
 
 
 def flights(move: Move, state: QuandoState, hand: Any, piles: Any) -> list[Flight]:
     """Returns the cards that *move* moves, before it is played. They show no more than the whole table sees."""
     match move:
         case PlayCards():
-            places, held, end = order(state, move.seat), state.hands[move.seat], place_of(piles.discard_pile)
+            places, held, end = order(state, move.seat), state.hands[move.seat], window_rect(piles.discard_pile)
             return [
-                (quando_face(held[place].card.side), place_of(hand.card(places.index(place))), end)
+                (quando_face(held[place].card.side), window_rect(hand.card(places.index(place))), end)
                 for place in move.cards
             ]
         case DrawCard():
             face = quando_face(state.draw[0].side) if move.side is Side.VISIBLE else back("quando")
-            return [(face, place_of(piles.draw_pile), _middle(hand, piles.draw_pile))]
+            return [(face, window_rect(piles.draw_pile), _middle(hand, piles.draw_pile))]
         case TurnZero():
-            x, y, wide, high = place_of(hand.card(order(state, move.seat).index(move.card)))
+            x, y, wide, high = window_rect(hand.card(order(state, move.seat).index(move.card)))
             return [(quando_face(0), (x, y, wide, high), (x + wide / 2, y, dp(1), high))]
     return []
 
 
-def _middle(hand: Any, pile: Any) -> Place:
+def _middle(hand: Any, pile: Any) -> Rect:
     """Returns the middle of the hand, as large as its cards are; an empty one takes a card as the pile has it."""
-    x, y, wide, high = place_of(hand)
+    x, y, wide, high = window_rect(hand)
     card = hand.card(0) if hand.children else pile
     return x + (wide - card.width) / 2, y + (high - card.height) / 2, card.width, card.height

@@ -12,13 +12,13 @@ from sheets.quanto.cards import TOKENS
 from sheets.quanto.faces import quanto_face
 from sheets.quanto.options import partner
 from widgets.base import kv
+from widgets.base.rects import Rect, is_point_on, window_rect
 from widgets.base.translation import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.games.quanto.cards_view import front_words, names, offered_to, plates, seen_by_all
 from widgets.games.quanto.plate import QuantoPlate
 from widgets.games.quanto.token import QuantoToken
-from widgets.pieces.card_flight import Place, lies_at, place_of
 from widgets.pieces.card_hand import CardHand
 from widgets.table.area import Area
 from widgets.table.card_tray import hand_draft
@@ -73,7 +73,7 @@ class QuantoCardsArea(Area):
         rows = -(-len(faces) // IN_ROW)
         cards = CardHand(faces=faces, size_hint_y=None, height=dp(88) * rows, largest=dp(60))
         sheet = SeatSheet(self.model, seat, *front_words(self.model, seat, self.show_totals), cards)
-        cards.bind(on_ask=lambda _cards, place: sheet.tell(tr._(faces[place].word)))
+        cards.bind(on_ask=lambda _cards, place: sheet.show_note(tr._(faces[place].word)))
         sheet.open(animation=False)
 
     def ask_about(self, face: CardFace) -> None:
@@ -100,23 +100,23 @@ class QuantoCardsArea(Area):
         """Returns where a card was dropped: the place of a card of the layout, `layout`, the own `plate`, or ''."""
         layout = self.ids.layout
         for place, card in enumerate(layout.cards):
-            if lies_at(card, x, y):
+            if is_point_on(card, x, y):
                 return place
-        if lies_at(layout, x, y):
+        if is_point_on(layout, x, y):
             return "layout"
-        return "plate" if lies_at(self._plates()[self.model.seat], x, y) else ""
+        return "plate" if is_point_on(self._plates()[self.model.seat], x, y) else ""
 
     # where cards fly
 
-    def place_of_card(self, place: int) -> Place:
+    def place_of_card(self, place: int) -> Rect:
         """Returns where a card of the layout lies in the window."""
-        return place_of(self.ids.layout.card(place))
+        return window_rect(self.ids.layout.card(place))
 
-    def place_of_plate(self, seat: int) -> Place:
+    def place_of_plate(self, seat: int) -> Rect:
         """Returns where cards in front of a player lie in the window."""
         return _middle(self._plates()[seat])
 
-    def place_of_pile(self) -> Place:
+    def place_of_pile(self) -> Rect:
         """Returns where the pile is in the window."""
         return _middle(self.ids.pile)
 
@@ -150,6 +150,6 @@ def _columns(seats: int, teams: bool, portrait: bool) -> int:
     return 3 if seats > 4 else 2 if portrait and seats == 4 else seats
 
 
-def _middle(widget: Any) -> Place:
-    x, y, width, height = place_of(widget)
+def _middle(widget: Any) -> Rect:
+    x, y, width, height = window_rect(widget)
     return x + (width - CARD[0]) / 2, y + (height - CARD[1]) / 2, *CARD

@@ -17,8 +17,9 @@ from sheets.quanto.cards import JOKER, Card
 from sheets.quanto.faces import quanto_face
 from sheets.quanto.options import partner
 from sheets.quanto.state import QuantoState
+from widgets.base.rects import Rect, window_rect
 from widgets.games.quanto.cards_view import hand_of
-from widgets.pieces.card_flight import Flight, Place, place_of
+from widgets.pieces.card_flight import Flight
 from widgets.table.card_tray import hand_draft
 
 
@@ -32,15 +33,15 @@ class Departure:
         self._move = move
         self._before: QuantoState = model.game.state
         self._seat = int(model.seat)
-        self._left: list[tuple[CardFace, Place]] = self._leaving()
+        self._left: list[tuple[CardFace, Rect]] = self._leaving()
 
-    def _leaving(self) -> list[tuple[CardFace, Place]]:
+    def _leaving(self) -> list[tuple[CardFace, Rect]]:
         """Returns the cards that leave the hand and the layout; what partners exchange stays hidden."""
         draft = hand_draft(self._model)
         hidden = isinstance(self._move, (OfferCard, ReturnCard, SwapCard))
         cards = hand_of(self._before, self._seat)
         left = [
-            (back("quanto") if hidden else quanto_face(cards[place]), place_of(self._hand.card(place)))
+            (back("quanto") if hidden else quanto_face(cards[place]), window_rect(self._hand.card(place)))
             for place in draft.picked
             if place < len(self._hand.children)
         ]
@@ -103,7 +104,7 @@ class Departure:
             if own[card] > 0:
                 own[card] -= 1
             elif place < len(self._hand.children) and len(after.pile) < len(self._before.pile):
-                end = place_of(self._hand.card(place))
+                end = window_rect(self._hand.card(place))
                 yield (quanto_face(card) if revealed else back("quanto"), self._area.place_of_pile(), end)
 
 

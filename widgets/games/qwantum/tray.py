@@ -161,7 +161,7 @@ class QwantumTray(SheetTray):
     def show_to_all(self) -> None:
         """Shows the four sums in huge digits."""
         first, second, third, fourth = (f"{sign(row)}{self.values[row]}" for row in ROWS)
-        BigResult(value=f"{first} {second}\n{third} {fourth}", words=", ".join(map(tr.word, ROWS))).open()
+        BigResult(value=f"{first} {second}\n{third} {fourth}", caption=", ".join(map(tr.word, ROWS))).open()
 
     def dice_actions(self) -> list[Action]:
         """Returns the change between real and virtual dice; the coach could not throw real ones."""

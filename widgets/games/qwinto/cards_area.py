@@ -10,12 +10,12 @@ from kivy.metrics import dp
 from sheets.notice import Violation
 from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES
 from sheets.qwinto_cards.codes import CardsCode
+from widgets.base.rects import is_point_on
 from widgets.base.screen_size import screen_size
 from widgets.base.translation import tr
 from widgets.games.qwinto.area import QwintoArea
 from widgets.games.qwinto.card_grid import CardGrid
 from widgets.games.qwinto.cards_view import EMPTY, grid_view, lay_draft, lays_now
-from widgets.pieces.card_flight import lies_at
 from widgets.table.area import Area
 
 
@@ -63,7 +63,7 @@ class QwintoCardsArea(Area):
 
     def dropped_on(self, x: float, y: float) -> str:
         """Returns the place of the grid on which a card was dropped, or ''."""
-        return next((place for place in PLACES if lies_at(self.place(place), x, y)), "")
+        return next((place for place in PLACES if is_point_on(self.place(place), x, y)), "")
 
     def look(self) -> None:
         """Shows the own sheet instead of the grid."""

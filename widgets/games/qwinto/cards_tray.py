@@ -12,10 +12,11 @@ from sheets.qwinto_cards.faces import qwinto_face
 from sheets.qwinto_cards.moves import Shuffle
 from sheets.qwinto_cards.offers import offers
 from widgets.base import kv
+from widgets.base.rects import window_rect
 from widgets.base.translation import tr
 from widgets.games.qwinto.cards_view import LayDraft, happened, lay_draft, lays_now
 from widgets.games.qwinto.tray import QwintoTray
-from widgets.pieces.card_flight import fly, place_of
+from widgets.pieces.card_flight import fly
 from widgets.table.hidden_hand import HiddenHand
 
 kv.load(__file__)
@@ -107,7 +108,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         if isinstance(draft, LayDraft) and placed > self._placed and self.step == "lay" and self.area is not None:
             card, place = draft.cards[placed - 1], draft.places[-1]
             start = self.part("hand").card(model.state.piles.hands[model.seat].index(card))
-            fly([(qwinto_face(card), place_of(start), place_of(self.area.place(place)))])
+            fly([(qwinto_face(card), window_rect(start), window_rect(self.area.place(place)))])
         self._placed = placed
 
     def parts(self) -> list[str]:

@@ -104,7 +104,7 @@ class QwintoTray(SheetTray):
 
     def show_to_all(self) -> None:
         """Shows the throw in huge digits."""
-        BigResult(value=self.value, words=self.words).open()
+        BigResult(value=self.value, caption=self.words).open()
 
     def dice_actions(self) -> list[Action]:
         """Returns the change between real and virtual dice; the coach could not throw real ones."""

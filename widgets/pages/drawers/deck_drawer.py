@@ -13,6 +13,7 @@ from sheets.card_face import NOTHING, CardFace, back
 from sheets.components import Chooser
 from sheets.free_deck import MOST_HANDS, FreeDeck, deck_games, deck_of
 from widgets.base import kv
+from widgets.base.rects import Rect, is_point_on, window_rect
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
@@ -20,7 +21,7 @@ from widgets.controls.page import Page
 from widgets.pages.drawers.deck_model import DeckModel
 from widgets.pages.drawers.deck_tray import DeckTray
 from widgets.pages.drawers.pile_shelf import PileShelf  # noqa: F401  used in kv
-from widgets.pieces.card_flight import Place, fly, lies_at, place_of
+from widgets.pieces.card_flight import fly
 from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
 from widgets.table.game_screen import screen
 from widgets.table.hidden_hand import toggled
@@ -155,7 +156,7 @@ class DeckPage(Page):
         deck = deck_of(self.kind)
         hidden = self.model.hand >= 0 and not deck.two_sided and pile not in deck.lies_open
         face = back(self.kind) if hidden else screen(self.kind).face(cards[0])
-        self._fly([face], [place_of(self.ids.shelf.pile(pile))], self._target())
+        self._fly([face], [window_rect(self.ids.shelf.pile(pile))], self._target())
         self.model.draw(pile)
 
     def take_back(self) -> None:
@@ -163,7 +164,7 @@ class DeckPage(Page):
         if not self.model.deck.discard:
             self.ids.message.refuse(tr._("deck.discard-empty"))
             return
-        self._fly([self.ids.shelf.discard.face], [place_of(self.ids.shelf.discard)], self._target())
+        self._fly([self.ids.shelf.discard.face], [window_rect(self.ids.shelf.discard)], self._target())
         self.model.take_back()
 
     def pick(self, position: int) -> None:
@@ -177,18 +178,18 @@ class DeckPage(Page):
     def act(self, action: str) -> None:
         """Applies one of `ACTIONS` to the picked cards."""
         if action in ("lay", "discard"):
-            target = place_of(self.ids.open if action == "lay" else self.ids.shelf.discard)
+            target = window_rect(self.ids.open if action == "lay" else self.ids.shelf.discard)
             hand = self.tray.part("hand")
             positions = [self._order.index(card) for card in self.model.picked]
-            starts = [place_of(hand.card(position)) for position in positions]
+            starts = [window_rect(hand.card(position)) for position in positions]
             self._fly([hand.faces[position] for position in positions], starts, target)
         model = self.model
         {"lay": model.lay, "pick_up": model.pick_up, "discard": model.discard, "turn": model.turn}[action]()
 
     def drop(self, position: int, x: float, y: float) -> None:
         """Discards or lays out a card dragged out of the visible hand, together with the picked ones."""
-        discards = lies_at(self.ids.shelf.discard, x, y)
-        if discards or lies_at(self.ids.open, x, y):
+        discards = is_point_on(self.ids.shelf.discard, x, y)
+        if discards or is_point_on(self.ids.open, x, y):
             if self._order[position] not in self.model.picked:
                 self.pick(position)
             self.act("discard" if discards else "lay")
@@ -268,10 +269,10 @@ class DeckPage(Page):
         deck = deck_of(self.kind)
         return len(deck.piles[deck.dealt].cards) // int(self.hands)
 
-    def _target(self) -> Place:
-        return place_of(self.ids.open if self.model.hand < 0 else self.tray.part("hand"))
+    def _target(self) -> Rect:
+        return window_rect(self.ids.open if self.model.hand < 0 else self.tray.part("hand"))
 
-    def _fly(self, faces: list[CardFace], starts: list[Place], target: Place) -> None:
+    def _fly(self, faces: list[CardFace], starts: list[Rect], target: Rect) -> None:
         x, y, width, height = target
         fly(
             [

@@ -19,7 +19,7 @@ from widgets.controls.info_sheet import InfoOverlay
 from widgets.controls.page import Page
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.controls.turnable import Turnable  # noqa: F401  used in kv
-from widgets.pieces.cup import FREE, LOG, MOST, Cup, Throw, free_set
+from widgets.pieces.cup import FREE, LOG, MOST, Cup, Roll, free_set
 from widgets.pieces.dice_layout import DiceTray  # noqa: F401  used in kv
 from widgets.pieces.die import Die, side, side_colors, sides
 from widgets.pieces.die_faces import DieFaces
@@ -54,7 +54,7 @@ class RollRow(BoxLayout):
 class RollList(InfoOverlay):
     """List of recent rolls, newest first."""
 
-    def __init__(self, rolls: Iterable[Throw], **kwargs: Any) -> None:
+    def __init__(self, rolls: Iterable[Roll], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for roll in rolls:
             description, total = describe_roll(roll)
@@ -63,7 +63,7 @@ class RollList(InfoOverlay):
             self.ids.rows.add_widget(RollRow(description=tr._("dice.no_throws")))
 
 
-def describe_roll(roll: Throw) -> tuple[str, str]:
+def describe_roll(roll: Roll) -> tuple[str, str]:
     """Returns the description of a roll and its total, or its sums by color."""
     if roll.kind == FREE:
         name = tr._("dice.many", count=len(roll.dice), sides=len(roll.dice[0][0].faces))
@@ -161,11 +161,11 @@ class DicePage(Page):
         if self.values:
             parts = [f"{sign(color)}{value}" for color, value in self.values.items()]
             value = "\n".join((" ".join(parts[:2]), " ".join(parts[2:])))
-        BigResult(value=value, words=self.summary, turned=self.turned).open()
+        BigResult(value=value, caption=self.summary, turned=self.turned).open()
 
     def show_list(self) -> None:
         """Opens the list of recent rolls."""
-        RollList(LOG.throws).open()
+        RollList(LOG.rolls).open()
 
     @property
     def dice(self) -> list[Die]:
@@ -232,17 +232,17 @@ class DicePage(Page):
             die.kept = not cup.set.chosen_first and cup.marked[index]
         self.step = cup.next_step
         self.to_roll = len(cup.to_roll)
-        self.rolled = cup.rolls > 0
+        self.rolled = cup.roll_count > 0
         self.can_renew = self.rolled and self.step == "again"
         settled = self.rolled and not self.busy
-        self.total = str(cup.throw.total) if settled else ""
-        self.values = cup.throw.sums if settled else {}
+        self.total = str(cup.result.total) if settled else ""
+        self.values = cup.result.sums if settled else {}
         for box in self.ids.color_sums.children:
             box.value = str(self.values.get(box.color, ""))
         self.summary = self._summary() if settled else ""
 
     def _summary(self) -> str:
-        roll = self.cup.throw
+        roll = self.cup.result
         if roll.set.chosen_first:
             return tr.one_of(roll.colors)
         if roll.sums:

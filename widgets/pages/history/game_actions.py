@@ -9,7 +9,7 @@ from data.clock import local_now
 from data.errors import StoreError
 from data.record import FinishedSummary
 from sheets.limits import LONGEST_COMMENT, LONGEST_LOCATION
-from widgets.base.dates import day_words
+from widgets.base.dates import day_text
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.page import Page
@@ -28,7 +28,7 @@ def offer(page: Page, one: FinishedSummary, show: Callable[[], object], choose: 
     ]
     if not one.over:
         actions.insert(1, Action(tr._("history.go-on"), "play", partial(_go_on, page, one.id)))
-    page.ids.menu.open(f"{tr._(f'game.{one.game}')} · {day_words(one.finished, local_now())}", actions)
+    page.ids.menu.open(f"{tr._(f'game.{one.game}')} · {day_text(one.finished, local_now())}", actions)
 
 
 def delete(page: Page, sessions: list[str]) -> None:

@@ -17,7 +17,7 @@ from i18n.catalog import catalog
 from i18n.numbers import format_number
 from i18n.reports.formatter import ReportFormatter
 from sheets.registry import accent
-from widgets.base.dates import day_words
+from widgets.base.dates import day_text
 from widgets.base.icons import ICONS
 from widgets.base.text_format import HARD_SPACE, escape_markup
 from widgets.base.translation import tr
@@ -114,7 +114,7 @@ def _row(page: Any, game: FinishedSummary, now: datetime) -> dict[str, Any]:
 def time_words(finished: str, now: datetime) -> str:
     """Returns the day, and the time of day: `Heute, 20:48`."""
     time = parse_time(finished)
-    day = day_words(finished, now)
+    day = day_text(finished, now)
     if time is None or not day:
         return day
     try:

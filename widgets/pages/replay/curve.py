@@ -10,7 +10,7 @@ from kivy.properties import ListProperty, NumericProperty
 
 from i18n.numbers import format_number
 from widgets.base.theme import theme
-from widgets.controls.scrubbing import Scrubbing
+from widgets.controls.scrubbable import Scrubbable
 from widgets.shared.charts.chart import Chart
 
 LEFT = 34
@@ -20,20 +20,20 @@ MOST = 240
 """More decisions are drawn as every second, third … one."""
 
 
-class ReplayCurve(Scrubbing, Chart):
+class ReplayCurve(Scrubbable, Chart):
     """What is past is thick, what comes thin and broken; `on_jump(number)` tells where a touch wants to go."""
 
-    follows = ("course", "seat", "place", "marks")
+    follows = ("course", "seat", "position", "marks")
     __events__ = ("on_jump",)
 
     course = ListProperty()
     """Everybody's totals, or expectations, at the start and after each decision."""
     seat = NumericProperty(0)
-    place = NumericProperty(0)
+    position = NumericProperty(0)
     marks = ListProperty()
     """The decisions that are numbered on the line, the first one first."""
 
-    def stops(self) -> int:
+    def last_stop(self) -> int:
         """Returns how many decisions there are."""
         return len(self.course) - 1
 
@@ -63,7 +63,7 @@ class ReplayCurve(Scrubbing, Chart):
                 self.shapes.add(Color(*theme.line))
                 points = [part for n in places for part in (self.x_of(n), y_of(self.course[n][seat]))]
                 self.shapes.add(SmoothLine(points=points, width=dp(0.6)))
-        seat, now = int(self.seat), int(self.place)
+        seat, now = int(self.seat), int(self.position)
         before = (*(n for n in places if n < now), now)
         past = [part for n in before for part in (self.x_of(n), y_of(self.course[n][seat]))]
         coming = [(self.x_of(n), y_of(self.course[n][seat])) for n in (now, *(n for n in places if n > now))]

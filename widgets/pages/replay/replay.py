@@ -16,7 +16,7 @@ from i18n.decisions import Decision, decisions, sentence, totals
 from i18n.numbers import format_number
 from sheets.game import Game
 from widgets.base import kv
-from widgets.base.dates import day_words
+from widgets.base.dates import day_text
 from widgets.base.player_colors import player_colors
 from widgets.base.text_format import short
 from widgets.base.translation import tr
@@ -179,7 +179,7 @@ class ReplayPage(Page):
         shown = game.at(stop.cursor if stop else 0)
         words = catalog(tr.language)
         self.title = tr._(f"game.{game.rules.name}")
-        day = day_words(self._finished, local_now()) if self._finished else ""
+        day = day_text(self._finished, local_now()) if self._finished else ""
         self.subtitle = tr._("replay.subtitle", day=day) if day else ""
         self.turn = self.stops.turn_at(int(self.place))
         self.sentence = sentence(words, game, stop.cursor - 1) if stop else tr._("replay.start")

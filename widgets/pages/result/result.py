@@ -18,7 +18,7 @@ from i18n.numbers import format_number
 from sheets.game import Game
 from sheets.options import rematch_options
 from widgets.base import kv
-from widgets.base.dates import whole_date
+from widgets.base.dates import full_date
 from widgets.base.player_colors import player_colors
 from widgets.base.responsive import arrange_by
 from widgets.base.translation import tr
@@ -211,7 +211,7 @@ class ResultPage(Page):
 
     def _fill_from(self, game: Game) -> None:
         self.headline, self.below = headline(game), reasons(game)
-        name, day = tr._(f"game.{game.rules.name}"), whole_date(self._ended().date())
+        name, day = tr._(f"game.{game.rules.name}"), full_date(self._ended().date())
         self.facts = "\n".join([f"{name} · {day}", *self.below.splitlines()[0 if self.alone else 1 :]])
         if not game.over:
             self._fill_bars(game)

@@ -8,25 +8,25 @@ from kivy.properties import ListProperty, NumericProperty
 
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.theme import theme
-from widgets.controls.scrubbing import Scrubbing
+from widgets.controls.scrubbable import Scrubbable
 
 KNOB = 11
 """The radius of what is taken along, in dp."""
 
 
-class Scrubber(Scrubbing, CanvasWidget):
+class Scrubber(Scrubbable, CanvasWidget):
     """What is past is thick and coloured; `on_jump(number)` tells where a touch wants to go."""
 
-    follows = ("place", "last", "ticks")
+    follows = ("position", "last", "ticks")
     __events__ = ("on_jump",)
 
-    place = NumericProperty(0)
+    position = NumericProperty(0)
     last = NumericProperty(0)
     ticks = ListProperty()
     """The places that stand out."""
 
-    def stops(self) -> int:
-        """Returns the last place."""
+    def last_stop(self) -> int:
+        """Returns the last position."""
         return int(self.last)
 
     def ends(self) -> tuple[float, float]:
@@ -36,12 +36,12 @@ class Scrubber(Scrubbing, CanvasWidget):
     def draw(self) -> None:
         """Draws the line, the ticks and the knob."""
         left, right = self.ends()
-        now = self.x_of(self.place)
+        now = self.x_of(self.position)
         for color, end in ((theme.line, right), (theme.accent, now)):
             self._bar(color, left, self.center_y - dp(2.5), end - left, dp(5))
-        for place in self.ticks:
-            color = theme.accent if place <= self.place else theme.line
-            self._bar([*color[:3], 0.75], self.x_of(place) - dp(1.5), self.center_y - dp(9), dp(3), dp(18))
+        for position in self.ticks:
+            color = theme.accent if position <= self.position else theme.line
+            self._bar([*color[:3], 0.75], self.x_of(position) - dp(1.5), self.center_y - dp(9), dp(3), dp(18))
         self.shapes.add(Color(*theme.accent))
         self.shapes.add(SmoothEllipse(pos=(now - dp(KNOB), self.center_y - dp(KNOB)), size=(dp(2 * KNOB),) * 2))
 

@@ -7,7 +7,7 @@ from functools import partial
 from data.clock import local_now
 from data.journal_summary import RunningSummary
 from data.record import FinishedSummary
-from widgets.base.dates import day_words
+from widgets.base.dates import day_text
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
@@ -32,7 +32,7 @@ def offer(page: Page) -> None:
 def _words(one: Deleted) -> str:
     played = one.finished if isinstance(one, FinishedSummary) else one.last
     names = ", ".join(short(name, 10) for name in one.players)
-    return f"{tr._(f'game.{one.game}')} · {day_words(played, local_now())} · {names}"
+    return f"{tr._(f'game.{one.game}')} · {day_text(played, local_now())} · {names}"
 
 
 def _bring_back(page: Page, one: Deleted) -> None:

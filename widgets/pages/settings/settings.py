@@ -20,15 +20,15 @@ from device.android import on_phone
 from device.documents import Documents
 from widgets.base import kv
 from widgets.base.about import VERSION
-from widgets.base.dates import stored_day_words
+from widgets.base.dates import stored_day_text
 from widgets.base.preferences import apply_settings
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.choice_row import ChoiceRow, SwitchRow  # noqa: F401  used in kv
+from widgets.controls.long_task import LongTask, is_task_running
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
-from widgets.controls.work import Work, is_busy
 from widgets.pages.settings import deleted_games
 from widgets.shared.backup_files import files, folder, name_at, new_file, passing_file
 
@@ -90,7 +90,7 @@ class SettingsPage(Page):
 
     def export(self) -> None:
         """Writes everything into a new file; on a phone the user is asked where it shall go."""
-        if is_busy(self):
+        if is_task_running(self):
             return
         now = local_now()
         try:
@@ -105,7 +105,7 @@ class SettingsPage(Page):
             kind = "application/json"
             self._documents.save(path, name_at(now), kind, lambda became: self._exported(path, became, done))
 
-        Work(self, "export", self.store.backup.iter_export(path, "games", None, done), save)
+        LongTask(self, "export", self.store.backup.iter_export(path, "games", None, done), save)
 
     def _exported(self, path: Path, became: str, done: ExportResult) -> None:
         if became != "here":
@@ -121,7 +121,7 @@ class SettingsPage(Page):
 
     def choose_file(self) -> None:
         """Asks for a backup; on a desktop those in the folder are offered."""
-        if is_busy(self):
+        if is_task_running(self):
             return
         path = passing_file(self.store)
         self._documents.open(path, MOST_BYTES, lambda became: self._chosen(path, became))
@@ -160,24 +160,24 @@ class SettingsPage(Page):
                 if passing:
                     self._passed(path)
 
-        Work(self, "import", steps(), lambda: self._say_intake(done))
+        LongTask(self, "import", steps(), lambda: self._say_intake(done))
 
     def choose_copy(self) -> None:
         """Offers the safety copies."""
-        if is_busy(self):
+        if is_task_running(self):
             return
         today = local_now().date()
-        offered = [Action(stored_day_words(day, today), "history", partial(self._restore, day)) for day in self.copies]
+        offered = [Action(stored_day_text(day, today), "history", partial(self._restore, day)) for day in self.copies]
         self.ids.menu.open(tr._("settings.restore"), offered)
 
     def choose_deleted(self) -> None:
         """Offers the games that were deleted lately."""
-        if not is_busy(self):
+        if not is_task_running(self):
             deleted_games.offer(self)
 
     def _restore(self, day: str) -> None:
         done = ImportResult()
-        Work(self, "import", self.store.backup.iter_restore(day, done), lambda: self._say_intake(done))
+        LongTask(self, "import", self.store.backup.iter_restore(day, done), lambda: self._say_intake(done))
 
     def _say_intake(self, intake: ImportResult) -> None:
         """Says what came in."""

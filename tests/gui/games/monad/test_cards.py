@@ -309,5 +309,5 @@ def test_only_an_open_discard_pile_is_looked_through(lay: Lay, phone: Phone) -> 
     table = lay("R1", discard="G1 Y1 B1", openDiscard="on")
     table.tap_column("Discard")
     sheet = phone.find(InfoSheet)
-    cards = [card.color for card in reversed(sheet.ids.things.children[-1].children)]
+    cards = [card.color for card in reversed(sheet.ids.content.children[-1].children)]
     assert cards == ["blue", "yellow", "green"]

@@ -179,7 +179,7 @@ def test_prices_and_all_turns_are_at_hand(two: MonadTable, phone: Phone) -> None
     two.tap_icon("more")
     phone.tap(phone.find(MenuItem, text="What happened"))
     phone.advance(0.3)
-    lines = phone.find(InfoSheet).ids.things.children
+    lines = phone.find(InfoSheet).ids.content.children
     assert [line.words for line in reversed(lines)] == [
         "Sarah passed.",
         "Tim passed.",

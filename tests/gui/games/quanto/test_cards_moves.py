@@ -6,8 +6,9 @@ from pathlib import Path
 
 from tests.gui.games.quanto.cards_play import Quanto
 from tests.gui.phone import Phone
+from widgets.base.rects import window_rect
 from widgets.base.theme import theme
-from widgets.pieces.card_flight import FlyingCard, place_of
+from widgets.pieces.card_flight import FlyingCard
 from widgets.pieces.offer_list import OfferKey
 
 
@@ -43,11 +44,11 @@ def test_taken_cards_go_to_the_plate_and_drawn_ones_come_as_backs(phone: Phone, 
     plate = table.plate("Tim")
     played = next(card for card in on_their_way if card.value == "6")
     phone.advance(0.2)
-    x, y, _width, _height = place_of(plate)
+    x, y, _width, _height = window_rect(plate)
     assert played.y > table.page.scene.tray.top
     come_to_rest(table)
     assert table.held() == ["1", "3", "11", "12"]
-    assert (x, y) == place_of(plate)[:2]
+    assert (x, y) == window_rect(plate)[:2]
 
 
 def test_revealed_cards_are_open_and_exchanged_ones_are_not(phone: Phone, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A place on a line that a finger takes along."""
+"""A position on a line that a finger takes along."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from widgets.base.accessible import Accessible
 from widgets.base.translation import tr
 
 
-class Scrubbing(Accessible):
+class Scrubbable(Accessible):
     """Mixin of a drawn line with `last + 1` places from 0 on, at one of which it stands.
 
     `on_jump(number)` tells where a touch wants to go. The class says where the line lies (`ends`), how many places it
-    has (`stops`), and at which it stands (`place`).
+    has (`stops`), and at which it stands (`position`).
     """
 
-    place: float
+    position: float
 
     def on_jump(self, number: int) -> None:
         """Default handler."""
 
-    def stops(self) -> int:
-        """Returns the last place."""
+    def last_stop(self) -> int:
+        """Returns the last position."""
         raise NotImplementedError
 
     def ends(self) -> tuple[float, float]:
@@ -29,24 +29,24 @@ class Scrubbing(Accessible):
         raise NotImplementedError
 
     def x_of(self, number: float) -> float:
-        """Returns where a place is."""
+        """Returns where a position is."""
         left, right = self.ends()
-        return left + (right - left) * number / max(1, self.stops())
+        return left + (right - left) * number / max(1, self.last_stop())
 
     def accessible_label(self) -> str:
-        """Returns at which place it stands."""
-        last = self.stops()
-        return str(tr._("spoken.course", number=int(self.place), most=last)) if last > 0 else ""
+        """Returns at which position it stands."""
+        last = self.last_stop()
+        return str(tr._("spoken.course", number=int(self.position), most=last)) if last > 0 else ""
 
     def activate(self) -> None:
         """Jumps on by a tenth of the line, from the end to the start."""
-        last = self.stops()
-        self._tell(0 if self.place >= last else min(last, int(self.place) + max(1, last // 10)))
+        last = self.last_stop()
+        self._tell(0 if self.position >= last else min(last, int(self.position) + max(1, last // 10)))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Takes hold of the line."""
         widget: Any = self
-        if not widget.collide_point(*touch.pos) or self.stops() < 1:
+        if not widget.collide_point(*touch.pos) or self.last_stop() < 1:
             return False
         touch.grab(self)
         self._follow(touch.x)
@@ -68,7 +68,7 @@ class Scrubbing(Accessible):
 
     def _follow(self, x: float) -> None:
         left, right = self.ends()
-        last = self.stops()
+        last = self.last_stop()
         self._tell(max(0, min(last, round((x - left) / max(1, right - left) * last))))
 
     def _tell(self, number: int) -> None:

@@ -12,15 +12,15 @@ from data.errors import StoreError
 from data.progress import Progress
 from widgets.base.translation import tr
 
-BUDGET = 0.012
+FRAME_BUDGET = 0.012
 """So many seconds of a frame belong to the work."""
 
 
-_RUNNING: set[Work] = set()
+_RUNNING: set[LongTask] = set()
 """Kivy's clock holds methods weakly, and nobody else holds work that is under way."""
 
 
-def is_busy(page: Any) -> bool:
+def is_task_running(page: Any) -> bool:
     """Tells whether something is under way, and says so on the page: games go out and come in one after the other."""
     busy = any(work.page.store is page.store for work in _RUNNING)
     if busy:
@@ -28,7 +28,7 @@ def is_busy(page: Any) -> bool:
     return busy
 
 
-class Work:
+class LongTask:
     """Runs *steps*; *then* is called at the end. What is quick is done at once.
 
     *kind* is `import` or `export`; the page has a `message` line. Stopping closes the iterator, which then leaves
@@ -50,7 +50,7 @@ class Work:
         self.page.ids.message.say(tr._("work.stopped"))
 
     def _go_on(self, _dt: float) -> None:
-        until = monotonic() + BUDGET
+        until = monotonic() + FRAME_BUDGET
         try:
             while True:
                 step = next(self._steps, None)

@@ -33,7 +33,7 @@ from widgets.app import SpielblockApp  # noqa: E402
 from widgets.base.theme import theme  # noqa: E402
 from widgets.base.translation import tr  # noqa: E402
 from widgets.pages.home.home import GameTile  # noqa: E402
-from widgets.pages.new_game.start_button import StartButton  # noqa: E402
+from widgets.pages.new_game.new_game import StartButton  # noqa: E402
 
 FAMILY = ("Anna", "Ben", "Cem")
 

@@ -120,13 +120,13 @@ def test_new_game_page_keeps_its_choices_while_help_is_open(app: SpielblockApp, 
         assert current(app, phone) == ("new-game", game)
         page = app.root.ids.pages.current_screen
         page.add("Zoe")
-        page.ids.how.more = True
+        page.ids.options.more = True
         phone.tap(phone.find(IconButton, icon="help"))
         assert current(app, phone) == ("help", game)
         phone.back()
         assert current(app, phone) == ("new-game", game)
-        assert (page.players, page.ids.how.more) == (["Zoe"], True)
+        assert (page.players, page.ids.options.more) == (["Zoe"], True)
         phone.back()
         assert current(app, phone) == ("home", None)
         app.root.go("new-game", game=game)
-        assert (page.players, page.ids.how.more) == ([], False)
+        assert (page.players, page.ids.options.more) == ([], False)

@@ -1,112 +1,112 @@
-"""How a game is played, chosen before it: dice or cards, whose sheets, who starts, more rules."""
+"""Options on the new-game page: components, sheets, starter and further options."""
 
 import pytest
 
 from data.store import Store
-from tests.gui.pages.new_game_play import opened, played, seats, start
+from tests.gui.pages.new_game_play import open_new_game, seated, start_qwinto, tap_start
 from tests.gui.phone import Phone
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip
 from widgets.controls.choice_row import SwitchRow
-from widgets.pages.new_game.start_button import StartButton
-from widgets.pages.new_game.starter_draw import LotName
+from widgets.pages.new_game.new_game import StartButton
+from widgets.pages.new_game.starter_draw import DrawName
 from widgets.shared.game_setup import DRAW_STARTER
 
 pytestmark = pytest.mark.usefixtures("german")
 
 
-def test_choices_that_do_not_go_together_follow_each_other(phone: Phone, store: Store) -> None:
-    played(store, "Anna", "Ben", components="app")
-    page, _ = opened(phone, store)
+def test_incompatible_options_adapt_to_each_other(phone: Phone, store: Store) -> None:
+    start_qwinto(store, "Anna", "Ben", components="app")
+    page, _ = open_new_game(phone, store)
     assert page.options["components"] == "app"
     phone.tap(phone.find(Chip, text="Nur meiner"))
     assert (page.options["components"], page.options["sheets"]) == ("table", "mine")
-    assert seats(phone) == ["Anna"]
+    assert seated(phone) == ["Anna"]
     assert "Wessen Zettel?" in phone.texts()
     assert phone.find_all(Chip, text="Auslosen") == []
     phone.tap(phone.find(Chip, text="In der App"))
     assert (page.options["components"], page.options["sheets"]) == ("app", "all")
-    assert seats(phone) == ["Anna"]  # nobody else was asked for
+    assert seated(phone) == ["Anna"]  # the other player does not return by itself
 
 
-def test_a_pad_of_ones_own_starts_at_once(phone: Phone, store: Store) -> None:
-    played(store, "Anna", "Ben")
-    _, gone = opened(phone, store)
+def test_game_with_a_single_sheet_starts_without_a_draw(phone: Phone, store: Store) -> None:
+    start_qwinto(store, "Anna", "Ben")
+    _, requests = open_new_game(phone, store)
     phone.tap(phone.find(Chip, text="Nur meiner"))
-    start(phone)
-    card = store.running()[0]
-    assert (card.players, card.options["sheets"]) == (("Anna",), "mine")
-    assert gone == [("table", {"id": card.id})]
+    tap_start(phone)
+    summary = store.running()[0]
+    assert (summary.players, summary.options["sheets"]) == (("Anna",), "mine")
+    assert requests == [("table", {"id": summary.id})]
 
 
-def test_the_lot_is_shown_and_is_what_was_drawn(phone: Phone, store: Store) -> None:
-    played(store, "Anna", "Ben", "Cem")
-    _, gone = opened(phone, store, seat=1)
-    start(phone)
+def test_draw_animation_ends_at_the_drawn_player(phone: Phone, store: Store) -> None:
+    start_qwinto(store, "Anna", "Ben", "Cem")
+    _, requests = open_new_game(phone, store, seat=1)
+    tap_start(phone)
     lit = set()
     for _ in range(60):
-        lit |= {row.name for row in phone.find_all(LotName) if row.lit}
+        lit |= {row.name for row in phone.find_all(DrawName) if row.lit}
         phone.advance(0.05)
         if "Ben fängt an!" in phone.texts():
             break
     assert lit == {"Anna", "Ben", "Cem"}
-    assert [row.name for row in phone.find_all(LotName) if row.lit] == ["Ben"]
-    assert gone == []
+    assert [row.name for row in phone.find_all(DrawName) if row.lit] == ["Ben"]
+    assert requests == []
     phone.advance(1.2)
-    assert gone == [("table", {"id": store.running()[0].id})]
+    assert requests == [("table", {"id": store.running()[0].id})]
     assert store.running()[0].options["first"] == 1
 
 
-def test_a_tap_does_not_wait_for_the_lot(phone: Phone, store: Store) -> None:
-    played(store, "Anna", "Ben")
-    _, gone = opened(phone, store, seat=1)
-    start(phone)
+def test_tap_skips_the_draw_animation(phone: Phone, store: Store) -> None:
+    start_qwinto(store, "Anna", "Ben")
+    _, requests = open_new_game(phone, store, seat=1)
+    tap_start(phone)
     phone.tap((180, 400))
-    assert len(gone) == 1
+    assert len(requests) == 1
     phone.advance(5)
-    assert len(gone) == 1
+    assert len(requests) == 1
 
 
-def test_less_motion_draws_without_a_show(phone: Phone, store: Store) -> None:
+def test_draw_without_animation(phone: Phone, store: Store) -> None:
     theme.motion = False
-    played(store, "Anna", "Ben")
-    opened(phone, store, seat=1)
-    start(phone)
+    start_qwinto(store, "Anna", "Ben")
+    open_new_game(phone, store, seat=1)
+    tap_start(phone)
     assert "Ben fängt an!" in phone.texts()
 
 
-def test_the_first_player_is_chosen(phone: Phone, store: Store) -> None:
-    played(store, "Anna", "Ben")
-    _, gone = opened(phone, store)
+def test_choose_the_starter(phone: Phone, store: Store) -> None:
+    start_qwinto(store, "Anna", "Ben")
+    _, requests = open_new_game(phone, store)
     phone.tap(phone.find(Chip, text="Ben"))
-    start(phone)
+    tap_start(phone)
     assert store.running()[0].options["first"] == 1
-    assert len(gone) == 1
+    assert len(requests) == 1
 
 
-def test_more_rules_have_a_sentence_and_are_remembered(phone: Phone, store: Store) -> None:
-    played(store, "Anna", "Ben")
+def test_further_options_have_help_and_are_remembered(phone: Phone, store: Store) -> None:
+    start_qwinto(store, "Anna", "Ben")
     phone.resize(412, 915)
-    page, _ = opened(phone, store)
+    page, _ = open_new_game(phone, store)
     assert phone.find_all(SwitchRow) == []
     phone.tap(phone.find(text="Weitere Optionen"))
-    phone.advance(0.3)  # the page moves to them
+    phone.advance(0.3)  # the page scrolls to them
     row = phone.find(SwitchRow, title="Verdeckt schreiben")
     assert row.help
     phone.tap(row)
-    start(phone)
+    tap_start(phone)
     phone.advance(5)
     assert store.running()[0].options["hiddenWrites"] == "on"
     page.open(game="qwinto")
     assert page.options["hiddenWrites"] == "on"
 
 
-def test_the_game_says_how_many_can_play(phone: Phone, store: Store) -> None:
+def test_player_count_depends_on_the_options(phone: Phone, store: Store) -> None:
     for name in ("Dora", "Emil"):
         store.players.add(name)
-    played(store, "Anna", "Ben", "Cem")
-    opened(phone, store, "qwantum")
+    start_qwinto(store, "Anna", "Ben", "Cem")
+    open_new_game(phone, store, "qwantum")
     phone.tap(phone.find(Chip, text="In der App"))
     phone.tap(phone.find(Chip, text="Dora"))
     assert "Mehr als 4 passen nicht an den Tisch" in phone.texts()
@@ -118,29 +118,29 @@ def test_the_game_says_how_many_can_play(phone: Phone, store: Store) -> None:
     assert "Hier können 2 bis 4 mitspielen." in phone.texts()
 
 
-@pytest.mark.parametrize("leave", ["only mine", "taken out", "another list"])
-def test_who_was_to_start_and_left_does_not_start(phone: Phone, store: Store, leave: str) -> None:
-    played(store, "Anna", "Ben")
-    page, gone = opened(phone, store)
-    page.first = "Ben"
-    if leave == "only mine":
+@pytest.mark.parametrize("leave", ["single sheet", "removed", "other players"])
+def test_removed_starter_is_replaced_by_a_draw(phone: Phone, store: Store, leave: str) -> None:
+    start_qwinto(store, "Anna", "Ben")
+    page, requests = open_new_game(phone, store)
+    page.starter = "Ben"
+    if leave == "single sheet":
         page.choose("sheets", "mine")
-    elif leave == "taken out":
+    elif leave == "removed":
         page.remove("Ben")
         page.add("Cem")
     else:
         page.players = ["Anna", "Cem"]
     phone.frames()
-    assert page.first == DRAW_STARTER
-    start(phone)
+    assert page.starter == DRAW_STARTER
+    tap_start(phone)
     phone.advance(5)
-    assert [where for where, _ in gone] == ["table"]
+    assert [target for target, _ in requests] == ["table"]
     assert "Ben" not in store.running()[0].players
 
 
-def test_what_a_choice_changes_besides_is_said_and_nobody_comes_unasked(phone: Phone, store: Store) -> None:
-    played(store, "Anna", "Ben")
-    page, _ = opened(phone, store)
+def test_message_about_other_changed_options(phone: Phone, store: Store) -> None:
+    start_qwinto(store, "Anna", "Ben")
+    page, _ = open_new_game(phone, store)
     page.choose("sheets", "mine")
     page.choose("components", "app")
     assert page.options["sheets"] == "all"
@@ -152,44 +152,44 @@ def test_what_a_choice_changes_besides_is_said_and_nobody_comes_unasked(phone: P
     assert page.players == ["Anna", "Ben"]
 
 
-def test_further_options_come_into_view(phone: Phone, store: Store) -> None:
+def test_page_scrolls_to_the_further_options(phone: Phone, store: Store) -> None:
     store.new("quanto", ["Anna", "Ben", "Cem", "Dora"], {"components": "app"})
-    page, _ = opened(phone, store, "quanto")
+    page, _ = open_new_game(phone, store, "quanto")
     phone.resize(360, 640)
     phone.frames(4)
-    page.ids.how.more = True
+    page.ids.options.more = True
     phone.advance(1)
-    row = page.ids.how.ids.extras.children[-1]
+    row = page.ids.options.ids.extras.children[-1]
     top = row.to_window(row.x, row.top)[1]
     assert page.ids.scroll.y < top - row.height
     assert top <= page.ids.scroll.top
-    page.open(game="qwinto")  # begins at the top again
+    page.open(game="qwinto")  # starts at the top again
     assert page.ids.scroll.scroll_y == 1
 
 
 @pytest.mark.parametrize(
-    ("game", "components", "words"),
+    ("game", "components", "label"),
     [("quando", "app", "Karten geben"), ("quando", "table", "Los geht’s"), ("qwinto", "app", "Los geht’s")],
 )
-def test_the_start_button_says_what_begins(phone: Phone, store: Store, game: str, components: str, words: str) -> None:
-    page, _ = opened(phone, store, game)
+def test_label_of_the_start_button(phone: Phone, store: Store, game: str, components: str, label: str) -> None:
+    page, _ = open_new_game(phone, store, game)
     page.players = ["Anna", "Maximiliane-Charlotte"]
     page.choose("components", components)
     phone.frames(3)
     button = phone.find(StartButton, visible=True)
-    assert button.text == words, "the starter is drawn by lot"
-    page.first = "Anna"
+    assert button.text == label, "the starter is drawn"
+    page.starter = "Anna"
     phone.frames(2)
-    assert button.text == f"{words} · Anna beginnt"
+    assert button.text == f"{label} · Anna beginnt"
     page.remove("Anna")
     phone.frames(2)
-    assert button.text == words
+    assert button.text == label
     phone.resize(780, 360)
-    page.players, page.first = ["Anna", "Ben"], "Ben"
+    page.players, page.starter = ["Anna", "Ben"], "Ben"
     phone.frames(3)
-    assert phone.find(StartButton, visible=True).text == f"{words} · Ben beginnt", "beside the title, too"
-    page.players, page.first = ["Anna", "Maximiliane-Charlotte"], "Maximiliane-Charlotte"
+    assert phone.find(StartButton, visible=True).text == f"{label} · Ben beginnt", "in the top bar, too"
+    page.players, page.starter = ["Anna", "Maximiliane-Charlotte"], "Maximiliane-Charlotte"
     phone.resize(568, 320)
     phone.frames(3)
-    shown = phone.find(StartButton, visible=True).text
-    assert shown in (words, f"{words} · Maximiliane… beginnt")
+    text = phone.find(StartButton, visible=True).text
+    assert text in (label, f"{label} · Maximiliane… beginnt")

@@ -1,4 +1,4 @@
-"""Pages on a table: two panes where it lies, everything in its place again when it is turned."""
+"""Two panes on a tablet in landscape, and one column again in portrait."""
 
 from __future__ import annotations
 
@@ -16,10 +16,9 @@ from tests.gui.test_fit_pages import SESSIONS
 from tests.loaded import Loaded
 from widgets.controls.buttons import Chip, PillButton
 from widgets.controls.choice_row import ChoiceRow
-from widgets.pages.new_game.new_game import NewGamePage
-from widgets.pages.new_game.option_row import OptionRow
+from widgets.pages.new_game.game_options import OptionRow
+from widgets.pages.new_game.new_game import NewGamePage, StartButton
 from widgets.pages.new_game.seat_list import SeatRow
-from widgets.pages.new_game.start_button import StartButton
 from widgets.pages.result.ranks import PodiumPlace
 from widgets.pages.result.result import ResultPage
 from widgets.shared.card_table import LookedAt
@@ -45,53 +44,53 @@ def imported(store: Store, stem: str) -> str:
     return stem
 
 
-def test_a_game_is_set_up_in_two_panes_and_begun_beside_the_choices(phone: Phone, store: Store) -> None:
+def test_new_game_page_in_two_panes(phone: Phone, store: Store) -> None:
     store.new("quando", ["Anna", "Ben", "Cem"])
     phone.resize(1280, 800)
     page = NewGamePage(name="new-game", store=store, chooser=Loaded(then=lambda _seats: 1))
-    gone = shown(phone, page, game="quando")
+    requests = shown(phone, page, game="quando")
     start, rows = phone.find(StartButton, visible=True), phone.find_all(SeatRow)
     assert all(in_left_half(*rows))
     assert not any(in_left_half(*phone.find_all(ChoiceRow), start))
 
     phone.tap(phone.find(Chip, text="Cem"))
-    phone.tap(page.ids.how.ids.more)
+    phone.tap(page.ids.options.ids.more)
     phone.advance(0.3)
-    assert page.ids.choices.scroll_y < 1
-    assert page.ids.scroll.scroll_y == 1, "the players stay where they are"
+    assert page.ids.side_scroll.scroll_y < 1
+    assert page.ids.scroll.scroll_y == 1, "the players do not scroll"
     assert any(in_left_half(option) == [False] for option in phone.find_all(OptionRow))
 
     phone.resize(800, 1280)
     phone.frames()
     assert below(rows[0], phone.find(Chip, text="Cem"))
-    assert page.first == "Cem"
+    assert page.starter == "Cem"
     phone.resize(1280, 800)
     phone.tap(phone.find(StartButton, visible=True))
     phone.advance(5)
-    assert [where for where, _ in gone] == ["table"]
+    assert [target for target, _ in requests] == ["table"]
 
 
-def test_a_result_has_the_ranking_beside_the_sheets(phone: Phone, store: Store) -> None:
+def test_result_page_in_two_panes(phone: Phone, store: Store) -> None:
     phone.resize(1280, 800)
     page = ResultPage(name="result", store=store)
-    gone = shown(phone, page, id=imported(store, "qwinto-app"))
+    requests = shown(phone, page, id=imported(store, "qwinto-app"))
     rematch, table = phone.find(PillButton, text="Revanche"), phone.find(PartTable)
-    sheets, stands = phone.find_all(MiniSheet), phone.find_all(PodiumPlace)
-    assert in_left_half(*stands, rematch) == [True] * 3
+    sheets, podium = phone.find_all(MiniSheet), phone.find_all(PodiumPlace)
+    assert in_left_half(*podium, rematch) == [True] * 3
     assert in_left_half(table) == [False]
     assert sheets[0].to_window(0, sheets[0].y)[1] == sheets[1].to_window(0, sheets[1].y)[1], "side by side"
 
     phone.resize(800, 1280)
     phone.frames()
     assert in_left_half(table, *sheets) == [True, False, False]
-    assert below(stands[0], table), "the podium is as wide as the page"
+    assert below(podium[0], table), "the podium is as wide as the page"
     phone.resize(1280, 800)
     phone.frames()
     phone.tap(rematch)
-    assert [where for where, _ in gone] == ["table"]
+    assert [target for target, _ in requests] == ["table"]
 
 
-def test_a_game_of_cards_shows_how_it_ended_where_there_is_room(phone: Phone, store: Store) -> None:
+def test_result_of_a_card_game_shows_the_cards_on_a_tablet(phone: Phone, store: Store) -> None:
     page = ResultPage(name="result", store=store)
     shown(phone, page, id=imported(store, "quanto-app"))
     assert phone.find(RunChart).course[-1] == (16, 35, 26)

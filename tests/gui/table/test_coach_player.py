@@ -142,16 +142,16 @@ def test_a_damaged_coach_says_so_and_its_seat_is_played_by_hand(phone: Phone, tm
 
 
 def test_a_seat_for_the_coach_on_the_page_before_a_game(phone: Phone, store: Store) -> None:
-    from tests.gui.pages.new_game_play import opened, seats
+    from tests.gui.pages.new_game_play import open_new_game, seated
     from widgets.controls.texts import Text
 
     store.new("qwinto", ["Anna", "Ben"], {"components": "table"})
-    page, gone = opened(phone, store)
+    page, gone = open_new_game(phone, store)
     page.remove("Ben")
     phone.frames(2)
     phone.tap(phone.find(Text, text="Practise with the coach"))
     wait(phone, lambda: page.coach)
-    assert seats(phone) == ["Anna", "Coach"]
+    assert seated(phone) == ["Anna", "Coach"]
     assert page.options["components"] == "app"
     assert phone.find(MessageLine).text.startswith("The coach can only throw dice in the app")
     page.choose("components", "table")

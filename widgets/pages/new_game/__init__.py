@@ -1,1 +1,1 @@
-"""Who plays, with what, by which options, and who starts."""
+"""New-game page: players, components, options and starter."""

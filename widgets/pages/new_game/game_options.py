@@ -1,7 +1,8 @@
-"""How it is played: real dice or cards or the app's, whose sheets, who starts, and the options of the game."""
+"""Game options on the new-game page: components, sheets, starter, and a row per option of the game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, StringProperty
@@ -13,68 +14,69 @@ from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.text_format import short
 from widgets.base.translation import tr
-from widgets.controls.choice_row import ChoiceRow  # noqa: F401  used in kv
+from widgets.controls.choice_row import ChoiceRow, SwitchRow
+from widgets.controls.number_row import NumberRow
 from widgets.controls.texts import Text  # noqa: F401  used in kv
-from widgets.pages.new_game.option_row import OptionRow, option_row
 from widgets.shared.game_setup import DRAW_STARTER, extra_options
 
 kv.load(__file__)
 
-ON_TOP = {"components": ("table", "app"), "sheets": ("all", "mine")}
-"""Options with a row at the top in each game that has them, and their values."""
+TOP_ROWS = {"components": ("table", "app"), "sheets": ("all", "mine")}
+"""Options with a row at the top, in games that have them, and their values."""
+OptionRow = ChoiceRow | SwitchRow | NumberRow
 
 
 class GameOptions(Live, BoxLayout):
-    """The rows; `on_choose(option, value)` wishes another value, `on_starter(name)` that somebody starts."""
+    """`on_choose(option, value)` requests another value, `on_choose_starter(name)` another starter."""
 
     game = StringProperty("")
     players = ListProperty()
     options = DictProperty()
-    first = StringProperty(DRAW_STARTER)
-    """The player who starts, or that it is drawn."""
+    starter = StringProperty(DRAW_STARTER)
+    """Name of the starter, or `DRAW_STARTER`."""
     has_turns = BooleanProperty(False)
-    """Whether somebody starts at all."""
+    """Whether players take turns, so that one of them starts."""
     more = BooleanProperty(False)
-    """Whether the further options are shown."""
+    """Whether the further options are expanded."""
 
-    follows = ("game", "players", "options", "first", "has_turns", "more")
+    follows = ("game", "players", "options", "starter", "has_turns", "more")
     follows_language = True
-    fills_at_start = False  # there is no game yet
-    __events__ = ("on_choose", "on_starter")
+    fills_at_start = False  # no game yet
+    __events__ = ("on_choose", "on_choose_starter")
 
     def on_kv_post(self, _base: object) -> None:
-        """Keeps the rows that are not shown, for ids are weak."""
-        self._rows = {name: self.ids[name].__self__ for name in ON_TOP}
+        """Holds references to the top rows, because ids are weak references."""
+        self._rows = {name: self.ids[name].__self__ for name in TOP_ROWS}
 
     def on_choose(self, name: str, value: object) -> None:
         """Default handler."""
 
-    def on_starter(self, name: str) -> None:
+    def on_choose_starter(self, name: str) -> None:
         """Default handler."""
 
     def fill(self) -> None:
-        """Brings all rows in line with what is chosen."""
+        """Updates all rows."""
         self._rows["components"].title = tr._(f"newgame.components.{known_game(self.game).made_of}")
-        for name, values in ON_TOP.items():
+        for name, values in TOP_ROWS.items():
             row = self._rows[name]
             row.choices = [(value, tr._(f"option.{name}.{value}")) for value in values]
             row.value = self.options.get(name)
-        self._show_rows()
-        starters = [(DRAW_STARTER, tr._("newgame.lot")), *((name, short(name)) for name in self.players)]
-        self.ids.first.title = tr._("newgame.first") if self.has_turns else ""
-        self.ids.first.choices = starters if self.has_turns else []
-        self.ids.first.value = self.first
+        self._arrange_top_rows()
+        starters = [(DRAW_STARTER, tr._("newgame.draw")), *((name, short(name)) for name in self.players)]
+        self.ids.starter.title = tr._("newgame.first") if self.has_turns else ""
+        self.ids.starter.choices = starters if self.has_turns else []
+        self.ids.starter.value = self.starter
         self._fill_extras()
 
-    def _show_rows(self) -> None:
-        """Puts the rows that this game asks for on top, always in the same order."""
-        asked = [name for name in ON_TOP if name in self.options]
-        if asked == [name for name, row in self._rows.items() if row.parent]:
+    def _arrange_top_rows(self) -> None:
+        """Shows the top rows of this game, always in the same order."""
+        wanted = [name for name in TOP_ROWS if name in self.options]
+        if wanted == [name for name, row in self._rows.items() if row.parent]:
             return
         for row in self._rows.values():
             if row.parent:
                 self.remove_widget(row)
-        for name in reversed(asked):
+        for name in reversed(wanted):
             self.add_widget(self._rows[name], index=len(self.children))
 
     def _fill_extras(self) -> None:
@@ -83,12 +85,30 @@ class GameOptions(Live, BoxLayout):
         self.ids.front.clear_widgets()
         for option in options:
             if option.up_front:
-                self.ids.front.add_widget(self._extra(option))
+                self.ids.front.add_widget(self._row(option))
         self.ids.extras.clear_widgets()
         self.ids.more.opacity = 1 if extras else 0
         self.ids.more.disabled = not extras
         for option in extras if self.more else ():
-            self.ids.extras.add_widget(self._extra(option))
+            self.ids.extras.add_widget(self._row(option))
 
-    def _extra(self, option: Option) -> OptionRow:
+    def _row(self, option: Option) -> OptionRow:
         return option_row(option, self.options[option.name], partial(self.dispatch, "on_choose", option.name))
+
+
+def option_row(option: Option, value: object, choose: Callable[[object], None]) -> OptionRow:
+    """Creates the row of an option with its current value; calls *choose* with a new value."""
+    name = option.name
+    title, sentence = tr._(f"option.{name}"), tr._(f"option.{name}.help")
+    if set(option.values) == {"on", "off"}:
+        row = SwitchRow(title=title, help=sentence, on=value == "on")
+        row.bind(on_flip=lambda _row, on: choose("on" if on else "off"))
+        return row
+    choices = [(known, tr._(f"option.{name}.{known}")) for known in option.values]
+    if option.least is not None:
+        row = NumberRow(title=f"{title}: {sentence}", choices=choices, value=value)
+        row.min, row.max, row.custom = option.least, option.most, tr._(f"option.{name}.custom")
+    else:
+        row = ChoiceRow(title=f"{title}: {sentence}", choices=choices, value=value)
+    row.bind(on_choose=lambda _row, new_value: choose(new_value))
+    return row

@@ -1,10 +1,17 @@
-"""Who plays: the seats, and ways to fill them."""
+"""Player picker on the new-game page: seats, known players and the coach."""
 
 from __future__ import annotations
+
+from collections.abc import Collection, Generator
+from itertools import count
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from coach.codes import CoachOff
+from coach.knowledge import advisor
+from sheets.notice import Violation
+from sheets.registry import known_game
 from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.text_format import short
@@ -15,44 +22,44 @@ from widgets.pages.new_game.seat_list import SeatList  # noqa: F401  used in kv
 
 kv.load(__file__)
 
-FEW = 5
-"""So many known names are offered at once."""
-REST = ""
-"""Not a name: the chip that shows the rest."""
+MAX_CHIPS = 5
+"""Number of known players with a chip before the list is expanded."""
+EXPAND = ""
+"""Value of the chip that expands the list, instead of a name."""
 
 
 class PlayerPicker(Live, BoxLayout):
-    """The seats over rows and chips that seat somebody; all of it are wishes to the page, which knows who sits there.
+    """List of seats with rows and chips that add a player; the page handles the events.
 
-    `on_order(names)`, `on_add(name)`, `on_remove(name)`; `on_ask_name()` wants to type one, `on_ask_coach()` the coach.
+    `on_order(names)`, `on_add(name)`, `on_remove(name)`; `on_ask_name()` adds a new player, `on_ask_coach()` the coach.
     """
 
     players = ListProperty()
-    known = ListProperty()
-    """The names that may be offered, whether or not they are seated."""
+    known_players = ListProperty()
+    """Names of all known players, seated or not."""
     max_players = NumericProperty(0)
-    mine = BooleanProperty(False)
-    """Whether this phone keeps one sheet and not all."""
+    single_sheet = BooleanProperty(False)
+    """Whether this phone keeps the sheet of one player only."""
     coach_known = BooleanProperty(False)
-    """Whether the coach has learned the game."""
-    all_known = BooleanProperty(False)
-    """Whether all known names are offered, and not just a few."""
+    """Whether the coach knows the game."""
+    expanded = BooleanProperty(False)
+    """Whether all known players have a chip."""
 
-    follows = ("players", "known", "max_players", "all_known")
+    follows = ("players", "known_players", "max_players", "expanded")
     __events__ = ("on_order", "on_add", "on_remove", "on_ask_name", "on_ask_coach")
 
     def fill(self) -> None:
-        """Offers names while there are seats."""
+        """Updates the chips; there are none if all seats are taken."""
         full = len(self.players) >= self.max_players
-        free = [] if full else [name for name in self.known if name not in self.players]
-        shown = free if self.all_known or len(free) <= FEW + 1 else free[:FEW]
-        rest = [(REST, f"+{len(free) - len(shown)}")] if len(shown) < len(free) else []
-        self.ids.known.choices = [*((name, short(name)) for name in shown), *rest]
+        available = [] if full else [name for name in self.known_players if name not in self.players]
+        names = available if self.expanded or len(available) <= MAX_CHIPS + 1 else available[:MAX_CHIPS]
+        expand = [(EXPAND, f"+{len(available) - len(names)}")] if len(names) < len(available) else []
+        self.ids.known_players.choices = [*((name, short(name)) for name in names), *expand]
 
     def pick(self, name: str) -> None:
-        """Seats a known player, or shows all known ones."""
-        if name == REST:
-            self.all_known = True
+        """Adds a known player, or expands the list."""
+        if name == EXPAND:
+            self.expanded = True
         else:
             self.dispatch("on_add", name)
 
@@ -70,3 +77,21 @@ class PlayerPicker(Live, BoxLayout):
 
     def on_ask_coach(self) -> None:
         """Default handler."""
+
+
+def coach_refusal(game: str) -> Generator[int, None, Violation | None]:
+    """Returns the reason why the coach cannot play *game*; a generator for a background thread, as it loads weights."""
+    yield 0
+    rules, _ = known_game(game).set_up({"components": "app"})
+    try:
+        advisor(rules)
+    except CoachOff as off:
+        return off.violation
+    return None
+
+
+def unused_name(name: str, used: Collection[str]) -> str:
+    """Returns *name*, with a number if it is in use."""
+    folded = {other.casefold() for other in used}
+    candidates = (name if number == 1 else f"{name} {number}" for number in count(1))
+    return next(candidate for candidate in candidates if candidate.casefold() not in folded)

@@ -1,4 +1,4 @@
-"""The players in the order of their seats: drag to change it, take somebody out."""
+"""List of seated players: drag to reorder, tap to remove."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ kv.load(__file__)
 
 
 class SeatRow(BoxLayout):
-    """One player."""
+    """Row of one player."""
 
     name = StringProperty("")
     seat = NumericProperty(0)
     mark = ColorProperty()
     held = BooleanProperty(False)
-    alone = BooleanProperty(False)
-    """With one player there is nothing to drag."""
+    draggable = BooleanProperty(True)
+    """Whether there are other players to change places with."""
 
     __events__ = ("on_drag", "on_remove")
 
@@ -38,7 +38,7 @@ class SeatRow(BoxLayout):
 
 
 class SeatList(Live, BoxLayout):
-    """The rows. `on_order(names)` wishes another order, `on_remove(name)` that somebody leaves."""
+    """`on_order(names)` requests another order, `on_remove(name)` to remove a player."""
 
     players = ListProperty()
 
@@ -57,7 +57,7 @@ class SeatList(Live, BoxLayout):
         """Default handler."""
 
     def fill(self) -> None:
-        """Keeps the rows of those who stay, for one of them may be held by a finger."""
+        """Rebuilds the list; reuses the rows of players who stay, because one may be dragged at the moment."""
         rows = {row.name: row for row in self.children}
         self.clear_widgets()
         colors = player_colors.at_table(self.players)
@@ -65,17 +65,17 @@ class SeatList(Live, BoxLayout):
             row = rows.get(name) or self._row(name)
             row.seat = seat
             row.mark = colors[seat]
-            row.alone = len(self.players) < 2
+            row.draggable = len(self.players) > 1
             self.add_widget(row)
 
     def _row(self, name: str) -> SeatRow:
         row = SeatRow(name=name)
-        row.bind(on_drag=lambda dragged, y: self._drag(dragged.name, y))
-        row.bind(on_remove=lambda removed: self.dispatch("on_remove", removed.name))
+        row.bind(on_drag=lambda row, y: self._drag(row.name, y))
+        row.bind(on_remove=lambda row: self.dispatch("on_remove", row.name))
         return row
 
     def _drag(self, name: str, y: float) -> None:
-        """Seats the dragged player where the finger is."""
+        """Moves a player to the seat under the finger."""
         height = self.children[0].height
         seat = int((self.top - self.to_widget(0, y)[1]) // height)
         seat = max(0, min(seat, len(self.players) - 1))

@@ -1,4 +1,4 @@
-"""The draw of who starts, shown: a light goes round the names, slows down and stays on one."""
+"""Animated draw of the starter: a highlight runs over the names, slows down and stops at one."""
 
 from __future__ import annotations
 
@@ -23,12 +23,13 @@ kv.load(__file__)
 
 STEPS = 14
 FIRST_STEP, LAST_STEP = 0.05, 0.2
-STAY = 1.1
-"""How long the result can be read before the table comes; a tap goes on at once."""
+"""Seconds of the first and the last step."""
+RESULT_SECONDS = 1.1
+"""Seconds for which the result stays before the table opens; a tap skips them."""
 
 
-class LotName(BoxLayout):
-    """A name in the draw."""
+class DrawName(BoxLayout):
+    """Name of a player in the draw."""
 
     name = StringProperty("")
     seat = NumericProperty(0)
@@ -37,72 +38,72 @@ class LotName(BoxLayout):
 
 
 class StarterDraw(Accessible, FloatLayout):
-    """Covers the page while it draws. The result was drawn before; this only shows it. `on_drawn` ends it."""
+    """Covers the page during the animation; the starter is known before. `on_finished` closes it."""
 
     is_open = BooleanProperty(False)
     lit = NumericProperty(-1)
-    """The seat that the light is on."""
+    """Highlighted seat."""
     winner = StringProperty("")
-    """The name of who starts, once it is known to all."""
+    """Name of the starter, once the animation has stopped."""
 
-    __events__ = ("on_drawn",)
+    __events__ = ("on_finished",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._seat = 0
-        self._step = 0
+        self._steps_left = 0
         self._timer: Any = None
         super().__init__(**kwargs)
 
-    def on_drawn(self) -> None:
+    def on_finished(self) -> None:
         """Default handler."""
 
     def draw(self, players: list[str], seat: int) -> None:
-        """Shows that *seat* was drawn."""
+        """Starts the animation that ends at *seat*."""
         self._seat = seat
         self.ids.names.clear_widgets()
-        for place, (name, color) in enumerate(zip(players, player_colors.at_table(players), strict=True)):
-            self.ids.names.add_widget(LotName(name=name, seat=place, mark=color))
+        for index, (name, color) in enumerate(zip(players, player_colors.at_table(players), strict=True)):
+            self.ids.names.add_widget(DrawName(name=name, seat=index, mark=color))
         self.winner = ""
         self.is_open = True
-        self._step = STEPS if theme.motion else 0
-        self._light()
+        self._steps_left = STEPS if theme.motion else 0
+        self._highlight_next()
 
-    def _light(self, *_args: object) -> None:
-        """Goes one name further, so that the last step comes to the seat that was drawn."""
+    def _highlight_next(self, *_args: object) -> None:
+        """Highlights the next name; the last step ends at the drawn seat."""
         names = self.ids.names.children[::-1]
-        self.lit = (self._seat - self._step) % len(names)
+        self.lit = (self._seat - self._steps_left) % len(names)
         for row in names:
             row.lit = row.seat == self.lit
-        if self._step:
-            wait = LAST_STEP - (LAST_STEP - FIRST_STEP) * self._step / STEPS
-            self._step -= 1
-            self._timer = Clock.schedule_once(self._light, wait)
+        if self._steps_left:
+            wait = LAST_STEP - (LAST_STEP - FIRST_STEP) * self._steps_left / STEPS
+            self._steps_left -= 1
+            self._timer = Clock.schedule_once(self._highlight_next, wait)
         else:
             self.winner = names[self._seat].name
-            announcer.say(tr._("newgame.lot-won", name=self.winner))
-            self._timer = Clock.schedule_once(lambda _dt: self.finish(), STAY)
+            announcer.say(tr._("newgame.draw-won", name=self.winner))
+            self._timer = Clock.schedule_once(lambda _dt: self.finish(), RESULT_SECONDS)
 
     def finish(self) -> bool:
-        """Ends it at once; False if it was not open."""
+        """Ends the draw at once; returns False if it was not open."""
         if not self.is_open:
             return False
         self._timer.cancel()
         self.is_open = False
-        self.dispatch("on_drawn")
+        self.dispatch("on_finished")
         return True
 
     def accessible_label(self) -> str:
-        """Returns what a tap does."""
+        """Returns the starter and the effect of a tap."""
         return listed(self.winner, tr._("spoken.go-on")) if self.is_open else ""
 
     def activate(self) -> None:
-        """Goes on at once."""
+        """Ends the draw at once."""
         self.finish()
 
     def blocks_behind(self) -> bool:
-        """Tells whether it draws."""
+        """Whether the draw is open."""
         return bool(self.is_open)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A tap goes on at once."""
+        """Ends the draw on a tap."""
         return self.finish()

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from sheets.notice import Violation
 from widgets.base.live import Live
+from widgets.table.table_model import TableModel
 
 
 class Area(Live, BoxLayout):
@@ -23,7 +24,7 @@ class Area(Live, BoxLayout):
     tabs: ClassVar[Literal["always", "portrait", "never"]] = "always"
     """When the table shows tabs with the players: not where the area names them itself."""
 
-    model = ObjectProperty()
+    model: TableModel = ObjectProperty()
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
     """Little height: everything a size smaller."""

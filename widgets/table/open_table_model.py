@@ -39,7 +39,7 @@ class OpenTableModel(EventDispatcher):
     """How many only watch."""
     agreed = ListProperty()
     """The seats that want another game, once one is over."""
-    model = ObjectProperty()
+    model: TableModel = ObjectProperty()
     """The game that is played (`TableModel`)."""
 
     def __init__(self, model: TableModel, folder: Path, addresses: list[str]) -> None:

@@ -64,7 +64,7 @@ class SheetBoard(Live, BoxLayout):
     follows_language = True
     fills_at_start = False
 
-    model = ObjectProperty()
+    model: TableModel = ObjectProperty()
     area = ObjectProperty()
     layout = ObjectProperty()
     """How the sheets lie (`BoardLayout`)."""

@@ -36,17 +36,17 @@ class TableModel(EventDispatcher):
     the controller.
     """
 
-    game = ObjectProperty(None)
+    game: Game = ObjectProperty(None)
     """The game as it is on disk (`sheets.game.Game`)."""
-    seat = NumericProperty(0)
+    seat: int = NumericProperty(0)
     """The seat whose sheet or hand is shown."""
-    away = ListProperty()
+    away: list[int] = ListProperty()
     """Seats that play on their own phones: not shown automatically, and their moves are refused here."""
-    coached = ListProperty()
+    coached: list[int] = ListProperty()
     """Seats that the coach plays: likewise, and undo skips its moves."""
-    draft = ObjectProperty(None, allownone=True)
+    draft: Draft | None = ObjectProperty(None, allownone=True)
     """Input that is no move yet (`Draft`); the next move ends it."""
-    rolling = BooleanProperty(False)
+    rolling: bool = BooleanProperty(False)
     """Whether dice still tumble: the roll is on disk, but must not be seen or heard yet."""
 
     __events__ = ("on_played", "on_refused", "on_warned", "on_passed")

@@ -13,6 +13,7 @@ from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.texts import Muted  # noqa: F401  used in kv
+from widgets.table.table_model import TableModel
 
 kv.load(__file__)
 
@@ -28,7 +29,7 @@ class Tray(Live, PartsBox):
     min_width: ClassVar[int] = 216
     """How wide it is on a phone in landscape, in dp, if that is more than its share of the screen."""
 
-    model = ObjectProperty()
+    model: TableModel = ObjectProperty()
     area: Any = ObjectProperty(None, allownone=True)
     """What lies on the table, for cards that move there."""
     portrait = BooleanProperty(True)

@@ -249,7 +249,7 @@ def test_impatient_fingers_open_no_foreign_hand_of_a_deck(phone: Phone) -> None:
     for name in decks(page):
         theme.motion = True
         phone.frames(3)
-        saved = page.kind, page.model.deck, page._table.hand, list(page._table.picked), page.asked, page.step
+        saved = page.kind, page.model.deck, page.model.hand, list(page.model.picked), page.asked, page.step
         for called, place in buttons(phone):
             key = (name if EVERY else page.step, called)
             if key in tried:
@@ -258,9 +258,9 @@ def test_impatient_fingers_open_no_foreign_hand_of_a_deck(phone: Phone) -> None:
             hammer_deck(phone, page, place, f"{name}: {called}")
             if table_of(app) is not page:
                 app.root.go("deck")
-            page.kind, deck, page._table.hand, picked, page.asked, page.step = saved
+            page.kind, deck, page.model.hand, picked, page.asked, page.step = saved
             page.model.deck = deck
-            page._table.picked = picked
+            page.model.picked = picked
             phone.skip(0.5)
         theme.motion = False
     assert len(tried) > 15

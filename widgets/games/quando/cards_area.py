@@ -23,6 +23,7 @@ from widgets.games.quando.player_lines import QuandoPeople
 from widgets.games.quando.rounds import QuandoRounds
 from widgets.table.area import Area
 from widgets.table.card_tray import hand_draft
+from widgets.table.table_model import TableModel
 
 kv.load(__file__)
 
@@ -55,7 +56,7 @@ class QuandoCardsArea(Area):
     stacked = BooleanProperty(True)
     """Whether the piles lie above the players' lines: in portrait, and on a phone in landscape that is too narrow."""
 
-    def __init__(self, model: Any, **kwargs: Any) -> None:
+    def __init__(self, model: TableModel, **kwargs: Any) -> None:
         self.piles = QuandoPiles()
         self._people = QuandoPeople(count=len(model.game.players))
         self._rounds = QuandoRounds(model=model, framed=True)

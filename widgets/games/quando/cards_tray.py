@@ -44,6 +44,7 @@ from widgets.games.quando.turn_words import due_words, happened, turns
 from widgets.pieces.card_flight import Flight
 from widgets.pieces.shout import shout
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
+from widgets.table.table_model import TableModel
 from widgets.table.turns import Turn
 
 kv.load(__file__)
@@ -239,7 +240,7 @@ class QuandoCardsTray(CardTray):
         seat = self.model.seat
         self.play(Knock(seat) if self.model.state.knocker is None else Pass(seat))
 
-    def _hear_knock(self, model: Any, move: Move | None) -> None:
+    def _hear_knock(self, model: TableModel, move: Move | None) -> None:
         """Tells the whole table, wherever the phone is, that somebody has knocked."""
         if isinstance(move, Knock):
             shout(tr._("quando-cards.shout", name=short(model.game.players[move.seat], NAME)))

@@ -7,6 +7,7 @@ from typing import Any
 from widgets.base import kv
 from widgets.controls.info_sheet import InfoOverlay
 from widgets.games.quando.rounds import QuandoRounds
+from widgets.table.table_model import TableModel
 
 kv.load(__file__)
 
@@ -14,6 +15,6 @@ kv.load(__file__)
 class RoundsView(InfoOverlay):
     """Its title with a cross, and below it what the rounds brought."""
 
-    def __init__(self, model: Any, **kwargs: Any) -> None:
+    def __init__(self, model: TableModel, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ids.place.add_widget(QuandoRounds(model=model, framed=True))

@@ -48,7 +48,9 @@ class QuantoArea(Area):
     def fill(self) -> None:
         """Shows what is typed so far, or what was counted."""
         game = self.model.game
-        draft: CountDraft = self.model.draft or draft_of(game)
+        draft = self.model.draft
+        if not isinstance(draft, CountDraft):
+            draft = draft_of(game)
         rows = self._rows(draft)
         box = self.ids.rows
         if len(box.children) != len(rows):

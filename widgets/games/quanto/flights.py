@@ -21,12 +21,13 @@ from widgets.base.rects import Rect, window_rect
 from widgets.games.quanto.cards_view import hand_of
 from widgets.pieces.card_flight import Flight
 from widgets.table.card_tray import hand_draft
+from widgets.table.table_model import TableModel
 
 
 class Departure:
     """Remembers where the cards lie before a move; `flights` says where they have come from once it is played."""
 
-    def __init__(self, model: Any, area: Any, hand: Any, move: Move) -> None:
+    def __init__(self, model: TableModel, area: Any, hand: Any, move: Move) -> None:
         self._model = model
         self._area = area
         self._hand = hand

@@ -18,6 +18,7 @@ from sheets.quanto.state import QuantoState
 from widgets.base.translation import tr
 from widgets.games.quanto.cards_view import names, say_card
 from widgets.pieces.small_cards import drawing
+from widgets.table.table_model import TableModel
 from widgets.table.turns import Turn
 
 CHAIN = 2
@@ -44,7 +45,7 @@ def turns(game: Game[QuantoState]) -> Iterator[Turn]:
         end = start
 
 
-def happened(model: Any) -> str:
+def happened(model: TableModel) -> str:
     """Returns what was done in the last turn, or that the partner may be offered a card."""
     game = model.game
     if may_offer(game.state, model.seat):

@@ -18,6 +18,7 @@ from widgets.games.qwinto.cards_view import LayDraft, happened, lay_draft, lays_
 from widgets.games.qwinto.tray import QwintoTray
 from widgets.pieces.card_flight import fly
 from widgets.table.hidden_hand import HiddenHand
+from widgets.table.table_model import TableModel
 
 kv.load(__file__)
 
@@ -102,7 +103,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
     def _forget_draft(self, *_args: object) -> None:
         self.conceal()
 
-    def _fly_to_place(self, model: Any, draft: LayDraft | None) -> None:
+    def _fly_to_place(self, model: TableModel, draft: LayDraft | None) -> None:
         """Has the card that just got its place move there from the hand."""
         placed = len(draft.places) if isinstance(draft, LayDraft) else 0
         if isinstance(draft, LayDraft) and placed > self._placed and self.step == "lay" and self.area is not None:

@@ -13,6 +13,7 @@ from sheets.qwinto_cards.moves import Lay, Shuffle
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.table.card_tray import HandDraft
+from widgets.table.table_model import TableModel
 
 NAME = 14
 """How long a name may be within a sentence."""
@@ -52,13 +53,13 @@ EMPTY = GridView((), (), "", "")
 """A grid that is not shown."""
 
 
-def lays_now(model: Any) -> bool:
+def lays_now(model: TableModel) -> bool:
     """Tells whether the seat that is shown has to lay a card."""
     state = model.game.state
     return model.waiting == (model.seat,) and state.piles is not None and state.entry_round.roll is None
 
 
-def lay_draft(model: Any) -> LayDraft:
+def lay_draft(model: TableModel) -> LayDraft:
     """Returns what is about to be laid by the seat that is shown. Who plays alone has nothing to hide."""
     draft = model.draft
     if isinstance(draft, LayDraft) and draft.seat == model.seat:
@@ -73,7 +74,7 @@ def spelled(values: tuple[int, ...]) -> str:
     return f"{format_number(first)}{terms} = {format_number(sum(values))}"
 
 
-def grid_view(model: Any) -> GridView:
+def grid_view(model: TableModel) -> GridView:
     """Returns the grid for the seat that is shown, with what is about to be laid."""
     state, draft = model.state, lay_draft(model)
     if not draft.places:
@@ -95,7 +96,7 @@ def announced_words(grid: Any, place: str) -> str:
     return str(tr._("cards.in", colors=tr.one_of(throw.colors)) if is_enterable(throw) else tr._("table.nobody"))
 
 
-def happened(model: Any) -> str:
+def happened(model: TableModel) -> str:
     """Returns what was done last, for the one who gets the phone now. It names only what lies open."""
     game = model.game
     lays = [move for move in game.played if isinstance(move, Lay)]

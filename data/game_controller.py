@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from data.clock import Now, iso
 from data.errors import DataCode, StoreError
@@ -59,7 +59,7 @@ class GameController:
         self.journal = journal
         self.id = session.id
         self.started = session.started
-        self.game = session.game
+        self.game: Game[Any] = session.game
         self._opened = session
         self._joined: set[int] = set()
         """Numbers of moves that one tap made together with the move before: they are undone together."""

@@ -24,7 +24,7 @@ class Area(Live, BoxLayout):
     tabs: ClassVar[Literal["always", "portrait", "never"]] = "always"
     """When the table shows tabs with the players: not where the area names them itself."""
 
-    model: TableModel = ObjectProperty()
+    model: TableModel[Any] = ObjectProperty()
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
     """Little height: everything a size smaller."""

@@ -17,7 +17,7 @@ from widgets.table.table_model import TableModel
 class HostPage(Page):
     """A page with a game on which others may play with their own phones. It has a `menu` and a `message` line."""
 
-    model: TableModel = ObjectProperty(None, allownone=True)
+    model: TableModel[Any] = ObjectProperty(None, allownone=True)
     """Set by `open`; None before a game was opened."""
     addresses = ObjectProperty(None, allownone=True)
     """Where guests would reach this phone; None: asked of the phone when the table is opened."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
@@ -39,7 +40,7 @@ class OpenTableModel(EventDispatcher):
     """How many only watch."""
     agreed = ListProperty()
     """The seats that want another game, once one is over."""
-    model: TableModel = ObjectProperty()
+    model: TableModel[Any] = ObjectProperty()
     """The game that is played (`TableModel`)."""
 
     def __init__(self, model: TableModel, folder: Path, addresses: list[str]) -> None:

@@ -64,7 +64,7 @@ class SheetBoard(Live, BoxLayout):
     follows_language = True
     fills_at_start = False
 
-    model: TableModel = ObjectProperty()
+    model: TableModel[Any] = ObjectProperty()
     area = ObjectProperty()
     layout = ObjectProperty()
     """How the sheets lie (`BoardLayout`)."""

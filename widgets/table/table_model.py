@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Generic
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
@@ -19,16 +19,17 @@ from sheets.components import Chooser
 from sheets.dice import Switch
 from sheets.game import Game
 from sheets.notice import Common, Notice, Violation
+from sheets.rules import S
 from widgets.table.draft import Draft, PadDraft
 
 
-def public_game(game: Game) -> Game:
+def public_game(game: Game[S]) -> Game[S]:
     """Returns the game without anything that a player hides from the others now."""
     state = game.rules.view(game.state, None)
     return game if state == game.state else replace(game, states=(*game.states[: game.cursor], state))
 
 
-class TableModel(EventDispatcher):
+class TableModel(EventDispatcher, Generic[S]):
     """Observes one `GameController` and adds the state of this screen: shown seat, draft, tumbling dice.
 
     A move is on disk before `game` changes. `on_played(move)` follows it; `on_refused(violation)` comes instead of it.
@@ -36,7 +37,7 @@ class TableModel(EventDispatcher):
     the controller.
     """
 
-    game: Game = ObjectProperty(None)
+    game: Game[S] = ObjectProperty(None)
     """The game as it is on disk (`sheets.game.Game`)."""
     seat: int = NumericProperty(0)
     """The seat whose sheet or hand is shown."""
@@ -74,12 +75,12 @@ class TableModel(EventDispatcher):
         return str(self.game.rules.name)
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         """The state as the shown seat may see it here; hidden cards of a seat with its own phone are left out."""
         return self.game.rules.view(self.game.state, None if self.seat in self.away else self.seat)
 
     @property
-    def visible_game(self) -> Game:
+    def visible_game(self) -> Game[S]:
         """The game without hidden cards of the shown seat if it plays on its own phone."""
         return public_game(self.game) if self.seat in self.away else self.game
 

@@ -29,7 +29,7 @@ class Tray(Live, PartsBox):
     min_width: ClassVar[int] = 216
     """How wide it is on a phone in landscape, in dp, if that is more than its share of the screen."""
 
-    model: TableModel = ObjectProperty()
+    model: TableModel[Any] = ObjectProperty()
     area: Any = ObjectProperty(None, allownone=True)
     """What lies on the table, for cards that move there."""
     portrait = BooleanProperty(True)

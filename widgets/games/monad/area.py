@@ -7,6 +7,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 
 from sheets.monad.moves import MarkBonus, TakeMonad
+from sheets.monad.tracker import Tally
 from widgets.base import kv
 from widgets.base.accessible import Accessible
 from widgets.base.translation import tr
@@ -15,6 +16,7 @@ from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.monad.tokens import MonadTokens  # noqa: F401  used in kv
 from widgets.games.monad.view import left, seat_view
 from widgets.table.area import Area
+from widgets.table.table_model import TableModel
 
 kv.load(__file__)
 
@@ -58,6 +60,8 @@ class MonadRow(Paper):
 
 class MonadArea(Area):
     """A row per player, and what is left of the Monads."""
+
+    model: TableModel[Tally]
 
     watched = ("game",)
     tabs = "never"  # the rows name the players

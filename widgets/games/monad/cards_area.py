@@ -7,6 +7,7 @@ from kivy.properties import ListProperty
 
 from sheets.monad.cards import BI, COMMON, MONAD
 from sheets.monad.faces import monad_face
+from sheets.monad.state import MonadState
 from widgets.base import kv
 from widgets.base.rects import Rect, is_point_on, window_rect
 from widgets.base.translation import tr
@@ -19,6 +20,7 @@ from widgets.games.monad.seat import MonadSeat
 from widgets.pieces.card_hand import CardHand
 from widgets.table.area import Area
 from widgets.table.seat_sheet import SeatSheet
+from widgets.table.table_model import TableModel
 
 kv.load(__file__)
 
@@ -29,6 +31,8 @@ WORDS = ("sides", "pairs", "relatives", "leaping")
 
 class MonadCardsArea(Area):
     """Everything here is seen by the whole table. A tap on a player shows what lies there."""
+
+    model: TableModel[MonadState]
 
     tabs = "never"  # the seats name the players
 

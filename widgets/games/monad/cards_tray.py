@@ -38,6 +38,7 @@ from widgets.games.monad.cards_view import (
 )
 from widgets.pieces.card_flight import Flight
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
+from widgets.table.table_model import TableModel
 from widgets.table.turns import Turn
 
 kv.load(__file__)
@@ -45,6 +46,8 @@ kv.load(__file__)
 
 class MonadCardsTray(CardTray):
     """Equal cards lie on one another; a tap picks one more of them. The order of the taps is how they go back."""
+
+    model: TableModel[MonadState]
 
     min_width = 340
 

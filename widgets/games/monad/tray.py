@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from sheets.monad.tracker import Tally
 from widgets.base import kv
 from widgets.base.translation import tr
 from widgets.games.monad.prices import MonadPrices  # noqa: F401  used in kv
+from widgets.table.table_model import TableModel
 from widgets.table.tray import Tray
 
 kv.load(__file__)
@@ -14,6 +16,8 @@ kv.load(__file__)
 
 class MonadTray(Tray):
     """The reference card: every rank with its value, which is also its price, from the Monad down."""
+
+    model: TableModel[Tally]
 
     min_width = 350
 

@@ -48,6 +48,8 @@ class QuandoRow(BoxLayout):
 class QuandoCardsArea(Area):
     """The piles over a line per player; between two rounds the hands with their points over the table of rounds."""
 
+    model: TableModel[QuandoState]
+
     __events__ = ("on_draw",)
     watched = ("game", "seat", "draft")
     follows = ("portrait", "tabs_hidden")
@@ -56,7 +58,7 @@ class QuandoCardsArea(Area):
     stacked = BooleanProperty(True)
     """Whether the piles lie above the players' lines: in portrait, and on a phone in landscape that is too narrow."""
 
-    def __init__(self, model: TableModel, **kwargs: Any) -> None:
+    def __init__(self, model: TableModel[QuandoState], **kwargs: Any) -> None:
         self.piles = QuandoPiles()
         self._people = QuandoPeople(count=len(model.game.players))
         self._rounds = QuandoRounds(model=model, framed=True)

@@ -59,6 +59,8 @@ class QuandoCardsTray(CardTray):
     A card is drawn where the piles are. A game that is over stays until its last hands have been read.
     """
 
+    model: TableModel[QuandoState]
+
     does = OptionProperty("wait", options=("play", "turn", "draw", "wait"))
     """What the open hand is for."""
     lay_words = StringProperty("")
@@ -240,7 +242,7 @@ class QuandoCardsTray(CardTray):
         seat = self.model.seat
         self.play(Knock(seat) if self.model.state.knocker is None else Pass(seat))
 
-    def _hear_knock(self, model: TableModel, move: Move | None) -> None:
+    def _hear_knock(self, model: TableModel[QuandoState], move: Move | None) -> None:
         """Tells the whole table, wherever the phone is, that somebody has knocked."""
         if isinstance(move, Knock):
             shout(tr._("quando-cards.shout", name=short(model.game.players[move.seat], NAME)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sheets.quando.state import QuandoState
 from widgets.base import kv
 from widgets.controls.info_sheet import InfoOverlay
 from widgets.games.quando.rounds import QuandoRounds
@@ -15,6 +16,6 @@ kv.load(__file__)
 class RoundsView(InfoOverlay):
     """Its title with a cross, and below it what the rounds brought."""
 
-    def __init__(self, model: TableModel, **kwargs: Any) -> None:
+    def __init__(self, model: TableModel[QuandoState], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ids.place.add_widget(QuandoRounds(model=model, framed=True))

@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from i18n.numbers import format_number
+from sheets.quando.scoring import ScoreTable
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.games.quando.view import RoundDraft, doubts, new_draft, preview, reasons
 from widgets.table.counting_tray import CountingTray
+from widgets.table.table_model import TableModel
 
 
 class QuandoTray(CountingTray):
     """Sums and the knock; every +5 and every 0 is explained before it is entered."""
+
+    model: TableModel[ScoreTable]
 
     most = 99  # eight cards of ten, and some more after triplets
 

@@ -67,7 +67,7 @@ class RoundDraft(Draft):
         return replace(self, knocker=None if self.knocker == seat else seat)
 
 
-def new_draft(game: Game) -> RoundDraft:
+def new_draft(game: Game[ScoreTable]) -> RoundDraft:
     """Returns the next round: with what was just taken back, to be repaired, or before anything is entered."""
     undone = game.moves[game.cursor] if game.can_redo else None
     if isinstance(undone, EnterRound):
@@ -102,7 +102,7 @@ def reasons(table: ScoreTable, draft: RoundDraft) -> list[tuple[int, Notice]]:
     return sorted(told, key=lambda one: one[0] != draft.knocker)
 
 
-def doubts(game: Game, draft: RoundDraft) -> tuple[Notice, ...]:
+def doubts(game: Game[ScoreTable], draft: RoundDraft) -> tuple[Notice, ...]:
     """Returns what is implausible about the draft."""
     return tuple(game.rules.warnings(game.state, draft.move)) if draft.complete else ()
 

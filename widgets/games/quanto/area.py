@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from i18n.numbers import format_number
 from sheets.quanto.cards import DECK
+from sheets.quanto.tracker import CountState
 from widgets.base import kv
 from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
@@ -17,6 +18,7 @@ from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.quanto.view import CountDraft, draft_of, missing, teams
 from widgets.table.area import Area
+from widgets.table.table_model import TableModel
 
 kv.load(__file__)
 
@@ -36,6 +38,8 @@ class CountRow(BoxLayout):
 
 class QuantoArea(Area):
     """Follows what is typed; partners stand together, with what they have together."""
+
+    model: TableModel[CountState]
 
     watched = ("game", "draft")
     follows_colors = True  # the bars get theirs from here

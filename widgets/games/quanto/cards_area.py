@@ -11,6 +11,7 @@ from sheets.card_face import CardFace
 from sheets.quanto.cards import TOKENS
 from sheets.quanto.faces import quanto_face
 from sheets.quanto.options import partner
+from sheets.quanto.state import QuantoState
 from widgets.base import kv
 from widgets.base.rects import Rect, is_point_on, window_rect
 from widgets.base.translation import tr
@@ -23,6 +24,7 @@ from widgets.pieces.card_hand import CardHand
 from widgets.table.area import Area
 from widgets.table.card_tray import hand_draft
 from widgets.table.seat_sheet import SeatSheet
+from widgets.table.table_model import TableModel
 
 kv.load(__file__)
 
@@ -34,6 +36,8 @@ CARD = 30, 40
 
 class QuantoCardsArea(Area):
     """Only what everybody may see. Cards of the layout are marked while the hand of who is to play is open."""
+
+    model: TableModel[QuantoState]
 
     watched = ("game", "seat", "draft")
     follows = ("portrait", "roomy")

@@ -38,6 +38,7 @@ from widgets.games.quanto.token_keys import TokenKeys  # noqa: F401  used in kv
 from widgets.games.quanto.turn_words import happened, turns
 from widgets.pieces.card_flight import Flight
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
+from widgets.table.table_model import TableModel
 from widgets.table.turns import Turn
 
 kv.load(__file__)
@@ -56,6 +57,8 @@ UNFINISHED = (QuantoRefusal.SUM_MISMATCH, QuantoRefusal.CARD_TOO_HIGH, QuantoRef
 
 class QuantoCardsTray(CardTray):
     """One card of the hand is marked, and any cards of the layout. Partners may exchange a card before a turn."""
+
+    model: TableModel[QuantoState]
 
     asked = StringProperty("")
     """The words that call the partner, who may offer a card first."""
@@ -211,8 +214,9 @@ class QuantoCardsTray(CardTray):
         """Finds out whether the partner may be asked first."""
         state, seat = self.model.game.state, self.model.seat
         partner = state.partner_of(seat)
-        first = seat == state.turn and partner is not None and may_offer(state, partner)
-        self.asked = tr._("quanto-cards.ask", name=names(self.model.game.players)[partner]) if first else ""
+        self.asked = ""
+        if partner is not None and seat == state.turn and may_offer(state, partner):
+            self.asked = tr._("quanto-cards.ask", name=names(self.model.game.players)[partner])
         self._forms = tuple[Form, ...]()
         self._refusal = None
         super().fill()

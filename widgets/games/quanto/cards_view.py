@@ -50,14 +50,16 @@ class Plate:
     chosen: bool
 
 
-def plates(model: TableModel, show_totals: bool, show_cards: bool) -> list[Plate]:
+def plates(model: TableModel[QuantoState], show_totals: bool, show_cards: bool) -> list[Plate]:
     """Returns all plates in the order of the seats; with the cards themselves where there is room for them."""
     state = seen_by_all(model)
     won = counts(state) if show_totals else None
     return [_plate(model, state, won, seat, show_cards) for seat in range(state.seats)]
 
 
-def _plate(model: TableModel, state: QuantoState, won: tuple[int, ...] | None, seat: int, show_cards: bool) -> Plate:
+def _plate(
+    model: TableModel[QuantoState], state: QuantoState, won: tuple[int, ...] | None, seat: int, show_cards: bool
+) -> Plate:
     quanto, partner = state.quantos[seat], state.partner_of(seat)
     return Plate(
         player=model.game.players[seat],
@@ -80,7 +82,7 @@ def _team(state: QuantoState, won: tuple[int, ...], seat: int) -> str:
     return str(tr._("quanto-cards.team", team=letter, count=won[seat] + won[partner]))
 
 
-def front_words(model: TableModel, seat: int, show_totals: bool) -> tuple[str, list[str]]:
+def front_words(model: TableModel[QuantoState], seat: int, show_totals: bool) -> tuple[str, list[str]]:
     """Returns what lies in front of a player, in words: a title, and what is won."""
     state = seen_by_all(model)
     quanto, partner = state.quantos[seat], state.partner_of(seat)
@@ -100,7 +102,7 @@ def _short(card: Card) -> str:
     return str(card).rstrip("*")
 
 
-def seen_by_all(model: TableModel) -> QuantoState:
+def seen_by_all(model: TableModel[QuantoState]) -> QuantoState:
     """Returns what everybody may see."""
     state: QuantoState = model.game.rules.view(model.game.state, None)
     return state
@@ -152,7 +154,7 @@ def names(players: Iterable[str]) -> tuple[str, ...]:
 # what is to be done
 
 
-def hand_hint(model: TableModel, state: QuantoState, draft: HandDraft, offered: Iterable[Move]) -> str:
+def hand_hint(model: TableModel[QuantoState], state: QuantoState, draft: HandDraft, offered: Iterable[Move]) -> str:
     """Returns what is to be done with the open hand, or into which groups the marked cards fall for what is offered."""
     called = names(model.game.players)
     if offered_to(state, draft.seat):
@@ -200,7 +202,7 @@ def _plus(cards: Iterable[Card]) -> str:
     return " + ".join(tr.word(_short(card)) for card in in_order(cards))
 
 
-def _plays_again(model: TableModel) -> bool:
+def _plays_again(model: TableModel[QuantoState]) -> bool:
     game = model.game
     return bool(game.cursor) and _goes_on(game.states[game.cursor - 1], game.moves[game.cursor - 1])
 

@@ -27,7 +27,7 @@ from widgets.table.table_model import TableModel
 class Departure:
     """Remembers where the cards lie before a move; `flights` says where they have come from once it is played."""
 
-    def __init__(self, model: TableModel, area: Any, hand: Any, move: Move) -> None:
+    def __init__(self, model: TableModel[QuantoState], area: Any, hand: Any, move: Move) -> None:
         self._model = model
         self._area = area
         self._hand = hand

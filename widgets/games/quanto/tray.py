@@ -8,14 +8,18 @@ from kivy.properties import BooleanProperty
 
 from i18n.numbers import format_number
 from sheets.quanto.cards import DECK
+from sheets.quanto.tracker import CountState
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.games.quanto.view import CountDraft, doubts, draft_of, refusal
 from widgets.table.counting_tray import CountingTray
+from widgets.table.table_model import TableModel
 
 
 class QuantoTray(CountingTray):
     """A count that the cards do not allow is explained before it is entered."""
+
+    model: TableModel[CountState]
 
     most = len(DECK)
     notes = BooleanProperty(False)

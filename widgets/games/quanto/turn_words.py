@@ -45,7 +45,7 @@ def turns(game: Game[QuantoState]) -> Iterator[Turn]:
         end = start
 
 
-def happened(model: TableModel) -> str:
+def happened(model: TableModel[QuantoState]) -> str:
     """Returns what was done in the last turn, or that the partner may be offered a card."""
     game = model.game
     if may_offer(game.state, model.seat):

@@ -74,12 +74,12 @@ def missing(draft: CountDraft) -> int:
     return len(DECK) - draft.sum
 
 
-def refusal(game: Game, draft: CountDraft) -> Violation | None:
+def refusal(game: Game[CountState], draft: CountDraft) -> Violation | None:
     """Returns why a complete count cannot be entered."""
     return game.check(draft.move) if not game.over and not draft.open else None
 
 
-def doubts(game: Game, draft: CountDraft) -> tuple[Notice, ...]:
+def doubts(game: Game[CountState], draft: CountDraft) -> tuple[Notice, ...]:
     """Returns what looks forgotten in a complete count."""
     return tuple(game.rules.warnings(game.state, draft.move)) if not game.over and not draft.open else ()
 

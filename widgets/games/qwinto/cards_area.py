@@ -10,13 +10,15 @@ from kivy.metrics import dp
 from sheets.notice import Violation
 from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES
 from sheets.qwinto_cards.codes import CardsCode
+from sheets.qwinto_cards.state import QwintoCardsState
 from widgets.base.rects import is_point_on
 from widgets.base.screen_size import screen_size
 from widgets.base.translation import tr
 from widgets.games.qwinto.area import QwintoArea
 from widgets.games.qwinto.card_grid import CardGrid
-from widgets.games.qwinto.cards_view import EMPTY, grid_view, lay_draft, lays_now
+from widgets.games.qwinto.cards_view import EMPTY, dealt_piles, grid_view, lay_draft, lays_now
 from widgets.table.area import Area
+from widgets.table.table_model import TableModel
 
 
 class QwintoCardsArea(Area):
@@ -24,6 +26,8 @@ class QwintoCardsArea(Area):
 
     On a tablet it lies with the sheet, and on one that lies it stays there while everybody writes.
     """
+
+    model: TableModel[QwintoCardsState]
 
     watched = ("game", "seat", "draft")
     follows = ("portrait",)
@@ -92,7 +96,7 @@ class QwintoCardsArea(Area):
         grid = laying or both
         if grid:
             self._grid.view = grid_view(self.model)
-            self._grid.pile = len(self.model.state.piles.pile)
+            self._grid.pile = len(dealt_piles(self.model).pile)
         else:
             self._grid.view = EMPTY  # put aside it holds nothing that was only laid for a look
         self.orientation = "horizontal" if self.portrait else "vertical"

@@ -11,10 +11,11 @@ from sheets.notice import Violation
 from sheets.qwinto_cards.faces import qwinto_face
 from sheets.qwinto_cards.moves import Shuffle
 from sheets.qwinto_cards.offers import offers
+from sheets.qwinto_cards.state import QwintoCardsState
 from widgets.base import kv
 from widgets.base.rects import window_rect
 from widgets.base.translation import tr
-from widgets.games.qwinto.cards_view import LayDraft, happened, lay_draft, lays_now
+from widgets.games.qwinto.cards_view import LayDraft, dealt_piles, happened, lay_draft, lays_now
 from widgets.games.qwinto.tray import QwintoTray
 from widgets.pieces.card_flight import fly
 from widgets.table.hidden_hand import HiddenHand
@@ -25,6 +26,8 @@ kv.load(__file__)
 
 class QwintoCardsTray(HiddenHand, QwintoTray):
     """The hand is in the widgets only while its curtain is open for the seat that is shown."""
+
+    model: TableModel[QwintoCardsState]
 
     min_width = 264
 
@@ -58,7 +61,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         model, draft = self.model, lay_draft(self.model)
         if not (draft.open and lays_now(model)):
             return
-        card = model.state.piles.hands[model.seat][index]
+        card = dealt_piles(model).hands[model.seat][index]
         if card in draft.cards:
             cards = tuple(other for other in draft.cards if other != card)
         elif draft.cards and draft.cards[0].value == card.value:
@@ -77,7 +80,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         if not place:
             return
         draft = lay_draft(self.model)
-        if self.model.state.piles.hands[self.model.seat][index] not in draft.cards:
+        if dealt_piles(self.model).hands[self.model.seat][index] not in draft.cards:
             self.tap_card(index)
         if place not in lay_draft(self.model).places:
             self.area.pick(place)
@@ -103,12 +106,12 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
     def _forget_draft(self, *_args: object) -> None:
         self.conceal()
 
-    def _fly_to_place(self, model: TableModel, draft: LayDraft | None) -> None:
+    def _fly_to_place(self, model: TableModel[QwintoCardsState], draft: LayDraft | None) -> None:
         """Has the card that just got its place move there from the hand."""
         placed = len(draft.places) if isinstance(draft, LayDraft) else 0
         if isinstance(draft, LayDraft) and placed > self._placed and self.step == "lay" and self.area is not None:
             card, place = draft.cards[placed - 1], draft.places[-1]
-            start = self.part("hand").card(model.state.piles.hands[model.seat].index(card))
+            start = self.part("hand").card(dealt_piles(model).hands[model.seat].index(card))
             fly([(qwinto_face(card), window_rect(start), window_rect(self.area.place(place)))])
         self._placed = placed
 
@@ -126,7 +129,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         """Finds out which step it is; takes the hand out of the widgets in every other."""
         super().fill()
         if self.step == "lay":
-            hand, draft = self.model.state.piles.hands[self.model.seat], lay_draft(self.model)
+            hand, draft = dealt_piles(self.model).hands[self.model.seat], lay_draft(self.model)
             self.show_hand(list(map(qwinto_face, hand)), [hand.index(card) for card in draft.cards])
             self.part("hand").dimmed = [hand.index(card) for card in draft.cards[: len(draft.places)]]
         else:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from i18n.numbers import format_number
 from sheets.qwinto.entry_round import is_enterable
-from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES, Card
+from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES, Card, Grid, Piles
 from sheets.qwinto_cards.in_app import preview
 from sheets.qwinto_cards.moves import Lay, Shuffle
+from sheets.qwinto_cards.state import QwintoCardsState
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.table.card_tray import HandDraft
@@ -53,13 +53,13 @@ EMPTY = GridView((), (), "", "")
 """A grid that is not shown."""
 
 
-def lays_now(model: TableModel) -> bool:
+def lays_now(model: TableModel[QwintoCardsState]) -> bool:
     """Tells whether the seat that is shown has to lay a card."""
     state = model.game.state
     return model.waiting == (model.seat,) and state.piles is not None and state.entry_round.roll is None
 
 
-def lay_draft(model: TableModel) -> LayDraft:
+def lay_draft(model: TableModel[QwintoCardsState]) -> LayDraft:
     """Returns what is about to be laid by the seat that is shown. Who plays alone has nothing to hide."""
     draft = model.draft
     if isinstance(draft, LayDraft) and draft.seat == model.seat:
@@ -74,12 +74,19 @@ def spelled(values: tuple[int, ...]) -> str:
     return f"{format_number(first)}{terms} = {format_number(sum(values))}"
 
 
-def grid_view(model: TableModel) -> GridView:
+def dealt_piles(model: TableModel[QwintoCardsState]) -> Piles:
+    """Returns the hands, the grid and the pile; only called after the deal."""
+    piles = model.state.piles
+    assert piles is not None, "nothing is dealt yet"
+    return piles
+
+
+def grid_view(model: TableModel[QwintoCardsState]) -> GridView:
     """Returns the grid for the seat that is shown, with what is about to be laid."""
     state, draft = model.state, lay_draft(model)
     if not draft.places:
         mark = "free" if draft.cards else ""
-        return GridView(tuple(map(state.piles.grid.top, PLACES)), (mark,) * len(PLACES), "", "")
+        return GridView(tuple(map(dealt_piles(model).grid.top, PLACES)), (mark,) * len(PLACES), "", "")
     grid, last = preview(state, draft.move).grid, draft.places[-1]
     beside = "beside" if draft.complete else "free"
     marks = tuple("laid" if place == last else beside if place in NEIGHBOURS[last] else "" for place in PLACES)
@@ -90,20 +97,20 @@ def grid_view(model: TableModel) -> GridView:
     return GridView(cards, marks, spelled(tuple(card.value for card in grid.trio(last))), words)
 
 
-def announced_words(grid: Any, place: str) -> str:
+def announced_words(grid: Grid, place: str) -> str:
     """Returns where the sum may be written."""
     throw = grid.announced(place)
     return str(tr._("cards.in", colors=tr.one_of(throw.colors)) if is_enterable(throw) else tr._("table.nobody"))
 
 
-def happened(model: TableModel) -> str:
+def happened(model: TableModel[QwintoCardsState]) -> str:
     """Returns what was done last, for the one who gets the phone now. It names only what lies open."""
     game = model.game
     lays = [move for move in game.played if isinstance(move, Lay)]
     if not lays:
         return str(tr._("cards.dealt"))
     place = lays[-1].places[-1]
-    grid = model.state.piles.grid  # its visible cards are still those of the last lay
+    grid = dealt_piles(model).grid  # its visible cards are still those of the last lay
     throw = grid.announced(place)
     name, value = short(game.players[lays[-1].seat], NAME), format_number(throw.value)
     key = "cards.has-laid" if is_enterable(throw) else "cards.has-laid-nothing"

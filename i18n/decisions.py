@@ -9,8 +9,8 @@ from itertools import pairwise
 from i18n.catalog import Catalog
 from sheets.answers import Pass
 from sheets.corrections import CorrectMisses
+from sheets.descriptions import MoveDescription
 from sheets.game import Game
-from sheets.story import Story
 
 MOST_ROUNDS = 12
 """Games with more rounds get no landmarks at the starts of rounds."""
@@ -93,9 +93,9 @@ def sentence(catalog: Catalog, game: Game, number: int) -> str:
     move, rules = game.moves[number], game.rules
     seat = move.mover
     if seat is not None and _is_secret(game, number):
-        notice = Story.ANSWERED.notice(seat=seat)
+        notice = MoveDescription.ANSWERED.notice(seat=seat)
     elif seat is not None and _missed(game, number):
-        notice = Story.MISSED.notice(seat=seat)
+        notice = MoveDescription.MISSED.notice(seat=seat)
     else:
         notice = rules.describe_move(game.states[number], move, game.states[number + 1], game.over)
     return catalog.say(notice, rules.name, game.players)

@@ -24,7 +24,7 @@ class CorrectionCode(Code):
     """There are not so many boxes for misses."""
 
 
-class CorrectionStory(Code):
+class CorrectionDescription(Code):
     """What was corrected, as the replay tells it."""
 
     CHANGED = "told-correct", Seat("seat"), "row", "before", "value"
@@ -79,13 +79,13 @@ class NumberedSheet(Protocol):
         ...
 
 
-def tell_correction(sheet: NumberedSheet, move: Correction) -> Notice:
+def describe_correction(sheet: NumberedSheet, move: Correction) -> Notice:
     """Returns what was corrected on the *sheet*."""
     if isinstance(move, CorrectMisses):
-        return CorrectionStory.MISSES.notice(seat=move.seat, misses=move.misses)
+        return CorrectionDescription.MISSES.notice(seat=move.seat, misses=move.misses)
     before = sheet.number(move.row, move.column)
     if not move.value:
-        return CorrectionStory.CLEARED.notice(seat=move.seat, row=move.row, before=before)
+        return CorrectionDescription.CLEARED.notice(seat=move.seat, row=move.row, before=before)
     if not before:
-        return CorrectionStory.ADDED.notice(seat=move.seat, row=move.row, value=move.value)
-    return CorrectionStory.CHANGED.notice(seat=move.seat, row=move.row, before=before, value=move.value)
+        return CorrectionDescription.ADDED.notice(seat=move.seat, row=move.row, value=move.value)
+    return CorrectionDescription.CHANGED.notice(seat=move.seat, row=move.row, before=before, value=move.value)

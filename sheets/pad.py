@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from sheets.codec import Move
+from sheets.descriptions import MoveDescription
 from sheets.notice import Code, Common, Notice, Violation
 from sheets.options import PAD_PLAYERS, SHEET_OPTIONS, Options
 from sheets.rules import Rules
 from sheets.standing import SeatStanding, Standing, highest
-from sheets.story import Story
 
 
 class PadCode(Code):
@@ -130,9 +130,9 @@ class Pad(Rules[PadState[SheetT]], Generic[SheetT]):
     def describe_move(self, before: PadState[SheetT], move: Move, after: PadState[SheetT], over: bool) -> Notice:
         """Returns what was marked; of an entry the game tells more."""
         if isinstance(move, Finish):
-            return Story.FINISHED.notice()
+            return MoveDescription.FINISHED.notice()
         if isinstance(move, Miss):
-            return Story.MISSED.notice(seat=move.seat)
+            return MoveDescription.MISSED.notice(seat=move.seat)
         return super().describe_move(before, move, after, over)
 
     def over(self, state: PadState[SheetT]) -> bool:

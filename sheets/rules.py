@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar, final
 
-from sheets import story
+from sheets import descriptions
 from sheets.answers import RolledNumber
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
@@ -222,7 +222,7 @@ class Rules(ABC, Generic[S]):
 
     def describe_move(self, before: S, move: Move, after: S, over: bool) -> Notice:
         """Returns what *move* was, for the replay; what is hidden only once the game is *over*."""
-        return story.describe_move(move)
+        return descriptions.describe_move(move)
 
     def field(self, state: S, move: Move) -> tuple[str, int] | None:
         """Returns the row and the column that *move*, played in *state*, writes; None where there are none."""

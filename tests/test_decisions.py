@@ -13,10 +13,10 @@ from device.chance import resolve
 from i18n.catalog import LANGUAGES, catalog
 from i18n.decisions import decisions, sentence, totals
 from sheets.components import ChanceMove
+from sheets.descriptions import MoveDescription
 from sheets.game import Game
 from sheets.registry import GAMES
 from sheets.session import decode_session
-from sheets.story import Story
 from tests.sheets.table_play import new_game
 
 SESSIONS = sorted((Path(__file__).parent / "sheets" / "sessions").glob("*.json"))
@@ -55,7 +55,9 @@ def test_every_move_of_a_game_is_told(game: str, seats: int, options: dict[str, 
         whole = played(game, seats, options, 60, seed)
         for before, move, after in zip(whole.states, whole.moves, whole.states[1:], strict=False):
             told = whole.rules.describe_move(before, move, after, whole.over)
-            assert told.code not in (Story.MOVED, Story.WENT_ON), f"{move} has no sentence of its own"
+            assert told.code not in (MoveDescription.MOVED, MoveDescription.WENT_ON), (
+                f"{move} has no sentence of its own"
+            )
         for language in LANGUAGES:
             words = catalog(language)
             for number, move in enumerate(whole.moves):

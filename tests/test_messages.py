@@ -21,7 +21,8 @@ from tools.catalogs import compiled, languages, merged, target
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = languages()
 SHARED = tuple(
-    f"sheets.{name}" for name in ("corrections", "notice", "dice", "pad", "answers", "session", "story", "qwinto.")
+    f"sheets.{name}"
+    for name in ("corrections", "notice", "dice", "pad", "answers", "session", "descriptions", "qwinto.")
 )
 """Modules with codes of several games; the card game uses Qwinto's sheet, too."""
 TR_CALL = re.compile(r"\btr\.(?:_|n)\(\s*(['\"])([^'\"]+)\1\s*[,)]")

@@ -9,10 +9,10 @@ import pytest
 from data.errors import DataCode, ReportCode, StoreError
 from data.store import Store
 from i18n.catalog import catalog
-from sheets.monad.story import MonadStory
+from sheets.monad.descriptions import MonadDescription
 from sheets.notice import Code, Notice
-from sheets.quando.story import QuandoStory
-from sheets.quanto.story import QuantoStory
+from sheets.quando.descriptions import QuandoDescription
+from sheets.quanto.descriptions import QuantoDescription
 from sheets.registry import GAMES
 from tests.test_messages import LANGUAGES, enums, forms
 
@@ -78,9 +78,9 @@ def test_setting_named_self_is_unknown(tmp_path: Path) -> None:
 
 
 def test_equal_cards_are_counted_but_numbers_are_listed() -> None:
-    bought = MonadStory.BOUGHT.notice(seat=0, rank="Bi", cards=("B1", "B1", "G1"))
+    bought = MonadDescription.BOUGHT.notice(seat=0, rank="Bi", cards=("B1", "B1", "G1"))
     assert catalog("en").say(bought, "monad", ("Cem",)) == "Cem buys a Bi for 2 × blue common, green common"
-    played = QuandoStory.PAIR.notice(seat=0, numbers=(4, 4))
+    played = QuandoDescription.PAIR.notice(seat=0, numbers=(4, 4))
     assert catalog("en").say(played, "quando", ("Anna",)) == "Anna: pair 4, 4"
-    taken = QuantoStory.TOOK.notice(seat=0, card="6", cards=("3", "3"))
+    taken = QuantoDescription.TOOK.notice(seat=0, card="6", cards=("3", "3"))
     assert catalog("en").say(taken, "quanto", ("Anna",)).endswith("3, 3")

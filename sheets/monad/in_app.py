@@ -7,27 +7,27 @@ from dataclasses import replace
 
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
+from sheets.descriptions import MoveDescription
 from sheets.monad import scoring
 from sheets.monad.actions import bonus_chain, check_action, do_action, superfluous, worth
 from sheets.monad.cards import BI, COMMON, RANKS, VALUES, Card, sets, texts
 from sheets.monad.codes import CODES, MonadRefusal, Warn
+from sheets.monad.descriptions import MonadDescription, describe_cards_move
 from sheets.monad.listing import actions
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, TurnMove, Unite
 from sheets.monad.options import OPTIONS, PLAYERS, goal
 from sheets.monad.state import HouseRules, MonadState, deal, exchange, new_table, next_turn, seen_by
-from sheets.monad.story import MonadStory, tell_cards
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
 from sheets.rules import Rules
 from sheets.standing import Standing
-from sheets.story import Story
 
 
 class MonadCards(Rules[MonadState]):
     """All of Monad: the deal, the turns with any number of actions, and the end with the last Monad."""
 
     name = "monad"
-    codes = (*CODES, Story, MonadStory)
+    codes = (*CODES, MoveDescription, MonadDescription)
     options = OPTIONS
     players = PLAYERS
     moves = (Shuffle, Unite, Buy, Leap, Draw, Flip, Pass, EndTurn)
@@ -126,7 +126,7 @@ class MonadCards(Rules[MonadState]):
 
     def describe_move(self, before: MonadState, move: Move, after: MonadState, over: bool) -> Notice:
         """Returns what *move* was; what was drawn only once the game is over."""
-        return tell_cards(before, move, after, over)
+        return describe_cards_move(before, move, after, over)
 
     def view(self, state: MonadState, seat: int | None) -> MonadState:
         """Returns the table with the talon and the hands of others face down."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from sheets.codec import Move
 from sheets.monad import scoring
 from sheets.monad.codes import CODES
+from sheets.monad.descriptions import TallyDescription, describe_tally_move
 from sheets.monad.moves import MarkBonus, TakeMonad
 from sheets.monad.options import OPTIONS, PLAYERS, goal
-from sheets.monad.story import TallyStory, tell_tally
 from sheets.notice import Notice, Violation
 from sheets.options import Options
 from sheets.rules import Rules
@@ -31,7 +31,7 @@ class MonadTracker(Rules[Tally]):
     """Counts Monads until somebody has enough. Any seat may be tapped at any time."""
 
     name = "monad"
-    codes = (*CODES, TallyStory)
+    codes = (*CODES, TallyDescription)
     options = OPTIONS
     players = PLAYERS
     moves = (TakeMonad, MarkBonus)
@@ -70,4 +70,4 @@ class MonadTracker(Rules[Tally]):
 
     def describe_move(self, before: Tally, move: Move, after: Tally, over: bool) -> Notice:
         """Returns what *move* was."""
-        return tell_tally(move, after.monads, after.bonus_used)
+        return describe_tally_move(move, after.monads, after.bonus_used)

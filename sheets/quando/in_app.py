@@ -6,27 +6,27 @@ from collections.abc import Iterator, Mapping
 
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
+from sheets.descriptions import MoveDescription
 from sheets.notice import Notice, Violation
 from sheets.options import Options
 from sheets.quando import flow
 from sheets.quando.cards import PILE, Card, Side
 from sheets.quando.checks import check_knock, check_move
 from sheets.quando.codes import PointsReason, QuandoEnd, QuandoLabel, QuandoRefusal
+from sheets.quando.descriptions import QuandoDescription, describe_cards_move
 from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
 from sheets.quando.options import OPTIONS, PLAYERS
 from sheets.quando.plays import Equal, recognise, selections
 from sheets.quando.state import Phase, QuandoState, seen_by
-from sheets.quando.story import QuandoStory, tell_cards
 from sheets.rules import Rules
 from sheets.standing import Standing
-from sheets.story import Story
 
 
 class QuandoCards(Rules[QuandoState]):
     """Rounds of shuffle, turns (play, draw, penalties) and knocking, until a total reaches the target."""
 
     name = "quando"
-    codes = (QuandoRefusal, PointsReason, QuandoEnd, QuandoLabel, Story, QuandoStory)
+    codes = (QuandoRefusal, PointsReason, QuandoEnd, QuandoLabel, MoveDescription, QuandoDescription)
     options = OPTIONS
     players = PLAYERS
     moves = (Shuffle, PlayCards, DrawCard, TurnZero, Knock, Pass)
@@ -109,7 +109,7 @@ class QuandoCards(Rules[QuandoState]):
 
     def describe_move(self, before: QuandoState, move: Move, after: QuandoState, over: bool) -> Notice:
         """Returns what *move* was; what a hand hides only once the game is over."""
-        return tell_cards(before, move, after, over)
+        return describe_cards_move(before, move, after, over)
 
     def view(self, state: QuandoState, seat: int | None) -> QuandoState:
         return seen_by(state, seat)

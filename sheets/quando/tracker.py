@@ -9,10 +9,10 @@ from sheets.codec import Move
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
 from sheets.quando.codes import PointsReason, QuandoEnd, QuandoRefusal, RoundWarning
+from sheets.quando.descriptions import QuandoDescription, describe_entered_round
 from sheets.quando.moves import CorrectRound, EnterRound, round_of
 from sheets.quando.options import OPTIONS, PLAYERS
 from sheets.quando.scoring import Round, ScoreTable
-from sheets.quando.story import QuandoStory, tell_round
 from sheets.rules import Rules
 from sheets.standing import Standing
 
@@ -24,7 +24,7 @@ class QuandoTracker(Rules[ScoreTable]):
     """The point tracker; its state is the table of points."""
 
     name = "quando"
-    codes = (QuandoRefusal, RoundWarning, PointsReason, QuandoEnd, QuandoStory)
+    codes = (QuandoRefusal, RoundWarning, PointsReason, QuandoEnd, QuandoDescription)
     options = OPTIONS
     players = PLAYERS
     moves = (EnterRound, CorrectRound)
@@ -87,7 +87,7 @@ class QuandoTracker(Rules[ScoreTable]):
 
     def describe_move(self, before: ScoreTable, move: Move, after: ScoreTable, over: bool) -> Notice:
         """Returns what *move* was."""
-        return tell_round(len(before.rounds), move)
+        return describe_entered_round(len(before.rounds), move)
 
     def warnings(self, state: ScoreTable, move: Move) -> tuple[Notice, ...]:
         """Returns what is implausible about a round that may be entered."""

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
+from sheets.descriptions import MoveDescription
 from sheets.notice import Notice, Violation
 from sheets.options import Options
 from sheets.quanto.actions.collect import (
@@ -35,14 +36,13 @@ from sheets.quanto.actions.swap import (
 from sheets.quanto.actions.take import Take, check_take, step_take, takes
 from sheets.quanto.cards import DECK, Card, in_order
 from sheets.quanto.codes import QuantoEnd, QuantoLabel, QuantoRefusal
+from sheets.quanto.descriptions import QuantoDescription, describe_cards_move
 from sheets.quanto.options import OPTIONS, PLAYERS, HouseRules, check_teams
 from sheets.quanto.scoring import stand
 from sheets.quanto.state import QuantoState, Stage, seen_by
-from sheets.quanto.story import QuantoStory, tell_cards
 from sheets.quanto.turn import Shuffle, check_shuffle, step_shuffle
 from sheets.rules import Rules
 from sheets.standing import Standing
-from sheets.story import Story
 
 Check = Callable[[QuantoState, Any], Violation | None]
 Step = Callable[[QuantoState, Any], QuantoState]
@@ -67,7 +67,7 @@ class QuantoCards(Rules[QuantoState]):
     """All 110 cards: deal, hands, captures, Quantos, powers, teams."""
 
     name: ClassVar[str] = "quanto"
-    codes = (QuantoRefusal, QuantoEnd, QuantoLabel, Story, QuantoStory)
+    codes = (QuantoRefusal, QuantoEnd, QuantoLabel, MoveDescription, QuantoDescription)
     options = OPTIONS
     players = PLAYERS
     moves = tuple(ACTIONS)
@@ -134,7 +134,7 @@ class QuantoCards(Rules[QuantoState]):
 
     def describe_move(self, before: QuantoState, move: Move, after: QuantoState, over: bool) -> Notice:
         """Returns what *move* was; what partners push to each other only once the game is over."""
-        return tell_cards(move, over)
+        return describe_cards_move(move, over)
 
     def view(self, state: QuantoState, seat: int | None) -> QuantoState:
         """Returns the table as *seat* sees it (`state.seen_by`)."""

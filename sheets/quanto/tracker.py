@@ -11,9 +11,9 @@ from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
 from sheets.quanto.cards import DECK
 from sheets.quanto.codes import CountRefusal, CountWarning, QuantoEnd
+from sheets.quanto.descriptions import CountDescription
 from sheets.quanto.options import OPTIONS, PLAYERS, HouseRules, check_teams
 from sheets.quanto.scoring import stand
-from sheets.quanto.story import CountStory
 from sheets.rules import Rules
 from sheets.standing import Standing
 
@@ -41,7 +41,7 @@ class QuantoTracker(Rules[CountState]):
     """One count, and the game is over."""
 
     name: ClassVar[str] = "quanto"
-    codes = (CountRefusal, CountWarning, QuantoEnd, CountStory)
+    codes = (CountRefusal, CountWarning, QuantoEnd, CountDescription)
     options = OPTIONS
     players = PLAYERS
     moves = (Count,)
@@ -106,8 +106,8 @@ class QuantoTracker(Rules[CountState]):
         """Returns what *move* was."""
         assert isinstance(move, Count)
         if not move.leftover or move.last_taker is None:
-            return CountStory.COUNTED.notice(cards=move.cards)
-        return CountStory.COUNTED_LEFTOVER.notice(cards=move.cards, seat=move.last_taker, leftover=move.leftover)
+            return CountDescription.COUNTED.notice(cards=move.cards)
+        return CountDescription.COUNTED_LEFTOVER.notice(cards=move.cards, seat=move.last_taker, leftover=move.leftover)
 
     def warnings(self, state: CountState, move: Move) -> tuple[Notice, ...]:
         """Returns what looks forgotten. A sum far below 110 is normal: cards are removed, Quantos are left over."""

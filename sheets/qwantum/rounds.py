@@ -12,30 +12,39 @@ from itertools import combinations
 from sheets.answers import PASS, AnswerCode, Pass, RolledNumber, given, hide, open_answers, unanswered, with_answer
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
-from sheets.corrections import Correct, CorrectionCode, CorrectionStory, CorrectMisses
+from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses
+from sheets.descriptions import MoveDescription
 from sheets.dice import DiceCode, Keep, Switch, check_components, check_open, check_switch, opposite_components
 from sheets.frozen import FrozenMap
 from sheets.notice import Common, Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
-from sheets.qwantum import story
+from sheets.qwantum import descriptions
 from sheets.qwantum.codes import QwantumCode, RoundCode
 from sheets.qwantum.correction import check_correction, corrected
+from sheets.qwantum.descriptions import QwantumRollDescription
 from sheets.qwantum.dice import DICE, can_show, values
 from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.options import BOX_PLAYERS, PLAYERS
 from sheets.qwantum.sheet import NUMBERS, ROWS, QwantumSheet, ends, full_rows, refusal, score
 from sheets.qwantum.state import Answer, QwantumState
-from sheets.qwantum.story import QwantumRollStory
 from sheets.rules import Rules
 from sheets.standing import Standing, highest
-from sheets.story import Story
 
 
 class QwantumRounds(Rules[QwantumState]):
     """Qwantum, everybody's sheets on this phone. With real dice more than four may play along (QWM-A8)."""
 
     name = "qwantum"
-    codes = (QwantumCode, AnswerCode, DiceCode, RoundCode, CorrectionCode, Story, CorrectionStory, QwantumRollStory)
+    codes = (
+        QwantumCode,
+        AnswerCode,
+        DiceCode,
+        RoundCode,
+        CorrectionCode,
+        MoveDescription,
+        CorrectionDescription,
+        QwantumRollDescription,
+    )
     options = SHEET_OPTIONS
     players = PLAYERS
     moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass, Correct, CorrectMisses)
@@ -167,15 +176,15 @@ class QwantumRounds(Rules[QwantumState]):
 
     def describe_move(self, before: QwantumState, move: Move, after: QwantumState, over: bool) -> Notice:
         """Returns what *move* was."""
-        return story.tell_round(before, move, after)
+        return descriptions.describe_round_move(before, move, after)
 
     def field(self, state: QwantumState, move: Move) -> tuple[str, int] | None:
         """Returns the field that is written."""
-        return story.field(state, move)
+        return descriptions.entered_field(state, move)
 
     def is_hidden_answer(self, state: QwantumState, move: Move) -> bool:
         """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
-        return state.hidden_entries and story.is_hidden_answer(state, move)
+        return state.hidden_entries and descriptions.is_hidden_answer(state, move)
 
     def view(self, state: QwantumState, seat: int | None) -> QwantumState:
         """Returns everything, but with the option `hiddenWrites` not what others have answered yet in step C."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sheets.codec import Move
-from sheets.corrections import Correct, CorrectionCode, CorrectionStory, CorrectMisses, tell_correction
+from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses, describe_correction
+from sheets.descriptions import MoveDescription
 from sheets.notice import Notice, Violation
 from sheets.pad import Finish, Miss, Pad, PadCode, PadState
 from sheets.qwinto import sheet as qwinto
@@ -14,14 +15,13 @@ from sheets.qwinto.correction import corrected_sheet, sheet_refusal
 from sheets.qwinto.moves import PadEnter
 from sheets.qwinto.sheet import QwintoSheet
 from sheets.standing import SeatStanding
-from sheets.story import Story
 
 
 class QwintoPad(Pad[QwintoSheet]):
     """The free pad; the card game's differs only in its name."""
 
     name = "qwinto"
-    codes = (QwintoCode, PadCode, CorrectionCode, Story, CorrectionStory)
+    codes = (QwintoCode, PadCode, CorrectionCode, MoveDescription, CorrectionDescription)
     moves = (PadEnter, Miss, Finish, Correct, CorrectMisses)
     blank = QwintoSheet()
 
@@ -61,9 +61,9 @@ class QwintoPad(Pad[QwintoSheet]):
     ) -> Notice:
         """Returns what was written or marked."""
         if isinstance(move, PadEnter):
-            return Story.ENTERED.notice(seat=move.seat, value=move.value, row=move.row)
+            return MoveDescription.ENTERED.notice(seat=move.seat, value=move.value, row=move.row)
         if isinstance(move, Correct | CorrectMisses):
-            return tell_correction(before.sheets[move.seat], move)
+            return describe_correction(before.sheets[move.seat], move)
         return super().describe_move(before, move, after, over)
 
     def field(self, state: PadState[QwintoSheet], move: Move) -> tuple[str, int] | None:

@@ -9,22 +9,22 @@ from itertools import combinations
 from sheets.answers import AnswerCode, Pass, RolledNumber, given
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Die
-from sheets.corrections import Correct, CorrectionCode, CorrectionStory, CorrectMisses
+from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses
+from sheets.descriptions import MoveDescription
 from sheets.dice import DiceCode, Keep, Switch, check_components, check_open, check_switch, opposite_components
 from sheets.notice import Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
-from sheets.qwinto import entry_round, story
+from sheets.qwinto import descriptions, entry_round
 from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto.correction import check_correction, corrected
+from sheets.qwinto.descriptions import RollDescription
 from sheets.qwinto.entry_round import EntryRound, rolled_number
 from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
 from sheets.qwinto.options import PLAYERS
 from sheets.qwinto.sheet import ROWS, QwintoSheet, full_rows
 from sheets.qwinto.state import Dice, QwintoState
-from sheets.qwinto.story import RollStory
 from sheets.rules import Rules
 from sheets.standing import Standing
-from sheets.story import Story
 
 PIPS = (1, 2, 3, 4, 5, 6)
 DICE = tuple(Die(row, PIPS) for row in ROWS)
@@ -34,7 +34,16 @@ class QwintoRounds(Rules[QwintoState]):
     """Qwinto with dice, everybody's sheets on this phone."""
 
     name = "qwinto"
-    codes = (QwintoCode, WritingCode, AnswerCode, DiceCode, CorrectionCode, Story, CorrectionStory, RollStory)
+    codes = (
+        QwintoCode,
+        WritingCode,
+        AnswerCode,
+        DiceCode,
+        CorrectionCode,
+        MoveDescription,
+        CorrectionDescription,
+        RollDescription,
+    )
     options = SHEET_OPTIONS
     players = PLAYERS
     moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass, Correct, CorrectMisses)
@@ -158,15 +167,15 @@ class QwintoRounds(Rules[QwintoState]):
 
     def describe_move(self, before: QwintoState, move: Move, after: QwintoState, over: bool) -> Notice:
         """Returns what *move* was."""
-        return story.tell_round(before, move, after)
+        return descriptions.describe_round_move(before, move, after)
 
     def field(self, state: QwintoState, move: Move) -> tuple[str, int] | None:
         """Returns the field that is written."""
-        return story.field(move)
+        return descriptions.entered_field(move)
 
     def is_hidden_answer(self, state: QwintoState, move: Move) -> bool:
         """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
-        return state.hidden_entries and story.is_hidden_answer(state.entry_round, move)
+        return state.hidden_entries and descriptions.is_hidden_answer(state.entry_round, move)
 
     def view(self, state: QwintoState, seat: int | None) -> QwintoState:
         """Returns everything (QWD-R9), but with the option `hiddenWrites` not what others have answered yet."""

@@ -9,25 +9,25 @@ from itertools import permutations
 from sheets.answers import AnswerCode, Pass, RolledNumber, given
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
-from sheets.corrections import Correct, CorrectionCode, CorrectionStory, CorrectMisses
+from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses
+from sheets.descriptions import MoveDescription
 from sheets.notice import Common, Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
-from sheets.qwinto import entry_round, story
+from sheets.qwinto import descriptions, entry_round
 from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto.correction import check_correction, corrected
+from sheets.qwinto.descriptions import RollDescription
 from sheets.qwinto.entry_round import EntryRound
 from sheets.qwinto.moves import Enter
 from sheets.qwinto.sheet import QwintoSheet, ends, full_rows
-from sheets.qwinto.story import RollStory
 from sheets.qwinto_cards.cards import DECK, HAND, NEIGHBOURS, PLACES, Card, Grid, Piles, deal
 from sheets.qwinto_cards.codes import CardsCode, LayCode
+from sheets.qwinto_cards.descriptions import LayDescription, describe_cards_move
 from sheets.qwinto_cards.moves import Lay, Shuffle
 from sheets.qwinto_cards.options import BOX_PLAYERS
 from sheets.qwinto_cards.state import QwintoCardsState
-from sheets.qwinto_cards.story import LayStory, tell_cards
 from sheets.rules import Rules
 from sheets.standing import Standing
-from sheets.story import Story
 
 
 class QwintoCards(Rules[QwintoCardsState]):
@@ -36,7 +36,7 @@ class QwintoCards(Rules[QwintoCardsState]):
     name = "qwinto-cards"
     codes = (
         *(QwintoCode, WritingCode, AnswerCode, CardsCode, LayCode, CorrectionCode),
-        *(Story, CorrectionStory, RollStory, LayStory),
+        *(MoveDescription, CorrectionDescription, RollDescription, LayDescription),
     )
     options = SHEET_OPTIONS
     players = BOX_PLAYERS
@@ -141,15 +141,15 @@ class QwintoCards(Rules[QwintoCardsState]):
 
     def describe_move(self, before: QwintoCardsState, move: Move, after: QwintoCardsState, over: bool) -> Notice:
         """Returns what *move* was."""
-        return tell_cards(before, move)
+        return describe_cards_move(before, move)
 
     def field(self, state: QwintoCardsState, move: Move) -> tuple[str, int] | None:
         """Returns the field that is written."""
-        return story.field(move)
+        return descriptions.entered_field(move)
 
     def is_hidden_answer(self, state: QwintoCardsState, move: Move) -> bool:
         """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
-        return state.hidden_entries and story.is_hidden_answer(state.entry_round, move)
+        return state.hidden_entries and descriptions.is_hidden_answer(state.entry_round, move)
 
     def view(self, state: QwintoCardsState, seat: int | None) -> QwintoCardsState:
         """Returns the own hand, the visible cards and the sheets."""

@@ -8,21 +8,21 @@ from itertools import combinations
 
 from sheets.answers import AnswerCode, Pass, RolledNumber, given
 from sheets.codec import Move
-from sheets.corrections import Correct, CorrectionCode, CorrectionStory, CorrectMisses
+from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses
+from sheets.descriptions import MoveDescription
 from sheets.notice import Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
-from sheets.qwinto import entry_round, story
+from sheets.qwinto import descriptions, entry_round
 from sheets.qwinto.codes import QwintoCode, WritingCode
 from sheets.qwinto.correction import check_correction, corrected
+from sheets.qwinto.descriptions import RollDescription
 from sheets.qwinto.entry_round import EntryRound, rolled_number
 from sheets.qwinto.moves import Announce, Enter
 from sheets.qwinto.sheet import ROWS, QwintoSheet, full_rows
-from sheets.qwinto.story import RollStory
 from sheets.qwinto_cards.options import PLAYERS
 from sheets.qwinto_cards.state import QwintoCardsTableState
 from sheets.rules import Rules
 from sheets.standing import Standing
-from sheets.story import Story
 
 SUMS = range(-6, 19)
 """What three cards can add up to (QWC-R7)."""
@@ -32,7 +32,15 @@ class QwintoCardsTable(Rules[QwintoCardsTableState]):
     """The card game, everybody's sheets on this phone, the cards on the table. More than four may play along."""
 
     name = "qwinto-cards"
-    codes = (QwintoCode, WritingCode, AnswerCode, CorrectionCode, Story, CorrectionStory, RollStory)
+    codes = (
+        QwintoCode,
+        WritingCode,
+        AnswerCode,
+        CorrectionCode,
+        MoveDescription,
+        CorrectionDescription,
+        RollDescription,
+    )
     options = SHEET_OPTIONS
     players = PLAYERS
     moves = (Announce, Enter, Pass, Correct, CorrectMisses)
@@ -113,15 +121,15 @@ class QwintoCardsTable(Rules[QwintoCardsTableState]):
         self, before: QwintoCardsTableState, move: Move, after: QwintoCardsTableState, over: bool
     ) -> Notice:
         """Returns what *move* was."""
-        return story.tell_writing(before.entry_round, move)
+        return descriptions.describe_entry_move(before.entry_round, move)
 
     def field(self, state: QwintoCardsTableState, move: Move) -> tuple[str, int] | None:
         """Returns the field that is written."""
-        return story.field(move)
+        return descriptions.entered_field(move)
 
     def is_hidden_answer(self, state: QwintoCardsTableState, move: Move) -> bool:
         """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
-        return state.hidden_entries and story.is_hidden_answer(state.entry_round, move)
+        return state.hidden_entries and descriptions.is_hidden_answer(state.entry_round, move)
 
     def view(self, state: QwintoCardsTableState, seat: int | None) -> QwintoCardsTableState:
         """Returns everything, but with the option `hiddenWrites` not what others have answered yet."""

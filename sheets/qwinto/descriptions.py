@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from sheets.answers import Pass
 from sheets.codec import Move
-from sheets.corrections import Correct, CorrectMisses, tell_correction
+from sheets.corrections import Correct, CorrectMisses, describe_correction
+from sheets.descriptions import MoveDescription, describe_move
 from sheets.notice import Code, Notice, Seat
 from sheets.qwinto.entry_round import EntryRound
 from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
 from sheets.qwinto.state import Dice, QwintoState
-from sheets.story import Story, describe_move
 
 
-class RollStory(Code):
+class RollDescription(Code):
     """What was thrown."""
 
     ANNOUNCED = "told-announce", "value", "colors"
@@ -25,25 +25,25 @@ class RollStory(Code):
     """They were rolled for the second time."""
 
 
-def tell_round(before: QwintoState, move: Move, after: QwintoState) -> Notice:
+def describe_round_move(before: QwintoState, move: Move, after: QwintoState) -> Notice:
     """Returns what a move with dice was."""
     if isinstance(move, Roll | Reroll) and after.dice:
-        code = RollStory.ROLLED if isinstance(move, Roll) else RollStory.ROLLED_AGAIN
+        code = RollDescription.ROLLED if isinstance(move, Roll) else RollDescription.ROLLED_AGAIN
         return code.notice(seat=before.entry_round.active, dice=_faces(after.dice))
-    return tell_writing(before.entry_round, move)
+    return describe_entry_move(before.entry_round, move)
 
 
-def tell_writing(entry_round: EntryRound, move: Move) -> Notice:
+def describe_entry_move(entry_round: EntryRound, move: Move) -> Notice:
     """Returns what an announcement or an answer was."""
     match move:
         case Announce(value, ()):
-            return RollStory.ANNOUNCED_BARE.notice(value=value)
+            return RollDescription.ANNOUNCED_BARE.notice(value=value)
         case Announce(value, colors):
-            return RollStory.ANNOUNCED.notice(value=value, colors=colors)
+            return RollDescription.ANNOUNCED.notice(value=value, colors=colors)
         case Enter(seat, row) if entry_round.roll:
-            return Story.ENTERED.notice(seat=seat, value=entry_round.roll.value, row=row)
+            return MoveDescription.ENTERED.notice(seat=seat, value=entry_round.roll.value, row=row)
         case Correct(seat) | CorrectMisses(seat):
-            return tell_correction(entry_round.sheets[seat], move)
+            return describe_correction(entry_round.sheets[seat], move)
     return describe_move(move)
 
 
@@ -54,7 +54,7 @@ def is_hidden_answer(entry_round: EntryRound, move: Move) -> bool:
     )
 
 
-def field(move: Move) -> tuple[str, int] | None:
+def entered_field(move: Move) -> tuple[str, int] | None:
     """Returns the row and the column that are written."""
     return (move.row, move.column) if isinstance(move, Enter | Correct) else None
 

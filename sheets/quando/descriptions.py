@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from sheets.codec import Move
+from sheets.descriptions import MoveDescription, describe_move
 from sheets.notice import Code, Notice, PerSeat, Seat
 from sheets.quando.cards import Side
 from sheets.quando.moves import CorrectRound, DrawCard, EnterRound, Knock, Pass, PlayCards, TurnZero
 from sheets.quando.plays import Straight, recognise
 from sheets.quando.state import QuandoState
-from sheets.story import Story, describe_move
 
 
-class QuandoStory(Code):
+class QuandoDescription(Code):
     """What was done with the cards, and what was entered of real ones."""
 
     SINGLE = "told-single", Seat("seat"), "numbers"
@@ -48,46 +48,50 @@ class QuandoStory(Code):
     """An old round was put right: it ended by a knock."""
 
 
-COUNTED = {1: QuandoStory.SINGLE, 2: QuandoStory.PAIR, 3: QuandoStory.TRIPLET}
+COUNTED = {1: QuandoDescription.SINGLE, 2: QuandoDescription.PAIR, 3: QuandoDescription.TRIPLET}
 
 
-def tell_cards(before: QuandoState, move: Move, after: QuandoState, over: bool) -> Notice:
+def describe_cards_move(before: QuandoState, move: Move, after: QuandoState, over: bool) -> Notice:
     """Returns what a move with the cards in the app was."""
     match move:
         case PlayCards(seat, cards):
-            return _tell_play(seat, tuple(card.side or 0 for card in reversed(after.discard[: len(cards)])))
+            return _describe_play(seat, tuple(card.side or 0 for card in reversed(after.discard[: len(cards)])))
         case DrawCard(seat, side) if side is Side.VISIBLE:
-            return QuandoStory.TOOK_VISIBLE.notice(seat=seat, number=before.draw[0].side or 0)
+            return QuandoDescription.TOOK_VISIBLE.notice(seat=seat, number=before.draw[0].side or 0)
         case DrawCard(seat) if over:
-            return QuandoStory.TOOK_HIDDEN_OPEN.notice(seat=seat, number=before.draw[0].other or 0)
+            return QuandoDescription.TOOK_HIDDEN_OPEN.notice(seat=seat, number=before.draw[0].other or 0)
         case DrawCard(seat):
-            return QuandoStory.TOOK_HIDDEN.notice(seat=seat)
+            return QuandoDescription.TOOK_HIDDEN.notice(seat=seat)
         case TurnZero(seat, card) if over:
-            return QuandoStory.TURNED_OPEN.notice(seat=seat, number=after.hands[seat][card].card.side or 0)
+            return QuandoDescription.TURNED_OPEN.notice(seat=seat, number=after.hands[seat][card].card.side or 0)
         case TurnZero(seat):
-            return QuandoStory.TURNED.notice(seat=seat)
+            return QuandoDescription.TURNED.notice(seat=seat)
         case Knock(seat) if over:
-            return QuandoStory.KNOCKED_OPEN.notice(seat=seat, sum=sum(before.numbers(seat)))
+            return QuandoDescription.KNOCKED_OPEN.notice(seat=seat, sum=sum(before.numbers(seat)))
         case Knock(seat):
-            return QuandoStory.KNOCKED.notice(seat=seat)
+            return QuandoDescription.KNOCKED.notice(seat=seat)
         case Pass(seat):
-            return Story.PASSED.notice(seat=seat)
+            return MoveDescription.PASSED.notice(seat=seat)
     return describe_move(move)
 
 
-def tell_round(rounds: int, move: Move) -> Notice:
+def describe_entered_round(rounds: int, move: Move) -> Notice:
     """Returns what was entered after *rounds* rounds."""
     assert isinstance(move, EnterRound | CorrectRound)
     corrects = isinstance(move, CorrectRound)
     number = (move.round if isinstance(move, CorrectRound) else rounds) + 1
     if move.knocker is None:
-        code = QuandoStory.CORRECTED_ZEROS if corrects else QuandoStory.ROUND_ZEROS
+        code = QuandoDescription.CORRECTED_ZEROS if corrects else QuandoDescription.ROUND_ZEROS
         return code.notice(round=number, sums=move.sums)
-    code = QuandoStory.CORRECTED_KNOCK if corrects else QuandoStory.ROUND_KNOCK
+    code = QuandoDescription.CORRECTED_KNOCK if corrects else QuandoDescription.ROUND_KNOCK
     return code.notice(round=number, seat=move.knocker, sums=move.sums)
 
 
-def _tell_play(seat: int, numbers: tuple[int, ...]) -> Notice:
+def _describe_play(seat: int, numbers: tuple[int, ...]) -> Notice:
     found = recognise(list(numbers))
-    code = QuandoStory.STRAIGHT if isinstance(found, Straight) else COUNTED.get(len(numbers), QuandoStory.EQUAL)
+    code = (
+        QuandoDescription.STRAIGHT
+        if isinstance(found, Straight)
+        else COUNTED.get(len(numbers), QuandoDescription.EQUAL)
+    )
     return code.notice(seat=seat, numbers="-".join(map(str, numbers)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sheets.codec import Move
+from sheets.descriptions import describe_move
 from sheets.notice import Code, Notice, PerSeat, Seat
 from sheets.quanto.actions.collect import Collect, Steal
 from sheets.quanto.actions.discard import Discard
@@ -10,10 +11,9 @@ from sheets.quanto.actions.form import Extend, Form
 from sheets.quanto.actions.swap import OfferCard, ReturnCard, SwapCard
 from sheets.quanto.actions.take import Take
 from sheets.quanto.cards import texts
-from sheets.story import describe_move
 
 
-class QuantoStory(Code):
+class QuantoDescription(Code):
     """What was done with the cards. Cards are named by their texts."""
 
     TOOK = "told-take", Seat("seat"), "card", "cards"
@@ -40,7 +40,7 @@ class QuantoStory(Code):
     """The same, with the card."""
 
 
-class CountStory(Code):
+class CountDescription(Code):
     """What was counted of real cards."""
 
     COUNTED = "told-count", PerSeat("cards")
@@ -49,30 +49,30 @@ class CountStory(Code):
     """The win piles, and the last of the layout for who took last."""
 
 
-def tell_cards(move: Move, over: bool) -> Notice:
+def describe_cards_move(move: Move, over: bool) -> Notice:
     """Returns what a move with the cards in the app was."""
     match move:
         case Take(seat, card, layout, extra):
             taken = (*layout, *((extra,) if extra else ()))
-            return QuantoStory.TOOK.notice(seat=seat, card=str(card), cards=texts(taken))
+            return QuantoDescription.TOOK.notice(seat=seat, card=str(card), cards=texts(taken))
         case Form(seat, card, _, token):
-            return QuantoStory.FORMED.notice(seat=seat, card=str(card), token=token)
+            return QuantoDescription.FORMED.notice(seat=seat, card=str(card), token=token)
         case Extend(seat, card):
-            return QuantoStory.EXTENDED.notice(seat=seat, card=str(card))
+            return QuantoDescription.EXTENDED.notice(seat=seat, card=str(card))
         case Collect(seat, card):
-            return QuantoStory.COLLECTED.notice(seat=seat, card=str(card))
+            return QuantoDescription.COLLECTED.notice(seat=seat, card=str(card))
         case Steal(seat, owner):
-            return QuantoStory.STOLE.notice(seat=seat, owner=owner)
+            return QuantoDescription.STOLE.notice(seat=seat, owner=owner)
         case Discard(seat, card):
-            return QuantoStory.DISCARDED.notice(seat=seat, card=str(card))
+            return QuantoDescription.DISCARDED.notice(seat=seat, card=str(card))
         case OfferCard(seat, card) if over:
-            return QuantoStory.OFFERED_OPEN.notice(seat=seat, card=str(card))
+            return QuantoDescription.OFFERED_OPEN.notice(seat=seat, card=str(card))
         case OfferCard(seat):
-            return QuantoStory.OFFERED.notice(seat=seat)
+            return QuantoDescription.OFFERED.notice(seat=seat)
         case ReturnCard(seat):
-            return QuantoStory.RETURNED.notice(seat=seat)
+            return QuantoDescription.RETURNED.notice(seat=seat)
         case SwapCard(seat, card) if over:
-            return QuantoStory.SWAPPED_OPEN.notice(seat=seat, card=str(card))
+            return QuantoDescription.SWAPPED_OPEN.notice(seat=seat, card=str(card))
         case SwapCard(seat):
-            return QuantoStory.SWAPPED.notice(seat=seat)
+            return QuantoDescription.SWAPPED.notice(seat=seat)
     return describe_move(move)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from sheets.answers import Pass
 from sheets.codec import Move
-from sheets.corrections import Correct, CorrectMisses, tell_correction
+from sheets.corrections import Correct, CorrectMisses, describe_correction
+from sheets.descriptions import MoveDescription, describe_move
 from sheets.frozen import FrozenMap
 from sheets.notice import Code, Notice, Seat
 from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.sheet import ROWS
 from sheets.qwantum.state import QwantumState
-from sheets.story import Story, describe_move
 
 
-class QwantumRollStory(Code):
+class QwantumRollDescription(Code):
     """What was thrown: the value of each color."""
 
     ANNOUNCED = "told-announce", *ROWS
@@ -24,18 +24,18 @@ class QwantumRollStory(Code):
     """Some were rolled for the second time."""
 
 
-def tell_round(before: QwantumState, move: Move, after: QwantumState) -> Notice:
+def describe_round_move(before: QwantumState, move: Move, after: QwantumState) -> Notice:
     """Returns what a move in rounds was."""
     match move:
         case Announce(values):
-            return QwantumRollStory.ANNOUNCED.notice(**_by_row(values))
+            return QwantumRollDescription.ANNOUNCED.notice(**_by_row(values))
         case Roll() | Reroll() if after.values:
-            code = QwantumRollStory.ROLLED if isinstance(move, Roll) else QwantumRollStory.ROLLED_AGAIN
+            code = QwantumRollDescription.ROLLED if isinstance(move, Roll) else QwantumRollDescription.ROLLED_AGAIN
             return code.notice(seat=before.active, **_by_row(after.values))
         case Enter(seat, row) if before.values:
-            return Story.ENTERED.notice(seat=seat, value=before.values[row], row=row)
+            return MoveDescription.ENTERED.notice(seat=seat, value=before.values[row], row=row)
         case Correct(seat) | CorrectMisses(seat):
-            return tell_correction(before.sheets[seat], move)
+            return describe_correction(before.sheets[seat], move)
     return describe_move(move)
 
 
@@ -46,7 +46,7 @@ def is_hidden_answer(state: QwantumState, move: Move) -> bool:
     return isinstance(move, Pass) or move.row != state.taken
 
 
-def field(state: QwantumState, move: Move) -> tuple[str, int] | None:
+def entered_field(state: QwantumState, move: Move) -> tuple[str, int] | None:
     """Returns the row, and the next field in it; of a correction the field that it names."""
     if isinstance(move, Correct):
         return move.row, move.column

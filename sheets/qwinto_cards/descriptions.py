@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sheets.codec import Move
 from sheets.notice import Code, Notice, Seat
-from sheets.qwinto.story import tell_writing
+from sheets.qwinto.descriptions import describe_entry_move
 from sheets.qwinto_cards.moves import Lay
 from sheets.qwinto_cards.state import QwintoCardsState
 
 
-class LayStory(Code):
+class LayDescription(Code):
     """What was laid, for all to see."""
 
     LAID = "told-lay", Seat("seat"), "color", "value"
@@ -18,11 +18,11 @@ class LayStory(Code):
     """Two cards of the same value."""
 
 
-def tell_cards(state: QwintoCardsState, move: Move) -> Notice:
+def describe_cards_move(state: QwintoCardsState, move: Move) -> Notice:
     """Returns what a move with the cards in the app was."""
     match move:
         case Lay(seat, (card,)):
-            return LayStory.LAID.notice(seat=seat, color=card.color, value=card.value)
+            return LayDescription.LAID.notice(seat=seat, color=card.color, value=card.value)
         case Lay(seat, (first, second)):
-            return LayStory.LAID_TWO.notice(seat=seat, color=first.color, other=second.color, value=first.value)
-    return tell_writing(state.entry_round, move)
+            return LayDescription.LAID_TWO.notice(seat=seat, color=first.color, other=second.color, value=first.value)
+    return describe_entry_move(state.entry_round, move)

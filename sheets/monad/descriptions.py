@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from sheets.codec import Move
+from sheets.descriptions import MoveDescription, describe_move
 from sheets.monad.cards import MONAD, RANKS, texts
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, MarkBonus, Pass, TakeMonad, Unite
 from sheets.monad.state import MonadState
 from sheets.notice import Code, Notice, Seat
-from sheets.story import Story, describe_move
 
 
-class MonadStory(Code):
+class MonadDescription(Code):
     """What was done with the cards in the app. Ranks are the words of `cards.RANKS`, cards their texts."""
 
     UNITED = "told-unite", Seat("seat"), "cards"
@@ -33,7 +33,7 @@ class MonadStory(Code):
     """The turn was ended after some actions."""
 
 
-class TallyStory(Code):
+class TallyDescription(Code):
     """What was counted of real cards."""
 
     GAINED = "told-monad", Seat("seat"), "count"
@@ -44,35 +44,37 @@ class TallyStory(Code):
     """It was turned back."""
 
 
-def tell_cards(before: MonadState, move: Move, after: MonadState, over: bool) -> Notice:
+def describe_cards_move(before: MonadState, move: Move, after: MonadState, over: bool) -> Notice:
     """Returns what a move with the cards in the app was."""
     match move:
         case Unite(seat, cards, bonus):
-            return (MonadStory.UNITED_BONUS if bonus else MonadStory.UNITED).notice(seat=seat, cards=texts(cards))
+            return (MonadDescription.UNITED_BONUS if bonus else MonadDescription.UNITED).notice(
+                seat=seat, cards=texts(cards)
+            )
         case Buy(seat, rank, cards) if rank == MONAD:
-            return MonadStory.BOUGHT_MONAD.notice(seat=seat, cards=texts(cards))
+            return MonadDescription.BOUGHT_MONAD.notice(seat=seat, cards=texts(cards))
         case Buy(seat, rank, cards):
-            return MonadStory.BOUGHT.notice(seat=seat, rank=RANKS[rank], cards=texts(cards))
+            return MonadDescription.BOUGHT.notice(seat=seat, rank=RANKS[rank], cards=texts(cards))
         case Leap(seat, cards):
-            return MonadStory.LEAPT.notice(seat=seat, count=len(cards), cards=texts(cards))
+            return MonadDescription.LEAPT.notice(seat=seat, count=len(cards), cards=texts(cards))
         case Draw(seat) if over:
-            return MonadStory.DREW_OPEN.notice(seat=seat, card=str(before.talon[0]))
+            return MonadDescription.DREW_OPEN.notice(seat=seat, card=str(before.talon[0]))
         case Draw(seat):
-            return MonadStory.DREW.notice(seat=seat)
+            return MonadDescription.DREW.notice(seat=seat)
         case Flip(seat):
-            return MonadStory.FLIPPED.notice(seat=seat)
+            return MonadDescription.FLIPPED.notice(seat=seat)
         case EndTurn(seat):
-            return MonadStory.ENDED.notice(seat=seat)
+            return MonadDescription.ENDED.notice(seat=seat)
         case Pass(seat):
-            return Story.PASSED.notice(seat=seat)
+            return MoveDescription.PASSED.notice(seat=seat)
     return describe_move(move)
 
 
-def tell_tally(move: Move, monads: tuple[int, ...], bonus_used: tuple[bool, ...]) -> Notice:
+def describe_tally_move(move: Move, monads: tuple[int, ...], bonus_used: tuple[bool, ...]) -> Notice:
     """Returns what was counted; *monads* and *bonus_used* are as they are afterwards."""
     match move:
         case TakeMonad(seat):
-            return TallyStory.GAINED.notice(seat=seat, count=monads[seat])
+            return TallyDescription.GAINED.notice(seat=seat, count=monads[seat])
         case MarkBonus(seat):
-            return (TallyStory.MARKED if bonus_used[seat] else TallyStory.UNMARKED).notice(seat=seat)
+            return (TallyDescription.MARKED if bonus_used[seat] else TallyDescription.UNMARKED).notice(seat=seat)
     return describe_move(move)

@@ -9,7 +9,7 @@ from sheets.dice import Keep, Switch
 from sheets.notice import Code, Notice, Seat
 
 
-class Story(Code):
+class MoveDescription(Code):
     """What was done, as a sentence of a whole game names it."""
 
     MOVED = "told-move", Seat("seat")
@@ -38,11 +38,11 @@ def describe_move(move: Move) -> Notice:
     """Returns what can be said of *move* without knowing its game."""
     match move:
         case Pass(seat):
-            return Story.PASSED.notice(seat=seat)
+            return MoveDescription.PASSED.notice(seat=seat)
         case Keep():
-            return Story.KEPT.notice()
+            return MoveDescription.KEPT.notice()
         case Switch(components):
-            return Story.SWITCHED.notice(dice=f"dice-{components}")
+            return MoveDescription.SWITCHED.notice(dice=f"dice-{components}")
         case ChanceMove(do="shuffle"):
-            return Story.SHUFFLED.notice()
-    return Story.WENT_ON.notice() if move.mover is None else Story.MOVED.notice(seat=move.mover)
+            return MoveDescription.SHUFFLED.notice()
+    return MoveDescription.WENT_ON.notice() if move.mover is None else MoveDescription.MOVED.notice(seat=move.mover)

@@ -1,48 +1,99 @@
-"""The door of an open table: people who came without a seat's link and wait for the host's tap."""
+"""The door of an open table: people without a seat's link who ask the host for a seat."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
+from time import monotonic
 
 from guests.keys import WATCHER, new_key
 
 MOST_ASKING = 6
-"""So many may wait for the host's tap at the same time."""
+"""Maximum number of requests that wait for the host's decision."""
+MOST_PER_ADDRESS = 2
+"""Maximum number of waiting requests of one address; a further one replaces the oldest."""
+FIRST_WAIT = 15.0
+"""Seconds after a refusal before the same address may ask again; each further refusal doubles them."""
+LONGEST_WAIT = 300.0
+MOST_REFUSED = 64
+"""Maximum number of refused addresses that are remembered."""
 
 
 @dataclass(slots=True)
 class Asking:
-    """Somebody who came without a seat's link and waits for the host."""
+    """A request for a seat by somebody without a link."""
 
     key: str
     seat: int
     """The wanted seat, or `WATCHER`."""
     device: str
+    address: str = ""
     opened: str = ""
-    """The key of the place, once the host has said yes."""
+    """The key of the seat, once the host has accepted."""
     refused: bool = False
 
 
-class Door:
-    """Who asks to come in, and how the host has decided."""
+@dataclass(frozen=True, slots=True)
+class NotNow:
+    """The reason why a request is not taken."""
 
-    def __init__(self, is_open: bool) -> None:
+    reason: str
+    """A state of `guests.states`: `no-door`, `crowded` or `wait`; empty for a seat that does not exist."""
+    seconds: int = 0
+    """Seconds until the next request is taken."""
+
+
+class Door:
+    """The requests for seats and the host's decisions."""
+
+    def __init__(self, is_open: bool, now: Callable[[], float] = monotonic) -> None:
         self.is_open = is_open
         """Whether somebody may ask to join without a seat's link."""
         self.asking: dict[str, Asking] = {}
+        self._now = now
+        self._refused: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        """Number of refusals and time of the last one by address."""
 
     @property
     def waiting(self) -> list[Asking]:
-        """Those about whom the host has not decided."""
-        return [one for one in self.asking.values() if not one.opened and not one.refused]
+        """The requests without a decision."""
+        return [request for request in self.asking.values() if not request.opened and not request.refused]
 
-    def ask(self, seat: int, device: str, seats: int) -> Asking | None:
-        """Takes note of somebody who wants that seat; None if the door is closed or too many stand before it."""
+    def ask(self, seat: int, device: str, seats: int, address: str = "") -> Asking | NotNow:
+        """Adds a request for a seat, or returns why it is not taken."""
+        if not self.is_open:
+            return NotNow("no-door")
+        if seat != WATCHER and not 0 <= seat < seats:
+            return NotNow("")
+        seconds = self.wait_of(address)
+        if seconds:
+            return NotNow("wait", seconds)
         waiting = self.waiting
-        known = seat == WATCHER or 0 <= seat < seats
-        if not self.is_open or not known or len(waiting) >= MOST_ASKING:
-            return None
-        asking = Asking(new_key(), seat, device)
-        decided = [one for one in self.asking.values() if one not in waiting][-MOST_ASKING:]  # not all know it yet
-        self.asking = {one.key: one for one in (*decided, *waiting, asking)}
-        return asking
+        own = [request for request in waiting if request.address == address]
+        if len(own) >= MOST_PER_ADDRESS:
+            waiting.remove(own[0])
+        elif len(waiting) >= MOST_ASKING:
+            return NotNow("crowded")
+        request = Asking(new_key(), seat, device, address)
+        decided = [known for known in self.asking.values() if known.opened or known.refused]
+        kept = [*decided[-MOST_ASKING:], *waiting, request]  # the last ones may not have heard of the decision yet
+        self.asking = {known.key: known for known in kept}
+        return request
+
+    def refuse(self, key: str) -> None:
+        """Declines a request; its address has to wait before it asks again."""
+        request = self.asking[key]
+        request.refused = True
+        count, _time = self._refused.pop(request.address, (0, 0.0))
+        self._refused[request.address] = (count + 1, self._now())
+        if len(self._refused) > MOST_REFUSED:
+            self._refused.popitem(last=False)
+
+    def wait_of(self, address: str) -> int:
+        """Returns the seconds until this address may ask again; 0 if it may ask now."""
+        count, time = self._refused.get(address, (0, 0.0))
+        if not count:
+            return 0
+        left = time + min(LONGEST_WAIT, FIRST_WAIT * 2 ** (count - 1)) - self._now()
+        return max(0, -int(-left // 1))

@@ -1,4 +1,4 @@
-"""The little of HTTP that guests need, read with narrow limits: whatever is longer, slower or stranger is refused."""
+"""A minimal HTTP/1.1 parser with narrow limits: longer, slower or unusual requests are refused."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 LONGEST_HEAD = 8 * 1024
-"""Request line and headers together; browsers send about one kB."""
+"""Maximum size of request line and headers; browsers send about 1 kB."""
 MOST_HEADERS = 64
 LONGEST_BODY = 8 * 1024
-"""The longest move has some hundred bytes."""
+"""Maximum size of a body; the longest move has some hundred bytes."""
 PATIENCE = 5.0
-"""So many seconds a request may take to arrive as a whole."""
+"""Seconds in which a whole request has to arrive."""
 REASONS = {
     200: "OK",
     400: "Bad Request",
@@ -41,16 +41,20 @@ SAFE = (
 
 
 class Refusal(Exception):
-    """The request is answered with this status and nothing else."""
+    """A request that is answered with an error status."""
 
-    def __init__(self, status: int) -> None:
-        super().__init__(status)
+    def __init__(self, status: int, reason: str = "", **details: object) -> None:
+        super().__init__(status, reason)
         self.status = status
+        self.reason = reason
+        """The cause as a code for the page (`guests.states`), if it has one."""
+        self.details = details
+        """Further fields of the answer, and parameters of its texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One request; header names are in small letters, the path has no query."""
+    """One request; header names are lower-case, the path has no query."""
 
     method: str
     path: str
@@ -58,7 +62,7 @@ class Request:
     body: bytes
 
     def header(self, name: str) -> str:
-        """Returns a header, empty if it was not sent."""
+        """Returns a header; empty if it is missing."""
         return self.headers.get(name, "")
 
 
@@ -66,7 +70,7 @@ async def read_request(reader: asyncio.StreamReader) -> Request:
     """Reads one request.
 
     :raises Refusal: if it is malformed, too long or too slow.
-    :raises ConnectionError: if the other side goes away.
+    :raises ConnectionError: if the client disconnects.
     """
     try:
         async with asyncio.timeout(PATIENCE):
@@ -92,7 +96,7 @@ async def _head(reader: asyncio.StreamReader) -> bytes:
 def parse_head(head: bytes) -> tuple[str, str, dict[str, str]]:
     """Returns method, path and headers.
 
-    :raises Refusal: for anything that a browser would not send.
+    :raises Refusal: if the head is not one that a browser sends.
     """
     if len(head) > LONGEST_HEAD:
         raise Refusal(431)
@@ -102,8 +106,9 @@ def parse_head(head: bytes) -> tuple[str, str, dict[str, str]]:
         raise Refusal(400) from None
     if len(lines) > MOST_HEADERS:
         raise Refusal(431)
-    words = first.split(" ")
-    if len(words) != 3 or words[2] not in ("HTTP/1.1", "HTTP/1.0") or not words[1].startswith("/"):
+    method, _, rest = first.partition(" ")
+    target, _, version = rest.partition(" ")
+    if version not in ("HTTP/1.1", "HTTP/1.0") or not target.startswith("/"):
         raise Refusal(400)
     headers: dict[str, str] = {}
     for line in lines:
@@ -112,7 +117,7 @@ def parse_head(head: bytes) -> tuple[str, str, dict[str, str]]:
         if not colon or not name or not all(char.isalnum() or char in "-_" for char in name) or name in headers:
             raise Refusal(400)
         headers[name] = value.strip()
-    return words[0], words[1].partition("?")[0], headers
+    return method, target.partition("?")[0], headers
 
 
 async def _body(reader: asyncio.StreamReader, method: str, headers: Mapping[str, str]) -> bytes:
@@ -134,7 +139,7 @@ async def _body(reader: asyncio.StreamReader, method: str, headers: Mapping[str,
 
 
 def response(status: int, kind: str, body: bytes, more: str = "") -> bytes:
-    """Returns a whole answer; the connection is closed after it."""
+    """Returns a complete response; the connection is closed after it."""
     head = (
         f"HTTP/1.1 {status} {REASONS[status]}\r\nContent-Type: {kind}\r\nContent-Length: {len(body)}\r\n"
         f"{more or NO_STORE}{SAFE}\r\n"
@@ -143,7 +148,7 @@ def response(status: int, kind: str, body: bytes, more: str = "") -> bytes:
 
 
 def stream_head() -> bytes:
-    """Returns the head of an answer that goes on for as long as the guest listens."""
+    """Returns the head of an event stream."""
     return (
         f"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream; charset=utf-8\r\nCache-Control: no-store\r\n{SAFE}\r\n"
     ).encode("ascii")

@@ -1,95 +1,119 @@
-"""Who may in: one random key per seat and one for watching, bound to one table, comparable only in constant time."""
+"""Keys of an open table: one random key per seat, one for watching and one for the QR code."""
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from data.disk import make_folder, replace_file
 from guests.table_words import words_for
 
 BYTES = 16
-"""128 bits: nobody guesses one, however long a table stays open."""
+"""Size of a key: 128 bits cannot be guessed, however long a table stays open."""
 KEY = re.compile(r"[A-Za-z0-9_-]{22}")
+JOIN_KEY = re.compile(r"[a-z2-7]{26}")
+"""Key in the QR code: lower-case letters and digits, so that it can stand in for the table words."""
 WATCHER = -1
-"""The place of somebody who only watches."""
+"""Stands for the seat of somebody who only watches."""
 
 
 def new_key() -> str:
-    """Returns a key that was never there before."""
+    """Returns a new random key."""
     return secrets.token_urlsafe(BYTES)
 
 
-def same(one: str, other: str) -> bool:
-    """Compares two keys in a time that does not tell how much of them is alike."""
-    return secrets.compare_digest(one.encode("utf-8", "replace"), other.encode("utf-8", "replace"))
+def new_join_key() -> str:
+    """Returns a new random key for the QR code."""
+    return base64.b32encode(secrets.token_bytes(BYTES)).decode().rstrip("=").lower()
+
+
+def keys_equal(first: str, second: str) -> bool:
+    """Compares two keys in constant time."""
+    return secrets.compare_digest(first.encode("utf-8", "replace"), second.encode("utf-8", "replace"))
+
+
+def has_key(keys: Iterable[str], key: str) -> bool:
+    """Whether *key* is among *keys*; compares all of them in constant time."""
+    return sum(keys_equal(known, key) for known in keys) > 0
 
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """What opens one table: its port, its three words, and the keys of the seats; the watchers' key is the last."""
+    """Port, table words and keys of one open table; the last of the seats' keys is the watchers'."""
 
     session: str
     port: int
     words: str
     keys: tuple[str, ...]
+    join_key: str = field(default_factory=new_join_key)
+    """Key in the QR code, which opens the door without the table words."""
 
     @classmethod
     def new(cls, session: str, seats: int, port: int, language: str = "de") -> Links:
-        """Returns links that nobody has yet, with words of the host's *language*."""
+        """Returns new links, with table words of the host's *language*."""
         words = "-".join(secrets.SystemRandom().sample(words_for(language), 3))
         return cls(session, port, words, tuple(new_key() for _ in range(seats + 1)))
 
-    def place(self, key: str) -> int | None:
-        """Returns the seat that the key opens, `WATCHER`, or None. Every key is compared, whichever fits."""
-        found = None
-        for place, known in enumerate(self.keys):
-            if same(known, key):
-                found = WATCHER if place == len(self.keys) - 1 else place
-        return found
+    def seat_of(self, key: str) -> int | None:
+        """Returns the seat of a key, `WATCHER`, or None. All keys are compared, in constant time."""
+        matches = [index for index, known in enumerate(self.keys) if keys_equal(known, key)]
+        if not matches:
+            return None
+        return WATCHER if matches[0] == len(self.keys) - 1 else matches[0]
+
+    def words_match(self, words: str) -> bool:
+        """Whether these are the table words; compares in constant time."""
+        return keys_equal(words.lower(), self.words)
+
+    def is_join_key(self, text: str) -> bool:
+        """Whether this is the key in the QR code; compares in constant time."""
+        return keys_equal(text, self.join_key)
 
     def key(self, place: int) -> str:
         """Returns the key of a seat, or of the watchers."""
         return self.keys[place]
 
     def renewed(self, place: int) -> Links:
-        """Returns the links in which that seat has another key: the old one opens nothing any more."""
+        """Returns the links with a new key for that seat; the old key becomes invalid."""
         index = place % len(self.keys)
-        keys = (*self.keys[:index], new_key(), *self.keys[index + 1 :])
-        return Links(self.session, self.port, self.words, keys)
+        return replace(self, keys=(*self.keys[:index], new_key(), *self.keys[index + 1 :]))
 
 
 class KeptLinks:
-    """The links of a table on the disk, so that guests find back after the host was killed."""
+    """The links of a table on disk, so that guests can reconnect after the host was killed."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "open-table.json"
 
     def read(self, session: str, seats: int) -> Links | None:
-        """Returns the kept links if they are of that game; anything else is no links."""
+        """Returns the stored links of that game; None if there are none or the file is damaged."""
         try:
             raw = json.loads(self._path.read_bytes())
             links = Links(str(raw["session"]), int(raw["port"]), str(raw["words"]), tuple(map(str, raw["keys"])))
-        except (OSError, ValueError, KeyError, TypeError):
+            if JOIN_KEY.fullmatch(str(raw.get("join"))):  # older files have none
+                links = replace(links, join_key=str(raw["join"]))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None
         fits = links.session == session and len(links.keys) == seats + 1 and 0 < links.port < 65536
         return links if fits and _are_keys(links.keys) else None
 
     def write(self, links: Links) -> None:
-        """Keeps the links, readable only for the owner of the folder.
+        """Stores the links, readable only for the owner of the folder.
 
         :raises StoreError: if that fails.
         """
-        raw = {"session": links.session, "port": links.port, "words": links.words, "keys": links.keys}
+        raw = {"session": links.session, "port": links.port, "words": links.words, "keys": links.keys,
+               "join": links.join_key}  # fmt: skip
         make_folder(self._path.parent)
         replace_file(self._path, [json.dumps(raw).encode()])
 
     def forget(self) -> None:
-        """Throws the links away: the table is closed."""
+        """Deletes the links."""
         self._path.unlink(missing_ok=True)
 
 

@@ -1,4 +1,4 @@
-"""How much guests and strangers may ask for, so that nobody slows the table."""
+"""Rate and connection limits for guests and strangers, so that nobody slows the table down."""
 
 from __future__ import annotations
 
@@ -8,43 +8,47 @@ from dataclasses import dataclass
 from time import monotonic
 
 MOST_COUNTED = 256
-"""So many askers are counted apart; the longest silent one is forgotten."""
+"""Maximum number of buckets; the one that was not used for the longest time is dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What the server allows; pairs are requests a second and in one go."""
+    """Limits of the server; pairs are requests per second and the burst."""
 
     strangers: int = 40
-    """Connections that have not shown a key yet; one more, and the oldest is dropped."""
-    streams: int = 24
+    """Connections without a key; one more drops the oldest of the address with the most connections."""
+    streams_per_seat: int = 3
+    """Streams of one seat; one more drops the oldest, so a seat's own link always gets in."""
     watchers: int = 8
+    """Streams of watchers."""
     guest: tuple[float, float] = (20.0, 60.0)
-    """With a key, for each seat."""
+    """Requests with the key of a seat, per seat."""
     stranger: tuple[float, float] = (20.0, 80.0)
-    """Without a key, for each address."""
+    """Requests without a key, per address."""
     word_tries: tuple[float, float] = (0.1, 12.0)
-    """How often the three words of the table may be tried, by everybody together."""
+    """Wrong tries of the table words, per address."""
+    all_word_tries: tuple[float, float] = (0.4, 60.0)
+    """Wrong tries of the table words of all addresses together."""
 
 
 class Buckets:
-    """Counts requests by who asks: each has a bucket that fills again at *rate* a second, up to *burst*."""
+    """Token buckets by client: each fills at *rate* per second, up to *burst*."""
 
     def __init__(self, rate: float, burst: float, now: Callable[[], float] = monotonic) -> None:
         self._rate, self._burst, self._now = rate, burst, now
         self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
-    def take(self, who: Hashable) -> bool:
-        """Takes one from the bucket of *who*; False if it is empty."""
+    def take(self, client: Hashable) -> bool:
+        """Takes one token from the client's bucket; False if it is empty."""
         now = self._now()
-        left, at = self._left.pop(who, (self._burst, now))
+        left, at = self._left.pop(client, (self._burst, now))
         left = min(self._burst, left + (now - at) * self._rate)
-        self._left[who] = (left - 1 if left >= 1 else left, now)
+        self._left[client] = (left - 1 if left >= 1 else left, now)
         if len(self._left) > MOST_COUNTED:
             self._left.popitem(last=False)
         return left >= 1
 
-    def give_back(self, who: Hashable) -> None:
-        """Puts one back: what was counted was no abuse."""
-        left, at = self._left.get(who, (self._burst, self._now()))
-        self._left[who] = (min(self._burst, left + 1), at)
+    def give_back(self, client: Hashable) -> None:
+        """Returns a token, after a request that does not count."""
+        left, at = self._left.get(client, (self._burst, self._now()))
+        self._left[client] = (min(self._burst, left + 1), at)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from guests.door import Asking, Door
+from guests.door import Asking, Door, NotNow
 from guests.guest import Guest
-from guests.keys import WATCHER, Links
+from guests.keys import WATCHER, Links, has_key
+
+MOST_REMOVED = 32
+"""Number of withdrawn keys that are remembered, to tell their owners what happened."""
 
 
 class Presence:
@@ -16,6 +19,7 @@ class Presence:
         self.links = links
         self.door = Door(door)
         self.guests: dict[int, Guest] = {}
+        self._removed: list[str] = []
         self.watchers: set[str] = set()
         """The pages that only watch."""
         self.noticed: Callable[[], None] = lambda: None
@@ -67,16 +71,21 @@ class Presence:
 
     def take_back(self, place: int) -> None:
         """Gives a seat back to the host's phone, or sends the watchers away: their link opens nothing any more."""
+        self._removed = [*self._removed, self.links.key(place)][-MOST_REMOVED:]
         self.links = self.links.renewed(place)
         self.guests.pop(place, None)
         self._changed()
 
-    def ask(self, seat: int, device: str, seats: int) -> Asking | None:
-        """Takes note of somebody who wants that seat; None if the door is closed or too many stand before it."""
-        asking = self.door.ask(seat, device, seats)
-        if asking:
+    def was_removed(self, key: str) -> bool:
+        """Whether the key belonged to a seat before the host took it back."""
+        return has_key(self._removed, key)
+
+    def ask(self, seat: int, device: str, seats: int, address: str = "") -> Asking | NotNow:
+        """Adds a request for a seat, or returns why it is not taken."""
+        request = self.door.ask(seat, device, seats, address)
+        if isinstance(request, Asking):
             self.noticed()
-        return asking
+        return request
 
     def let_in(self, key: str, seat: int) -> None:
         """Opens a seat, or the place of a watcher, to who asks; the host chooses which. A seat gets a new link."""
@@ -86,8 +95,8 @@ class Presence:
         self._changed()
 
     def turn_away(self, key: str) -> None:
-        """Refuses who asks."""
-        self.door.asking[key].refused = True
+        """Refuses a request."""
+        self.door.refuse(key)
         self._changed()
 
     def give_up(self, key: str) -> None:

@@ -1,90 +1,122 @@
-"""Which request gets what: strict paths, one key per place, the same origin, and no more than the limits allow."""
+"""Routing of requests: exact paths, one key per seat, the same origin, and rate limits."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 from collections.abc import Awaitable, Callable
+from time import monotonic
 from typing import Any
 
+from guests.exchange import Exchange, read_json
+from guests.failures import log_failure
 from guests.host import Host
 from guests.http import Refusal, Request, response
-from guests.keys import KEY, WATCHER, same
+from guests.joining import Joining
+from guests.keys import JOIN_KEY, KEY, WATCHER, has_key
 from guests.limits import Buckets, Limits
-from guests.page_files import asset, device_of, language_of, page
-from guests.streams import Stream, ask_stream, seat_stream
+from guests.owner import OwnerThread
+from guests.page_files import asset, device_of
+from guests.states import state_texts
+from guests.streams import BEAT, Stream, door_stream, seat_stream, way_back
+from i18n.catalog import catalog as catalog_of
 
-Call = Callable[[Callable[[], Any]], Awaitable[Any]]
-PLACE = re.compile(rf"/({KEY.pattern})(?:/(move|offers|look|here|door|code|events/({KEY.pattern})))?")
-WORDS = re.compile(r"/(?:[a-z]{2,12}-[a-z]{2,12}-[a-z]{2,12})?")
+SEAT_PATH = re.compile(rf"/({KEY.pattern})(?:/(move|offers|look|here|beat|door|code|events/({KEY.pattern})))?")
+DOOR_PATH = re.compile(rf"/(?:[a-z]{{2,12}}-[a-z]{{2,12}}-[a-z]{{2,12}}|{JOIN_KEY.pattern})?")
 ASSET_CACHE = "Cache-Control: no-cache\r\n"
 
 
 class Routes:
-    """Answers requests. `wake` tells all streams that something has changed."""
+    """Answers requests and keeps the open streams."""
 
-    def __init__(self, host: Host, call: Call, hosts: frozenset[str], limits: Limits) -> None:
+    def __init__(self, host: Host, owner: OwnerThread, hosts: frozenset[str], limits: Limits) -> None:
+        self.hosts = hosts
+        """The names by which a browser may address this host."""
         self._host = host
-        self._call = call
-        self._hosts = hosts
-        self._streams: set[Stream] = set()
+        self._owner = owner
+        self._streams: dict[Stream, None] = {}
         self._limits = limits
         self._guests = Buckets(*limits.guest)
         self._strangers = Buckets(*limits.stranger)
-        self._tries = Buckets(*limits.word_tries)
+        self._joining = Joining(host, owner, limits)
+        owner.on_changed = self._owner_changed
 
     def wake(self) -> None:
-        """Tells all streams to look at the table again."""
+        """Makes all streams look at the table again."""
         for stream in self._streams:
-            stream.news.set()
+            stream.wake.set()
+
+    async def pulse(self) -> None:
+        """Sends heartbeats that prove that the owner's thread answers; runs until it is canceled."""
+        last = monotonic()
+        while True:
+            await asyncio.sleep(BEAT)
+            if self._streams:
+                await self._owner.ping()
+            resumed = monotonic() - last > 3 * BEAT  # this process was stopped for a while
+            last = monotonic()
+            self._beat(resumed)
+
+    def _owner_changed(self) -> None:
+        self._beat(resumed=False)
+        if self._owner.awake:
+            self.wake()
+
+    def _beat(self, resumed: bool) -> None:
+        name = "" if self._owner.awake else self._host_name()
+        for stream in list(self._streams):
+            stream.beat(self._owner.awake, name, resumed)
+
+    def _host_name(self) -> str:
+        """Returns the player who holds the host's phone, if that is the only seat without a phone of its own."""
+        players = self._host.controller.game.players
+        seats = self._host.presence.without_phone(len(players))
+        return players[next(iter(seats))] if len(seats) == 1 else ""
 
     async def close(self) -> None:
         """Tells everybody that the table is closed."""
         streams = list(self._streams)
         for stream in streams:
             stream.closing = True
-            stream.news.set()
+            stream.wake.set()
         if streams:
             await asyncio.wait([asyncio.ensure_future(stream.ended.wait()) for stream in streams], timeout=1)
 
-    async def answer(
-        self,
-        request: Request,
-        address: str,
-        reader: asyncio.StreamReader,
-        writer: asyncio.StreamWriter,
-        known: Callable[[], object],
-    ) -> None:
-        """Answers one request; *known* is called when it has shown a key.
+    async def answer(self, exchange: Exchange, on_known: Callable[[], object]) -> None:
+        """Answers one request; calls *on_known* if it has a valid key.
 
-        :raises Refusal: if there is nothing for it.
+        :raises Refusal: if it is refused.
         """
-        self._check(request)
-        found = PLACE.fullmatch(request.path)
-        if not found:
-            if not self._strangers.take(address):
+        self._check(exchange.request)
+        match = SEAT_PATH.fullmatch(exchange.request.path)
+        if not match:
+            if not self._strangers.take(exchange.address):
                 raise Refusal(429)
-            await self._stranger(request, writer)
+            await self._stranger(exchange)
             return
-        key, what, client = found[1], found[2] or "", found[3] or ""
-        place = self._host.presence.links.place(key)
-        asking = self._asks(key)
-        if place is None and asking is None:
-            raise Refusal(404 if self._strangers.take(address) else 429)
-        if not self._guests.take(place if place is not None else key):
+        key, action, client = match[1], match[2] or "", match[3] or ""
+        seat = self._host.presence.links.seat_of(key)
+        at_door = self._at_door(key)
+        if seat is None and not at_door:
+            self._unknown_key(exchange, key, action)
+            return
+        if not self._guests.take(seat if seat is not None else key):
             raise Refusal(429)
-        known()
-        if place is not None:
-            await self._guest(request, place, key, what, client, reader, writer)
-        elif asking is not None and what == "door" and request.method == "GET":
-            await self._keep(Stream(writer, asking), ask_stream(self._call, self._host), reader)
+        on_known()
+        if seat is None and action == "door":
+            await self._door(exchange, key)
+        elif seat is not None and client and exchange.request.method == "GET":
+            stream = Stream(exchange.writer, key=key, seat=seat, client=client, language=exchange.language)
+            self._make_room(stream)
+            await self._run(stream, seat_stream(self._owner, self._host), exchange.reader)
+        elif seat is not None:
+            await self._guest(exchange, seat, action)
         else:
             raise Refusal(404)
 
     def _check(self, request: Request) -> None:
-        """Refuses other hosts (rebinding), other origins, and what is no plain GET or POST."""
-        if request.header("host").lower() not in self._hosts:
+        """Refuses other host names (DNS rebinding), other origins, and other methods than GET and POST."""
+        if request.header("host").lower() not in self.hosts:
             raise Refusal(421)
         if request.method not in ("GET", "POST"):
             raise Refusal(405)
@@ -95,136 +127,153 @@ class Routes:
             if request.header("content-type").partition(";")[0].strip() != "application/json":
                 raise Refusal(403)
 
-    async def _stranger(self, request: Request, writer: asyncio.StreamWriter) -> None:
-        """Gives out the page and its parts, and lets somebody with the table's words ask for a seat."""
-        if request.method == "GET":
-            found = asset(request.path)
-            if found:
-                writer.write(response(200, found[0], found[1], ASSET_CACHE))
-            elif WORDS.fullmatch(request.path):
-                self._page(request, writer)
-            else:
-                raise Refusal(404)
-        elif request.path in ("/table", "/ask"):
-            self._send(writer, await self._knock(request))
+    def _unknown_key(self, exchange: Exchange, key: str, action: str) -> None:
+        """Answers a key that opens nothing; a browser gets the page, which shows the reason.
+
+        :raises Refusal: with the reason.
+        """
+        if not self._strangers.take(exchange.address):
+            raise Refusal(429)
+        if exchange.request.method == "GET" and not action:
+            exchange.send_page(404)
+        elif self._host.presence.was_removed(key):
+            raise Refusal(404, "removed", **way_back(self._host))
         else:
-            raise Refusal(404)
+            raise Refusal(404, "unknown-link", **({"to": "/"} if self._host.presence.door.is_open else {}))
 
-    async def _knock(self, request: Request) -> dict[str, Any]:
-        sent = _json(request)
-        if not self._host.presence.door.is_open:
-            return {"door": False}
-        if not self._tries.take("words"):
-            raise Refusal(429)
-        words = sent.get("words")
-        if not isinstance(words, str) or not same(words.lower(), self._host.presence.links.words):
-            return {"wrong": True}
-        self._tries.give_back("words")
-        if request.path == "/table":
-            language = language_of(request.header("accept-language"))
-            return {"door": True, **await self._call(lambda: self._host.overview(language))}
-        seat = sent.get("seat")
-        wanted = WATCHER if seat is None else seat
-        if isinstance(wanted, bool) or not isinstance(wanted, int):
-            raise Refusal(400)
-        host, device = self._host, device_of(request.header("user-agent"))
-        asking = await self._call(lambda: host.presence.ask(wanted, device, len(host.controller.game.players)))
-        if asking is None:
-            raise Refusal(429)
-        return {"key": asking.key}
-
-    async def _guest(
-        self,
-        request: Request,
-        place: int,
-        key: str,
-        what: str,
-        client: str,
-        reader: asyncio.StreamReader,
-        writer: asyncio.StreamWriter,
-    ) -> None:
-        match request.method, what:
-            case "GET", "":
-                self._page(request, writer)
-            case "GET", "code" if place == WATCHER and self._host.presence.door.is_open:
-                self._send(writer, self._code(request))
-            case "GET", "here":
-                self._send(writer, {"place": place})
-            case "GET", _ if client:
-                self._make_room(place, client)
-                language = language_of(request.header("accept-language"))
-                stream = Stream(writer, key=key, place=place, client=client, language=language)
-                await self._keep(stream, seat_stream(self._call, self._host), reader)
-            case "POST", "move":
-                sent = _json(request)
-                self._send(writer, await self._call(lambda: self._host.act(place, sent)))
-            case "POST", "offers":
-                sent = _json(request)
-                self._send(writer, await self._call(lambda: self._host.offers(place, sent)))
-            case "POST", "look":
-                sent = _json(request)
-                self._send(writer, await self._call(lambda: self._host.look_back(place, sent)))
+    async def _stranger(self, exchange: Exchange) -> None:
+        """Sends the page and its assets, and answers requests for a seat."""
+        request = exchange.request
+        match request.method, request.path:
+            case "GET", "/door":
+                exchange.send(self._joining.door(exchange.language))
+            case "GET", path:
+                content = asset(path)
+                if content:
+                    exchange.writer.write(response(200, *content, ASSET_CACHE))
+                elif DOOR_PATH.fullmatch(path):
+                    exchange.send_page()
+                else:
+                    raise Refusal(404)
+            case "POST", "/table":
+                sent = read_json(request)
+                exchange.send(await self._joining.table(sent, exchange.address, exchange.language))
+            case "POST", "/ask":
+                sent, device = read_json(request), device_of(request.header("user-agent"))
+                exchange.send(await self._joining.ask(sent, exchange.address, exchange.language, device))
             case _:
                 raise Refusal(404)
 
+    async def _door(self, exchange: Exchange, key: str) -> None:
+        """Opens the stream of a request for a seat, one per request; a POST withdraws the request."""
+        if exchange.request.method == "POST":
+            self._owner.post(lambda: self._host.presence.give_up(key))
+            exchange.send({})
+            return
+        for other in self._streams:
+            if other.request == key:
+                other.replaced = True
+                other.abort()
+        stream = Stream(exchange.writer, request=key, language=exchange.language)
+        self._joining.opened(key)
+        try:
+            await self._run(stream, door_stream(self._host), exchange.reader)
+        finally:
+            self._joining.closed(key)
+
+    async def _guest(self, exchange: Exchange, seat: int, action: str) -> None:
+        """Answers a request with the key of a seat."""
+        match exchange.request.method, action:
+            case "GET", "":
+                exchange.send_page()
+            case "GET", "code" if seat == WATCHER and self._host.presence.door.is_open:
+                exchange.send(self._code(exchange.request))
+            case "GET", "here":
+                exchange.send({"place": seat, **self._full(seat, exchange.language)})
+            case "POST", "beat":
+                self._beat_answered(seat, read_json(exchange.request))
+                exchange.send({})
+            case "POST", "move":
+                sent = read_json(exchange.request)
+                exchange.send(await self._act(exchange.language, lambda: self._host.act(seat, sent)))
+            case "POST", "offers":
+                sent = read_json(exchange.request)
+                exchange.send(await self._owner.call(lambda: self._host.offers(seat, sent)))
+            case "POST", "look":
+                sent = read_json(exchange.request)
+                exchange.send(await self._owner.call(lambda: self._host.look_back(seat, sent)))
+            case _:
+                raise Refusal(404)
+
+    async def _act(self, language: str, act: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+        """Returns the answer to a move; after an unexpected exception a sentence for the guest."""
+        try:
+            return await self._owner.call(act)
+        except Refusal:
+            raise
+        except Exception as error:  # noqa: BLE001 (the guest needs an answer)
+            log_failure("a guest's move", error)
+            texts = state_texts(catalog_of(language), "failed")
+            return {"refused": f"{texts['title']}. {texts['text']}", "at": ""}
+
     def _code(self, request: Request) -> dict[str, Any]:
-        """Returns the way to the table for a screen for all, by the address at which that screen has found it."""
-        from guests.qr import squares  # of no use to a table without such a screen
+        """Returns the QR code of the table for a shared screen, with the address that this screen uses."""
+        from guests.qr import squares  # not needed by a table without such a screen
 
-        words = self._host.presence.links.words
-        rows = squares(f"http://{request.header('host')}/{words}")
-        return {"words": words.replace("-", " "), "rows": ["".join("01"[one] for one in row) for row in rows]}
+        links = self._host.presence.links
+        rows = squares(f"http://{request.header('host')}/{links.join_key}")
+        return {"words": links.words.replace("-", " "), "rows": ["".join("01"[dark] for dark in row) for row in rows]}
 
-    def _make_room(self, place: int, client: str) -> None:
-        """Ends an older stream of the same page, and refuses more than there can be guests."""
+    def _beat_answered(self, seat: int, sent: dict[str, Any]) -> None:
+        """Notes that a page has answered the heartbeat."""
         for stream in self._streams:
-            if stream.place == place and stream.client == client:
-                stream.replaced = True
-                stream.news.set()
-        watchers = sum(stream.place == WATCHER for stream in self._streams)
-        if len(self._streams) >= self._limits.streams or (place == WATCHER and watchers >= self._limits.watchers):
-            raise Refusal(503)
+            if stream.seat == seat and stream.client == sent.get("client"):
+                stream.answered_at = monotonic()
 
-    async def _keep(
+    def _full(self, seat: int, language: str) -> dict[str, Any]:
+        """Returns the texts for a watcher for whom there is no stream left."""
+        watchers = sum(other.seat == WATCHER for other in self._streams)
+        if seat != WATCHER or watchers < self._limits.watchers:
+            return {}
+        return {"full": True, **state_texts(catalog_of(language), "watchers-full")}
+
+    def _make_room(self, stream: Stream) -> None:
+        """Ends an older stream of the same page and the oldest ones of the same seat.
+
+        :raises Refusal: if there are too many watchers. The link of a seat is never refused.
+        """
+        own = [other for other in self._streams if other.seat == stream.seat]
+        for other in own:
+            if other.client == stream.client:
+                other.replaced = True
+                other.wake.set()
+        if stream.seat == WATCHER:
+            if len([other for other in own if not other.replaced]) >= self._limits.watchers:
+                raise Refusal(503, "watchers-full")
+            return
+        for other in own[: max(0, len(own) + 1 - self._limits.streams_per_seat)]:
+            other.abort()
+
+    async def _run(
         self, stream: Stream, run: Callable[[Stream], Awaitable[None]], reader: asyncio.StreamReader
     ) -> None:
-        """Runs a stream until it ends, or until the other side hangs up."""
-        self._streams.add(stream)
+        """Runs a stream until it ends, or until the connection is closed."""
+        self._streams[stream] = None
         running = asyncio.ensure_future(run(stream))
         hung_up = asyncio.ensure_future(reader.read(1))
         try:
             await asyncio.wait({running, hung_up}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._streams.discard(stream)
+            self._streams.pop(stream)
+            if not stream.request and not stream.replaced:
+                # queued before any new stream of the same page can arrive
+                self._owner.post(lambda: self._host.presence.leave(stream.seat, stream.client))
             stream.gone = True
-            stream.news.set()
+            stream.wake.set()
             hung_up.cancel()
             await asyncio.gather(running, hung_up, return_exceptions=True)
-            await stream.leave(self._call, self._host)
             stream.ended.set()
 
-    def _asks(self, key: str) -> str | None:
-        return next((known for known in list(self._host.presence.door.asking) if same(known, key)), None)
-
-    def _page(self, request: Request, writer: asyncio.StreamWriter) -> None:
-        language = language_of(request.header("accept-language"))
-        writer.write(response(200, "text/html; charset=utf-8", page(language)))
-
-    @staticmethod
-    def _send(writer: asyncio.StreamWriter, answer: dict[str, Any]) -> None:
-        body = json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode()
-        writer.write(response(200, "application/json; charset=utf-8", body))
-
-
-def _json(request: Request) -> dict[str, Any]:
-    """Returns the object in the body.
-
-    :raises Refusal: if it is none.
-    """
-    try:
-        raw = json.loads(request.body)
-    except (ValueError, RecursionError):
-        raise Refusal(400) from None
-    if not isinstance(raw, dict):
-        raise Refusal(400)
-    return raw
+    def _at_door(self, key: str) -> bool:
+        """Whether the key belongs to a request at the door; compares in constant time."""
+        return has_key(list(self._host.presence.door.asking), key)

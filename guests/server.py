@@ -1,24 +1,22 @@
-"""The server of an open table: pages out, moves in, one stream of events per guest. It logs nothing."""
+"""The web server of an open table: pages out, moves in, one event stream per guest. It logs no requests."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import socket
-from collections.abc import Callable
-from concurrent.futures import Future
+from collections import Counter
 from threading import Event, Thread
-from typing import Any, TypeVar
 
 from guests.addresses import hosts_of
+from guests.exchange import Exchange, refusal_body
+from guests.failures import log_failure
 from guests.host import Host
 from guests.http import LONGEST_HEAD, PATIENCE, Refusal, read_request, response
 from guests.limits import Limits
+from guests.owner import OwnerThread, Submit
 from guests.routes import Routes
 
-T = TypeVar("T")
-Caller = Callable[[Callable[[], Any]], "Future[Any]"]
-"""Runs a job in the thread in which the table lives."""
+Caller = Submit
 
 
 class Server:
@@ -35,22 +33,25 @@ class Server:
         self._thread: Thread | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ended: asyncio.Event | None = None
-        self._strangers: dict[asyncio.StreamWriter, None] = {}
-        self._lines: dict[asyncio.Task[None], asyncio.StreamWriter] = {}
+        self._routes: Routes | None = None
+        self._listeners: dict[str, asyncio.Server] = {}
+        self._strangers: dict[asyncio.StreamWriter, str] = {}
+        """Addresses of the connections that have not shown a key yet, oldest first."""
+        self._connections: dict[asyncio.Task[None], asyncio.StreamWriter] = {}
 
     def start(self) -> None:
-        """Begins to listen.
+        """Starts to listen.
 
         :raises OSError: if the port is taken or an address is gone; nothing listens then.
         """
-        sockets: list[socket.socket] = []
+        sockets: dict[str, socket.socket] = {}
         try:
             for address in self.addresses:
-                sockets.append(_listening(address, self.port))
-                self.port = sockets[0].getsockname()[1]
+                sockets[address] = _listening_socket(address, self.port)
+                self.port = sockets[address].getsockname()[1]
         except OSError:
-            for one in sockets:
-                one.close()
+            for opened in sockets.values():
+                opened.close()
             raise
         ready = Event()
         self._thread = Thread(target=lambda: asyncio.run(self._run(sockets, ready)), name="guests", daemon=True)
@@ -58,83 +59,113 @@ class Server:
         ready.wait()
 
     def stop(self) -> None:
-        """Tells every guest that the table is closed, and lets go of all sockets; a second call does nothing."""
+        """Tells every guest that the table is closed, and closes all sockets; a second call does nothing."""
         if self._loop and self._ended and self._thread and self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._ended.set)
             self._thread.join()
         self._thread = None
+
+    def listen_on(self, addresses: list[str]) -> None:
+        """Listens on other addresses with the same port; connections to unchanged addresses stay open.
+
+        :raises OSError: if the port cannot be had on any of them; the server then listens as before.
+        """
+        assert self._loop is not None
+        asyncio.run_coroutine_threadsafe(self._listen_on(addresses), self._loop).result()
+        self.addresses = addresses
 
     @property
     def running(self) -> bool:
         """Whether it listens."""
         return self._thread is not None and self._thread.is_alive()
 
-    async def _run(self, sockets: list[socket.socket], ready: Event) -> None:
+    async def _run(self, sockets: dict[str, socket.socket], ready: Event) -> None:
         self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
-        routes = Routes(self._host, self._call, hosts_of(self.addresses, self.port), self._limits)
-        self._host.publish = lambda: self._tell(routes)
-
-        async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            task = asyncio.current_task()
-            assert task is not None
-            self._lines[task] = writer
-            try:
-                await self._serve(routes, reader, writer)
-            finally:
-                del self._lines[task]
-
-        servers = [await asyncio.start_server(serve, sock=one, limit=LONGEST_HEAD) for one in sockets]
+        owner = OwnerThread(self._caller)
+        routes = self._routes = Routes(self._host, owner, hosts_of(self.addresses, self.port), self._limits)
+        self._host.publish = lambda: self._wake(routes)
+        for address, opened in sockets.items():
+            await self._listen(address, opened)
+        pulse = asyncio.ensure_future(routes.pulse())
         ready.set()
         await self._ended.wait()
         self._host.publish = lambda: None
-        for server in servers:
-            server.close()
+        pulse.cancel()
+        for listener in self._listeners.values():
+            listener.close()
         await routes.close()
-        for writer in list(self._lines.values()):
+        for writer in list(self._connections.values()):
             writer.transport.abort()
-        if self._lines:
-            await asyncio.wait(list(self._lines), timeout=PATIENCE)
+        if self._connections:
+            await asyncio.wait(list(self._connections), timeout=PATIENCE)
 
-    def _tell(self, routes: Routes) -> None:
-        """Wakes the streams, from whatever thread the change came."""
+    async def _listen(self, address: str, opened: socket.socket) -> None:
+        self._listeners[address] = await asyncio.start_server(self._accept, sock=opened, limit=LONGEST_HEAD)
+
+    async def _listen_on(self, addresses: list[str]) -> None:
+        errors: list[OSError] = []
+        for address in addresses:
+            if address not in self._listeners:
+                try:
+                    await self._listen(address, _listening_socket(address, self.port))
+                except OSError as error:
+                    errors.append(error)
+        if len(errors) == len(addresses):
+            raise errors[0]
+        for address in self._listeners.keys() - set(addresses):
+            self._listeners.pop(address).close()
+        assert self._routes is not None
+        self._routes.hosts = hosts_of(list(self._listeners), self.port)
+
+    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._connections[task] = writer
+        try:
+            await self._serve(reader, writer)
+        finally:
+            del self._connections[task]
+
+    def _wake(self, routes: Routes) -> None:
+        """Wakes the streams; may be called from any thread."""
         if self._loop and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(routes.wake)
 
-    async def _call(self, job: Callable[[], T]) -> T:
-        """Returns what *job* returns in the table's thread.
-
-        :raises Refusal: if that thread does not answer.
-        """
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        assert self._routes is not None
+        peer = writer.get_extra_info("peername")
+        address = peer[0] if peer else ""
+        self._add_stranger(writer, address)
+        language = "en"
         try:
-            async with asyncio.timeout(PATIENCE):
-                return await asyncio.wrap_future(self._caller(job))
-        except (TimeoutError, RuntimeError):
-            raise Refusal(503) from None
-
-    async def _serve(self, routes: Routes, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._strangers[writer] = None
-        if len(self._strangers) > self._limits.strangers:
-            oldest = next(iter(self._strangers))
-            del self._strangers[oldest]
-            oldest.transport.abort()
-        try:
-            request = await read_request(reader)
-            address = writer.get_extra_info("peername")[0]
-            await routes.answer(request, address, reader, writer, lambda: self._strangers.pop(writer, None))
+            exchange = Exchange(await read_request(reader), address, reader, writer)
+            language = exchange.language
+            await self._routes.answer(exchange, lambda: self._strangers.pop(writer, None))
         except Refusal as refused:
-            body = json.dumps({"status": refused.status}).encode()
-            writer.write(response(refused.status, "application/json", body))
+            body = refusal_body(refused, language)
+            writer.write(response(refused.status, "application/json; charset=utf-8", body))
         except OSError:
             pass
-        except Exception:  # whatever it is, it is no reason to stop, and may name players: it is not logged
-            writer.write(response(500, "application/json", b"{}"))
+        except Exception as error:  # noqa: BLE001 (one broken request must not stop the server)
+            log_failure("a request", error)
+            body = refusal_body(Refusal(500, "failed"), language)
+            writer.write(response(500, "application/json; charset=utf-8", body))
         finally:
             self._strangers.pop(writer, None)
             await _close(writer)
 
+    def _add_stranger(self, writer: asyncio.StreamWriter, address: str) -> None:
+        """Counts a connection without a key; one too many drops the oldest of the address with the most of them."""
+        self._strangers[writer] = address
+        if len(self._strangers) > self._limits.strangers:
+            busiest, _count = Counter(self._strangers.values()).most_common(1)[0]
+            oldest = next(other for other, known in self._strangers.items() if known == busiest)
+            del self._strangers[oldest]
+            oldest.transport.abort()
+
 
 async def _close(writer: asyncio.StreamWriter) -> None:
-    """Sends what is left and closes; who does not read it is cut off."""
+    """Sends the remaining data and closes the connection, at once if the client does not read."""
     try:
         writer.close()
         async with asyncio.timeout(PATIENCE):
@@ -143,9 +174,9 @@ async def _close(writer: asyncio.StreamWriter) -> None:
         writer.transport.abort()
 
 
-def _listening(address: str, port: int) -> socket.socket:
+def _listening_socket(address: str, port: int) -> socket.socket:
     """Returns a socket that listens on that address only."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
-    made = socket.create_server((address, port), family=family, backlog=128)
-    made.setblocking(False)
-    return made
+    listening = socket.create_server((address, port), family=family, backlog=128)
+    listening.setblocking(False)
+    return listening

@@ -25,10 +25,12 @@ def free_port() -> int:
     raise AssertionError("no free port")
 
 
-def post(link: str, what: str, said: object, headers: dict[str, str] | None = None) -> tuple[int, dict[str, Any]]:
-    """Posts JSON; returns the status and the answer."""
+def post(
+    link: str, what: str, said: object, headers: dict[str, str] | None = None, source: str = ""
+) -> tuple[int, dict[str, Any]]:
+    """Posts JSON, from the loopback address *source*; returns the status and the answer."""
     where = urlsplit(link)
-    connection = HTTPConnection(where.hostname or "", where.port, timeout=PATIENCE)
+    connection = HTTPConnection(where.hostname or "", where.port, PATIENCE, (source, 0) if source else None)
     try:
         body = said if isinstance(said, bytes) else json.dumps(said).encode()
         kind = {"Content-Type": "application/json"}
@@ -64,12 +66,16 @@ class Guest:
         self.number = 0
         self._news = Condition()
         where = urlsplit(link)
-        self._socket = socket.create_connection((where.hostname, where.port), PATIENCE)
+        self._socket = self.connect(where.hostname or "", where.port or 0)
         path = self.path.format(client=self.client)
         head = f"GET {where.path}/{path} HTTP/1.1\r\nHost: {where.netloc}\r\n"
         self._socket.sendall(f"{head}Accept-Language: {language}\r\n\r\n".encode())
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
+
+    def connect(self, host: str, port: int) -> socket.socket:
+        """Opens the connection of the stream."""
+        return socket.create_connection((host, port), PATIENCE)
 
     def _read(self) -> None:
         name = ""

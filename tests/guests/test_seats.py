@@ -155,59 +155,6 @@ def test_a_phone_that_goes_is_missed_and_comes_back_on_the_same_link(hosts: Host
     ben.until(lambda: ben.screens[-1]["here"] == [True, True])
 
 
-def test_who_knocks_waits_for_the_host(hosts: Hosts) -> None:
-    evening = hosts("qwinto", 3, door=True)
-    base = evening.open.base()
-    words = evening.open.host.presence.links.words
-    assert evening.open.join_link() == base + words
-    assert post(base, "table", {"words": "no-such-words"})[1] == {"wrong": True}
-    seen = post(base, "table", {"words": words})[1]
-    assert [one["name"] for one in seen["people"]] == ["Anna", "Ben", "Cem"]
-    phone = {"User-Agent": "Mozilla/5.0 (Android 15) Firefox/140"}
-    key = post(base, "ask", {"words": words, "seat": 2}, phone)[1]["key"]
-    (asking,) = evening.call(lambda: list(evening.open.host.presence.door.asking.values()))
-    assert (asking.seat, asking.device) == (2, "Android, Firefox")
-    assert get(base + key)[0] == 404  # no seat yet
-    before = evening.open.link(2)
-    door = Door(base + key)
-    evening.call(lambda: evening.open.host.presence.let_in(key, 2))
-    door.until(lambda: door.opened == urlsplit(evening.open.link(2)).path)
-    assert get(before)[0] == 404  # whoever had the seat before has it no more
-    door.close()
-
-
-def test_who_is_turned_away_is_told(hosts: Hosts) -> None:
-    evening = hosts("qwinto", 3, door=True)
-    base, words = evening.open.base(), evening.open.host.presence.links.words
-    key = post(base, "ask", {"words": words, "seat": None})[1]["key"]
-    door = Door(base + key)
-    evening.call(lambda: evening.open.host.presence.turn_away(key))
-    door.until(lambda: "refused" in door.events)
-    door.close()
-    for _ in range(6):
-        assert post(base, "ask", {"words": words, "seat": 0})[0] == 200
-    assert post(base, "ask", {"words": words, "seat": 0})[0] == 429  # enough people at the door
-
-
-class Door(Guest):
-    """Somebody who waits before the door."""
-
-    path = "door"
-    opened = ""
-
-    def heard(self, name: str, data: str) -> None:
-        super().heard(name, data)
-        if name == "open":
-            self.opened = json.loads(data)["to"]
-
-
-def test_the_door_stays_shut_where_there_is_none(hosts: Hosts) -> None:
-    evening = hosts("qwinto", 2)
-    words = evening.open.host.presence.links.words
-    assert post(evening.open.base(), "table", {"words": words})[1] == {"door": False}
-    assert post(evening.open.base(), "ask", {"words": words, "seat": 0})[1] == {"door": False}
-
-
 def test_a_watcher_sees_everything_open_and_does_nothing(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     watcher = Guest(evening.open.watcher)
@@ -224,8 +171,9 @@ def test_a_screen_for_all_shows_the_way_to_the_table_and_no_other_page_does(host
     status, body, _ = get(f"{evening.open.watcher}/code")
     assert status == 200
     said = json.loads(body)
+    code = evening.open.base() + evening.open.host.presence.links.join_key
     assert said["words"].split() == evening.open.host.presence.links.words.split("-")
-    assert said["rows"] == ["".join("01"[dark] for dark in row) for row in squares(evening.open.join_link())]
+    assert said["rows"] == ["".join("01"[dark] for dark in row) for row in squares(code)]
     assert get(f"{evening.open.link(0)}/code")[0] == 404
     shut = hosts("qwinto", 2)
     assert get(f"{shut.open.watcher}/code")[0] == 404
@@ -235,7 +183,7 @@ def test_links_are_kept_for_the_same_game_only(hosts: Hosts, tmp_path: Any) -> N
     links = Links.new("one", 3, 8137)
     assert len({*links.keys}) == 4
     assert all(len(key) == 22 for key in links.keys)  # 128 bits
-    assert links.place(links.keys[-1]) == WATCHER
+    assert links.seat_of(links.keys[-1]) == WATCHER
     kept = KeptLinks(tmp_path)
     kept.write(links)
     assert kept.read("one", 3) == links

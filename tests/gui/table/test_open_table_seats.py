@@ -56,7 +56,8 @@ def test_who_knocks_is_let_in_by_a_tap(qwinto: OpenTable) -> None:
     old = qwinto.opened.link(2)
 
     def knock(seat: int | None) -> str:
-        key: str = qwinto.meanwhile(lambda: post(base, "ask", {"words": words, "seat": seat}))[1]["key"]
+        sent, source = {"words": words, "seat": seat}, f"127.0.0.{5 if seat is None else seat + 2}"
+        key: str = qwinto.meanwhile(lambda: post(base, "ask", sent, source=source))[1]["key"]
         phone.frames(3)
         return key
 

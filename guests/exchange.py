@@ -1,0 +1,60 @@
+"""One request and its answer: JSON or the guests' page, in the browser's language."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from guests.http import Refusal, Request, response
+from guests.page_files import language_of, page
+from guests.states import state_texts
+from i18n.catalog import catalog as catalog_of
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """One request and the connection on which it is answered."""
+
+    request: Request
+    address: str
+    reader: asyncio.StreamReader
+    writer: asyncio.StreamWriter
+
+    @property
+    def language(self) -> str:
+        """The language that the browser asks for."""
+        return language_of(self.request.header("accept-language"))
+
+    def send(self, answer: dict[str, Any]) -> None:
+        """Answers with JSON."""
+        body = json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode()
+        self.writer.write(response(200, "application/json; charset=utf-8", body))
+
+    def send_page(self, status: int = 200) -> None:
+        """Answers with the guests' page."""
+        self.writer.write(response(status, "text/html; charset=utf-8", page(self.language)))
+
+
+def refusal_body(refused: Refusal, language: str) -> bytes:
+    """Returns the body of a refusal: its status, and for a known reason the texts that the page shows."""
+    texts = state_texts(catalog_of(language), refused.reason, **refused.details)
+    answer = {"status": refused.status, "reason": refused.reason, **refused.details, **texts}
+    return json.dumps(answer if refused.reason else {"status": refused.status}).encode()
+
+
+def read_json(request: Request) -> dict[str, Any]:
+    """Returns the object in the body.
+
+    :raises Refusal: if there is none, or if it contains text that cannot be encoded.
+    """
+    try:
+        raw = json.loads(request.body)
+        if b"\\u" in request.body:
+            json.dumps(raw, ensure_ascii=False).encode()  # fails for a lone surrogate
+    except (ValueError, RecursionError):
+        raise Refusal(400) from None
+    if not isinstance(raw, dict):
+        raise Refusal(400)
+    return raw

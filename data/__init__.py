@@ -1,4 +1,4 @@
-"""What is kept: running games, history, players, settings, backup. Knows `sheets/`, never Kivy (`docs/storage.md`).
+"""Storage: running games, history, players, settings, backups. Depends on `sheets/`, never on Kivy (`docs/storage.md`).
 
-Everything goes through `data.store.Store`; importing this package alone imports nothing else.
+`data.store.Store` is the entry point; importing this package alone imports nothing else.
 """

@@ -1,7 +1,6 @@
-"""The backup file: one JSON object with one session per line, so that it can be written and read piece by piece.
+"""The backup file: one JSON object with one session per line, so that it can be written and read in pieces.
 
-A session in it is a session file with one more field, `kept`: `finished` or `last` (when), and `seconds` (playing
-time).
+Each session is a session file with one more field, `kept`: the time `finished` or `last`, and `seconds` (playing time).
 """
 
 from __future__ import annotations
@@ -17,13 +16,13 @@ from typing import Any, BinaryIO
 from data.clock import is_sensible
 from data.errors import DataCode, StoreError
 from data.lines import dump
-from data.players import FIELDS, OWN
+from data.players import FIELDS, OPTIONAL_FIELDS
 from sheets.notice import Violation
 from sheets.session import LARGEST_FILE, FileCode, Session, SessionError, decode_session, encode_session, parse
 
 VERSION = 1
 MOST_BYTES = 2 * 1024**3
-"""Some 200,000 long games; a larger file is neither written nor read. Both sides go session by session."""
+"""Largest file, some 200,000 long games. It is written and read session by session."""
 MOST_SECONDS = 10**9
 _PIECE = 1024 * 1024
 _HEAD_END = b'"sessions":['
@@ -32,14 +31,14 @@ _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
 @dataclass(frozen=True, slots=True)
 class UnchangedGame:
-    """A session from outside that we have, byte for byte."""
+    """A session of the file that the store has byte for byte."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
 class UnreadableGame:
-    """A session from outside that is one, but that the rules do not read (any more)."""
+    """A valid session of the file that the rules do not read (any more)."""
 
     id: str
     error: StoreError
@@ -47,15 +46,15 @@ class UnreadableGame:
 
 @dataclass(frozen=True, slots=True)
 class ImportedGame:
-    """A session from outside that the rules have replayed."""
+    """A session of the file, replayed by the rules."""
 
     session: Session
     finished: str | None
-    """None: it is running."""
+    """None if the game is running."""
     last: str
     seconds: float
     dated: bool
-    """Whether the times are known; a bare session file does not say when it was last played."""
+    """Whether the times are known; a bare session file lacks the time of the last move."""
 
     @property
     def id(self) -> str:
@@ -64,19 +63,19 @@ class ImportedGame:
 
 
 ImportItem = ImportedGame | UnchangedGame | UnreadableGame
-"""A session of a file as it was read."""
+"""A session of a file after reading."""
 
 
-def kept(session: dict[str, Any], seconds: float, finished: str | None, last: str) -> dict[str, Any]:
-    """Returns the session file with what the backup adds."""
+def backup_entry(session: dict[str, Any], seconds: float, finished: str | None, last: str) -> dict[str, Any]:
+    """Returns the session file with the additional field of a backup."""
     times = {"last": last} if finished is None else {"finished": finished}
     return {**session, "kept": {**times, "seconds": round(seconds)}}
 
 
-def chunks(head: dict[str, Any], sessions: Iterable[dict[str, Any]]) -> Iterator[bytes]:
-    """Yields the file, one session after the other.
+def encode_backup(head: dict[str, Any], sessions: Iterable[dict[str, Any]]) -> Iterator[bytes]:
+    """Yields the file session by session.
 
-    :raises StoreError: if it becomes larger than what an import reads.
+    :raises StoreError: if it exceeds the size limit of an import.
     """
     size = 0
     for chunk in _pieces(head, sessions):
@@ -96,22 +95,22 @@ def _pieces(head: dict[str, Any], sessions: Iterable[dict[str, Any]]) -> Iterato
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
-    """What is in a file from outside."""
+class BackupContents:
+    """The contents of a file to import."""
 
     head: dict[str, Any]
     count: int
-    """How many sessions, as far as its lines tell."""
+    """Number of sessions, judging by the lines."""
     sessions: Iterator[ImportItem]
 
 
-def read(path: Path, unchanged: Callable[[bytes], str | None]) -> Contents:
-    """Returns what is in a backup or a session file; each session is read and replayed when it is asked for.
+def read_backup(path: Path, unchanged: Callable[[bytes], str | None]) -> BackupContents:
+    """Opens a backup or a session file; each session is read and replayed on demand.
 
-    *unchanged* returns the id of the session in a line if we have that very line; it is not read and not replayed.
-    What the rules do not read is handed on as such: the history may hold it, so an export writes it.
+    *unchanged* returns the id of the session in a line if the store has exactly this line, which is then not parsed.
+    Sessions that the rules do not read are yielded as such: the history may contain them, so an export writes them.
 
-    :raises StoreError: if it is neither; also while the sessions are read, at the first that is refused.
+    :raises StoreError: if it is neither; also later, at the first session that is refused.
     """
     try:
         if not stat.S_ISREG(os.stat(path).st_mode):
@@ -126,17 +125,17 @@ def read(path: Path, unchanged: Callable[[bytes], str | None]) -> Contents:
         first = file.readline(LARGEST_FILE + 1).rstrip()
         if first.endswith(_HEAD_END):
             head, count = _head(first + b"]}"), _count_lines(file) - 1
-            return Contents(head, count, _replayed(_lines(file), file, unchanged))
+            return BackupContents(head, count, _replayed(_lines(file), file, unchanged))
         if size > LARGEST_FILE:
             raise StoreError(DataCode.IMPORT_TOO_LARGE.refuse(size=size, most=LARGEST_FILE))
         file.seek(0)
         raw = _parsed(file.read(LARGEST_FILE + 1))
         if isinstance(raw, dict) and "spielblock" in raw:
-            return Contents({}, 1, _replayed(iter((raw,)), file, unchanged))
+            return BackupContents({}, 1, _replayed(iter((raw,)), file, unchanged))
         sessions = _checked_head(raw).pop("sessions", None)
         if not isinstance(sessions, list):
             raise _unreadable("not-a-session")
-        return Contents(raw, len(sessions), _replayed(iter(sessions), file, unchanged))
+        return BackupContents(raw, len(sessions), _replayed(iter(sessions), file, unchanged))
     except BaseException:
         file.close()
         raise
@@ -161,7 +160,7 @@ def _is_player(raw: object) -> bool:
     return (
         isinstance(raw, dict)
         and all(isinstance(raw.get(field), str) and len(raw[field]) <= 80 for field in FIELDS)
-        and all(isinstance(raw.get(field, ""), str) and len(raw.get(field, "")) <= 8 for field in OWN)
+        and all(isinstance(raw.get(field, ""), str) and len(raw.get(field, "")) <= 8 for field in OPTIONAL_FIELDS)
         and bool(raw["name"])
         and _is_storable(raw)
     )
@@ -176,7 +175,7 @@ def _is_storable(raw: object) -> bool:
 
 
 def _count_lines(file: BinaryIO) -> int:
-    """Returns how many lines follow; the file is then where it was."""
+    """Returns the number of lines that follow, without moving the file position."""
     start = file.tell()
     count = sum(piece.count(b"\n") for piece in iter(lambda: file.read(_PIECE), b""))
     file.seek(start)
@@ -184,7 +183,7 @@ def _count_lines(file: BinaryIO) -> int:
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:
-    """Yields the sessions of a backup line by line, unread; the last line closes the list and the object."""
+    """Yields the lines of the sessions, not parsed; the last line closes the list and the object."""
     comma = True
     while (line := file.readline(LARGEST_FILE + 1)) and (text := line.strip()) != b"]}":
         if len(line) > LARGEST_FILE:
@@ -211,10 +210,10 @@ def _replayed(
                 yield _incoming(raw)
             except SessionError as error:
                 refused = _refused(number, raw, error.violation)
-                named = _id_of(raw)
-                if named is None or not _by_rules(error):
+                session_id = _id_of(raw)
+                if session_id is None or not _by_rules(error):
                     raise refused from None
-                yield UnreadableGame(named, refused)
+                yield UnreadableGame(session_id, refused)
             except RecursionError:
                 raise _refused(number, raw, FileCode.UNREADABLE.refuse(reason="too-deep")) from None
             except StoreError as error:
@@ -222,7 +221,7 @@ def _replayed(
 
 
 def _by_rules(error: SessionError) -> bool:
-    """Tells whether the rules refuse the game, an option or a move: such a session may have been ours."""
+    """Whether the rules refuse the game, an option or a move: an older version may have written such a session."""
     return error.violation.code is not FileCode.UNREADABLE or error.violation.params["reason"] == "game"
 
 
@@ -266,5 +265,5 @@ def _unreadable(reason: str) -> StoreError:
 
 def _refused(number: int, raw: object, violation: Violation) -> StoreError:
     name = raw.get("id") if isinstance(raw, dict) else None
-    shown = name[:80].encode("ascii", "replace").decode() if isinstance(name, str) else ""
-    return StoreError(DataCode.IMPORT_SESSION.refuse(number=number, id=shown, reason=str(violation.code)), violation)
+    ascii_id = name[:80].encode("ascii", "replace").decode() if isinstance(name, str) else ""
+    return StoreError(DataCode.IMPORT_SESSION.refuse(number=number, id=ascii_id, reason=str(violation.code)), violation)

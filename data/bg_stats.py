@@ -1,6 +1,6 @@
-"""A game handed over to BG Stats by its link.
+"""Links that add a game to the app BG Stats.
 
-What it wants: https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites
+Format: https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from urllib.parse import quote
 
 from data.clock import parse_time
 from data.record import FinishedSummary
-from data.statistics.columns import lowest_wins, places_of
+from data.statistics.columns import lowest_wins, ranks_of
 from sheets.registry import game_type
 
 WEB = "https://app.bgstatsapp.com/createPlay.html?data="
-"""Opens in a browser, and from there in the app; what a QR code carries."""
+"""Opens in a browser and from there in the app; for QR codes."""
 APP = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 """Opens the app on the same phone."""
 SOURCE = "Spielblock"
 
 
 def play(summary: FinishedSummary, title: str) -> dict[str, Any]:
-    """Returns the play; *title* is what the game is called. `winner` is always said, or the app for Android fails."""
+    """Returns the play; *title* is the game's name. `winner` is always set, or the Android app fails."""
     ended = parse_time(summary.finished)
     game: dict[str, Any] = {
         "name": title,
@@ -50,7 +50,7 @@ def play(summary: FinishedSummary, title: str) -> dict[str, Any]:
 
 
 def link(summary: FinishedSummary, title: str, base: str = WEB) -> str:
-    """Returns the link that hands the game over."""
+    """Returns the link that adds the game."""
     text = json.dumps(play(summary, title), ensure_ascii=False, separators=(",", ":"))
     return base + quote(text, safe="")
 
@@ -60,21 +60,21 @@ def _players(summary: FinishedSummary) -> list[dict[str, Any]]:
         "winners": list(summary.winners), "totals": list(summary.totals), "options": summary.options,
         "game": summary.game,
     }  # fmt: skip
-    places = places_of(document)
+    ranks = ranks_of(document)
     in_teams = summary.options.get("teams") == "on"
     drawn = in_teams and len(summary.winners) == len(summary.players)
     first = summary.options.get("first", 0)
-    found = []
+    players = []
     for seat, name in enumerate(summary.players):
-        one: dict[str, Any] = {
+        player: dict[str, Any] = {
             "name": name,
             "sourcePlayerId": f"spielblock-{name}",
             "startPlayer": seat == first,
-            "rank": places[seat],
+            "rank": ranks[seat],
             "score": summary.totals[seat],
             "winner": seat in summary.winners and summary.over and not drawn,
         }
         if in_teams:
-            one["team"] = str(seat % 2 + 1)
-        found.append(one)
-    return found
+            player["team"] = str(seat % 2 + 1)
+        players.append(player)
+    return players

@@ -1,13 +1,11 @@
-"""What goes out for others: results as tables for spreadsheets, and one game alone."""
+"""Results as CSV tables for spreadsheets."""
 
 from __future__ import annotations
 
 import csv
 import io
 from collections.abc import Iterable, Iterator
-from typing import Any
 
-from data.lines import dump
 from data.record import FinishedSummary
 
 SEAT_FIELDS = (
@@ -18,40 +16,34 @@ GAME_FIELDS = (
     "location", "comment",
 )  # fmt: skip
 _FORMULA = "=+-@\t\r"
-"""What a spreadsheet would take for the beginning of a formula."""
+"""Characters with which a spreadsheet begins a formula."""
 
 
 def seat_lines(summaries: Iterable[FinishedSummary]) -> Iterator[bytes]:
-    """Yields the table with one line per seat and game."""
+    """Yields the table with one line per game and seat."""
     yield b"\xef\xbb\xbf" + _line(SEAT_FIELDS)
-    for one in summaries:
+    for game in summaries:
         lines = []
-        for seat, name in enumerate(one.players):
-            parts = " ".join(f"{kind}:{points or count}" for kind, (points, count) in one.parts[seat].items())
-            fixed = (one.id, one.game, one.started, one.finished, one.seconds, len(one.players))
-            lines.append(_line((*fixed, seat, _safe(name), one.totals[seat], int(seat in one.winners), parts)))
+        for seat, name in enumerate(game.players):
+            parts = " ".join(f"{kind}:{points or count}" for kind, (points, count) in game.parts[seat].items())
+            fixed = (game.id, game.game, game.started, game.finished, game.seconds, len(game.players))
+            lines.append(_line((*fixed, seat, _safe(name), game.totals[seat], int(seat in game.winners), parts)))
         yield b"".join(lines)
 
 
 def game_lines(summaries: Iterable[FinishedSummary]) -> Iterator[bytes]:
     """Yields the table with one line per game; names and totals are separated by semicolons."""
     yield b"\xef\xbb\xbf" + _line(GAME_FIELDS)
-    for one in summaries:
+    for game in summaries:
         yield _line(
             (
-                one.id, one.game, one.started, one.finished, one.seconds, int(one.over), len(one.players),
-                _safe("; ".join(one.players)), "; ".join(map(str, one.totals)),
-                _safe("; ".join(one.players[seat] for seat in one.winners)),
-                " ".join(f"{name}={value}" for name, value in sorted(one.options.items())),
-                _safe(one.location), _safe(one.comment),
+                game.id, game.game, game.started, game.finished, game.seconds, int(game.over), len(game.players),
+                _safe("; ".join(game.players)), "; ".join(map(str, game.totals)),
+                _safe("; ".join(game.players[seat] for seat in game.winners)),
+                " ".join(f"{name}={value}" for name, value in sorted(game.options.items())),
+                _safe(game.location), _safe(game.comment),
             )
         )  # fmt: skip
-
-
-def single(sessions: Iterable[dict[str, Any]]) -> Iterator[bytes]:
-    """Yields one game as a session file (`docs/session-format.md`)."""
-    for session in sessions:
-        yield dump(session) + b"\n"
 
 
 def _line(values: Iterable[object]) -> bytes:
@@ -61,5 +53,5 @@ def _line(values: Iterable[object]) -> bytes:
 
 
 def _safe(text: str) -> str:
-    """Returns the text, with an apostrophe in front where a spreadsheet would take it for a formula."""
+    """Returns the text, with an apostrophe in front if a spreadsheet would take it for a formula."""
     return "'" + text if text[:1] and text[0] in _FORMULA else text

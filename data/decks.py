@@ -1,4 +1,4 @@
-"""The decks that lie on the table without a game: where every card is, as it was seen last."""
+"""Decks used without a game: the last position of every card."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from tinydb.table import Document as Row
 
 from data import misplaced_files
 from data.errors import ReportCode, StoreError
-from data.storage import Quarantine, SafeStorage
+from data.quarantine import Quarantine
+from data.storage import SafeStorage
 from sheets.free_deck import FreeDeck, deck_games
 
 TABLE = misplaced_files.DECKS
@@ -17,7 +18,7 @@ FILE = misplaced_files.table_file(TABLE)
 
 
 class Decks:
-    """Holds one deck of each kind. The file is read when the first one is wanted."""
+    """One deck of each kind. The file is read on first use."""
 
     def __init__(self, folder: Path, quarantine: Quarantine) -> None:
         storage = SafeStorage(folder / FILE, quarantine, (TABLE,))
@@ -25,9 +26,9 @@ class Decks:
         self._report = quarantine.report
 
     def get(self, kind: str) -> FreeDeck | None:
-        """Returns the deck of that kind as it was left; None if there is none, or it cannot be read any more."""
+        """Returns the stored deck of that kind; None if there is none or it cannot be read."""
         try:
-            row = self._table.get(doc_id=_row(kind))
+            row = self._table.get(doc_id=_row_number(kind))
         except StoreError:
             row = Row({}, 0)
         deck = FreeDeck.read(row) if isinstance(row, Row) else None
@@ -35,14 +36,14 @@ class Decks:
             self._report(ReportCode.UNREADABLE.notice(file=FILE))
         return deck
 
-    def keep(self, deck: FreeDeck) -> None:
-        """Keeps a deck as it is now.
+    def save(self, deck: FreeDeck) -> None:
+        """Stores a deck.
 
-        :raises StoreError: if that is not possible.
+        :raises StoreError: on failure.
         """
-        self._table.upsert(Row(deck.json(), _row(deck.kind)))
+        self._table.upsert(Row(deck.json(), _row_number(deck.kind)))
 
 
-def _row(kind: str) -> int:
-    """Returns the number of a deck's row; those of later games come behind."""
+def _row_number(kind: str) -> int:
+    """Returns the row of a deck; later games get higher numbers."""
     return deck_games().index(kind) + 1

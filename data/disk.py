@@ -1,26 +1,27 @@
-"""The few ways in which a byte reaches the disk. Every write of this package goes through here or the journal."""
+"""Disk access: durable writes, folders and the folder lock. Only journals are written elsewhere (`data.journal`)."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import shutil
-from collections.abc import Callable, Generator, Iterable, Iterator
-from datetime import datetime
+import sys
+from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 
-from data.errors import StoreError, coded
+from data.errors import DataCode, StoreError, coded_errors
 
 TEMPORARY = ".tmp"
-_PIECE = 256 * 1024
-"""Small chunks are collected up to this size before they are written."""
+LOCK_FILE = "lock"
+_BUFFER = 256 * 1024
+"""Bytes collected before they are written."""
 _READ = os.O_RDONLY | getattr(os, "O_BINARY", 0)
 _CREATE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 def write_all(file: int, content: bytes | bytearray) -> None:
-    """Writes all of *content*: the system may take less at a time."""
+    """Writes all of *content*: a single system call may write less."""
     written = os.write(file, content)
     while written < len(content):
         with memoryview(content) as view, view[written:] as rest:
@@ -28,7 +29,7 @@ def write_all(file: int, content: bytes | bytearray) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Makes new, renamed and removed names in *folder* last. Windows does so by itself and has no such call."""
+    """Flushes new, renamed and removed names in *folder*. Windows has no such call and needs none."""
     if os.name == "nt":
         return
     file = os.open(folder, _READ)
@@ -39,22 +40,36 @@ def sync_folder(folder: Path) -> None:
 
 
 def replace_file(path: Path, chunks: Iterable[bytes], durable: bool = True) -> None:
-    """Replaces the file by *chunks*: written beside, flushed, renamed; at any moment one of the two is whole.
+    """Replaces the file atomically: writes a temporary file, flushes it and renames it.
 
-    What is not *durable* is not flushed: for what can be made anew.
+    Without *durable* nothing is flushed: for caches, which can be computed again.
 
-    :raises StoreError: if that fails; the file is then the old or the new one.
+    :raises StoreError: on failure; the file is then the old or the new one.
     """
     for _ in iter_replace_file(path, chunks, durable):
         pass
 
 
-def append(path: Path, content: bytes) -> None:
-    """Adds *content* to the end of a file that can be made anew: not flushed, and who reads notices what was cut off.
+def iter_replace_file(path: Path, chunks: Iterable[bytes], durable: bool = True) -> Iterator[int]:
+    """Runs `replace_file` chunk by chunk; yields the number of chunks written.
 
-    :raises StoreError: if that fails.
+    Closing the iterator early leaves the old file and no temporary one.
     """
-    with coded(path):
+    temporary = path.with_name(path.name + TEMPORARY)
+    with coded_errors(path), removed_on_failure(temporary):
+        yield from iter_write(temporary, chunks, durable)
+        os.replace(temporary, path)
+    if durable:
+        with coded_errors(path):
+            sync_folder(path.parent)
+
+
+def append(path: Path, content: bytes) -> None:
+    """Appends to a cache file without flushing: a reader recognizes a truncated end.
+
+    :raises StoreError: on failure.
+    """
+    with coded_errors(path):
         file = os.open(path, _APPEND)
         try:
             write_all(file, content)
@@ -62,32 +77,18 @@ def append(path: Path, content: bytes) -> None:
             os.close(file)
 
 
-def iter_replace_file(path: Path, chunks: Iterable[bytes], durable: bool = True) -> Iterator[int]:
-    """Does what `replace_file` does chunk by chunk; yields how many are written.
-
-    Whoever closes it before the end leaves nothing behind.
-    """
-    beside = path.with_name(path.name + TEMPORARY)
-    with coded(path), removed_on_failure(beside):
-        yield from iter_write(beside, chunks, durable)
-        os.replace(beside, path)
-    if durable:
-        with coded(path):
-            sync_folder(path.parent)
-
-
 def iter_write(path: Path, chunks: Iterable[bytes], durable: bool = True) -> Generator[int]:
-    """Writes a file where none is that counts; yields how many chunks are written."""
+    """Writes a new file; yields the number of chunks written."""
     file = os.open(path, _CREATE, 0o600)
     try:
-        waiting = bytearray()
+        buffer = bytearray()
         for number, chunk in enumerate(chunks, 1):
-            waiting += chunk
-            if len(waiting) >= _PIECE:
-                write_all(file, waiting)
-                waiting.clear()
+            buffer += chunk
+            if len(buffer) >= _BUFFER:
+                write_all(file, buffer)
+                buffer.clear()
             yield number
-        write_all(file, waiting)
+        write_all(file, buffer)
         if durable:
             os.fsync(file)
     finally:
@@ -96,7 +97,7 @@ def iter_write(path: Path, chunks: Iterable[bytes], durable: bool = True) -> Gen
 
 @contextlib.contextmanager
 def removed_on_failure(path: Path) -> Iterator[None]:
-    """Within it a file is written; if that fails or is given up it is removed."""
+    """Removes the file if the block that writes it fails or is closed early."""
     try:
         yield
     except BaseException:
@@ -106,84 +107,105 @@ def removed_on_failure(path: Path) -> Iterator[None]:
 
 
 def remove(path: Path) -> None:
-    """Removes the file for good; one that is not there is fine."""
-    with coded(path):
+    """Removes the file durably; a missing file is fine."""
+    with coded_errors(path):
         with contextlib.suppress(FileNotFoundError):
             os.unlink(path)
         sync_folder(path.parent)
 
 
 def make_folder(folder: Path) -> bool:
-    """Creates *folder* and those above it, each durable; tells whether something else was in the way.
-
-    That is renamed: it may be somebody's.
-    """
+    """Creates *folder* and its parents durably; returns whether something else had to be renamed for it."""
     if folder.is_dir():
         return False
     make_folder(folder.parent)
-    with coded(folder):
+    with coded_errors(folder):
         is_taken = os.path.lexists(folder)
         if is_taken:
-            os.rename(folder, free(folder.with_name(f"{folder.name}.moved")))
+            os.rename(folder, unused_path(folder.with_name(f"{folder.name}.moved")))
         with contextlib.suppress(FileExistsError):
             os.mkdir(folder, 0o700)
         sync_folder(folder.parent)
         return is_taken
 
 
-def names(folder: Path, ending: str) -> list[str]:
-    """Returns the names of the files with that *ending*, sorted, without it."""
-    with coded(folder):
+def list_names(folder: Path, ending: str) -> list[str]:
+    """Returns the names of the files with that *ending*, sorted, without the ending."""
+    with coded_errors(folder):
         return sorted(name.removesuffix(ending) for name in os.listdir(folder) if name.endswith(ending))
 
 
 def clear_temporaries(folder: Path) -> None:
-    """Removes what a crash has left half written; what cannot be removed does no harm."""
+    """Removes temporary files left by a crash; one that cannot be removed does no harm."""
     with contextlib.suppress(StoreError):
-        cleared_names(folder, TEMPORARY)
+        list_names_and_clear(folder, TEMPORARY)
 
 
-def cleared_names(folder: Path, ending: str) -> list[str]:
-    """Does both at once: a folder may have thousands of names."""
-    with coded(folder):
-        found = os.listdir(folder)
-    for name in found:
+def list_names_and_clear(folder: Path, ending: str) -> list[str]:
+    """Combines `list_names` and `clear_temporaries` in one scan: a folder may have thousands of names."""
+    with coded_errors(folder):
+        names = os.listdir(folder)
+    for name in names:
         if name.endswith(TEMPORARY):
             _clear(folder / name)
-    return sorted([name.removesuffix(ending) for name in found if name.endswith(ending)])
+    return sorted([name.removesuffix(ending) for name in names if name.endswith(ending)])
 
 
 def _clear(path: Path) -> None:
     with contextlib.suppress(OSError):
         if path.is_dir() and not path.is_symlink():
-            shutil.rmtree(path, ignore_errors=True)  # in its place no file could be written
+            shutil.rmtree(path, ignore_errors=True)  # a folder of this name would block the temporary file
         else:
             os.unlink(path)
 
 
-def copy_aside(path: Path, content: bytes, folder: Path, now: Callable[[], datetime]) -> str:
-    """Keeps the damaged *content* of *path* as a file in *folder* and returns its name."""
-    make_folder(folder)
-    kept = free(folder / f"{path.name}.{now():%Y%m%d-%H%M%S}")
-    replace_file(kept, (content,))
-    return kept.name
-
-
-def move_aside(path: Path, folder: Path, now: Callable[[], datetime]) -> str:
-    """Moves what is at *path*, whatever it is and even if it cannot be read, into *folder*; returns its name there."""
-    make_folder(folder)
-    kept = free(folder / f"{path.name}.{now():%Y%m%d-%H%M%S}")
-    with coded(path):
-        os.rename(path, kept)
-        sync_folder(path.parent)
-        sync_folder(folder)
-    return kept.name
-
-
-def free(path: Path) -> Path:
-    """Returns *path*, with a number if there is something already."""
-    found, number = path, 1
-    while os.path.lexists(found):
+def unused_path(path: Path) -> Path:
+    """Returns *path*, with a number appended if it exists."""
+    candidate, number = path, 1
+    while os.path.lexists(candidate):
         number += 1
-        found = path.with_name(f"{path.name}-{number}")
-    return found
+        candidate = path.with_name(f"{path.name}-{number}")
+    return candidate
+
+
+class FolderLock:
+    """Exclusive lock of a folder: two processes would write into each other's files.
+
+    The system releases it when the process ends, however it ends.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        path = folder / LOCK_FILE
+        with coded_errors(path):
+            if path.is_dir() or path.is_symlink():
+                os.rename(path, unused_path(path.with_name(f"{LOCK_FILE}.moved")))
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
+        try:
+            _lock(self._file)
+        except OSError:
+            os.close(self._file)
+            raise StoreError(DataCode.LOCKED.refuse()) from None
+
+    @property
+    def released(self) -> bool:
+        """Whether `release` has been called."""
+        return self._file < 0
+
+    def release(self) -> None:
+        """Releases the lock; a second call does nothing."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

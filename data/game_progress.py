@@ -1,4 +1,4 @@
-"""Where running games stand, kept beside them: the first page shows it without replaying a single one."""
+"""Progress of running games, cached next to them: the home page shows it without replaying a game."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
 
 FILE = "progress"
 VERSION = 2
-"""Goes up when games are counted in another way: what was kept before is then made anew."""
+"""Increased when games are counted differently, which invalidates the cache."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameProgress:
-    """Where a running game stands, as far as everybody may see it."""
+    """Public state of a running game."""
 
     over: bool
     round: int | None
     totals: tuple[int, ...]
     leaders: tuple[int, ...]
     active: int | None
-    """Whose turn it is; None where several may act, and when it is over."""
+    """The seat whose turn it is; None if several may act or the game is over."""
 
 
 def progress_of(game: Game) -> GameProgress:
-    """Returns where *game* stands."""
+    """Returns the progress of *game*."""
     standing = game.standing
     totals = tuple(seat.total for seat in standing.seats)
     active = None if standing.over else game.rules.active(game.state)
@@ -41,39 +41,40 @@ def progress_of(game: Game) -> GameProgress:
 
 
 class GameProgressFile:
-    """Remembers where each game stood at which length of its journal. Only a help: what does not fit is left out."""
+    """Cache of the progress of each game at a certain length of its journal; outdated entries are ignored."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
-        self._known: dict[str, list[Any]] | None = None
+        self._entries: dict[str, list[Any]] | None = None
 
     def get(self, journal: Journal) -> GameProgress | None:
-        """Returns where the game stands, None if that was not noted for this very journal."""
+        """Returns the cached progress for exactly this journal, if any."""
         match self._all().get(journal.digest.id):
-            case [int(size), int(check), dict(told)] if (size, check) == (journal.size, journal.check):
-                return _read(told)
+            case [int(size), int(check), dict(fields)] if (size, check) == (journal.size, journal.check):
+                return _decode(fields)
         return None
 
     def note(self, journal: Journal, progress: GameProgress, running: list[str]) -> None:
-        """Notes where a game stands; of games that are not *running* any more nothing is kept."""
-        known = {name: told for name, told in self._all().items() if name in running}
-        self._known = known | {journal.digest.id: [journal.size, journal.check, asdict(progress)]}
+        """Stores the progress of a game and drops games that are not *running* any more."""
+        others = {session: entry for session, entry in self._all().items() if session in running}
+        self._entries = others | {journal.digest.id: [journal.size, journal.check, asdict(progress)]}
+        line, _ = encode_line(dump({"version": VERSION, "games": self._entries}))
         with contextlib.suppress(StoreError):
-            replace_file(self._path, (encode_line(dump({"version": VERSION, "games": self._known}))[0],), durable=False)
+            replace_file(self._path, (line,), durable=False)
 
     def _all(self) -> dict[str, list[Any]]:
-        if self._known is None:
-            self._known = {}
+        if self._entries is None:
+            self._entries = {}
             with contextlib.suppress(OSError):
                 line = decode_line(self._path.read_bytes().rstrip(b"\n"))
                 match parse_bodies([line[0]])[0] if line else None:
                     case {"version": version, "games": dict(games)} if version == VERSION:
-                        self._known = games
-        return self._known
+                        self._entries = games
+        return self._entries
 
 
-def _read(told: dict[str, Any]) -> GameProgress | None:
-    match told:
+def _decode(fields: dict[str, Any]) -> GameProgress | None:
+    match fields:
         case {
             "over": bool(over),
             "round": int() | None as number,

@@ -1,4 +1,4 @@
-"""The records of finished games by id and key, for the rest of the storage: what screens ask is in `history`."""
+"""Records of finished games by id and key, for the rest of the storage; `history` adds the queries of the screens."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from data.shards import Shards
 
 
 class GameRecords:
-    """Summaries and whole records, as they stand in their files.
+    """Stored summaries and records.
 
-    *hidden* returns the ids that are shown elsewhere: a game that is running again is not also finished.
+    *hidden* returns the ids of running games: a reopened game is not also finished.
     """
 
     def __init__(self, shards: Shards, hidden: Callable[[], Collection[str]]) -> None:
-        self._shards = shards
-        self._hidden = hidden
+        self.shards = shards
+        self.hidden = hidden
 
-    def lookup(self, session: str) -> Document | None:
-        """Returns the stored summary of a game, also of a deleted one."""
-        for _ in range(2):  # reading may mend, and bring games home: then they are found the second time
-            changes = self._shards.changes
-            found = next((one for one in self._shards.newest_first() if one["id"] == session), None)
-            if found is not None or changes == self._shards.changes:
-                return found
+    def find_document(self, session: str) -> Document | None:
+        """Returns the stored summary of a game, deleted or not."""
+        for _ in range(2):  # reading may trigger repairs that move games: then the second pass finds them
+            changes = self.shards.changes
+            summary = next((summary for summary in self.shards.newest_first() if summary["id"] == session), None)
+            if summary is not None or changes == self.shards.changes:
+                return summary
         return None
 
     def record(self, session: str) -> Document:
@@ -36,82 +36,82 @@ class GameRecords:
 
         :raises StoreError: if there is none, or its file cannot be read.
         """
-        summary = self.lookup(session)
-        whole = self._shards.get(key_of(summary), session) if summary else None
-        if whole is None:
+        summary = self.find_document(session)
+        record = self.shards.get(key_of(summary), session) if summary else None
+        if record is None:
             raise StoreError(DataCode.UNKNOWN_SESSION.refuse(id=session))
-        return whole
+        return record
 
-    def at(self, key: str, session: str) -> Document | None:
+    def record_at(self, key: str, session: str) -> Document | None:
         """Returns the record of a game by its key.
 
         :raises StoreError: if its file cannot be read.
         """
-        return self._shards.get(key, session)
+        return self.shards.get(key, session)
 
     def all_summaries(self) -> Iterator[Document]:
-        """Yields every stored summary, newest first, also of deleted games."""
-        self._shards.read_all()
-        return self._shards.newest_first()
+        """Yields every stored summary, newest first, deleted games included."""
+        self.shards.read_all()
+        return self.shards.newest_first()
 
-    def reading(self) -> Iterator[Progress]:
-        """Reads all summaries, file by file, so that what asks for all of them does not have to wait."""
-        names = self._shards.names()
+    def iter_read(self) -> Iterator[Progress]:
+        """Reads all summaries file by file, so that later queries do not wait."""
+        names = self.shards.names()
         for number, name in enumerate(names, 1):
-            self._shards.summaries(name)
+            self.shards.summaries(name)
             yield Progress(number, len(names))
 
     def records(self, wanted: Collection[str] | None) -> Iterator[Document]:
         """Yields the records with the *wanted* ids (None: all that are not deleted), oldest first, file by file.
 
-        What `unreadable` names is left out.
+        Files listed by `unreadable` are skipped.
         """
-        hidden = self._hidden()
-        self._shards.read_all()
-        for name in self._shards.names():
-            here = self._shards.summaries(name)
-            if not here or (wanted is not None and not any(one["id"] in wanted for one in here)):
+        hidden = self.hidden()
+        self.shards.read_all()
+        for name in self.shards.names():
+            summaries = self.shards.summaries(name)
+            if not summaries or (wanted is not None and not any(summary["id"] in wanted for summary in summaries)):
                 continue
             try:
-                found = self._shards.records(name)
+                records = self.shards.records(name)
             except StoreError:
-                self._shards.note_unreadable(name)
+                self.shards.note_unreadable(name)
                 continue
-            for whole in found:
-                if whole["id"] in hidden or "deleted" in whole:
+            for record in records:
+                if record["id"] in hidden or "deleted" in record:
                     continue
-                if wanted is None or whole["id"] in wanted:
-                    yield whole
+                if wanted is None or record["id"] in wanted:
+                    yield record
 
     def unreadable(self) -> list[str]:
-        """Returns the names of the files that the system did not let us read so far."""
-        return sorted(f"{name}{ENDING}" for name in self._shards.unreadable)
+        """Returns the names of the files that the system denied reading so far."""
+        return sorted(f"{name}{ENDING}" for name in self.shards.unreadable)
 
     def tidy(self) -> None:
-        """Brings home what stands in wrong files, and takes out older versions of games that are there twice.
+        """Moves games from wrong files to their own and removes older versions of duplicates.
 
         :raises StoreError: if that is not possible now.
         """
-        self._shards.tidy()
+        self.shards.tidy()
 
     def put_all(self, pairs: Iterable[Pair]) -> None:
-        """Keeps games that come sorted by place."""
-        self._shards.put(pairs)
+        """Stores games sorted by key."""
+        self.shards.put(pairs)
 
     def remove(self, key: str, session: str) -> None:
-        """Takes a game out for good; one that is not there is fine."""
-        self._shards.remove(key, session)
+        """Removes a game for good; a missing one is fine."""
+        self.shards.remove(key, session)
 
     def remove_if_readable(self, key: str, session: str) -> None:
-        """Takes an older version out; where it cannot be read it stays, and is taken out when it can be."""
+        """Removes an older version; in an unreadable file it stays until the file can be read."""
         try:
-            self._shards.remove(key, session)
+            self.shards.remove(key, session)
         except StoreError as error:
             if error.violation.code is not DataCode.NOT_READABLE:
                 raise
-            self._shards.note_unreadable(self._shards.shard_of(key))
+            self.shards.note_unreadable(self.shards.shard_of(key))
 
-    def stored(self, key: str, session: str) -> Document | None:
-        """Returns the stored summary of a game that stands in that place."""
-        here = self._shards.summaries(self._shards.shard_of(key))
-        return next((one for one in here if one["id"] == session and key_of(one) == key), None)
+    def summary_at(self, key: str, session: str) -> Document | None:
+        """Returns the stored summary of the game with exactly this key and id."""
+        summaries = self.shards.summaries(self.shards.shard_of(key))
+        return next((found for found in summaries if found["id"] == session and key_of(found) == key), None)

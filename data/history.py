@@ -1,4 +1,4 @@
-"""The finished games: what the screens ask of them."""
+"""The history: queries and changes of finished games for the screens."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from data.record import (
     make_summary,
     printable,
     with_deletion,
-    with_name,
     with_notes,
+    with_renamed_player,
 )
 from data.repair import Pair
 from data.shards import Shards
@@ -36,7 +36,7 @@ PAGE = 30
 
 
 class History(GameRecords):
-    """Lists, finds, deletes and counts finished games. *tallies* is where the statistics keep what they counted."""
+    """Lists, finds, deletes and counts finished games. *tallies* is the cache file of the statistics."""
 
     def __init__(self, shards: Shards, hidden: Callable[[], Collection[str]], tallies: Path) -> None:
         super().__init__(shards, hidden)
@@ -44,57 +44,56 @@ class History(GameRecords):
 
     @cached_property
     def statistics(self) -> Statistics:
-        """What can be counted; most evenings nobody asks."""
+        """The statistics, loaded on first use."""
         from data.statistics import ColumnCache, Statistics
 
-        return Statistics(ColumnCache(self._shards, self._tallies), self._hidden)
+        return Statistics(ColumnCache(self.shards, self._tallies), self.hidden)
 
     def close(self) -> None:
-        """Keeps what was counted, if anybody asked."""
+        """Saves the cache of the statistics, if they were used."""
         if "statistics" in vars(self):
             self.statistics.save()
 
-    # what is shown
+    # queries
 
     def page(self, before: str | None = None, limit: int = PAGE, game: str | None = None) -> list[FinishedSummary]:
-        """Returns finished games, newest first; the next page begins *before* the `key` of the last one of this."""
-        wanted = (one for one in self._visible(before) if game in (None, one["game"]))
-        return [decode_summary(one) for one in islice(wanted, limit)]
+        """Returns finished games, newest first; the next page begins *before* the `key` of the last one."""
+        wanted = (summary for summary in self._visible(before) if game in (None, summary["game"]))
+        return [decode_summary(summary) for summary in islice(wanted, limit)]
 
     def summaries_of(self, games: Iterable[GameRef]) -> list[FinishedSummary]:
-        """Returns the summaries of games that the statistics have found; one that is gone by now is left out."""
-        found: list[FinishedSummary] = []
+        """Returns the summaries of games found by the statistics; games removed meanwhile are skipped."""
+        summaries: list[FinishedSummary] = []
         for game in games:
-            name = self._shards.shard_of(f"{game.when:018d}~")
-            here = (one for one in self._shards.summaries(name) if one["id"] == game.session)
-            summary = next(here, None) or self.lookup(game.session)
+            name = self.shards.shard_of(f"{game.when:018d}~")
+            in_shard = (summary for summary in self.shards.summaries(name) if summary["id"] == game.session)
+            summary = next(in_shard, None) or self.find_document(game.session)
             if summary is not None:
-                found.append(decode_summary(summary))
-        return found
+                summaries.append(decode_summary(summary))
+        return summaries
 
     def count(self) -> int:
-        """Returns how many games are in the history."""
-        self._shards.read_all()
+        """Returns the number of games in the history."""
+        self.shards.read_all()
         return sum(1 for _ in self._visible())
 
     def deleted(self) -> list[FinishedSummary]:
-        """Returns the deleted games that can still be restored, the newest first."""
-        hidden = self._hidden()
-        return [
-            decode_summary(one) for one in self._shards.newest_first() if "deleted" in one and one["id"] not in hidden
-        ]
+        """Returns the deleted games that can still be restored, newest first."""
+        hidden = self.hidden()
+        deleted = (summary for summary in self.shards.newest_first() if "deleted" in summary)
+        return [decode_summary(summary) for summary in deleted if summary["id"] not in hidden]
 
     def find(self, session: str) -> FinishedSummary | None:
-        """Returns the summary of a game, also of a deleted one, by its id."""
-        summary = self.lookup(session)
+        """Returns the summary of a game by its id, deleted or not."""
+        summary = self.find_document(session)
         return decode_summary(summary) if summary else None
 
     def session(self, session: str) -> Session:
-        """Returns a whole game, replayed.
+        """Returns a game, replayed.
 
-        :raises StoreError: if there is none, or its file cannot be read, or the rules do not read it any more.
+        :raises StoreError: if there is none, its file cannot be read, or the rules no longer read it.
         """
-        from sheets.session import SessionError, decode_session  # the rules are loaded when a game is looked at
+        from sheets.session import SessionError, decode_session  # loads the rules, which lists do not need
 
         try:
             return decode_session(self.record(session).get("session"))
@@ -102,27 +101,27 @@ class History(GameRecords):
             raise StoreError(DataCode.GAME_DAMAGED.refuse(id=session), error.violation) from None
 
     def players(self) -> dict[str, str]:
-        """Returns everybody who has finished a game, with the time of the last one."""
+        """Returns the names of all people with a finished game and the time of their last one."""
         return {name: summary["finished"] for summary in self._oldest_first() for name in _people(summary)}
 
-    # what is changed
+    # changes
 
     def put(self, session: Session, finished: str, seconds: float, key: str | None = None) -> FinishedSummary:
-        """Keeps a finished game, at its *key* if it has one already.
+        """Stores a finished game, under its *key* if it already has one.
 
-        :raises StoreError: if that fails.
+        :raises StoreError: on failure.
         """
-        whole = make_record(session, finished, seconds, key)
-        summary = make_summary(session, whole)
-        self._shards.put([(summary, whole)])
+        record = make_record(session, finished, seconds, key)
+        summary = make_summary(session, record)
+        self.shards.put([(summary, record)])
         return decode_summary(summary)
 
     def set_deleted(self, session: str, at: str | None) -> None:
-        """Marks a game as deleted, or with None as not.
+        """Marks a game as deleted, or with None as not deleted.
 
         :raises StoreError: if there is none, or it cannot be written.
         """
-        summary = self.lookup(session)
+        summary = self.find_document(session)
         if summary is None:
             raise StoreError(DataCode.UNKNOWN_SESSION.refuse(id=session))
         if at is None and "deleted" not in summary:
@@ -133,14 +132,14 @@ class History(GameRecords):
                 return pair
             return with_deletion(pair[0], at), with_deletion(pair[1], at)
 
-        self._shards.change(self._shards.shard_of(key_of(summary)), change)
+        self.shards.change(self.shards.shard_of(key_of(summary)), change)
 
     def annotate(self, session: str, comment: str, location: str) -> None:
-        """Writes something to a game, and where it was played; empty texts take it away.
+        """Sets comment and location of a game; empty texts remove them.
 
-        :raises StoreError: if there is none, or it cannot be written.
+        :raises StoreError: if there is no such game, or it cannot be written.
         """
-        summary = self.lookup(session)
+        summary = self.find_document(session)
         if summary is None:
             raise StoreError(DataCode.UNKNOWN_SESSION.refuse(id=session))
         texts = printable(comment, LONGEST_COMMENT), printable(location, LONGEST_LOCATION)
@@ -148,44 +147,47 @@ class History(GameRecords):
         def change(pair: Pair) -> Pair:
             return pair if pair[0]["id"] != session else (with_notes(pair[0], *texts), with_notes(pair[1], *texts))
 
-        self._shards.change(self._shards.shard_of(key_of(summary)), change)
+        self.shards.change(self.shards.shard_of(key_of(summary)), change)
 
     def purge(self, deleted_before: str) -> int:
-        """Removes for good what was deleted before that time; returns how many games."""
+        """Removes games deleted before that time for good; returns their number."""
         purged = 0
-        for name in self._shards.names():
-            old = {one["id"] for one in self._shards.summaries(name) if _deleted_before(one, deleted_before)}
+        for name in self.shards.names():
+            summaries = self.shards.summaries(name)
+            old = {summary["id"] for summary in summaries if _deleted_before(summary, deleted_before)}
             if old:
-                self._shards.change(name, lambda pair, old=old: None if pair[0]["id"] in old else pair)  # type: ignore[misc]
+                self.shards.change(name, lambda pair, old=old: None if pair[0]["id"] in old else pair)  # type: ignore[misc]
                 purged += len(old)
         return purged
 
     def rename(self, old: str, new: str, sessions: Collection[str]) -> None:
-        """Gives a player another name in these games; doing it twice is the same as once."""
+        """Renames a player in these games; idempotent."""
 
         def affected(summary: Document) -> bool:
             return summary["id"] in sessions and old in summary["players"]
 
         def change(pair: Pair) -> Pair:
-            return (with_name(pair[0], old, new), with_name(pair[1], old, new)) if affected(pair[0]) else pair
+            if not affected(pair[0]):
+                return pair
+            return with_renamed_player(pair[0], old, new), with_renamed_player(pair[1], old, new)
 
-        for name in self._shards.names():
-            if any(map(affected, self._shards.summaries(name))):
-                self._shards.change(name, change)
+        for name in self.shards.names():
+            if any(map(affected, self.shards.summaries(name))):
+                self.shards.change(name, change)
 
     def _visible(self, before: str | None = None) -> Iterator[Document]:
-        hidden = self._hidden()
-        for one in self._shards.newest_first(before):
-            if "deleted" not in one and one["id"] not in hidden:
-                yield one
+        hidden = self.hidden()
+        for summary in self.shards.newest_first(before):
+            if "deleted" not in summary and summary["id"] not in hidden:
+                yield summary
 
     def _oldest_first(self) -> Iterator[Document]:
-        hidden = self._hidden()
-        self._shards.read_all()
-        for name in self._shards.names():
-            for one in self._shards.summaries(name):
-                if "deleted" not in one and one["id"] not in hidden:
-                    yield one
+        hidden = self.hidden()
+        self.shards.read_all()
+        for name in self.shards.names():
+            for summary in self.shards.summaries(name):
+                if "deleted" not in summary and summary["id"] not in hidden:
+                    yield summary
 
 
 def _deleted_before(summary: Document, time: str) -> bool:
@@ -193,5 +195,5 @@ def _deleted_before(summary: Document, time: str) -> bool:
 
 
 def _people(summary: Document) -> list[str]:
-    """Returns who sat at the table, without the coach."""
+    """Returns the players without the coach."""
     return [name for seat, name in enumerate(summary["players"]) if seat not in summary.get("coach", ())]

@@ -1,4 +1,4 @@
-"""Taking in sessions from outside: which of two versions stays, and what that changes."""
+"""Merging imported sessions into the store: which of two versions stays, and the resulting changes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from data.backup import ImportedGame, ImportItem, UnchangedGame, UnreadableGame, kept
+from data.backup import ImportedGame, ImportItem, UnchangedGame, UnreadableGame, backup_entry
 from data.clock import micros
 from data.errors import StoreError
 from data.history import History
@@ -20,126 +20,131 @@ from data.transactions.steps import Step, game_step
 from sheets.session import encode_session
 
 SKIPPED = ("same", "older", "twice")
-"""Why a session is not taken: we have it; we have a newer version; the file has it twice."""
-_OURS = re.compile(rb'\{"spielblock":[12],"id":"([A-Za-z0-9_-]{1,64})",')
+"""Reasons to skip a session: the store has it; the store has a newer version; the file has it twice."""
+_SESSION_LINE = re.compile(rb'\{"spielblock":[12],"id":"([A-Za-z0-9_-]{1,64})",')
 
 
 @dataclass(slots=True)
 class ImportResult:
-    """What an import did, by ids."""
+    """The result of an import, by ids."""
 
     added: list[str] = field(default_factory=list)
     replaced: list[str] = field(default_factory=list)
-    """We had an older version."""
+    """Games of which the store had an older version."""
     skipped: list[tuple[str, str]] = field(default_factory=list)
-    """Id, and one of the words of `SKIPPED`."""
+    """Id and reason, one of `SKIPPED`."""
     left_out: list[str] = field(default_factory=list)
-    """The rules do not read them: they are in the file still, and nowhere else."""
+    """Games that the rules do not read; they remain in the file only."""
     settings: dict[str, object] = field(default_factory=dict)
-    """Those of the file that are others here, and were not taken."""
+    """Settings of the file that differ here and were not taken over."""
 
 
 class ImportMerge:
-    """What we have, to compare with what comes in."""
+    """Compares incoming sessions with the stored ones."""
 
     def __init__(self, history: History, games: RunningGames) -> None:
         self._history = history
         self._games = games
-        self._finished = {one["id"]: one for one in history.all_summaries()}
+        self._finished = {summary["id"]: summary for summary in history.all_summaries()}
 
     def unchanged(self, line: bytes) -> str | None:
-        """Returns the id of the session in a *line* of a backup if we have that very line; reading it is not needed."""
-        found = _OURS.match(line)
-        session = found[1].decode() if found else ""
+        """Returns the id of the session in a *line* of a backup if the store has exactly this line."""
+        match = _SESSION_LINE.match(line)
+        session = match[1].decode() if match else ""
         summary = self._finished.get(session)
-        if summary is None or session in self._games.ids() or _is_gone(None, summary):
+        if summary is None or session in self._games.ids() or _is_missing(None, summary):
             return None
         try:
-            ours = self._history.at(key_of(summary), session)
+            record = self._history.record_at(key_of(summary), session)
         except StoreError:
             return None
-        return session if ours and line == dump(kept(ours["session"], ours["seconds"], ours["finished"], "")) else None
+        if record and line == dump(backup_entry(record["session"], record["seconds"], record["finished"], "")):
+            return session
+        return None
 
-    def steps(self, incoming: Iterable[ImportItem], done: ImportResult) -> Iterator[Step | None]:
-        """Yields what has to change for each incoming session, or None, and notes in *done* what becomes of it.
+    def steps(self, incoming: Iterable[ImportItem], result: ImportResult) -> Iterator[Step | None]:
+        """Yields the step for each incoming session, or None, and adds its outcome to *result*.
 
-        :raises StoreError: if there is nothing but sessions that the rules do not read, as the first of them says.
+        :raises StoreError: if the rules read none of the sessions, with the refusal of the first.
         """
         seen: set[str] = set()
-        first: UnreadableGame | None = None
-        for one in incoming:
-            if isinstance(one, UnreadableGame):
-                first = first or one
-                done.left_out.append(one.id)
+        first_unreadable: UnreadableGame | None = None
+        for game in incoming:
+            if isinstance(game, UnreadableGame):
+                first_unreadable = first_unreadable or game
+                result.left_out.append(game.id)
                 yield None
                 continue
-            reason = "twice" if one.id in seen else self._reason_to_skip(one)
-            seen.add(one.id)
-            if reason is not None or isinstance(one, UnchangedGame):
-                done.skipped.append((one.id, reason or "same"))
+            reason = "twice" if game.id in seen else self._reason_to_skip(game)
+            seen.add(game.id)
+            if reason is not None or isinstance(game, UnchangedGame):
+                result.skipped.append((game.id, reason or "same"))
                 yield None
                 continue
-            journal, summary = self._games.journals.get(one.id), self._finished.get(one.id)
-            (done.added if _is_gone(journal, summary) else done.replaced).append(one.id)
-            old = self._pair(summary) if summary else None
-            text = _journal(one) if one.finished is None else None
-            yield game_step(one.id, _pair(one), old, text, journal.content() if journal else None)
-        if first is not None and not seen:
-            raise first.error
+            journal, summary = self._games.journals.get(game.id), self._finished.get(game.id)
+            (result.added if _is_missing(journal, summary) else result.replaced).append(game.id)
+            old = self._stored_pair(summary) if summary else None
+            text = _journal_text(game) if game.finished is None else None
+            yield game_step(game.id, _imported_pair(game), old, text, journal.content() if journal else None)
+        if first_unreadable is not None and not seen:
+            raise first_unreadable.error
 
-    def _pair(self, summary: Document) -> Pair | None:
-        whole = self._history.at(key_of(summary), summary["id"])
-        return (summary, whole) if whole else None
+    def _stored_pair(self, summary: Document) -> Pair | None:
+        record = self._history.record_at(key_of(summary), summary["id"])
+        return (summary, record) if record else None
 
-    def _reason_to_skip(self, one: ImportedGame | UnchangedGame) -> str | None:
-        """Returns why our version stays: the later one wins, then a finished one, then the one with more moves.
+    def _reason_to_skip(self, game: ImportedGame | UnchangedGame) -> str | None:
+        """Returns the reason why the stored version stays, None if the import replaces it.
 
-        Clocks may be wrong: what is only the beginning of our version never takes its place.
+        The later version wins, then a finished one, then the longer one. Because clocks may be wrong, the beginning of
+        the stored version never replaces it.
         """
-        if isinstance(one, UnchangedGame):
+        if isinstance(game, UnchangedGame):
             return "same"
-        journal, summary = self._games.journals.get(one.id), self._finished.get(one.id)
-        if _is_gone(journal, summary):
+        journal, summary = self._games.journals.get(game.id), self._finished.get(game.id)
+        if _is_missing(journal, summary):
             return None
         if journal:
             ours = (micros(journal.digest.last), False, max(0, journal.digest.cursor))
         else:
             assert summary
             ours = (micros(summary["finished"]), True, summary["moves"])
-        theirs = (micros(one.last), one.finished is not None, one.session.game.cursor)
-        if not one.dated:
+        theirs = (micros(game.last), game.finished is not None, game.session.game.cursor)
+        if not game.dated:
             ours, theirs = (0, *ours[1:]), (0, *theirs[1:])
         if ours == theirs:
             return "same"
-        return "older" if ours > theirs or self._is_beginning(one, summary if journal is None else None) else None
+        return "older" if ours > theirs or self._is_beginning(game, summary if journal is None else None) else None
 
-    def _is_beginning(self, one: ImportedGame, summary: Document | None) -> bool:
-        moves = encode_session(one.session)["moves"]
+    def _is_beginning(self, game: ImportedGame, summary: Document | None) -> bool:
+        """Whether the imported moves are only the beginning of the stored ones."""
+        moves = encode_session(game.session)["moves"]
         try:
             if summary is None:
-                ours = encode_session(self._games.look(one.id))["moves"]
+                stored = encode_session(self._games.look(game.id))["moves"]
             else:
-                ours = ((self._history.at(key_of(summary), one.id) or {}).get("session") or {}).get("moves", [])
+                record = self._history.record_at(key_of(summary), game.id) or {}
+                stored = (record.get("session") or {}).get("moves", [])
         except StoreError:
             return False
         assert isinstance(moves, list)
-        assert isinstance(ours, list)
-        return len(moves) < len(ours) and moves == ours[: len(moves)]
+        assert isinstance(stored, list)
+        return len(moves) < len(stored) and moves == stored[: len(moves)]
 
 
-def _is_gone(journal: Journal | None, summary: Document | None) -> bool:
-    """Tells whether we do not have the game: what was deleted may come back, and what was lost."""
+def _is_missing(journal: Journal | None, summary: Document | None) -> bool:
+    """Whether the game is absent, deleted or lost here, so that an import may add it."""
     if journal:
         return journal.digest.deleted is not None
     return summary is None or "deleted" in summary or "lost" in summary
 
 
-def _pair(one: ImportedGame) -> Pair | None:
-    if one.finished is None:
+def _imported_pair(game: ImportedGame) -> Pair | None:
+    if game.finished is None:
         return None
-    whole = make_record(one.session, one.finished, one.seconds)
-    return make_summary(one.session, whole), whole
+    record = make_record(game.session, game.finished, game.seconds)
+    return make_summary(game.session, record), record
 
 
-def _journal(one: ImportedGame) -> bytes:
-    return encode_line(dump({**journal_head(one.session, one.last), "seconds": one.seconds}))[0]
+def _journal_text(game: ImportedGame) -> bytes:
+    return encode_line(dump({**journal_head(game.session, game.last), "seconds": game.seconds}))[0]

@@ -1,4 +1,4 @@
-"""What the lines of a journal tell without the rules, kept up to date line by line."""
+"""Summary of a journal, computed from its lines without the rules."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ JournalLine = dict[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunningSummary(GameSummary):
-    """What the list of running games shows; made from the journal alone, without the rules."""
+    """Facts about a running game for lists, computed without the rules."""
 
     last: str
-    """When it was last played."""
+    """Time of the last entry."""
 
 
 @dataclass(slots=True)
 class JournalSummary:
-    """Where a running game stands, as its journal tells it, whatever stands in the lines."""
+    """The state of a running game as far as its journal lines show it; tolerates any content of the lines."""
 
     id: str
     game: str
@@ -36,24 +36,24 @@ class JournalSummary:
     last: str
     seconds: float
     lines: int = 0
-    """How many lines follow the head."""
+    """Number of lines after the head."""
     deleted: str | None = None
     finishing: str | None = None
-    """The key in the history that the game is on its way to, if its last line says that it is finished."""
+    """The key of the game in the history if its last line finishes it."""
     keys: list[str] = field(default_factory=list)
-    """Where in the history it may still stand although it is running (again)."""
-    _moment: datetime | None = None
+    """Keys under which the history may still contain the game although it is running (again)."""
+    _last_time: datetime | None = None
 
     @classmethod
     def of(cls, head: JournalLine, lines: Iterable[JournalLine] = ()) -> JournalSummary:
-        """Returns what head and lines tell."""
+        """Returns the summary of a head and its entries."""
         session = head["session"]
         moves, cursor, options = session.get("moves"), session.get("cursor"), session.get("options")
-        players, seconds, came = session.get("players"), head.get("seconds"), head.get("from")
+        players, seconds, old_key = session.get("players"), head.get("seconds"), head.get("from")
         coach = session.get("coach")
         length = len(moves) if isinstance(moves, list) else 0
         last = str(head.get("at", ""))
-        digest = cls(
+        summary = cls(
             id=str(session.get("id", "")),
             game=str(session.get("game", "")),
             players=tuple(map(str, players)) if isinstance(players, list) else (),
@@ -63,19 +63,19 @@ class JournalSummary:
             cursor=cursor if isinstance(cursor, int) else length,
             last=last,
             seconds=float(seconds) if isinstance(seconds, int | float) else 0.0,
-            keys=[came] if isinstance(came, str) else [],
-            _moment=parse_time(last),
+            keys=[old_key] if isinstance(old_key, str) else [],
+            _last_time=parse_time(last),
         )
         for line in lines:
-            digest.add(line)
-        return digest
+            summary.add(line)
+        return summary
 
     def add(self, line: JournalLine) -> None:
-        """Goes on by one line."""
+        """Adds one entry."""
         last = str(line.get("at", ""))
         time = parse_time(last)
-        self.seconds += playing_seconds(self._moment, time)
-        self.last, self._moment = last, time
+        self.seconds += playing_seconds(self._last_time, time)
+        self.last, self._last_time = last, time
         self.lines += 1
         self.finishing = None
         match line.get("do"):
@@ -84,8 +84,8 @@ class JournalSummary:
             case "undo":
                 self.cursor -= 1
             case "rename":
-                names = line.get("old"), str(line.get("new"))
-                self.players = tuple(names[1] if name == names[0] else name for name in self.players)
+                old, new = line.get("old"), str(line.get("new"))
+                self.players = tuple(new if name == old else name for name in self.players)
             case "delete":
                 self.deleted = last
             case "restore":
@@ -94,8 +94,8 @@ class JournalSummary:
                 self.finishing = str(line.get("key") or first_history_key(last, self.id))
                 self.keys.append(self.finishing)
 
-    def summary(self) -> RunningSummary:
-        """Returns what the list shows."""
+    def for_list(self) -> RunningSummary:
+        """Returns the facts for the list of running games."""
         return RunningSummary(
             id=self.id,
             game=self.game,
@@ -111,5 +111,5 @@ class JournalSummary:
 
 
 def newest_first(summaries: Iterable[RunningSummary]) -> list[RunningSummary]:
-    """Returns *summaries* in the order of the list."""
-    return sorted(summaries, key=lambda one: (micros(one.last), one.id), reverse=True)
+    """Sorts running games for the list."""
+    return sorted(summaries, key=lambda summary: (micros(summary.last), summary.id), reverse=True)

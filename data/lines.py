@@ -1,4 +1,4 @@
-"""One line of a file: eight hex digits of check sum, a space, JSON, a newline. Journals and tables share it."""
+"""Line format of journals and tables: CRC-32 as eight hex digits, a space, JSON, a newline."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _compact = json.JSONEncoder(ensure_ascii=False, allow_nan=False, check_circular=
 
 
 def dump(value: object) -> bytes:
-    """Returns *value* as compact JSON.
+    """Encodes *value* as compact JSON.
 
-    :raises StoreError: for NaN, for half a character, for what JSON does not know.
+    :raises StoreError: for NaN, half a surrogate pair, and types unknown to JSON.
     """
     try:
         return _compact(value).encode("utf-8")
@@ -29,33 +29,33 @@ def dump(value: object) -> bytes:
         raise StoreError(DataCode.NOT_STORABLE.refuse(reason="type")) from None
 
 
-def encode_line(body: bytes, before: int = 0) -> tuple[bytes, int]:
-    """Returns the line for *body* and its check sum, which goes on from the sum *before* where lines form a chain."""
-    check = crc32(body, before)
-    return b"%08x %s\n" % (check, body), check
+def encode_line(body: bytes, previous: int = 0) -> tuple[bytes, int]:
+    """Returns the line for *body* and its checksum, chained to the checksum of the *previous* line if given."""
+    checksum = crc32(body, previous)
+    return b"%08x %s\n" % (checksum, body), checksum
 
 
-def decode_line(line: bytes, before: int = 0) -> tuple[bytes, int] | None:
-    """Returns the body of a *line* (without its newline) and its check sum, or None if the line is damaged."""
+def decode_line(line: bytes, previous: int = 0) -> tuple[bytes, int] | None:
+    """Returns the body of a *line* (without its newline) and its checksum, or None if the line is damaged."""
     body = line[9:]
-    check = crc32(body, before)
-    return (body, check) if line[:9] == b"%08x " % check else None
+    checksum = crc32(body, previous)
+    return (body, checksum) if line[:9] == b"%08x " % checksum else None
 
 
 def parse_bodies(bodies: list[bytes]) -> list[Any]:
-    """Returns the values in *bodies*, whose sums have been checked."""
+    """Parses line bodies whose checksums have been verified."""
     values: list[Any] = json.loads(b"[" + b",".join(bodies) + b"]")
     return values
 
 
 def salvage_bodies(content: bytes) -> Iterator[bytes]:
-    """Yields every body in *content* whose own sum holds, also where the newline beside it is what was damaged."""
-    starts = [found.start() for found in _START.finditer(content)]
-    for place, start in enumerate(starts):
+    """Yields every body in *content* with a valid checksum, even if the newline next to it is damaged."""
+    starts = [match.start() for match in _START.finditer(content)]
+    for index, start in enumerate(starts):
         newline = content.find(b"\n", start)
         ends = [newline if newline >= 0 else len(content), len(content)]
-        ends += [later - 1 for later in starts[place + 1 : place + 3]]
+        ends += [later - 1 for later in starts[index + 1 : index + 3]]
         for end in ends:
-            if whole := decode_line(content[start:end]):
-                yield whole[0]
+            if line := decode_line(content[start:end]):
+                yield line[0]
                 break

@@ -1,63 +1,68 @@
-"""Files that stand in the place of another: each says in its first line what it holds."""
+"""Recovery of tables whose files were swapped: the first line of each file names its table."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-from data.disk import move_aside, sync_folder
-from data.errors import ReportCode, StoreError, coded
-from data.storage import HEAD, Quarantine, table_names
+from data.disk import sync_folder
+from data.errors import ReportCode, StoreError, coded_errors
+from data.quarantine import Quarantine
+from data.storage import HEAD_BYTES, table_names
 
 PLAYERS, SETTINGS, DECKS = "players", "settings", "decks"
-"""The tables that have a file of their own."""
+"""The tables with a file of their own."""
 ASTRAY = ".astray"
-"""Ends the name of a file that waits for the place that another one still stands in."""
+"""Suffix of a file that waits until its own name is free."""
 
 
 def table_file(table: str) -> str:
-    """Returns the name of the file that a table has for itself."""
+    """Returns the file name of a table."""
     return f"{table}.table"
 
 
-def put_right(folder: Path, quarantine: Quarantine) -> None:
-    """Gives every file with one table the name that belongs to that table; reports what it moved.
+def restore_swapped_files(folder: Path, quarantine: Quarantine) -> None:
+    """Renames every table file to the name of its table and reports it.
 
-    At most two renamings per file, and each leaves a state from which the next opening goes on.
+    Each file is renamed at most twice, and after each step the next opening can continue.
     """
-    homes = [table_file(table) for table in (PLAYERS, SETTINGS, DECKS)]
-    names = [name for home in homes for name in (home, home + ASTRAY) if os.path.lexists(folder / name)]
-    held = {name: _home(folder / name, homes) for name in names}
-    wrong = [name for name, home in held.items() if home is not None and home != name]
-    if not wrong:
-        return
+    files = [table_file(table) for table in (PLAYERS, SETTINGS, DECKS)]
+    present = [name for file in files for name in (file, file + ASTRAY) if os.path.lexists(folder / name)]
+    right_names = {name: _right_name(folder / name, files) for name in present}
+    misplaced = [name for name, right in right_names.items() if right is not None and right != name]
     try:
-        for name in [name for name in wrong if not name.endswith(ASTRAY)]:
-            _rename(folder, name, name + ASTRAY)
-            held[name + ASTRAY] = held.pop(name)
-        for name in [name for name in held if name.endswith(ASTRAY)]:
-            home = held[name]
-            if home is not None and not os.path.lexists(folder / home):
-                _rename(folder, name, home)
-            else:
-                move_aside(folder / name, quarantine.folder, quarantine.now)
-            quarantine.report(ReportCode.MISPLACED.notice(file=name.removesuffix(ASTRAY)))
+        if misplaced:
+            _move_home(folder, quarantine, right_names, misplaced)
     except StoreError:
-        return  # the next opening tries again; what stands in a wrong place is never written over
+        return  # the next opening tries again; a misplaced file is never overwritten
 
 
-def _rename(folder: Path, name: str, to: str) -> None:
-    with coded(folder / name):
-        os.rename(folder / name, folder / to)
+def _move_home(folder: Path, quarantine: Quarantine, right_names: dict[str, str | None], misplaced: list[str]) -> None:
+    for name in misplaced:
+        if not name.endswith(ASTRAY):
+            _rename(folder, name, name + ASTRAY)
+            right_names[name + ASTRAY] = right_names.pop(name)
+    for name in [name for name in right_names if name.endswith(ASTRAY)]:
+        right = right_names[name]
+        if right is not None and not os.path.lexists(folder / right):
+            _rename(folder, name, right)
+        else:
+            quarantine.move(folder / name)
+        quarantine.report(ReportCode.MISPLACED.notice(file=name.removesuffix(ASTRAY)))
+
+
+def _rename(folder: Path, name: str, new: str) -> None:
+    with coded_errors(folder / name):
+        os.rename(folder / name, folder / new)
         sync_folder(folder)
 
 
-def _home(path: Path, homes: list[str]) -> str | None:
-    """Returns the name that the file should have, None if it does not say."""
+def _right_name(path: Path, files: list[str]) -> str | None:
+    """Returns the file name of the table inside *path*; None if it cannot be told."""
     try:
         with open(path, "rb") as file:
-            tables = table_names(file.read(HEAD))
+            tables = table_names(file.read(HEAD_BYTES))
     except OSError:
         return None
-    home = table_file(tables[0]) if tables is not None and len(tables) == 1 else None
-    return home if home in homes else None
+    name = table_file(tables[0]) if tables is not None and len(tables) == 1 else None
+    return name if name in files else None

@@ -1,4 +1,4 @@
-"""Other names for players: in every game and in the list, whole or not at all."""
+"""Renaming and merging players in all games and in the list, completely or not at all."""
 
 from __future__ import annotations
 
@@ -10,105 +10,104 @@ from data.clock import iso
 from data.errors import DataCode, ReportCode, StoreError
 from data.history import History
 from data.players import Players, clean_name
+from data.quarantine import Quarantine
 from data.running_games import RunningGames
-from data.storage import Quarantine
 from data.transactions.log import TransactionLog
-from data.transactions.steps import Step, game_step, later_step, name_step, players_step
+from data.transactions.steps import Step, game_step, pending_renames_step, players_step, rename_step
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerRenaming:
-    """Renames players and merges them."""
+    """Renames and merges players."""
 
     games: RunningGames
     history: History
     players: Players
-    pending: TransactionLog
+    log: TransactionLog
     quarantine: Quarantine
 
     def rename(self, old: str, new: str) -> None:
-        """Gives a player another name that nobody has.
+        """Renames a player to an unused name.
 
-        :raises StoreError: if nobody is called *old*, somebody is called *new*, or it cannot be kept.
+        :raises StoreError: if *old* is unknown, *new* is taken, or it cannot be stored.
         """
-        self.pending.settle()  # games may be coming in
+        self.log.finish_pending()  # it may add games
         new = clean_name(new)
-        if new != old and new in self._names():
+        if new != old and new in self._known_names():
             raise StoreError(DataCode.NAME_TAKEN.refuse(name=new))
         self._rename(old, new)
 
     def merge(self, old: str, new: str) -> None:
         """Makes two names one.
 
-        :raises StoreError: if one of them is unknown, they have sat at one table, or it cannot be kept.
+        :raises StoreError: if a name is unknown, both sat at one table, or it cannot be stored.
         """
-        self.pending.settle()  # games may be coming in
-        if new not in self._names():
+        self.log.finish_pending()  # it may add games
+        if new not in self._known_names():
             raise StoreError(DataCode.NAME_UNKNOWN.refuse(name=new[:80]))
-        together = sum(old in table and new in table for table in self._tables().values())
+        together = sum(old in players and new in players for players in self._players_by_game().values())
         if old != new and together:
             raise StoreError(DataCode.SAME_TABLE.refuse(name=old, other=new, games=together))
         self._rename(old, new)
 
     def _rename(self, old: str, new: str) -> None:
-        if old not in self._names():
+        if old not in self._known_names():
             raise StoreError(DataCode.NAME_UNKNOWN.refuse(name=old[:80]))
         if old == new:
             return
-        change = self._change(old, new)
-        left_out = self._left_out()
-        given_anew = [one for one in self.pending.later.names() if one[0] == new]
-        if left_out or given_anew:
-            change.append(later_step(given_anew, [[old, new]] if left_out else []))
-        self.pending.make(change)
-        for file in left_out:
+        steps = self._steps(old, new)
+        unreadable = self._unreadable_files()
+        name_reused = [pair for pair in self.log.renames.all() if pair[0] == new]
+        if unreadable or name_reused:
+            steps.append(pending_renames_step(name_reused, [[old, new]] if unreadable else []))
+        self.log.apply(steps)
+        for file in unreadable:
             self.quarantine.report(ReportCode.RENAME_LEFT_OUT.notice(file=file, name=old))
 
-    def carry_on(self) -> None:
-        """Gives players their new names in what could not be read when they were renamed, and reports it.
+    def resume(self) -> None:
+        """Applies pending renames to files that can be read again, and reports it.
 
         :raises StoreError: if that is not possible now; the next opening tries again.
         """
-        for old, new in self.pending.later.names():
-            change = self._change(old, new)
-            done = [] if self._left_out() else [later_step([[old, new]], [])]
-            if change or done:
-                self.pending.make([*change, *done])
-            if change:
+        for old, new in self.log.renames.all():
+            steps = self._steps(old, new)
+            done = [] if self._unreadable_files() else [pending_renames_step([[old, new]], [])]
+            if steps or done:
+                self.log.apply([*steps, *done])
+            if steps:
                 self.quarantine.report(ReportCode.COMPLETED.notice(what="rename"))
 
-    def take_anew(self, names: Iterable[str]) -> None:
-        """Notes that these play now: who is called like somebody used to be is another person, and keeps the name.
+    def unblock_names(self, names: Iterable[str]) -> None:
+        """Drops pending renames of these old names: they now belong to players of a new game.
 
-        :raises StoreError: if that cannot be kept.
+        :raises StoreError: if it cannot be stored.
         """
-        later = self.pending.later
-        gone = [one for one in later.names() if one[0] in names]
-        later.exchange(gone, [])
+        renames = self.log.renames
+        renames.replace([pair for pair in renames.all() if pair[0] in names], [])
 
-    def _left_out(self) -> list[str]:
+    def _unreadable_files(self) -> list[str]:
         """Returns the files that cannot be read now."""
         return [*self.history.unreadable(), *sorted(self.games.unreadable), *self.players.unreadable()]
 
-    def _change(self, old: str, new: str) -> list[Step]:
-        """Returns the steps for the finished games, for each running one, and for the list."""
-        finished = [one["id"] for one in self.history.all_summaries() if old in one["players"]]
-        change: list[Step] = [name_step(old, new, finished)] if finished else []
+    def _steps(self, old: str, new: str) -> list[Step]:
+        """Returns the steps for the finished games, each running game and the list of players."""
+        finished = [summary["id"] for summary in self.history.all_summaries() if old in summary["players"]]
+        steps: list[Step] = [rename_step(old, new, finished)] if finished else []
         line = {"do": "rename", "old": old, "new": new, "at": iso(self.quarantine.now())}
         for session, journal in self.games.journals.items():
             if old in journal.digest.players:
-                change.append(game_step(session, None, None, journal.with_entry(line), journal.content()))
-        with contextlib.suppress(StoreError):  # a list that cannot be read does not stand in the way
-            gone, came = self.players.renamed(old, new)
-            if came:
-                change.append(players_step(gone, came))
-        return change
+                steps.append(game_step(session, None, None, journal.with_entry(line), journal.content()))
+        with contextlib.suppress(StoreError):  # an unreadable list does not prevent the rename
+            old_rows, new_rows = self.players.rename_rows(old, new)
+            if new_rows:
+                steps.append(players_step(old_rows, new_rows))
+        return steps
 
-    def _tables(self) -> dict[str, tuple[str, ...]]:
-        """Returns who sits in each game, by its id."""
-        tables = {one["id"]: tuple(one["players"]) for one in self.history.all_summaries()}
-        return tables | {session: journal.digest.players for session, journal in self.games.journals.items()}
+    def _players_by_game(self) -> dict[str, tuple[str, ...]]:
+        """Returns the players of each game by its id."""
+        finished = {summary["id"]: tuple(summary["players"]) for summary in self.history.all_summaries()}
+        return finished | {session: journal.digest.players for session, journal in self.games.journals.items()}
 
-    def _names(self) -> set[str]:
-        known = {player.name for player in self.players.all()}
-        return known.union(*self._tables().values())
+    def _known_names(self) -> set[str]:
+        listed = {player.name for player in self.players.all()}
+        return listed.union(*self._players_by_game().values())

@@ -1,4 +1,4 @@
-"""The players that the app knows: to pick from, with their colors and when they last played."""
+"""The list of known players, with their colors and the time of their last game."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from tinydb import TinyDB, where
 from data.clock import Now, iso, micros
 from data.errors import DataCode, ReportCode, StoreError
 from data.misplaced_files import PLAYERS, table_file
-from data.storage import Quarantine, SafeStorage
+from data.quarantine import Quarantine
+from data.storage import SafeStorage
 from sheets.limits import LONGEST_NAME
 
 TABLE = PLAYERS
 FILE = table_file(TABLE)
 FIELDS = ("name", "colour", "used")
-"""What a row always has, as files have spelled it from the beginning."""
-OWN = ("sign", "hidden")
-"""What a row has only where somebody chose it."""
+"""Fields of every row, in the spelling of the file format."""
+OPTIONAL_FIELDS = ("sign", "hidden")
+"""Fields stored only if they are not empty."""
 LONGEST_SIGN = 2
 Row = dict[str, str]
-"""A player in the file, by `FIELDS` and `OWN`."""
+"""A player in the file, by `FIELDS` and `OPTIONAL_FIELDS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +33,21 @@ class Player:
 
     name: str
     color: str
-    """A word of the theme, or empty."""
+    """A color name of the theme, or empty."""
     used: str
-    """When the player last started a game, or was added."""
+    """Time when the player last started a game, or was added."""
     sign: str = ""
-    """What stands in the mark instead of the first letter: a character or two."""
+    """One or two characters shown instead of the initial."""
     hidden: str = ""
-    """`yes`: not offered for new games."""
+    """`yes` if the player is not offered for new games."""
 
 
 def clean_name(name: str) -> str:
-    """Returns *name* as it is kept: composed, without spaces around it and control characters in it.
+    """Normalizes *name*: composed characters, single spaces, no control characters.
 
-    :raises StoreError: if nothing is left, or too much.
+    :raises StoreError: if nothing is left, or the name is too long.
     """
-    text = "".join(sign for sign in unicodedata.normalize("NFC", name) if unicodedata.category(sign) not in _UNSEEN)
+    text = "".join(char for char in unicodedata.normalize("NFC", name) if unicodedata.category(char) not in _INVISIBLE)
     text = " ".join(text.split())
     if not text:
         raise StoreError(DataCode.NAME_EMPTY.refuse())
@@ -55,33 +56,33 @@ def clean_name(name: str) -> str:
     return text
 
 
-_UNSEEN = {"Cc", "Cs", "Co", "Cn"}
+_INVISIBLE = {"Cc", "Cs", "Co", "Cn"}
 
 
 def is_row(raw: object) -> bool:
-    """Tells whether *raw* is a player as the file has them."""
+    """Whether *raw* is a player of the file."""
     if not isinstance(raw, dict) or not all(isinstance(raw.get(field), str) for field in FIELDS):
         return False
-    return all(isinstance(raw.get(field, ""), str) for field in OWN)
+    return all(isinstance(raw.get(field, ""), str) for field in OPTIONAL_FIELDS)
 
 
-def fields_of(row: Mapping[str, str]) -> Row:
-    """Returns what is kept of a player: what must be there, and what somebody chose."""
-    return {field: row[field] for field in (*FIELDS, *OWN) if field in FIELDS or row.get(field)}
+def stored_fields(row: Mapping[str, str]) -> Row:
+    """Returns the stored fields of a player: the required ones and those that are not empty."""
+    return {field: row[field] for field in (*FIELDS, *OPTIONAL_FIELDS) if field in FIELDS or row.get(field)}
 
 
-def row_of(player: Player) -> Row:
-    """Returns a player as the file has them."""
+def encode_player(player: Player) -> Row:
+    """Returns the row of a player in the file."""
     row = asdict(player)
-    return fields_of({**row, "colour": row["color"]})
+    return stored_fields({**row, "colour": row["color"]})
 
 
-def _player(row: Row) -> Player:
+def _decode_player(row: Row) -> Player:
     return Player(row["name"], row["colour"], row["used"], row.get("sign", ""), row.get("hidden", ""))
 
 
 class Players:
-    """Holds the known players. Renaming and merging are done by the store: they reach into the history."""
+    """The known players. The store renames and merges them, because that also changes the history."""
 
     def __init__(self, folder: Path, quarantine: Quarantine, now: Now) -> None:
         storage = SafeStorage(folder / FILE, quarantine, (TABLE,))
@@ -89,22 +90,22 @@ class Players:
         self._table = TinyDB(storage=lambda: storage).table(TABLE, cache_size=0)
         self._quarantine = quarantine
         self._now = now
-        self._said = False
+        self._reported = False
 
     def all(self) -> list[Player]:
-        """Returns everybody, those who played last first; nobody if the list cannot be read, which is reported once."""
+        """Returns all players, last played first; none if the list cannot be read, which is reported once."""
         try:
             rows = self._rows()
         except StoreError:
-            if not self._said:
+            if not self._reported:
                 self._quarantine.report(ReportCode.UNREADABLE.notice(file=FILE))
-                self._said = True
+                self._reported = True
             return []
-        players = [_player(row) for row in rows.values()]
+        players = [_decode_player(row) for row in rows.values()]
         return sorted(players, key=lambda player: (-micros(player.used), player.name))
 
     def unreadable(self) -> list[str]:
-        """Returns the name of the file if the system does not let us read it."""
+        """Returns the name of the file if it cannot be read."""
         try:
             self._rows()
         except StoreError:
@@ -112,33 +113,33 @@ class Players:
         return []
 
     def add(self, name: str, color: str = "") -> Player:
-        """Makes a player known; one who is known already stays as they are.
+        """Adds a player; an already known one stays unchanged.
 
-        :raises StoreError: if the name does not do, or it cannot be kept.
+        :raises StoreError: if the name is invalid, or it cannot be stored.
         """
         name = clean_name(name)
         if name not in self._rows():
-            self.exchange([], [{"name": name, "colour": color, "used": iso(self._now())}])
+            self.replace_rows([], [{"name": name, "colour": color, "used": iso(self._now())}])
         return self._get(name)
 
     def set_color(self, name: str, color: str) -> Player:
-        """Gives a known player another color.
+        """Changes the color of a known player.
 
-        :raises StoreError: if nobody has the name, or it cannot be kept.
+        :raises StoreError: if the name is unknown, or it cannot be stored.
         """
         return self._change(name, colour=color)
 
     def set_sign(self, name: str, sign: str) -> Player:
-        """Gives a known player another sign; an empty one is the first letter again.
+        """Changes the sign of a known player; an empty one restores the initial.
 
-        :raises StoreError: if nobody has the name, or it cannot be kept.
+        :raises StoreError: if the name is unknown, or it cannot be stored.
         """
-        return self._change(name, sign="".join(one for one in sign if one.isprintable()).strip()[:LONGEST_SIGN])
+        return self._change(name, sign="".join(char for char in sign if char.isprintable()).strip()[:LONGEST_SIGN])
 
     def set_hidden(self, name: str, hidden: bool) -> Player:
-        """Stops offering a known player for new games, or offers them again.
+        """Hides a known player from new games, or shows them again.
 
-        :raises StoreError: if nobody has the name, or it cannot be kept.
+        :raises StoreError: if the name is unknown, or it cannot be stored.
         """
         return self._change(name, hidden="yes" if hidden else "")
 
@@ -148,60 +149,60 @@ class Players:
         return self._get(name)
 
     def remove(self, name: str) -> None:
-        """Takes a player off the list; the history keeps the name."""
+        """Removes a player from the list; the history keeps the name."""
         self._table.remove(where("name") == name)
 
-    def use(self, names: Iterable[str]) -> tuple[list[Row], list[Row]]:
-        """Notes that these play now; who is new becomes known. Returns the rows before and after.
+    def mark_used(self, names: Iterable[str]) -> tuple[list[Row], list[Row]]:
+        """Sets the time of use of these players to now and adds unknown ones. Returns the rows before and after.
 
-        :raises StoreError: if it cannot be read or kept.
+        :raises StoreError: if the list cannot be read or stored.
         """
-        now = iso(self._now())  # one time for all, or their order would hang on how quick the phone is
-        gone, came = self.merged({"name": name, "colour": "", "used": now} for name in names)
-        self.exchange(gone, came)
-        return gone, came
+        now = iso(self._now())  # the same for all, or their order would depend on the speed of the phone
+        old, new = self.merge_rows({"name": name, "colour": "", "used": now} for name in names)
+        self.replace_rows(old, new)
+        return old, new
 
-    def renamed(self, old: str, new: str) -> tuple[list[Row], list[Row]]:
-        """Returns the rows that go and come when *old* is called *new*.
+    def rename_rows(self, old: str, new: str) -> tuple[list[Row], list[Row]]:
+        """Returns the rows before and after renaming *old* to *new*.
 
-        Who has that name already stays, with the later use of the two.
+        An existing player of the new name stays, with the later time of use.
         """
         rows = self._rows()
         if old not in rows:
             return [], []
         row, other = rows[old], rows.get(new, rows[old])
         used = max(row["used"], other["used"], key=micros)
-        gone = [rows[name] for name in (old, new) if name in rows]
-        return gone, [{**row, **other, "name": new, "used": used}]
+        return [rows[name] for name in (old, new) if name in rows], [{**row, **other, "name": new, "used": used}]
 
-    def merged(self, others: Iterable[Row]) -> tuple[list[Row], list[Row]]:
-        """Returns the rows that go and come when *others* are added; of one who is known the later use counts."""
+    def merge_rows(self, others: Iterable[Row]) -> tuple[list[Row], list[Row]]:
+        """Returns the rows before and after adding *others*; for known players the later time of use counts."""
         rows = self._rows()
-        came: dict[str, Row] = {}
+        new: dict[str, Row] = {}
         for other in others:
-            known = came.get(other["name"]) or rows.get(other["name"])
+            known = new.get(other["name"]) or rows.get(other["name"])
             if known is None:
-                came[other["name"]] = dict(other)
+                new[other["name"]] = dict(other)
             elif micros(other["used"]) > micros(known["used"]):
-                came[other["name"]] = {**known, "used": other["used"]}
-        return [rows[name] for name in came if name in rows], list(came.values())
+                new[other["name"]] = {**known, "used": other["used"]}
+        return [rows[name] for name in new if name in rows], list(new.values())
 
-    def exchange(self, gone: list[Row], came: list[Row]) -> None:
-        """Takes rows out and puts others in, in one replacement; doing it twice is the same as once.
+    def replace_rows(self, old: list[Row], new: list[Row]) -> None:
+        """Replaces the rows *old* by *new* in one write; idempotent.
 
-        :raises StoreError: if that cannot be kept.
+        :raises StoreError: if it cannot be stored.
         """
         rows = self._rows()
-        out = {row["name"]: row for row in gone}
-        new = {name: row for name, row in rows.items() if out.get(name) != row} | {row["name"]: row for row in came}
-        if new != rows:
+        removed = {row["name"]: row for row in old}
+        result = {name: row for name, row in rows.items() if removed.get(name) != row}
+        result |= {row["name"]: row for row in new}
+        if result != rows:
             with self._storage.batch():
                 self._table.truncate()
-                self._table.insert_multiple(new.values())
+                self._table.insert_multiple(result.values())
 
     def _rows(self) -> dict[str, Row]:
-        """Returns what the file holds by name; rows that are no players are left out."""
-        return {row["name"]: fields_of(row) for row in self._table.all() if is_row(row)}
+        """Returns the rows of the file by name; invalid rows are skipped."""
+        return {row["name"]: stored_fields(row) for row in self._table.all() if is_row(row)}
 
     def _get(self, name: str) -> Player:
         for player in self.all():

@@ -1,14 +1,14 @@
-"""How far long work is: what it yields, so that a page can say it and everything else goes on."""
+"""Progress of long work, yielded by its iterator so that a page can show it between two steps."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """So much is done."""
+    """The number of steps done."""
 
     done: int
     count: int = 0
-    """Of how much; 0: not known."""
+    """Number of all steps; 0 if unknown."""
     may_stop: bool = True
-    """Whether closing the work now changes nothing."""
+    """Whether closing the iterator now leaves everything unchanged."""

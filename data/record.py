@@ -1,4 +1,4 @@
-"""A finished game as the history keeps it, and the summary that lists and statistics are made from."""
+"""Records of finished games in the history, and the summaries for lists and statistics."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ if TYPE_CHECKING:
     from sheets.session import Session
 
 Document = dict[str, Any]
-"""A record: `id`, `finished`, `seconds`, `session` (the session file), and `deleted` where it is.
+"""A record: `id`, `finished`, `seconds`, `session` (the session file), and `deleted` if it is.
 
 A summary: `id`, `game`, `players`, `options`, `started`, `finished`, `seconds`, `moves`, `over`, `totals`, `winners`,
-`parts` (per seat and kind the points and how many parts have any; rows one by one, what is only counted without
-points), and where they are `deleted`, `comment`, `location`, `coach` (the seats that the coach played).
+`parts` (per seat and kind the points and the number of scoring parts; rows separately, feats with 0 points), and if
+present `deleted`, `comment`, `location`, `coach` (seats played by the coach).
 
-Both hold their `key`, the place in the history, made from `finished` and `id`. Where damage took the session and no
-copy has it, both say `lost` and the record has no `session`: the result stays.
+Both contain their `key` in the history, made from `finished` and `id`. If damage destroyed the session and no copy has
+it, both are marked `lost` and the record has no `session`: the result remains.
 """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameSummary:
-    """What lists show of any game, running or finished."""
+    """Facts about a game for lists, running or finished."""
 
     id: str
     game: str
@@ -32,11 +32,11 @@ class GameSummary:
     options: dict[str, Any]
     started: str
     seconds: float
-    """Playing time: longer pauses do not count."""
+    """Playing time without longer pauses."""
     moves: int
     deleted: str | None = None
     coach: tuple[int, ...] = ()
-    """The seats that the coach plays."""
+    """Seats played by the coach."""
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -46,24 +46,24 @@ class GameSummary:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FinishedSummary(GameSummary):
-    """What lists show of a finished game."""
+    """Facts about a finished game for lists."""
 
     key: str
-    """The place in the history; newer games have higher ones."""
+    """Sort key in the history; newer games have higher keys."""
     finished: str
     over: bool
-    """False for a game that was put away before its end; statistics leave it out."""
+    """False for a game that was stored before its end; statistics skip it."""
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     parts: tuple[dict[str, tuple[int, int]], ...]
-    """Per seat and kind of part: the points, and how many parts have any."""
+    """Per seat and kind of part: the points and the number of scoring parts."""
     comment: str = ""
     location: str = ""
 
 
 def make_record(session: Session, finished: str, seconds: float, key: str | None = None) -> Document:
-    """Returns the record of *session*; *key* is the place where it was to stand, if that is known already."""
-    from sheets.session import encode_session  # the rules are loaded when a game is played
+    """Returns the record of *session*, with its *key* if it already has one."""
+    from sheets.session import encode_session  # loads the rules, which lists do not need
 
     return {
         "id": session.id,
@@ -75,7 +75,7 @@ def make_record(session: Session, finished: str, seconds: float, key: str | None
 
 
 def make_summary(session: Session, document: Document) -> Document:
-    """Returns the summary of the record *document*, which holds *session*."""
+    """Returns the summary of the record *document*, whose session is *session*."""
     game = session.game
     standing = game.standing
     parts: list[dict[str, list[int]]] = []
@@ -111,7 +111,7 @@ def make_summary(session: Session, document: Document) -> Document:
 
 
 def replay_summary(document: Document) -> Document:
-    """Returns the summary of the record *document* by replaying it.
+    """Computes the summary of the record *document* by replaying it.
 
     :raises SessionError: if the rules do not read it.
     """
@@ -121,13 +121,13 @@ def replay_summary(document: Document) -> Document:
 
 
 def key_of(document: Document) -> str:
-    """Returns the place of a record or summary in the history."""
-    found: str = document["key"]
-    return found
+    """Returns the key of a record or summary in the history."""
+    key: str = document["key"]
+    return key
 
 
 def decode_summary(document: Document) -> FinishedSummary:
-    """Returns the summary *document* for the screens."""
+    """Converts a stored summary for the screens."""
     return FinishedSummary(
         id=document["id"],
         key=document["key"],
@@ -149,10 +149,10 @@ def decode_summary(document: Document) -> FinishedSummary:
     )
 
 
-def with_name(document: Document, old: str, new: str) -> Document:
-    """Returns the record or summary in which *old* is called *new*."""
+def with_renamed_player(document: Document, old: str, new: str) -> Document:
+    """Returns the record or summary with the player *old* renamed to *new*."""
     if "session" in document:
-        return {**document, "session": with_name(document["session"], old, new)}
+        return {**document, "session": with_renamed_player(document["session"], old, new)}
     if "players" not in document:
         return document
     coach = document.get("coach", ())
@@ -161,7 +161,7 @@ def with_name(document: Document, old: str, new: str) -> Document:
 
 
 def with_notes(document: Document, comment: str, location: str) -> Document:
-    """Returns the record or summary with what somebody wrote to the game; what is empty is not kept."""
+    """Returns the record or summary with comment and location; empty texts are omitted."""
     if "session" in document:
         return {**document, "session": with_notes(document["session"], comment, location)}
     bare = {name: value for name, value in document.items() if name not in ("comment", "location")}
@@ -170,19 +170,19 @@ def with_notes(document: Document, comment: str, location: str) -> Document:
 
 
 def _winners(document: Document) -> tuple[int, ...]:
-    """Returns who has won; older summaries name everybody where two teams have drawn (QTO-R63)."""
+    """Returns the winning seats; older summaries list all seats for a draw of two teams (QTO-R63)."""
     winners = tuple(document["winners"])
     drawn = document["options"].get("teams") == "on" and len(winners) == len(document["players"])
     return () if drawn else winners
 
 
 def with_deletion(document: Document, at: str | None) -> Document:
-    """Returns a summary or record that is marked as deleted at that time, or with None as not."""
-    kept = {name: value for name, value in document.items() if name != "deleted"}
-    return kept if at is None else {**kept, "deleted": at}
+    """Returns the summary or record marked as deleted at that time, or with None as not deleted."""
+    rest = {name: value for name, value in document.items() if name != "deleted"}
+    return rest if at is None else {**rest, "deleted": at}
 
 
 def printable(text: str, most: int) -> str:
-    """Returns *text* as it is kept: printable, not longer than allowed."""
-    signs = "".join(sign if sign.isprintable() or sign == "\n" else " " for sign in text)
-    return signs.strip()[:most].strip()
+    """Returns *text* without control characters, cut to *most* characters."""
+    characters = "".join(char if char.isprintable() or char == "\n" else " " for char in text)
+    return characters.strip()[:most].strip()

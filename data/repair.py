@@ -1,18 +1,20 @@
-"""Mending the history: what a damaged file lost, and what stands in a wrong file."""
+"""Repair of history files: records lost by damage and games in the wrong file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from data.record import Document, key_of, replay_summary
 from data.storage import Tables
 from sheets.notice import Refused
 
 SUMMARIES, SESSIONS = "summaries", "sessions"
+_SHARED_FIELDS = ("id", "key", "finished", "seconds", "deleted")
+"""Fields that a summary and its record have in common."""
 Pair = tuple[Document, Document]
 """A summary and its record."""
 Rescue = Callable[[Callable[[Document], bool], bool], list[Document]]
-"""Returns the records that are wanted, as far as any safety copy has them, or only the newest copy."""
+"""Returns the records that match a predicate from all safety copies, or only from the newest one."""
 
 
 def pair_key(pair: Pair) -> str:
@@ -21,63 +23,71 @@ def pair_key(pair: Pair) -> str:
 
 
 def reconcile(tables: Tables, rescue: Rescue, strays: list[Document] | None) -> tuple[int, int]:
-    """Makes summaries and records fit each other again; returns how many records are lost, and how many were rescued.
+    """Makes summaries and records consistent; returns the numbers of lost and of rescued records.
 
-    New summaries are made for records that lost theirs; lost records are looked for in the safety copies; where none
-    has it, the summary stays and says `lost`. *strays* are records that may be gone without any trace.
+    Missing summaries are computed from their records, missing records are searched in the safety copies. Where no copy
+    has the record, the summary stays and is marked `lost`. *strays* are records that may have vanished without a trace.
     """
-    summaries = {one["id"]: one for one in tables[SUMMARIES].values()}
-    records = {one["id"]: one for one in tables[SESSIONS].values()}
+    summaries = _by_id(tables[SUMMARIES].values())
+    records = _by_id(tables[SESSIONS].values())
     missing = summaries.keys() - records.keys()
-    found = {one["id"]: one for one in rescue(lambda one: one["id"] in missing, False)} if missing else {}
+    rescued = _by_id(rescue(lambda record: record["id"] in missing, False)) if missing else {}
     for session in missing:
         summary = summaries[session]
-        own = {name: summary[name] for name in ("id", "key", "finished", "seconds", "deleted") if name in summary}
-        if session in found:
-            records[session] = {**own, "session": found[session]["session"]}
+        own: Document = {name: summary[name] for name in _SHARED_FIELDS if name in summary}
+        if session in rescued:
+            records[session] = {**own, "session": rescued[session]["session"]}
         else:
             records[session] = {**own, "lost": True}
             summaries[session] = {**summary, "lost": True}
-    more = {one["id"]: one for one in strays or () if one["id"] not in records}
-    records.update(more)
+    vanished = _by_id(stray for stray in strays or () if stray["id"] not in records)
+    records.update(vanished)
     for session in records.keys() - summaries.keys():
         try:
             summaries[session] = replay_summary(records[session])
         except (Refused, KeyError):
             del records[session]
-    both = sorted(((summaries[session], records[session]) for session in records), key=pair_key)
-    tables[SUMMARIES] = {str(row): summary for row, (summary, _) in enumerate(both, 1)}
-    tables[SESSIONS] = {str(row): record for row, (_, record) in enumerate(both, 1)}
-    return sum("lost" in one for one in records.values()), len(found) + len(more)
+    pairs = sorted(((summaries[session], records[session]) for session in records), key=pair_key)
+    tables[SUMMARIES] = {str(row): summary for row, (summary, _) in enumerate(pairs, 1)}
+    tables[SESSIONS] = {str(row): record for row, (_, record) in enumerate(pairs, 1)}
+    return sum("lost" in record for record in records.values()), len(rescued) + len(vanished)
 
 
-def settled(
-    start: str, read: Callable[[str], list[Pair]], home_of: Callable[[str], str]
+def _by_id(documents: Iterable[Document]) -> dict[str, Document]:
+    return {document["id"]: document for document in documents}
+
+
+def redistribute_by_key(
+    start: str, read: Callable[[str], list[Pair]], shard_of: Callable[[str], str]
 ) -> Iterator[tuple[str, list[Pair]]]:
-    """Yields what to write, in this order, so that every game stands in the file that its key belongs to.
+    """Yields files to write, in this order, after which every game is in the file of its key.
 
-    First every file gets what belongs to it, and keeps what does not; then that goes. So at any moment every game is in
-    one of them. Files are those that *start* holds games of, and those that these hold games of, and so on.
+    First every file receives its games and keeps its strays; then the strays are removed. So no crash loses a game.
+    The files are those reachable from *start* by strays.
     """
     files: dict[str, list[Pair]] = {}
-    todo = {start}
-    while todo:
-        name = todo.pop()
+    unread = {start}
+    while unread:
+        name = unread.pop()
         files[name] = read(name)
-        todo |= {home_of(pair_key(pair)) for pair in files[name]} - files.keys()
-    homes: dict[str, dict[str, Pair]] = {name: {} for name in files}
-    own_first = sorted(files.items(), key=lambda file: file[0])
-    for is_own in (True, False):
-        for name, pairs in own_first:
-            for pair in pairs:
-                home = home_of(pair_key(pair))
-                if (home == name) == is_own:
-                    homes[home].setdefault(pair[0]["id"], pair)
-    whole = {name: sorted(games.values(), key=pair_key) for name, games in homes.items()}
+        unread |= {shard_of(pair_key(pair)) for pair in files[name]} - files.keys()
+    complete = _complete_shards(files, shard_of)
     for name, pairs in files.items():
         known = {id(pair) for pair in pairs}
-        if any(id(pair) not in known for pair in whole[name]):
-            yield name, [*whole[name], *(pair for pair in pairs if home_of(pair_key(pair)) != name)]
+        if any(id(pair) not in known for pair in complete[name]):
+            yield name, [*complete[name], *(pair for pair in pairs if shard_of(pair_key(pair)) != name)]
     for name, pairs in files.items():
-        if any(home_of(pair_key(pair)) != name for pair in pairs):
-            yield name, whole[name]
+        if any(shard_of(pair_key(pair)) != name for pair in pairs):
+            yield name, complete[name]
+
+
+def _complete_shards(files: dict[str, list[Pair]], shard_of: Callable[[str], str]) -> dict[str, list[Pair]]:
+    """Returns for each file the sorted games of its keys; a game in its own file precedes a stray version of it."""
+    shards: dict[str, dict[str, Pair]] = {name: {} for name in files}
+    for own_only in (True, False):
+        for name, pairs in sorted(files.items(), key=lambda item: item[0]):
+            for pair in pairs:
+                target = shard_of(pair_key(pair))
+                if (target == name) == own_only:
+                    shards[target].setdefault(pair[0]["id"], pair)
+    return {name: sorted(games.values(), key=pair_key) for name, games in shards.items()}

@@ -1,6 +1,6 @@
-"""What the coach found in finished games, a line per game beside the history: looking through one takes a while.
+"""Cache of the coach's reviews of finished games, one line per game: reviewing takes a while.
 
-Only a help, and never repaired: what is missing or damaged is found by looking through the game once more.
+Missing or damaged lines are not repaired; the game is reviewed again.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from data.errors import StoreError
 from data.lines import dump, encode_line, parse_bodies, salvage_bodies
 
 FILE = "reviews"
-NEAR = 0.02
-"""Totals are kept to a thousandth of a point; so far a sum of them may be off."""
+TOLERANCE = 0.02
+"""Rounding error of a sum of totals, which are stored to a thousandth of a point."""
 
 
 class SeatTotals(NamedTuple):
-    """One seat's game as the coach saw it: `start + luck - given` are its points."""
+    """The coach's account of one seat: `start + luck - given` are its points."""
 
     start: float
     luck: float
@@ -28,14 +28,14 @@ class SeatTotals(NamedTuple):
 
 
 class Reviews:
-    """The totals of games by their ids, as long as they fit: the same points, and a coach that has learned no more."""
+    """Totals by game id, valid for the same points and the same edition of the coach."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
-        self._known: dict[str, tuple[str, tuple[SeatTotals, ...]]] | None = None
+        self._entries: dict[str, tuple[str, tuple[SeatTotals, ...]]] | None = None
 
     def note(self, session: str, edition: str, seats: Sequence[SeatTotals]) -> None:
-        """Notes the totals of a game; no seats: the coach cannot tell luck from choice in it."""
+        """Stores the totals of a game; no seats if the coach cannot separate luck from choice in it."""
         totals = tuple(SeatTotals(*(round(value, 3) for value in seat)) for seat in seats)
         if self._all().get(session) == (edition, totals):
             return
@@ -44,24 +44,25 @@ class Reviews:
             append(self._path, encode_line(dump([session, edition, totals]))[0])
 
     def get(self, session: str, edition: str, points: Sequence[int]) -> tuple[SeatTotals, ...] | None:
-        """Returns the totals of a game that ended with these *points*, None if it was not looked through like this."""
-        known = self._all().get(session)
-        if known is None or known[0] != edition:
+        """Returns the totals of a game that ended with these *points*, None if there is no valid review."""
+        entry = self._all().get(session)
+        if entry is None or entry[0] != edition:
             return None
-        seats = known[1]
+        seats = entry[1]
         if not seats:
             return seats
-        fits = len(seats) == len(points) and all(
-            abs(seat.start + seat.luck - seat.given - total) < NEAR for seat, total in zip(seats, points, strict=True)
+        is_valid = len(seats) == len(points) and all(
+            abs(seat.start + seat.luck - seat.given - total) < TOLERANCE
+            for seat, total in zip(seats, points, strict=True)
         )
-        return seats if fits else None
+        return seats if is_valid else None
 
     def _all(self) -> dict[str, tuple[str, tuple[SeatTotals, ...]]]:
-        if self._known is None:
-            self._known = {}
+        if self._entries is None:
+            self._entries = {}
             with contextlib.suppress(OSError, ValueError, TypeError):
                 for line in parse_bodies(list(salvage_bodies(self._path.read_bytes()))):
                     match line:
                         case [str(session), str(edition), [*seats]]:
-                            self._known[session] = edition, tuple(SeatTotals(*map(float, seat)) for seat in seats)
-        return self._known
+                            self._entries[session] = edition, tuple(SeatTotals(*map(float, seat)) for seat in seats)
+        return self._entries

@@ -16,8 +16,8 @@ from data.history import History
 from data.ids import history_key, journal_name
 from data.journal import ENDING, Journal
 from data.journal_summary import JournalLine, RunningSummary, newest_first
+from data.quarantine import Quarantine
 from data.record import FinishedSummary
-from data.storage import Quarantine
 
 if TYPE_CHECKING:
     from data.game_controller import GameController
@@ -45,7 +45,7 @@ class RunningGames:
 
     def load(self) -> None:
         """Reads all journals; what is damaged is mended and reported, what cannot be read now is left alone."""
-        for name in disk.names(self.folder, ENDING):
+        for name in disk.list_names(self.folder, ENDING):
             self._load(self.folder / (name + ENDING))
 
     def ids(self) -> KeysView[str]:
@@ -55,7 +55,7 @@ class RunningGames:
     def summaries(self, deleted: bool = False) -> list[RunningSummary]:
         """Returns what the list shows, those played last first; or the same of the deleted ones."""
         digests = (kept.digest for kept in self.journals.values())
-        return newest_first(one.summary() for one in digests if (one.deleted is not None) == deleted)
+        return newest_first(one.for_list() for one in digests if (one.deleted is not None) == deleted)
 
     def create(self, session: Session, head: JournalLine | None = None) -> GameController:
         """Keeps a new running game; *head* adds to the first line of its journal.
@@ -204,9 +204,9 @@ class RunningGames:
         target = kept.digest.finishing
         if target is not None:
             game = self.open(session)
-            if history.stored(target, session) is None:
+            if history.summary_at(target, session) is None:
                 history.put(game.session, game.last, game.seconds, target)
-        stale = [key for key in kept.digest.keys if key != target and history.stored(key, session) is not None]
+        stale = [key for key in kept.digest.keys if key != target and history.summary_at(key, session) is not None]
         for key in stale:
             history.remove(key, session)
         if target is not None:
@@ -235,7 +235,7 @@ class RunningGames:
                 worse, found = found, worse
             if found.path.is_symlink():  # it may lead to the other, which then must stay
                 worse, found = found, worse
-            kept = disk.copy_aside(worse.path, worse.content(), self._quarantine.folder, self._quarantine.now)
+            kept = self._quarantine.copy(worse.path, worse.content())
             worse.remove()
             self._quarantine.report(ReportCode.TWICE.notice(id=session, kept=kept))
         self.journals[session] = found

@@ -1,4 +1,4 @@
-"""The settings: few, typed, and each with a default that a damaged or older file falls back to."""
+"""Typed settings, each with a default for a damaged or older file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from tinydb.table import Document as Row
 
 from data.errors import DataCode, ReportCode, StoreError
 from data.misplaced_files import SETTINGS, table_file
-from data.storage import Quarantine, SafeStorage
+from data.quarantine import Quarantine
+from data.storage import SafeStorage
 
 TABLE = SETTINGS
 FILE = table_file(TABLE)
@@ -27,22 +28,22 @@ class SettingValues:
     theme: str = "system"
     vibration: bool = True
     vibration_strength: int = 2
-    """How much is felt, 1 to 3."""
+    """From 1 (weak) to 3."""
     shake: bool = True
     shake_strength: int = 3
-    """How hard the phone has to be shaken, 1 (a nudge) to 5."""
+    """From 1 (a nudge is enough) to 5."""
     speech: bool = False
     speech_mode: bool = False
-    """Whether a touch says what is there and a second one does it."""
+    """Whether the first touch reads the label aloud and the second one activates it."""
     animation: bool = True
     hold_curtain: bool = True
-    """Whether a finger has to stay on a curtain to open it; if not, two taps with a pause do."""
+    """Whether a curtain opens by holding a finger on it; otherwise by two separate taps."""
     keep_awake: bool = True
     show_totals: bool = True
     turn_far: bool = True
-    """Whether a large screen turns the sheets of those who sit opposite."""
+    """Whether a large screen rotates the sheets of players on the opposite side."""
     window_width: int = 0
-    """How large the window was last, on a desktop; 0 where it is not known."""
+    """Last window size on a desktop; 0 if unknown."""
     window_height: int = 0
 
 
@@ -54,13 +55,14 @@ ALLOWED_VALUES: dict[str, Sequence[Any]] = {
     "window_width": range(8001),
     "window_height": range(8001),
 }
-"""What the settings that are no switches take."""
+"""Allowed values of the settings that are no switches."""
 
-OF_THE_DEVICE = ("window_width", "window_height")
+DEVICE_SETTINGS = ("window_width", "window_height")
+"""Settings that an import never takes from another device."""
 
 
 class Settings:
-    """Holds the settings; `values` is what the disk holds."""
+    """The settings; `values` matches the disk."""
 
     def __init__(self, folder: Path, quarantine: Quarantine) -> None:
         storage = SafeStorage(folder / FILE, quarantine, (TABLE,))
@@ -71,48 +73,43 @@ class Settings:
         except StoreError:
             quarantine.report(ReportCode.UNREADABLE.notice(file=FILE))
             return
-        known = rows[0] if rows else {}
-        good = {
-            field.name: known[field.name] for field in dataclasses.fields(SettingValues) if _is_good(field.name, known)
-        }
-        self.values = SettingValues(**good)
+        stored = rows[0] if rows else {}
+        self.values = SettingValues(**self.valid(stored))
 
-    def known(self, said: object) -> dict[str, object]:
-        """Returns what of *said* are settings with a value that they take; a later version may have others."""
-        return (
-            {name: said[name] for name in SettingValues.__slots__ if _is_good(name, said)}
-            if isinstance(said, dict)
-            else {}
-        )
+    def valid(self, raw: object) -> dict[str, Any]:
+        """Returns the known settings in *raw* with an allowed value; a later version may have others."""
+        if not isinstance(raw, dict):
+            return {}
+        return {name: raw[name] for name in SettingValues.__slots__ if _is_valid(name, raw)}
 
     def differing(self, others: Mapping[str, object]) -> dict[str, object]:
-        """Returns which of *others* are not as here; how large a window is depends on the device alone."""
-        here = self.now(others)
-        return {name: value for name, value in others.items() if value != here[name] and name not in OF_THE_DEVICE}
+        """Returns those of *others* that differ from the current values, except device settings."""
+        current = self.current(others)
+        return {name: value for name, value in others.items() if value != current[name] and name not in DEVICE_SETTINGS}
 
-    def now(self, names: Iterable[str]) -> dict[str, object]:
-        """Returns the settings with these names."""
+    def current(self, names: Iterable[str]) -> dict[str, object]:
+        """Returns the current values of these settings."""
         return {name: getattr(self.values, name) for name in names}
 
-    def exchange(self, gone: Mapping[str, object], came: Mapping[str, object]) -> None:
-        """Changes each setting that still is as *gone* says to what *came* says; doing it twice is the same as once.
+    def replace_values(self, old: Mapping[str, object], new: Mapping[str, object]) -> None:
+        """Changes every setting whose value is still *old* to *new*; idempotent.
 
-        :raises StoreError: if that cannot be kept.
+        :raises StoreError: if it cannot be stored.
         """
-        now = self.now(came)
-        changes = {name: value for name, value in self.known(came).items() if now[name] == gone.get(name) != value}
+        current = self.current(new)
+        changes = {name: value for name, value in self.valid(new).items() if current[name] == old.get(name) != value}
         if changes:
             self.change(**changes)
 
     def change(self, /, **changes: object) -> SettingValues:
         """Changes some settings and returns all.
 
-        :raises StoreError: if there is no such setting, it does not take the value, or it cannot be kept.
+        :raises StoreError: if there is no such setting, the value is not allowed, or it cannot be stored.
         """
         for name in changes:
             if name not in SettingValues.__slots__:
                 raise StoreError(DataCode.SETTING_UNKNOWN.refuse(setting=name[:40]))
-            if not _is_good(name, changes):
+            if not _is_valid(name, changes):
                 raise StoreError(DataCode.SETTING_VALUE.refuse(setting=name))
         values = dataclasses.replace(self.values, **changes)  # type: ignore[arg-type]
         self._table.upsert(Row(dataclasses.asdict(values), 1))
@@ -120,8 +117,8 @@ class Settings:
         return values
 
 
-def _is_good(name: str, raw: Any) -> bool:
-    """Tells whether *raw* has a value for the setting that it takes."""
+def _is_valid(name: str, raw: Any) -> bool:
+    """Whether *raw* has an allowed value for the setting."""
     if name not in raw:
         return False
     value = raw[name]

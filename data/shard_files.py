@@ -1,4 +1,4 @@
-"""The files of the history by themselves: found by name, read and replaced as they stand, mended where damaged."""
+"""The files of the history: listed by name, read, replaced and repaired one by one."""
 
 from __future__ import annotations
 
@@ -14,72 +14,76 @@ from tinydb.table import Document as Row
 
 from data import disk
 from data.errors import ReportCode, StoreError
+from data.quarantine import Quarantine
 from data.record import Document, key_of
 from data.repair import SESSIONS, SUMMARIES, Pair, Rescue, reconcile
-from data.storage import Quarantine, SafeStorage, Tables
+from data.storage import SafeStorage, Tables
 
 ENDING = ".games"
 FIRST = f"{0:018d}-{0:08x}"
 _KEY = re.compile(r"\d{18,}-[0-9a-f]{8,32}")
+_LAST = "~"
+"""Sorts after every key."""
 
 
 class ShardFiles(ABC):
-    """All files of the history. Summaries that were read once stay in memory: nobody else writes in the folder."""
+    """All files of the history. Summaries stay cached after the first read: no other process writes to the folder."""
 
     def __init__(self, folder: Path, quarantine: Quarantine, rescue: Rescue) -> None:
         disk.make_folder(folder)
         self._folder = folder
         self._quarantine = quarantine
         self._rescue = rescue
-        names = disk.cleared_names(folder, ENDING)
+        names = disk.list_names_and_clear(folder, ENDING)
         self._names = list(filter(_KEY.fullmatch, names))
-        self._odd = [] if len(self._names) == len(names) else [name for name in names if not _KEY.fullmatch(name)]
-        self._read: dict[str, list[Document]] = {}
-        self._mending: set[str] = set()
-        self._whole: tuple[str, int, list[Pair]] | None = None
-        """The file that was read whole last, the state it was read at, and what is in it."""
+        self._misnamed = [] if len(self._names) == len(names) else [name for name in names if not _KEY.fullmatch(name)]
+        self._cache: dict[str, list[Document]] = {}
+        """Summaries by file."""
+        self._repairing: set[str] = set()
+        self._last_read: tuple[str, int, list[Pair]] | None = None
+        """The file whose records were read last, the value of `changes` then, and its games."""
         self.unreadable: set[str] = set()
-        """The names of the files that the system did not let us read."""
-        self._settled = 0
-        """Counts how often games were brought to the file that they belong to."""
+        """Names of the files that the system denied reading."""
+        self._repairs = 0
+        """Number of times that games were moved to their own file."""
         self.changes = 0
-        """Counts the changes, so that what was computed from the summaries can tell whether it still holds."""
+        """Number of changes, to detect outdated results computed from summaries."""
         self.dirty: set[str] = set()
-        """The files written since somebody emptied this."""
+        """Files written since the statistics emptied this set."""
 
     def names(self) -> list[str]:
         """Returns the names of the files, oldest first."""
         return list(self._names)
 
     def shard_of(self, key: str) -> str:
-        """Returns the name of the file that *key* belongs to."""
-        found = bisect_right(self._names, key)
-        return self._names[found - 1] if found else FIRST
+        """Returns the name of the file for *key*."""
+        index = bisect_right(self._names, key)
+        return self._names[index - 1] if index else FIRST
 
     def stamps(self) -> dict[str, tuple[object, ...]]:
-        """Returns the files, oldest first, each with what differs when it is another one; nothing for an unreadable."""
-        seen: dict[str, os.stat_result] = {}
-        with contextlib.suppress(OSError), os.scandir(self._folder) as found:
-            seen = {entry.name: entry.stat() for entry in found if entry.name.endswith(ENDING)}
+        """Returns a stamp per file, oldest first, different after every replacement; empty for an unreadable file."""
+        stats: dict[str, os.stat_result] = {}
+        with contextlib.suppress(OSError), os.scandir(self._folder) as entries:
+            stats = {entry.name: entry.stat() for entry in entries if entry.name.endswith(ENDING)}
         stamps: dict[str, tuple[object, ...]] = {}
-        for name, end in zip(self._names, (*self._names[1:], "~"), strict=False):
-            file = None if name in self.unreadable else seen.get(name + ENDING)
-            stamps[name] = (file.st_size, file.st_mtime_ns, file.st_ino, end) if file else ()
+        for name, end in zip(self._names, (*self._names[1:], _LAST), strict=False):
+            stat = None if name in self.unreadable else stats.get(name + ENDING)
+            stamps[name] = (stat.st_size, stat.st_mtime_ns, stat.st_ino, end) if stat else ()
         return stamps
 
     def note_unreadable(self, name: str) -> None:
-        """Notes, and reports once, that a file cannot be read."""
+        """Marks a file as unreadable and reports it once."""
         if name not in self.unreadable:
             self.unreadable.add(name)
             self._quarantine.report(ReportCode.UNREADABLE.notice(file=name + ENDING))
 
     @abstractmethod
     def summaries(self, name: str) -> list[Document]:
-        """Returns the summaries of the games that belong to a file, oldest first."""
+        """Returns the summaries of the games of a file, oldest first."""
 
     def _write(self, name: str, pairs: list[Pair]) -> None:
-        """Replaces a file. An empty one stays: without it the file before would reach further."""
-        self._read.pop(name, None)
+        """Replaces a file. An empty one remains: without it the range of the previous file would grow."""
+        self._cache.pop(name, None)
         self.changes += 1
         self.dirty.add(name)
         storage = self._storage(name)
@@ -89,55 +93,56 @@ class ShardFiles(ABC):
                 database.table(SUMMARIES).insert_multiple(Row(pair[0], row) for row, pair in enumerate(pairs, 1))
                 database.table(SESSIONS).insert_multiple(Row(pair[1], row) for row, pair in enumerate(pairs, 1))
         except StoreError:
-            # The file may be in place all the same; what the disk holds is what counts.
-            self._read.clear()
+            # The file may exist nevertheless; the disk decides.
+            self._cache.clear()
             with contextlib.suppress(StoreError):
-                self._names = [one for one in disk.names(self._folder, ENDING) if _KEY.fullmatch(one)]
+                self._names = [found for found in disk.list_names(self._folder, ENDING) if _KEY.fullmatch(found)]
             raise
         if name not in self._names:
-            self._read.pop(self.shard_of(name), None)
+            self._cache.pop(self.shard_of(name), None)
             self._names.insert(bisect_right(self._names, name), name)
-        self._read[name] = [summary for summary, _ in pairs]
+        self._cache[name] = [summary for summary, _ in pairs]
 
-    def _rows(self, name: str) -> list[Document]:
+    def _read_summaries(self, name: str) -> list[Document]:
         return list(_database(self._storage(name, (SUMMARIES,))).table(SUMMARIES).all())
 
-    def _raw_pairs(self, name: str) -> list[Pair]:
+    def _read_pairs(self, name: str) -> list[Pair]:
         tables = self._storage(name).read() or {}
         sessions = tables.get(SESSIONS, {})
         summaries = tables.get(SUMMARIES, {}).items()
         return [(summary, sessions[number]) for number, summary in summaries if number in sessions]
 
     def _end(self, name: str) -> str:
+        """Returns the exclusive upper bound of the keys of a file."""
         after = bisect_right(self._names, name)
-        return self._names[after] if after < len(self._names) else "~"
+        return self._names[after] if after < len(self._names) else _LAST
 
     def _storage(self, name: str, only: tuple[str, ...] | None = None) -> SafeStorage:
-        def mend(tables: Tables, without_trace: bool) -> int:
-            self._read.pop(name, None)
+        def repair(tables: Tables, may_lack_traces: bool) -> int:
+            self._cache.pop(name, None)
             self.changes += 1
             self.dirty.add(name)
-            self._mending.add(name)
+            self._repairing.add(name)
             try:
-                strays = self._from_newest_copy(name) if without_trace else None
-                lost, saved = reconcile(tables, self._rescue, strays)
+                strays = self._from_newest_copy(name) if may_lack_traces else None
+                lost, rescued = reconcile(tables, self._rescue, strays)
             finally:
-                self._mending.discard(name)
-            if saved:
-                self._quarantine.report(ReportCode.RESCUED.notice(count=saved))
+                self._repairing.discard(name)
+            if rescued:
+                self._quarantine.report(ReportCode.RESCUED.notice(count=rescued))
             return lost
 
-        return SafeStorage(self._folder / (name + ENDING), self._quarantine, (SUMMARIES, SESSIONS), only, mend)
+        return SafeStorage(self._folder / (name + ENDING), self._quarantine, (SUMMARIES, SESSIONS), only, repair)
 
     def _from_newest_copy(self, name: str) -> list[Document]:
-        """Returns what the newest copy has of this file's stretch and no other file has."""
+        """Returns the records of this file in the newest safety copy that no other file contains."""
         end = self._end(name)
-        others = self._rescue(lambda record: name <= key_of(record) < end, True)
-        if others:
-            readable = (other for other in self.names() if other not in self._mending)
-            elsewhere = {one["id"] for other in readable for one in self.summaries(other)}
-            others = [record for record in others if record["id"] not in elsewhere]
-        return others
+        records = self._rescue(lambda record: name <= key_of(record) < end, True)
+        if records:
+            others = (other for other in self.names() if other not in self._repairing)
+            elsewhere = {summary["id"] for other in others for summary in self.summaries(other)}
+            records = [record for record in records if record["id"] not in elsewhere]
+        return records
 
 
 def _database(storage: SafeStorage) -> TinyDB:

@@ -1,46 +1,39 @@
-"""The TinyDB storage: a file of lines, replaced as a whole, mended line by line.
+"""TinyDB storage in one file of checksummed lines, replaced atomically and repaired line by line.
 
-The first line names the tables with the number and the bytes of their lines; then comes one line per document:
-`[table, doc id, document]`. A table in front can be read without those behind it.
+The first line lists the tables with the number and the bytes of their lines; then follows one line per document:
+`[table, doc id, document]`. The first tables can be read without the rest of the file.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from tinydb import Storage
 
-from data.disk import copy_aside, remove, replace_file
+from data.disk import remove, replace_file
 from data.errors import DataCode, ReportCode, StoreError
 from data.lines import decode_line, dump, encode_line, parse_bodies, salvage_bodies
-from sheets.notice import Notice
+from data.quarantine import Quarantine as Quarantine
 
 VERSION = 1
 Tables = dict[str, dict[str, Any]]
-HEAD = 4096
-"""The first line is shorter than this, so the tables in front are read with one more read."""
+HEAD_BYTES = 4096
+"""Upper bound of the first line, so that the first tables take one more read."""
+Reconcile = Callable[[Tables, bool], int]
+"""Makes tables consistent after lines were lost; returns the number of documents without content.
 
-
-@dataclass(frozen=True, slots=True)
-class Quarantine:
-    """Where damaged files are moved, and the callback that reports them."""
-
-    folder: Path
-    report: Callable[[Notice], None]
-    now: Callable[[], datetime]
+The flag tells whether documents may have vanished without a trace.
+"""
 
 
 class SafeStorage(Storage):
-    """Keeps the tables of one TinyDB in one file.
+    """The tables of one TinyDB in one file.
 
-    *order* names the tables in the order of the file; *only*, if given, those that are read: it then never writes.
-    *reconcile* makes tables fit each other again of which some lines were lost, and returns how many documents have no
-    more than their name there; it hears whether a document may be gone without any trace.
+    *order* is the order of the tables in the file; *only*, if given, restricts reading to some of them and forbids
+    writing.
     """
 
     def __init__(
@@ -49,7 +42,7 @@ class SafeStorage(Storage):
         quarantine: Quarantine,
         order: tuple[str, ...],
         only: Collection[str] | None = None,
-        reconcile: Callable[[Tables, bool], int] | None = None,
+        reconcile: Reconcile | None = None,
     ) -> None:
         self.path = path
         self._quarantine = quarantine
@@ -60,18 +53,18 @@ class SafeStorage(Storage):
         self._batching = False
 
     def read(self) -> Tables | None:
-        """Returns the tables; a damaged file is kept aside, reported, and replaced by what could be saved of it.
+        """Returns the tables; a damaged file is quarantined, reported and replaced by its salvaged lines.
 
-        :raises StoreError: if the file is there but the system does not let us read it.
+        :raises StoreError: if the file exists but the system denies reading it.
         """
         if self._batching and self._batch is not None:
             return self._batch
         try:
             with open(self.path, "rb") as file:
-                tables = _front(file.read(HEAD), file.read, self._order, self._only)
+                tables = _read_tables(file.read(HEAD_BYTES), file.read, self._order, self._only)
                 if tables is None:
                     file.seek(0)
-                    tables = self._mend(file.read())
+                    tables = self._repair(file.read())
         except FileNotFoundError:
             if not self.path.is_symlink():
                 return None
@@ -81,19 +74,19 @@ class SafeStorage(Storage):
         return tables
 
     def write(self, data: Tables) -> None:
-        """Replaces the file, or in a batch remembers what to replace it by.
+        """Replaces the file; within a batch only notes the new content.
 
-        :raises StoreError: if it cannot be replaced, or *data* holds what JSON cannot.
+        :raises StoreError: if the file cannot be replaced, or *data* is not valid JSON.
         """
-        assert self._only is None, "read only in part"
+        assert self._only is None, "opened for partial reading"
         if self._batching:
             self._batch = data
         else:
-            replace_file(self.path, self._encoded(data))
+            replace_file(self.path, self._encode(data))
 
     @contextmanager
     def batch(self) -> Iterator[None]:
-        """Several changes of several tables become one replacement at the end, or none if something is raised."""
+        """Combines several changes into one replacement at the end; none if the block raises."""
         self._batching = True
         try:
             yield
@@ -103,19 +96,18 @@ class SafeStorage(Storage):
         if data is not None:
             self.write(data)
 
-    def _encoded(self, data: Tables) -> list[bytes]:
+    def _encode(self, data: Tables) -> list[bytes]:
         head: list[tuple[str, int, int]] = []
         parts: list[bytes] = []
         for name in self._order:
-            lines = [
-                encode_line(dump([name, str(number), document]))[0] for number, document in data.get(name, {}).items()
-            ]
+            rows = data.get(name, {}).items()
+            lines = [encode_line(dump([name, str(number), document]))[0] for number, document in rows]
             parts.append(b"".join(lines))
             head.append((name, len(lines), len(parts[-1])))
         return [encode_line(dump({"spielblock-store": VERSION, "tables": head}))[0], *parts]
 
-    def _mend(self, content: bytes) -> Tables:
-        """Returns what can be saved of a damaged file, once the file itself has been kept."""
+    def _repair(self, content: bytes) -> Tables:
+        """Quarantines a damaged file and returns its salvaged tables."""
         tables: Tables = {name: {} for name in self._order}
         expected = 0
         for body in salvage_bodies(content):
@@ -123,33 +115,38 @@ class SafeStorage(Storage):
                 case [str(name), str(number), dict(document)] if name in tables:
                     tables[name][number] = document
                 case {"tables": [*head]}:
-                    counts = [one[1] for one in head if isinstance(one, list) and len(one) == 3]
+                    counts = [entry[1] for entry in head if isinstance(entry, list) and len(entry) == 3]
                     expected = max((count for count in counts if isinstance(count, int)), default=0)
-        kept = copy_aside(self.path, content, self._quarantine.folder, self._quarantine.now)
-        found = max(map(len, tables.values()))
-        bare = self._reconcile(tables, not expected or expected > found) if self._reconcile else 0
+        copy = self._quarantine.copy(self.path, content)
+        salvaged = max(map(len, tables.values()))
+        without_content = self._reconcile(tables, not expected or expected > salvaged) if self._reconcile else 0
         try:
-            replace_file(self.path, self._encoded(tables))
+            replace_file(self.path, self._encode(tables))
         except StoreError:
-            with suppress(StoreError):  # the damaged file is still there, and each try would keep one more
-                remove(self._quarantine.folder / kept)
+            with suppress(StoreError):  # the damaged file is still in place, and every attempt would add a copy
+                remove(self._quarantine.folder / copy)
             raise
-        expected = max(expected, found)
-        saved = max(map(len, tables.values())) - bare
+        expected = max(expected, salvaged)
+        saved = max(map(len, tables.values())) - without_content
         self._quarantine.report(
-            ReportCode.DAMAGED.notice(file=self.path.name, kept=kept, saved=saved, lost=max(0, expected - saved))
+            ReportCode.DAMAGED.notice(file=self.path.name, kept=copy, saved=saved, lost=max(0, expected - saved))
         )
         return tables
 
 
 def table_names(front: bytes) -> tuple[str, ...] | None:
-    """Returns the tables that a file holds, by its first line; None if it has no such line."""
-    head = _head(front)
+    """Returns the tables listed in a file's first line; None if it is not such a line."""
+    head = _read_head(front)
     return None if head is None else tuple(name for name, _, _ in head)
 
 
-def _head(front: bytes) -> list[tuple[str, int, int]] | None:
-    """Returns the tables that the first line names, with the number and the bytes of their lines."""
+def is_intact(content: bytes) -> bool:
+    """Whether *content* is a file of this storage with valid lines only."""
+    return _read_tables(content, lambda _: b"", table_names(content) or (), None) is not None
+
+
+def _read_head(front: bytes) -> list[tuple[str, int, int]] | None:
+    """Returns the tables of the first line, with the number and the bytes of their lines."""
     line = decode_line(front.partition(b"\n")[0])
     match parse_bodies([line[0]])[0] if line else None:
         case {"spielblock-store": version, "tables": [*tables]} if version == VERSION:
@@ -157,35 +154,30 @@ def _head(front: bytes) -> list[tuple[str, int, int]] | None:
     return None
 
 
-def intact(content: bytes) -> bool:
-    """Tells whether *content* is a file of this storage in which every line is as it was written."""
-    return _front(content, lambda _: b"", table_names(content) or (), None) is not None
-
-
-def _front(
-    front: bytes, more: Callable[[int], bytes], order: tuple[str, ...], only: Collection[str] | None
+def _read_tables(
+    front: bytes, read_more: Callable[[int], bytes], order: tuple[str, ...], only: Collection[str] | None
 ) -> Tables | None:
-    """Returns the tables, reading on only as far as needed, or None if anything is not as it was written."""
-    head = _head(front)
+    """Returns the tables, reading no further than needed; None if anything is damaged."""
+    head = _read_head(front)
     if head is None or tuple(name for name, _, _ in head) != order:
         return None
     end = front.index(b"\n") + 1 if b"\n" in front else len(front)
     wanted = [only is None or name in only for name in order]
-    last = max((place for place, is_wanted in enumerate(wanted) if is_wanted), default=-1)
+    last = max((index for index, is_wanted in enumerate(wanted) if is_wanted), default=-1)
     need = sum(size for _, _, size in head[: last + 1])
-    content = front[end:] + more(max(0, need - len(front) + end) if only is not None else -1)
+    content = front[end:] + read_more(max(0, need - len(front) + end) if only is not None else -1)
     if only is None and len(content) != need:
         return None
     tables: Tables = {}
     start = 0
     for (name, count, size), is_wanted in zip(head, wanted, strict=True):
-        if is_wanted and not _table(tables, name, count, content[start : start + size]):
+        if is_wanted and not _read_table(tables, name, count, content[start : start + size]):
             return None
         start += size
     return tables
 
 
-def _table(tables: Tables, name: str, count: int, content: bytes) -> bool:
+def _read_table(tables: Tables, name: str, count: int, content: bytes) -> bool:
     lines = content.split(b"\n")
     if lines.pop() or len(lines) != count:
         return False

@@ -16,16 +16,15 @@ from data.errors import DataCode, ReportCode, StoreError
 from data.game_progress import GameProgress
 from data.history import History
 from data.journal_summary import RunningSummary
-from data.lock import FolderLock
-from data.misplaced_files import put_right
+from data.misplaced_files import restore_swapped_files
 from data.player_renaming import PlayerRenaming
 from data.players import Players, Row, clean_name
+from data.quarantine import Quarantine
 from data.record import FinishedSummary
 from data.reviews import Reviews
 from data.running_games import RunningGames
 from data.settings import Settings
 from data.shards import Shards
-from data.storage import Quarantine
 from data.transactions.log import TransactionLog
 from sheets.notice import Notice
 from sheets.registry import game_type
@@ -55,7 +54,7 @@ class Store:
         self.reports: list[Notice] = []
         self._now = now
         disk.make_folder(self.folder)
-        self._lock = FolderLock(self.folder)
+        self._lock = disk.FolderLock(self.folder)
         try:
             self._set_up()
         except BaseException:
@@ -71,24 +70,24 @@ class Store:
                 quarantine.report(ReportCode.MISPLACED.notice(file=folder.name))
         for folder in (self.folder, running):  # the history does so itself
             disk.clear_temporaries(folder)
-        put_right(self.folder, quarantine)
+        restore_swapped_files(self.folder, quarantine)
         self._games = RunningGames(running, quarantine, self._now)
         shards = Shards(history, quarantine, lambda *what: self._safety.rescue(*what))
         self.history = History(shards, self._games.ids, self.folder / "tallies")
         self.reviews = Reviews(self.folder)
         self.players = Players(self.folder, quarantine, self._now)
         self.settings = Settings(self.folder, quarantine)
-        self._pending = TransactionLog(self.folder, self._games, self.history, self.players, self.settings, quarantine)
-        self._naming = PlayerRenaming(self._games, self.history, self.players, self._pending, quarantine)
+        self._log = TransactionLog(self.folder, self._games, self.history, self.players, self.settings, quarantine)
+        self._renaming = PlayerRenaming(self._games, self.history, self.players, self._log, quarantine)
         self._games.load()
         try:
-            self._pending.resume()
+            self._log.resume()
         except StoreError as error:
             self.reports.append(ReportCode.NOT_COMPLETED.notice(reason=str(error.violation.code)))
         self._games.recover(self.history)
         with contextlib.suppress(StoreError):  # the next opening tries again
             self.history.tidy()
-            self._naming.carry_on()
+            self._renaming.resume()
 
     # running games
 
@@ -118,18 +117,18 @@ class Store:
         started = self._now().isoformat(timespec="seconds")
         session = Session(uuid4().hex, started, Game.new(rules, names, read), coach=coach)
         gone, came = self._use(tuple(name for seat, name in enumerate(names) if seat not in coach))
-        self._naming.take_anew(names)
+        self._renaming.unblock_names(names)
         try:
             return self._games.create(session)
         except StoreError:
             with contextlib.suppress(StoreError):
-                self.players.exchange(came, gone)
+                self.players.replace_rows(came, gone)
             raise
 
     def _use(self, names: tuple[str, ...]) -> tuple[list[Row], list[Row]]:
         """Makes the players of a game known before it begins; a list that cannot be read does not stand in the way."""
         try:
-            return self.players.use(names)
+            return self.players.mark_used(names)
         except StoreError as error:
             if error.violation.code is not DataCode.NOT_READABLE:
                 raise
@@ -217,7 +216,7 @@ class Store:
         :raises StoreError: if nobody is called *old*, somebody is called *new*, or it cannot be kept.
         """
         self._check()
-        self._naming.rename(old, new)
+        self._renaming.rename(old, new)
 
     def merge_players(self, old: str, new: str) -> None:
         """Makes two names one: everything of *old* belongs to *new*; games that are open follow.
@@ -225,7 +224,7 @@ class Store:
         :raises StoreError: if one of them is unknown, they have sat at one table, or it cannot be kept.
         """
         self._check()
-        self._naming.merge(old, new)
+        self._renaming.merge(old, new)
 
     # the rest
 
@@ -241,7 +240,7 @@ class Store:
         """What comes from files and goes into them."""
         from data.transfer import Transfer
 
-        return Transfer(self._games, self.history, self.players, self.settings, self._pending, self._safety, self._now)
+        return Transfer(self._games, self.history, self.players, self.settings, self._log, self._safety, self._now)
 
     @cached_property
     def decks(self) -> Decks:

@@ -1,4 +1,4 @@
-"""Backup and safety copies: everything that goes out of the store and comes in again."""
+"""Export, import and restoring of safety copies."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from data.errors import DataCode, StoreError
 from data.history import History
 from data.import_merge import ImportMerge, ImportResult
 from data.journal_summary import JournalSummary
-from data.players import Players, fields_of, row_of
+from data.lines import dump
+from data.players import Players, encode_player, stored_fields
 from data.progress import Progress
 from data.record import Document, decode_summary
 from data.running_games import RunningGames
@@ -30,11 +31,11 @@ from sheets.session import MOST_MOVES, decode_session, encode_session
 
 @dataclasses.dataclass(slots=True)
 class ExportResult:
-    """What an export wrote."""
+    """The result of an export."""
 
     games: int = 0
     missing: list[str] = dataclasses.field(default_factory=list)
-    """What could not be read and is not in it: names of files, or ids of games."""
+    """Unreadable files and ids of games that are not in the export."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -45,160 +46,158 @@ class Transfer:
     history: History
     players: Players
     settings: Settings
-    pending: TransactionLog
+    log: TransactionLog
     safety: SafetyCopies
     now: Now
 
     def export(self, path: Path | str, sessions: Collection[str] | None = None) -> ExportResult:
-        """Writes everything, or the games with these ids, into one file; what cannot be read is left out and told.
+        """Exports everything, or the games with these ids, into one file; unreadable games are skipped and listed.
 
         :raises StoreError: if it cannot be written.
         """
-        done = ExportResult()
-        for _ in self.iter_export(path, "games", sessions, done):
+        result = ExportResult()
+        for _ in self.iter_export(path, "games", sessions, result):
             pass
-        return done
+        return result
 
     def iter_export(
-        self, path: Path | str, kind: str, sessions: Collection[str] | None = None, done: ExportResult | None = None
+        self, path: Path | str, kind: str, sessions: Collection[str] | None = None, result: ExportResult | None = None
     ) -> Iterator[Progress]:
-        """Writes everything, or the games with these ids, piece by piece. Closing it early leaves no file.
+        """Exports everything, or the games with these ids, in small pieces. Closing it early leaves no file.
 
-        *kind* is `games` (a file for Spielblock; of one game a session file), `seats-csv` or `games-csv`. What was
-        written is noted in *done*.
+        *kind* is `games` (a backup; for one game a session file), `seats-csv` or `games-csv`. *result* is filled in.
 
         :raises StoreError: if it cannot be written.
         """
-        done = ExportResult() if done is None else done
-        yield from self.history.reading()
+        result = ExportResult() if result is None else result
+        yield from self.history.iter_read()
         if kind == "games":
-            pieces, count = self._session_pieces(sessions, done)
+            chunks, count = self._session_chunks(sessions, result)
         else:
-            found = self._listed(sessions)
-            count = len(found)
-            pieces = (csv_export.seat_lines if kind == "seats-csv" else csv_export.game_lines)(
-                map(decode_summary, found)
-            )
-        for number in disk.iter_replace_file(Path(path), pieces):
+            summaries = self._finished_summaries(sessions)
+            count = len(summaries)
+            lines = csv_export.seat_lines if kind == "seats-csv" else csv_export.game_lines
+            chunks = lines(map(decode_summary, summaries))
+        for number in disk.iter_replace_file(Path(path), chunks):
             yield Progress(min(number, count), count)
         if kind == "games":
-            done.missing = [*self.history.unreadable(), *sorted(self.games.unreadable), *done.missing]
+            result.missing = [*self.history.unreadable(), *sorted(self.games.unreadable), *result.missing]
 
     def import_file(self, path: Path | str, settings: bool = False) -> ImportResult:
-        """Takes in a backup or a session file: all of it or nothing; with *settings* also those.
+        """Imports a backup or a session file, all of it or nothing; with *settings* also those.
 
-        Only games that the rules do not read stay out, and are told.
+        Only games that the rules do not read are left out, and listed in the result.
 
-        :raises StoreError: if anything else in it is refused, or it cannot be kept.
+        :raises StoreError: if anything else in it is refused, or it cannot be stored.
         """
-        done = ImportResult()
-        for _ in self.iter_import(path, done, settings):
+        result = ImportResult()
+        for _ in self.iter_import(path, result, settings):
             pass
-        return done
+        return result
 
-    def iter_import(self, path: Path | str, done: ImportResult, settings: bool = False) -> Iterator[Progress]:
-        """Does so piece by piece and notes in *done* what became of each game; one at a time."""
-        yield from self.history.reading()
-        ours = ImportMerge(self.history, self.games)
-        contents = backup.read(Path(path), ours.unchanged)
-        others = self.settings.known(contents.head.get("settings"))
+    def iter_import(self, path: Path | str, result: ImportResult, settings: bool = False) -> Iterator[Progress]:
+        """Runs `import_file` in small pieces and fills in *result*; one import at a time."""
+        yield from self.history.iter_read()
+        merge = ImportMerge(self.history, self.games)
+        contents = backup.read_backup(Path(path), merge.unchanged)
+        imported = self.settings.valid(contents.head.get("settings"))
         if not settings:
-            done.settings, others = self.settings.differing(others), {}
-        yield from self._take_in(
-            ours, contents.sessions, contents.count, done, contents.head.get("players", ()), others
+            result.settings, imported = self.settings.differing(imported), {}
+        yield from self._merge(
+            merge, contents.sessions, contents.count, result, contents.head.get("players", ()), imported
         )
 
     def copies(self) -> list[str]:
-        """Returns the days of which there is a safety copy, the one made last first."""
+        """Returns the days of the safety copies, the latest copy first."""
         return self.safety.days()
 
     def restore_copy(self, day: str) -> ImportResult:
-        """Brings back every game of a safety copy that we do not have, or of which we have an older version.
+        """Imports every game of a safety copy that is missing here or older; newer games stay.
 
-        What has been played since stays: restoring never takes anything away.
-
-        :raises StoreError: if there is no such copy, or it cannot be kept.
+        :raises StoreError: if there is no such copy, or it cannot be stored.
         """
-        done = ImportResult()
-        for _ in self.iter_restore(day, done):
+        result = ImportResult()
+        for _ in self.iter_restore(day, result):
             pass
-        return done
+        return result
 
-    def iter_restore(self, day: str, done: ImportResult) -> Iterator[Progress]:
-        """Does so piece by piece and notes in *done* what became of each game; one at a time."""
+    def iter_restore(self, day: str, result: ImportResult) -> Iterator[Progress]:
+        """Runs `restore_copy` in small pieces and fills in *result*; one import at a time."""
         if day not in self.copies():
             raise StoreError(DataCode.COPY_UNKNOWN.refuse(day=day[:40]))
-        yield from self.history.reading()
-        yield from self._take_in(ImportMerge(self.history, self.games), self._from_copy(day), 0, done)
+        yield from self.history.iter_read()
+        yield from self._merge(ImportMerge(self.history, self.games), self._from_copy(day), 0, result)
 
-    def _session_pieces(self, sessions: Collection[str] | None, done: ExportResult) -> tuple[Iterator[bytes], int]:
-        """Returns the lines of the file and how many games they hold, as far as that is known before."""
-        chosen = self._chosen(sessions, done)
+    def _session_chunks(self, sessions: Collection[str] | None, result: ExportResult) -> tuple[Iterator[bytes], int]:
+        """Returns the chunks of the file and the expected number of games."""
+        entries = self._backup_entries(sessions, result)
         if sessions is not None and len(sessions) == 1:
-            return csv_export.single(chosen), 1
+            return (dump(entry) + b"\n" for entry in entries), 1  # a session file (`docs/session-format.md`)
         head: dict[str, Any] = {"exported": iso(self.now())}
         if sessions is None:
-            head["players"] = [row_of(player) for player in self.players.all()]
+            head["players"] = [encode_player(player) for player in self.players.all()]
             head["settings"] = dataclasses.asdict(self.settings.values)
-        count = len(self._listed(None)) + len(self.games.summaries()) if sessions is None else len(sessions)
-        return backup.chunks(head, chosen), count
+            count = len(self._finished_summaries(None)) + len(self.games.summaries())
+        else:
+            count = len(sessions)
+        return backup.encode_backup(head, entries), count
 
-    def _listed(self, sessions: Collection[str] | None) -> list[Document]:
+    def _finished_summaries(self, sessions: Collection[str] | None) -> list[Document]:
         """Returns the summaries of all games that are not deleted, or of those with these ids, newest first."""
         hidden = self.games.ids()
-        found = {one["id"]: one for one in self.history.all_summaries() if one["id"] not in hidden}
+        summaries = {summary["id"]: summary for summary in self.history.all_summaries() if summary["id"] not in hidden}
         if sessions is not None:
-            return [found[session] for session in sessions if session in found]
-        return [one for one in found.values() if "deleted" not in one]
+            return [summaries[session] for session in sessions if session in summaries]
+        return [summary for summary in summaries.values() if "deleted" not in summary]
 
-    def _chosen(self, sessions: Collection[str] | None, done: ExportResult) -> Iterator[dict[str, Any]]:
-        """Yields what is exported: only what an import reads."""
-        for whole in self.history.records(sessions):
-            session = whole.get("session")
+    def _backup_entries(self, sessions: Collection[str] | None, result: ExportResult) -> Iterator[dict[str, Any]]:
+        """Yields the games to export; games beyond the limits of an import are listed as missing."""
+        for record in self.history.records(sessions):
+            session = record.get("session")
             if session is None or len(session["moves"]) > MOST_MOVES:
-                done.missing.append(whole["id"])
+                result.missing.append(record["id"])
                 continue
-            done.games += 1
-            yield backup.kept(session, whole["seconds"], whole["finished"], "")
-        for one in reversed(self.games.summaries()):
-            if sessions is None or one.id in sessions:
+            result.games += 1
+            yield backup.backup_entry(session, record["seconds"], record["finished"], "")
+        for summary in reversed(self.games.summaries()):
+            if sessions is None or summary.id in sessions:
                 try:
-                    session = encode_session(self.games.look(one.id))
+                    session = encode_session(self.games.look(summary.id))
                 except StoreError:
-                    done.missing.append(one.id)
+                    result.missing.append(summary.id)
                     continue
-                done.games += 1
-                yield backup.kept(session, one.seconds, None, one.last)
+                result.games += 1
+                yield backup.backup_entry(session, summary.seconds, None, summary.last)
 
-    def _take_in(
+    def _merge(
         self,
-        ours: ImportMerge,
+        merge: ImportMerge,
         incoming: Iterable[ImportItem],
         count: int,
-        done: ImportResult,
+        result: ImportResult,
         players: Iterable[dict[str, str]] = (),
         settings: Mapping[str, object] | None = None,
     ) -> Iterator[Progress]:
-        """Takes in what comes; *count* says how much that is, 0 if nobody knows."""
-        new = [settings_step(self.settings.now(settings), settings)] if settings else []
-        steps = chain(ours.steps(incoming, done), self._new_players(players), new)
-        for step in self.pending.making(steps):
+        """Merges the *incoming* games, *count* in number (0 if unknown), players and settings."""
+        last_steps = [settings_step(self.settings.current(settings), settings)] if settings else []
+        steps = chain(merge.steps(incoming, result), self._new_players(players), last_steps)
+        for step in self.log.iter_apply(steps):
             yield step if not step.may_stop else Progress(min(step.done, count), count)
 
     def _new_players(self, others: Iterable[dict[str, str]]) -> Iterator[Step]:
-        """Yields the step that makes players known; nothing if the list cannot be read: the names are in the games."""
+        """Yields the step that adds players; none if the list cannot be read: the names are in the games."""
         with contextlib.suppress(StoreError):
-            gone, came = self.players.merged(fields_of(one) for one in others)
-            if came:
-                yield players_step(gone, came)
+            old, new = self.players.merge_rows(stored_fields(other) for other in others)
+            if new:
+                yield players_step(old, new)
 
     def _from_copy(self, day: str) -> Iterator[ImportedGame]:
-        """Yields the games of a copy; what the rules do not read is left out."""
-        for whole in self.safety.records(day):
+        """Yields the games of a copy; those that the rules do not read are skipped."""
+        for record in self.safety.records(day):
             with contextlib.suppress(Refused):
-                session = decode_session(whole["session"])
-                if "deleted" not in whole:
-                    yield ImportedGame(session, whole["finished"], whole["finished"], whole["seconds"], dated=True)
+                session = decode_session(record["session"])
+                if "deleted" not in record:
+                    yield ImportedGame(session, record["finished"], record["finished"], record["seconds"], dated=True)
         for head, *lines in self.safety.journals(day):
             with contextlib.suppress(Refused, KeyError, TypeError, ValueError):
                 digest = JournalSummary.of(head, lines)

@@ -1,6 +1,6 @@
-"""What the finished games say: about a game, a person, two people, an evening.
+"""Statistics of finished games: by game, person, pair of people and evening.
 
-RunningGames put away early do not count, nor does practice with the coach.
+Games stored before their end and practice with the coach do not count.
 """
 
 from data.statistics.api import Statistics

@@ -1,8 +1,9 @@
-"""The questions that the pages ask, answered from the ledger alone."""
+"""Queries of the statistics pages, answered from the column cache alone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import replace
 from datetime import date, tzinfo
 from typing import NamedTuple
 
@@ -11,82 +12,81 @@ from data.statistics.coached import CoachedGames, coached
 from data.statistics.column_cache import ColumnCache
 from data.statistics.columns import Columns
 from data.statistics.evenings import Evening, Month, evening, months, years
-from data.statistics.filters import EVERYTHING, Filter, day_range, rows
+from data.statistics.filters import EVERYTHING, Filter, day_range, matching_rows
 from data.statistics.game_figures import GameFigures, game_figures
 from data.statistics.pairs import PairFigures, Score, everybody, pair_figures
 from data.statistics.tallies import Tally, tallies
 
 
 class GameRef(NamedTuple):
-    """A game in the list."""
+    """A reference to a finished game for long lists."""
 
     when: int
-    """When it was finished, in microseconds since 1970."""
+    """Time of its end in microseconds since 1970."""
     session: str
     seconds: int
 
 
 class Statistics:
-    """Counts finished games. *hidden* returns the ids of games that are running again; *zone* None is the phone's."""
+    """Counts finished games. *hidden* returns the ids of reopened games; *zone* None is the phone's time zone."""
 
-    def __init__(self, ledger: ColumnCache, hidden: Callable[[], Collection[str]], zone: tzinfo | None = None) -> None:
-        self._ledger = ledger
+    def __init__(self, cache: ColumnCache, hidden: Callable[[], Collection[str]], zone: tzinfo | None = None) -> None:
+        self._cache = cache
         self._hidden = hidden
         self.zone = zone
 
     def iter_load(self) -> Iterator[tuple[int, int]]:
-        """Reads what has to be read before the first answer; yields how far it is, of how much."""
-        return self._ledger.steps()
+        """Reads the outdated files before the first query; yields the numbers of files read and to read."""
+        return self._cache.iter_update()
 
     def save(self) -> None:
-        """Keeps what was counted, for the next start."""
-        self._ledger.save()
+        """Saves the cache for the next start."""
+        self._cache.save()
 
     def person(self, name: str, wanted: Filter = EVERYTHING) -> dict[str, Tally]:
-        """Returns the results of *name*, per game."""
-        return tallies(*self._chosen(wanted), name)
+        """Returns the results of *name* per game."""
+        return tallies(*self._select(wanted), name)
 
     def coached(
         self, name: str, reviews: Reviews, editions: Mapping[str, str], wanted: Filter = EVERYTHING
     ) -> dict[str, CoachedGames]:
-        """Returns what the coach found in the games of *name*, per game; *editions* are what it knows by now."""
-        return coached(*self._chosen(wanted), name, reviews, editions)
+        """Returns the coach's reviews of the games of *name* per game, as far as they are of these *editions*."""
+        return coached(*self._select(wanted), name, reviews, editions)
 
     def game(self, game: str, wanted: Filter = EVERYTHING) -> GameFigures:
-        """Returns what is known about *game*."""
-        columns, found = self._chosen(wanted)
+        """Returns the figures of *game*."""
+        columns, selected = self._select(wanted)
         number = columns.strings.find(game)
-        return game_figures(columns, [row for row in found if columns.game[row] == number], game)
+        return game_figures(columns, [row for row in selected if columns.game[row] == number], game)
 
     def pair(self, first: str, second: str, wanted: Filter = EVERYTHING) -> PairFigures:
-        """Returns how two people did against each other."""
-        return pair_figures(*self._chosen(wanted), first, second)
+        """Returns the results of two people against each other."""
+        return pair_figures(*self._select(wanted), first, second)
 
     def everybody(self, wanted: Filter = EVERYTHING) -> dict[tuple[str, str], Score]:
-        """Returns everybody against everybody."""
-        return everybody(*self._chosen(wanted))
+        """Returns the scores of all pairs of people."""
+        return everybody(*self._select(wanted))
 
     def evening(self, day: date, wanted: Filter = EVERYTHING) -> Evening:
-        """Returns what the games of a day with its evening brought."""
+        """Returns the results of a day and its evening."""
         since, until = day_range(day, self.zone)
-        narrowed = Filter(wanted.game, wanted.people, since, until, wanted.seats, wanted.text)
-        return evening(*self._chosen(narrowed))
+        return evening(*self._select(replace(wanted, since=since, until=until)))
 
     def months(self, year: int, wanted: Filter = EVERYTHING) -> dict[int, Month]:
-        """Returns how much was played in each month of a year."""
-        return months(*self._chosen(wanted), year, self.zone)
+        """Returns the number of games and the playing time of each month of a year."""
+        return months(*self._select(wanted), year, self.zone)
 
     def years(self, wanted: Filter = EVERYTHING) -> list[int]:
-        """Returns the years in which something was played, newest first."""
-        return years(*self._chosen(wanted), self.zone)
+        """Returns the years with games, newest first."""
+        return years(*self._select(wanted), self.zone)
 
     def people(self, wanted: Filter = EVERYTHING) -> dict[str, tuple[int, int]]:
-        """Returns everybody with how many games they finished and when the last one was, the latest first."""
-        columns, found = self._chosen(wanted)
+        """Returns all people with their number of games and the time of the last one, latest first."""
+        columns, selected = self._select(wanted)
         counts: dict[int, list[int]] = {}
-        who, firsts = columns.person, columns.first_seat
-        for row in found:
-            for person in set(who[firsts[row] : firsts[row + 1]]):
+        persons, firsts = columns.person, columns.first_seat
+        for row in selected:
+            for person in set(persons[firsts[row] : firsts[row + 1]]):
                 own = counts.setdefault(person, [0, 0])
                 own[0] += 1
                 own[1] = columns.when[row]
@@ -94,27 +94,27 @@ class Statistics:
         return {columns.strings.texts[person]: (played, when) for person, (played, when) in latest}
 
     def game_counts(self, wanted: Filter = EVERYTHING) -> dict[str, int]:
-        """Returns how often each game was played to its end."""
-        columns, found = self._chosen(wanted)
+        """Returns the number of complete games per game."""
+        columns, selected = self._select(wanted)
         counts: dict[int, int] = {}
-        for row in found:
+        for row in selected:
             counts[columns.game[row]] = counts.get(columns.game[row], 0) + 1
         return {columns.strings.texts[game]: count for game, count in counts.items()}
 
     def seat_counts(self, wanted: Filter = EVERYTHING) -> list[int]:
-        """Returns with how many people was played, the fewest first."""
-        columns, found = self._chosen(wanted)
-        return sorted({columns.seats[row] for row in found})
+        """Returns the numbers of players that occur, lowest first."""
+        columns, selected = self._select(wanted)
+        return sorted({columns.seats[row] for row in selected})
 
     def game_refs(self, wanted: Filter = EVERYTHING) -> list[GameRef]:
-        """Returns all games that fit, also those put away early, oldest first."""
-        columns = self._ledger.columns()
-        found = rows(columns, wanted, self._hidden_rows(columns), finished=False)
-        return [GameRef(columns.when[row], columns.ids[row], columns.seconds[row]) for row in found]
+        """Returns all matching games, oldest first; includes games stored before their end."""
+        columns = self._cache.columns()
+        selected = matching_rows(columns, wanted, self._hidden_rows(columns), finished=False)
+        return [GameRef(columns.when[row], columns.ids[row], columns.seconds[row]) for row in selected]
 
-    def _chosen(self, wanted: Filter) -> tuple[Columns, list[int]]:
-        columns = self._ledger.columns()
-        return columns, rows(columns, wanted, self._hidden_rows(columns))
+    def _select(self, wanted: Filter) -> tuple[Columns, list[int]]:
+        columns = self._cache.columns()
+        return columns, matching_rows(columns, wanted, self._hidden_rows(columns))
 
     def _hidden_rows(self, columns: Columns) -> set[int]:
         hidden = self._hidden()

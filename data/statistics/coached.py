@@ -1,4 +1,4 @@
-"""What the coach found in one person's games, where it has looked through them."""
+"""The coach's reviews of one person's games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from data.statistics.columns import Columns
 
 @dataclass(frozen=True, slots=True)
 class CoachedGame:
-    """One game: what luck brought, and what was given away, in points."""
+    """One reviewed game: the points of luck and the points given away."""
 
     when: int
     """Microseconds since 1970."""
@@ -25,50 +25,50 @@ class CoachedGames:
     """One person's games of one kind."""
 
     games: list[CoachedGame] = field(default_factory=list)
-    """Those that the coach has looked through and can judge, oldest first."""
+    """Reviewed games that the coach can judge, oldest first."""
     unseen: list[str] = field(default_factory=list)
-    """Those that it has not looked through, oldest first."""
+    """Ids of the games without a review, oldest first."""
 
     @property
     def luck(self) -> float:
         """The average luck."""
-        return sum(one.luck for one in self.games) / len(self.games) if self.games else 0.0
+        return sum(game.luck for game in self.games) / len(self.games) if self.games else 0.0
 
     @property
     def given(self) -> float:
-        """The points given away on average."""
-        return sum(one.given for one in self.games) / len(self.games) if self.games else 0.0
+        """The average of the points given away."""
+        return sum(game.given for game in self.games) / len(self.games) if self.games else 0.0
 
     def lucks_so_far(self) -> list[float]:
-        """Returns the average luck up to each game: it tends to nought."""
-        found: list[float] = []
+        """Returns the average luck up to each game; it tends to zero."""
+        averages: list[float] = []
         total = 0.0
-        for number, one in enumerate(self.games, 1):
-            total += one.luck
-            found.append(total / number)
-        return found
+        for number, game in enumerate(self.games, 1):
+            total += game.luck
+            averages.append(total / number)
+        return averages
 
 
 def coached(
     columns: Columns, rows: Sequence[int], name: str, reviews: Reviews, editions: Mapping[str, str]
 ) -> dict[str, CoachedGames]:
-    """Returns what is known of *name* in these games, which come oldest first, per game that the coach knows."""
+    """Returns the reviews of *name* in these rows, oldest first, for each game in *editions*."""
     person, texts, firsts = columns.strings.find(name), columns.strings.texts, columns.first_seat
-    known = {number: edition for game, edition in editions.items() if (number := columns.strings.find(game)) >= 0}
-    found: dict[str, CoachedGames] = {}
+    by_number = {number: edition for game, edition in editions.items() if (number := columns.strings.find(game)) >= 0}
+    by_game: dict[str, CoachedGames] = {}
     for row in rows:
-        if columns.game[row] not in known:
+        if columns.game[row] not in by_number:
             continue
         first, end = firsts[row], firsts[row + 1]
-        who = columns.person[first:end]
-        if person not in who:
+        players = columns.person[first:end]
+        if person not in players:
             continue
         session = columns.ids[row]
-        own = found.setdefault(texts[columns.game[row]], CoachedGames())
-        seats = reviews.get(session, known[columns.game[row]], columns.total[first:end])
+        games = by_game.setdefault(texts[columns.game[row]], CoachedGames())
+        seats = reviews.get(session, by_number[columns.game[row]], columns.total[first:end])
         if seats is None:
-            own.unseen.append(session)
+            games.unseen.append(session)
         elif seats:
-            mine = seats[who.index(person)]
-            own.games.append(CoachedGame(columns.when[row], session, mine.luck, mine.given))
-    return found
+            totals = seats[players.index(person)]
+            games.games.append(CoachedGame(columns.when[row], session, totals.luck, totals.given))
+    return by_game

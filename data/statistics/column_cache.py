@@ -1,6 +1,6 @@
-"""The columns of the whole history, kept in a file beside it and brought up to date file by file.
+"""The columns of the whole history, cached in one file and updated shard by shard.
 
-The file is only a copy: whatever is not as it was written is noticed, and the summaries are read anew.
+The file is only a cache: anything outdated or damaged is detected, and the summaries are read again.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from data.statistics.columns import ALL_COLUMNS, GAME_COLUMNS, SEAT_COLUMNS, Col
 VERSION = 1
 MAGIC = b"spielblock-tallies\n"
 WORTH_SAVING = 16
-"""After so many files had to be read the columns are saved; fewer are read again quickly."""
+"""Number of shards read after which the cache is saved; fewer are quickly read again."""
 Stamp = tuple[object, ...]
-"""Differs when a file of the history was replaced since; empty for one that cannot be read now."""
+"""Different after every replacement of a shard; empty for an unreadable one."""
 Lengths = tuple[int, int, int]
 NOTHING: Lengths = (0, 0, 0)
 
@@ -34,10 +34,10 @@ class Source(Protocol):
     """The files of the history (`data.shards.Shards`)."""
 
     dirty: set[str]
-    """Which files were written since somebody asked."""
+    """Files written since the last update."""
 
     def stamps(self) -> dict[str, Stamp]:
-        """Returns all files, oldest first, each with what tells whether it is still the same."""
+        """Returns the stamp of every file, oldest first."""
         ...
 
     def read_uncached(self, name: str) -> list[Document]:
@@ -47,14 +47,14 @@ class Source(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """What stands in the columns for one file: as of which stamp, and up to where."""
+    """The range of one shard in the columns: its stamp and its end."""
 
     stamp: Stamp
     end: Lengths
 
 
 class ColumnCache:
-    """The columns with the way to keep them true."""
+    """The columns of the history, updated on demand."""
 
     def __init__(self, source: Source, path: Path) -> None:
         self._source = source
@@ -64,18 +64,18 @@ class ColumnCache:
         self._loaded = False
         self._unsaved = 0
         self.version = 0
-        """Grows when the columns change."""
+        """Increased with every change of the columns."""
 
     def columns(self) -> Columns:
-        """Returns the columns as the history is now."""
-        for _ in self.steps():
+        """Returns the columns of the current history."""
+        for _ in self.iter_update():
             pass
         return self._columns
 
-    def steps(self) -> Iterator[tuple[int, int]]:
-        """Brings the columns up to date; yields how many files are read, of how many, so that somebody can wait.
+    def iter_update(self) -> Iterator[tuple[int, int]]:
+        """Updates the columns; yields the numbers of shards read and to read.
 
-        Whoever stops early loses nothing: the next question reads it again.
+        Stopping early loses nothing: the next query continues.
         """
         if not self._loaded:
             self._load()
@@ -86,77 +86,77 @@ class ColumnCache:
             for name, stamp in stamps.items()
             if not stamp or name in changed or name not in self._chunks or self._chunks[name].stamp != stamp
         ]
-        gone = self._chunks.keys() - stamps.keys()
-        if not stale and not gone:
+        removed = self._chunks.keys() - stamps.keys()
+        if not stale and not removed:
             return
         self._source.dirty |= {*stale, *changed}
         fresh: dict[str, list[Document]] = {}
         for done, name in enumerate(stale):
             fresh[name] = self._source.read_uncached(name)
             yield done + 1, len(stale)
-        stamps = self._source.stamps()  # reading may have mended a file
+        stamps = self._source.stamps()  # reading may have repaired a shard
         self._rebuild(stamps, fresh)
         self._source.dirty -= set(stale)
-        self._unsaved += len(stale) + len(gone)
+        self._unsaved += len(stale) + len(removed)
         self.version += 1
         if self._unsaved >= WORTH_SAVING:
             self.save()
 
     def save(self) -> None:
-        """Writes the columns, if they differ from the file; if that fails the next start reads the summaries."""
+        """Writes the columns if they differ from the file; after a failure the next start reads the summaries."""
         if not self._unsaved:
             return
         self._drop_unused_strings()
         with contextlib.suppress(StoreError):
-            disk.replace_file(self._path, _encoded(self._columns, self._chunks))
+            disk.replace_file(self._path, _encode(self._columns, self._chunks))
             self._unsaved = 0
 
     def _rebuild(self, stamps: dict[str, Stamp], fresh: dict[str, list[Document]]) -> None:
-        """Puts the columns together; what stands before the first change stays where it is."""
-        old, starts = self._columns, _starts(self._chunks)
+        """Assembles the columns from unchanged ranges and *fresh* summaries; the unchanged beginning stays in place."""
+        columns, starts = self._columns, _starts(self._chunks)
         chunks: dict[str, Chunk] = {}
-        kept = iter(self._chunks)
+        old_names = iter(self._chunks)
         names = list(stamps)
         same = 0
-        while same < len(names) and names[same] not in fresh and next(kept, None) == names[same]:
+        while same < len(names) and names[same] not in fresh and next(old_names, None) == names[same]:
             chunks[names[same]] = self._chunks[names[same]]
             same += 1
         end = chunks[names[same - 1]].end if same else NOTHING
-        rest = Columns(old.strings)
-        rest.extend(old, end, old.lengths)
-        old.cut(end)
+        rest = Columns(columns.strings)
+        rest.extend(columns, end, columns.lengths)
+        columns.cut(end)
         for name in names[same:]:
             if name in fresh:
                 for summary in fresh[name]:
-                    old.add(summary)
+                    columns.add(summary)
             elif name in self._chunks:
-                start, stop = (_minus(place, end) for place in (starts[name], self._chunks[name].end))
-                old.extend(rest, start, stop)
+                start, stop = (_minus(lengths, end) for lengths in (starts[name], self._chunks[name].end))
+                columns.extend(rest, start, stop)
             else:
-                continue  # new since it was looked for; the next question finds it
+                continue  # a new shard; the next query reads it
             stamp = stamps[name] if name in fresh else self._chunks[name].stamp
-            chunks[name] = Chunk(stamp, old.lengths)
-        old.cut(old.lengths)  # forgets what was derived
+            chunks[name] = Chunk(stamp, columns.lengths)
+        columns.drop_indexes()
         self._chunks = chunks
 
     def _load(self) -> None:
         self._loaded = True
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError, IndexError):
-            found = _decoded(self._path.read_bytes())
-            if found is not None:
-                self._columns, self._chunks = found
+            decoded = _decode(self._path.read_bytes())
+            if decoded is not None:
+                self._columns, self._chunks = decoded
 
     def _drop_unused_strings(self) -> None:
-        """A name that nobody has any more must not stay in the file."""
+        """Removes strings without a user: the name of a renamed player must not stay in the file."""
         columns = self._columns
         used = {*columns.person, *columns.game, *columns.kind}
         if len(used) == len(columns.strings.texts):
             return
-        words = StringTable()
-        numbers = {old: words.number(columns.strings.texts[old]) for old in sorted(used)}
+        strings = StringTable()
+        numbers = {old: strings.number(columns.strings.texts[old]) for old in sorted(used)}
         for name in ("person", "game", "kind"):
             setattr(columns, name, array("i", [numbers[old] for old in getattr(columns, name)]))
-        columns.strings = words
+        columns.strings = strings
         self.version += 1
 
 
@@ -168,11 +168,11 @@ def _starts(chunks: dict[str, Chunk]) -> dict[str, Lengths]:
     return starts
 
 
-def _minus(one: Lengths, other: Lengths) -> Lengths:
-    return one[0] - other[0], one[1] - other[1], one[2] - other[2]
+def _minus(lengths: Lengths, other: Lengths) -> Lengths:
+    return lengths[0] - other[0], lengths[1] - other[1], lengths[2] - other[2]
 
 
-def _encoded(columns: Columns, chunks: dict[str, Chunk]) -> list[bytes]:
+def _encode(columns: Columns, chunks: dict[str, Chunk]) -> list[bytes]:
     head = {
         "version": VERSION,
         "order": sys.byteorder,
@@ -189,34 +189,34 @@ def _encoded(columns: Columns, chunks: dict[str, Chunk]) -> list[bytes]:
     return [MAGIC, check.to_bytes(4, "big"), len(text).to_bytes(4, "big"), *body]
 
 
-def _decoded(content: bytes) -> tuple[Columns, dict[str, Chunk]] | None:
-    """Returns the columns in a file, None if anything in it is not as it was written."""
+def _decode(content: bytes) -> tuple[Columns, dict[str, Chunk]] | None:
+    """Returns the columns in a file, None if it is damaged or of another version."""
     start = len(MAGIC) + 8
     if (
         not content.startswith(MAGIC)
         or crc32(memoryview(content)[start:]).to_bytes(4, "big") != content[len(MAGIC) : len(MAGIC) + 4]
     ):
         return None
-    place = start + int.from_bytes(content[start - 4 : start], "big")
-    head = json.loads(content[start:place])
+    offset = start + int.from_bytes(content[start - 4 : start], "big")
+    head = json.loads(content[start:offset])
     if head["version"] != VERSION or head["order"] != sys.byteorder:
         return None
-    words = StringTable(head["words"], {text: number for number, text in enumerate(head["words"])})
-    columns = Columns(words)
+    strings = StringTable(head["words"], {text: number for number, text in enumerate(head["words"])})
+    columns = Columns(strings)
     columns.ids = head["ids"]
     columns.notes = [""] * len(columns.ids)
     for row, note in head["notes"].items():
         columns.notes[int(row)] = note
-    chunks = {name: Chunk(_stamp(stamp), (end[0], end[1], end[2])) for name, stamp, end in head["chunks"]}
+    chunks = {name: Chunk(_decode_stamp(stamp), (end[0], end[1], end[2])) for name, stamp, end in head["chunks"]}
     lengths = next(reversed(chunks.values())).end if chunks else NOTHING
     for name in ALL_COLUMNS:
         column = getattr(columns, name)
         level = 0 if name in GAME_COLUMNS else 1 if name in SEAT_COLUMNS else 2
         size = lengths[level] * column.itemsize
-        column.frombytes(content[place : place + size])
-        place += size
+        column.frombytes(content[offset : offset + size])
+        offset += size
     return columns, chunks
 
 
-def _stamp(raw: object) -> Stamp:
+def _decode_stamp(raw: object) -> Stamp:
     return tuple(raw) if isinstance(raw, list) else ()

@@ -1,4 +1,4 @@
-"""All finished games as columns of numbers: a tenth of the memory of their summaries, and quick to count."""
+"""All finished games as columns of numbers: a tenth of the memory of their summaries, and fast to count."""
 
 from __future__ import annotations
 
@@ -16,51 +16,51 @@ OVER, DELETED, TEAMS, PRACTICE = 1, 2, 4, 8
 LOST, WON, SHARED = 0, 1, 2
 """Values of `won`."""
 FEATS = ("knock", "zero", "full")
-"""Kinds of parts that are only counted (`Rules.feats`)."""
+"""Kinds of parts without points, which are only counted (`Rules.feats`)."""
 GAME_COLUMNS = {"when": "q", "seconds": "q", "game": "i", "flags": "B", "seats": "B"}
-SEAT_COLUMNS = {"person": "i", "total": "q", "place": "B", "won": "B", "parts": "B"}
+SEAT_COLUMNS = {"person": "i", "total": "q", "rank": "B", "won": "B", "parts": "B"}
 PART_COLUMNS = {"kind": "i", "points": "q", "count": "q"}
 ALL_COLUMNS = {**GAME_COLUMNS, **SEAT_COLUMNS, **PART_COLUMNS}
 
 
 def lowest_wins(game: str) -> bool:
-    """Tells whether few points are good, so that the best result is the lowest; of an unknown game many are."""
+    """Whether the lowest result wins; False for an unknown game."""
     known = game_type(game)
     return known is not None and known.lowest_wins
 
 
 @dataclass(slots=True)
 class StringTable:
-    """Names of people, games and parts, each known by a number."""
+    """Names of people, games and parts, each with a number."""
 
     texts: list[str] = field(default_factory=list)
     numbers: dict[str, int] = field(default_factory=dict)
 
     def number(self, text: str) -> int:
-        """Returns the number of a word; a new one gets the next."""
-        known = self.numbers.get(text)
-        if known is None:
-            known = self.numbers[text] = len(self.texts)
+        """Returns the number of a string; a new one gets the next number."""
+        number = self.numbers.get(text)
+        if number is None:
+            number = self.numbers[text] = len(self.texts)
             self.texts.append(text)
-        return known
+        return number
 
     def find(self, text: str) -> int:
-        """Returns the number of a word, -1 for one that never came."""
+        """Returns the number of a string, -1 for an unknown one."""
         return self.numbers.get(text, -1)
 
 
 class Columns:
-    """Games, oldest first; beside them their seats and the parts of each seat, in the same order."""
+    """Games, oldest first, with their seats and the parts of each seat in the same order."""
 
-    def __init__(self, words: StringTable) -> None:
-        self.strings = words
+    def __init__(self, strings: StringTable) -> None:
+        self.strings = strings
         self.ids: list[str] = []
         self.notes: list[str] = []
-        """What was written to a game: comment and place, to search in."""
+        """Comment and location of each game, for the text filter."""
         self.when, self.seconds, self.game = array("q"), array("q"), array("i")
         self.flags, self.seats = array("B"), array("B")
         self.person, self.total = array("i"), array("q")
-        self.place, self.won, self.parts = array("B"), array("B"), array("B")
+        self.rank, self.won, self.parts = array("B"), array("B"), array("B")
         self.kind, self.points, self.count = array("i"), array("q"), array("q")
 
     def __len__(self) -> int:
@@ -68,7 +68,7 @@ class Columns:
 
     @property
     def lengths(self) -> tuple[int, int, int]:
-        """How many games, seats and parts there are."""
+        """The numbers of games, seats and parts."""
         return len(self.ids), len(self.person), len(self.kind)
 
     def add(self, summary: Document) -> None:
@@ -84,13 +84,13 @@ class Columns:
         over, deleted, practice = bool(summary["over"]), "deleted" in summary, bool(summary.get("coach"))
         self.flags.append(OVER * over + DELETED * deleted + TEAMS * in_teams + PRACTICE * practice)
         self.seats.append(len(players))
-        places = places_of(summary)
-        drawn = in_teams and len(winners) == len(players)  # older summaries name everybody then
+        ranks = ranks_of(summary)
+        drawn = in_teams and len(winners) == len(players)  # older summaries list all seats for a draw
         for seat, name in enumerate(players):
             wins = len(players) > 1 and seat in winners and not drawn
             self.person.append(number(name))
             self.total.append(summary["totals"][seat])
-            self.place.append(places[seat])
+            self.rank.append(ranks[seat])
             self.won.append(LOST if not wins else SHARED if shared else WON)
             parts = summary["parts"][seat]
             self.parts.append(min(len(parts), 255))
@@ -101,45 +101,46 @@ class Columns:
                 self.count.append(count)
 
     def extend(self, other: Columns, start: tuple[int, int, int], end: tuple[int, int, int]) -> None:
-        """Appends a stretch of other columns with the same words; *start* and *end* are `lengths` of it."""
+        """Appends a range of other columns with the same string table; *start* and *end* are `lengths` of them."""
         self.ids += other.ids[start[0] : end[0]]
         self.notes += other.notes[start[0] : end[0]]
         for level, names in enumerate((GAME_COLUMNS, SEAT_COLUMNS, PART_COLUMNS)):
             for name in names:
                 getattr(self, name).extend(getattr(other, name)[start[level] : end[level]])
-        self._forget()
+        self.drop_indexes()
 
     def cut(self, lengths: tuple[int, int, int]) -> None:
-        """Leaves only so many games, seats and parts."""
+        """Truncates the columns to these numbers of games, seats and parts."""
         del self.ids[lengths[0] :], self.notes[lengths[0] :]
         for level, names in enumerate((GAME_COLUMNS, SEAT_COLUMNS, PART_COLUMNS)):
             for name in names:
                 del getattr(self, name)[lengths[level] :]
-        self._forget()
+        self.drop_indexes()
 
-    # what is derived once, when it is first needed
+    # indexes, computed on first use
 
     @cached_property
     def first_seat(self) -> array[int]:
-        """Per game the number of its first seat; one more at the end."""
+        """Index of the first seat of each game; one more at the end."""
         return _sums(self.seats)
 
     @cached_property
     def first_part(self) -> array[int]:
-        """Per seat the number of its first part; one more at the end."""
+        """Index of the first part of each seat; one more at the end."""
         return _sums(self.parts)
 
     @cached_property
     def game_of_seat(self) -> array[int]:
-        """Per seat its game."""
+        """Row of the game of each seat."""
         return array("i", [row for row, seats in enumerate(self.seats) for _ in range(seats)])
 
     @cached_property
     def row_of(self) -> dict[str, int]:
-        """Per id its game."""
+        """Row of each game by its id."""
         return {session: row for row, session in enumerate(self.ids)}
 
-    def _forget(self) -> None:
+    def drop_indexes(self) -> None:
+        """Discards the computed indexes after a change."""
         for name in ("first_seat", "first_part", "game_of_seat", "row_of"):
             self.__dict__.pop(name, None)
 
@@ -154,13 +155,13 @@ def _sums(counts: Iterable[int]) -> array[int]:
 
 
 def is_shared(summary: Document) -> bool:
-    """Tells whether opponents share the victory; the two of a team (QTO-R8) win it together, a draw nobody wins."""
+    """Whether opponents share the victory; teammates (QTO-R8) win together, and nobody wins a draw of teams."""
     in_teams = summary["options"].get("teams") == "on"
     return not in_teams and len(summary["winners"]) > 1
 
 
-def places_of(summary: Document) -> list[int]:
-    """Returns the place of each seat, 1 is the best; equal ones share it. A team has one place."""
+def ranks_of(summary: Document) -> list[int]:
+    """Returns the rank of each seat from 1; equal results share it. A team has one rank."""
     winners, totals = summary["winners"], summary["totals"]
     if summary["options"].get("teams") == "on":
         drawn = len(winners) in (0, len(totals))

@@ -1,16 +1,15 @@
-"""What an evening brought, and how much was played when."""
+"""Results of an evening, and the games per month and year."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta, tzinfo
+from datetime import date, timedelta, tzinfo
 
+from data.clock import from_micros, to_micros
 from data.statistics.columns import LOST, Columns
 from data.statistics.filters import playing_day, start_of
-
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,19 +19,20 @@ class EveningGame:
     session: str
     game: str
     when: int
-    places: dict[str, int]
+    ranks: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class EveningPerson:
-    """What somebody did in an evening."""
+    """The results of one person in an evening."""
 
     wins: int
-    """Own and shared victories."""
-    places: tuple[int, ...]
+    """Sole and shared victories."""
+    ranks: tuple[int, ...]
     ahead: int
-    """How many opponents were behind, over all games; `behind`: in front."""
+    """Number of beaten opponents in all games."""
     behind: int
+    """Number of opponents who finished ahead in all games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +42,16 @@ class Evening:
     games: tuple[EveningGame, ...]
     seconds: int
     since: int
-    """When the first game began, as far as its playing time tells."""
+    """Start of the first game, estimated from its playing time."""
     people: dict[str, EveningPerson]
-    """Most victories first."""
+    """Sorted by victories."""
 
 
 def evening(columns: Columns, rows: Sequence[int]) -> Evening:
-    """Returns what these games, of one evening, brought."""
-    texts, firsts, place = columns.strings.texts, columns.first_seat, columns.place
+    """Returns the results of the games of one evening."""
+    texts, firsts, rank = columns.strings.texts, columns.first_seat, columns.rank
     games: list[EveningGame] = []
-    people: dict[str, list[tuple[int, int, int, int]]] = {}
+    results: dict[str, list[tuple[int, int, int, int]]] = {}
     for row in rows:
         seats = range(firsts[row], firsts[row + 1])
         names = [texts[columns.person[seat]] for seat in seats]
@@ -60,78 +60,59 @@ def evening(columns: Columns, rows: Sequence[int]) -> Evening:
                 columns.ids[row],
                 texts[columns.game[row]],
                 columns.when[row],
-                {name: place[seat] for name, seat in zip(names, seats, strict=True)},
+                {name: rank[seat] for name, seat in zip(names, seats, strict=True)},
             )
         )
         for name, seat in zip(names, seats, strict=True):
-            ahead = sum(place[other] > place[seat] for other in seats)
-            behind = sum(place[other] < place[seat] for other in seats)
-            people.setdefault(name, []).append((columns.won[seat] != LOST, place[seat], ahead, behind))
-    totals = {
-        name: EveningPerson(
-            sum(one[0] for one in own),
-            tuple(one[1] for one in own),
-            sum(one[2] for one in own),
-            sum(one[3] for one in own),
-        )
-        for name, own in people.items()
-    }
+            ahead = sum(rank[other] > rank[seat] for other in seats)
+            behind = sum(rank[other] < rank[seat] for other in seats)
+            results.setdefault(name, []).append((columns.won[seat] != LOST, rank[seat], ahead, behind))
+    people: dict[str, EveningPerson] = {}
+    for name, own_results in results.items():
+        wins, ranks, ahead_of, behind_of = zip(*own_results, strict=True)
+        people[name] = EveningPerson(sum(wins), ranks, sum(ahead_of), sum(behind_of))
     first = rows[0] if rows else None
     return Evening(
         games=tuple(games),
         seconds=sum(columns.seconds[row] for row in rows),
         since=columns.when[first] - columns.seconds[first] * 1_000_000 if first is not None else 0,
-        people=dict(sorted(totals.items(), key=lambda item: (-item[1].wins, item[1].behind - item[1].ahead, item[0]))),
+        people=dict(sorted(people.items(), key=lambda item: (-item[1].wins, item[1].behind - item[1].ahead, item[0]))),
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Month:
-    """How much was played in a month."""
+    """The games of a month."""
 
     played: int
     seconds: int
     days: dict[int, int]
-    """Per day of the month with games: how many."""
+    """Number of games per day of the month."""
 
 
 def months(columns: Columns, rows: Sequence[int], year: int, zone: tzinfo | None = None) -> dict[int, Month]:
-    """Returns the twelve months of a year; a day goes on until the morning after."""
+    """Returns the twelve months of a year; a day lasts until the next morning."""
     days = [
         date(year, 1, 1) + timedelta(days=number) for number in range((date(year + 1, 1, 1) - date(year, 1, 1)).days)
     ]
-    starts = [_micros(start_of(day, zone)) for day in (*days, date(year + 1, 1, 1))]
-    found: dict[int, Month] = {}
+    starts = [to_micros(start_of(day, zone)) for day in (*days, date(year + 1, 1, 1))]
     counts: dict[int, dict[int, int]] = {month: {} for month in range(1, 13)}
     seconds = dict.fromkeys(range(1, 13), 0)
     for row in rows:
-        number = bisect_right(starts, columns.when[row]) - 1
-        if 0 <= number < len(days):
-            day = days[number]
+        index = bisect_right(starts, columns.when[row]) - 1
+        if 0 <= index < len(days):
+            day = days[index]
             counts[day.month][day.day] = counts[day.month].get(day.day, 0) + 1
             seconds[day.month] += columns.seconds[row]
-    for month, here in counts.items():
-        found[month] = Month(sum(here.values()), seconds[month], here)
-    return found
+    return {month: Month(sum(by_day.values()), seconds[month], by_day) for month, by_day in counts.items()}
 
 
 def years(columns: Columns, rows: Sequence[int], zone: tzinfo | None = None) -> list[int]:
-    """Returns the years in which something was played, newest first."""
+    """Returns the years with games, newest first."""
     if not rows:
         return []
     first, last = (from_micros(columns.when[row]) for row in (rows[0], rows[-1]))
     possible = range(playing_day(first, zone).year, playing_day(last, zone).year + 1)
-    edges = [_micros(start_of(date(year, 1, 1), zone)) for year in possible if year > 1]
-    when = [columns.when[row] for row in rows]
-    found = {bisect_right(edges, time) for time in when}
-    return [year for number, year in reversed(list(enumerate(possible, 1))) if number in found]
-
-
-def from_micros(when: int) -> datetime:
-    """Returns the time so many microseconds after 1970; far ones stay within what a calendar can say."""
-    latest = datetime(9998, 12, 31, tzinfo=UTC)
-    return _EPOCH + timedelta(microseconds=min(when, (latest - _EPOCH) // timedelta(microseconds=1)))
-
-
-def _micros(moment: datetime) -> int:
-    return (moment.astimezone(UTC) - _EPOCH) // timedelta(microseconds=1)
+    starts = [to_micros(start_of(date(year, 1, 1), zone)) for year in possible if year > 1]
+    numbers = {bisect_right(starts, columns.when[row]) for row in rows}
+    return [year for number, year in reversed(list(enumerate(possible, 1))) if number in numbers]

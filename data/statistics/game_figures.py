@@ -1,4 +1,4 @@
-"""One game over all people: how often, how long, how well, and its records."""
+"""Figures of one game over all people: number, duration, results and records."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from data.statistics.tallies import part_sums
 
 @dataclass(frozen=True, slots=True)
 class BySeats:
-    """The games with one number of people at the table."""
+    """The games with one number of players."""
 
     played: int
     average: float
@@ -23,21 +23,21 @@ class BySeats:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Something that stands out, with the game in which it happened."""
+    """A remarkable result and its game."""
 
     kind: str
     """`highest`, `lowest`, `bonuses`, `spotless`, `closest`, `widest`, `longest` or `shortest`."""
     value: int
-    """Points, seconds, or how many."""
+    """Points, seconds or a count."""
     names: tuple[str, ...]
-    """Who holds it; of a game as a whole everybody."""
+    """The record holder; all players if the record belongs to the game as a whole."""
     when: int
     session: str
 
 
 @dataclass(frozen=True, slots=True)
 class PersonInGame:
-    """What the list of who plays a game shows."""
+    """The results of one person in one game, for the list of its players."""
 
     played: int
     won: int
@@ -46,44 +46,44 @@ class PersonInGame:
 
 @dataclass(frozen=True, slots=True)
 class GameFigures:
-    """All that is known about one game."""
+    """The figures of one game."""
 
     played: int
     alone: int
-    """Of these, games alone."""
+    """Number of solo games among them."""
     seconds: int
-    """Playing time of all together."""
+    """Total playing time."""
     timed: int
-    """How many games have a playing time."""
+    """Number of games with a playing time."""
     average: float
     median: float
     totals: tuple[tuple[int, str], ...]
-    """Every result and whose it is."""
+    """Every result with its player."""
     by_seats: dict[int, BySeats]
     parts: dict[str, tuple[float, float]]
-    """Per kind of part: average points a sheet, and how many parts had any."""
+    """Per kind of part: average points per sheet, and the average number of scoring parts."""
     feats: dict[str, float]
-    """What has no points, such as a knock or a full row (`full-orange`): how often on average, where games kept it."""
+    """Average counts of feats without points, such as a knock or a full row (`full-orange`), where recorded."""
     records: tuple[Record, ...]
     people: dict[str, PersonInGame]
-    """Most games first."""
+    """Sorted by number of games."""
 
 
 def game_figures(columns: Columns, rows: Sequence[int], game: str) -> GameFigures:
-    """Returns the figures of these games, all of one kind, oldest first."""
-    firsts, names, texts = columns.first_seat, columns.person, columns.strings.texts
+    """Returns the figures of these rows of one game, oldest first."""
+    firsts, persons, texts = columns.first_seat, columns.person, columns.strings.texts
     seats = [seat for row in rows for seat in range(firsts[row], firsts[row + 1])]
     totals = [columns.total[seat] for seat in seats]
     parts = part_sums(columns, seats)
     played: dict[int, list[int]] = {}
     for seat, total in zip(seats, totals, strict=True):
-        own = played.get(names[seat])
+        own = played.get(persons[seat])
         if own is None:
-            own = played[names[seat]] = [0, 0, 0]
+            own = played[persons[seat]] = [0, 0, 0]
         own[0] += 1
         own[1] += columns.won[seat] != LOST
         own[2] += total
-    most = sorted(played.items(), key=lambda item: (-item[1][0], texts[item[0]]))
+    by_count = sorted(played.items(), key=lambda item: (-item[1][0], texts[item[0]]))
     seconds = [columns.seconds[row] for row in rows if columns.seconds[row] > 0]
     return GameFigures(
         played=len(rows),
@@ -92,12 +92,12 @@ def game_figures(columns: Columns, rows: Sequence[int], game: str) -> GameFigure
         timed=len(seconds),
         average=sum(totals) / len(totals) if totals else 0.0,
         median=float(median(totals)) if totals else 0.0,
-        totals=tuple((total, texts[names[seat]]) for seat, total in zip(seats, totals, strict=True)),
+        totals=tuple((total, texts[persons[seat]]) for seat, total in zip(seats, totals, strict=True)),
         by_seats=_by_seats(columns, rows, lowest_wins(game)),
         parts=parts.averages,
         feats=parts.feats,
         records=_records(columns, rows, lowest_wins(game)),
-        people={texts[who]: PersonInGame(count, won, total / count) for who, (count, won, total) in most},
+        people={texts[person]: PersonInGame(count, won, total / count) for person, (count, won, total) in by_count},
     )
 
 
@@ -105,89 +105,91 @@ def _by_seats(columns: Columns, rows: Sequence[int], lowest_wins: bool) -> dict[
     groups: dict[int, list[int]] = {}
     for row in rows:
         groups.setdefault(columns.seats[row], []).append(row)
-    found: dict[int, BySeats] = {}
-    for seats, group in sorted(groups.items()):
-        here = [seat for row in group for seat in _seats(columns, row)]
-        totals = [columns.total[seat] for seat in here]
+    figures: dict[int, BySeats] = {}
+    for count, group in sorted(groups.items()):
+        seats = [seat for row in group for seat in _seats(columns, row)]
+        totals = [columns.total[seat] for seat in seats]
         best = min(totals) if lowest_wins else max(totals)
-        holder = here[totals.index(best)]
-        found[seats] = BySeats(
+        holder = seats[totals.index(best)]
+        figures[count] = BySeats(
             played=len(group),
             average=sum(totals) / len(totals),
             best=best,
             holder=columns.strings.texts[columns.person[holder]],
             session=columns.ids[columns.game_of_seat[holder]],
         )
-    return found
+    return figures
 
 
 def _records(columns: Columns, rows: Sequence[int], lowest_wins: bool) -> tuple[Record, ...]:
-    """Returns the records; of equals the first one holds it."""
+    """Returns the records; among equals the first one counts."""
     if not rows:
         return ()
     firsts, total = columns.first_seat, columns.total
     seats = [seat for row in rows for seat in range(firsts[row], firsts[row + 1])]
-    found = []
-    for kind, seat in (
-        ("highest", max(seats, key=lambda one: (total[one], -one))),
-        ("lowest", min(seats, key=lambda one: (total[one], one))),
-    ):
-        found.append(_of_seat(columns, kind, total[seat], seat))
+    highest = max(seats, key=lambda seat: (total[seat], -seat))
+    lowest = min(seats, key=lambda seat: (total[seat], seat))
+    records = [
+        _seat_record(columns, kind, total[seat], seat) for kind, seat in (("highest", highest), ("lowest", lowest))
+    ]
     if lowest_wins:
-        found.reverse()
-    found += _counted(columns, seats)
+        records.reverse()
+    records += _part_records(columns, seats)
     margins = [(margin, row) for row in rows if (margin := _margin(columns, row)) > 0]
     if margins:
-        found.append(_whole(columns, "closest", *min(margins)))
-        widest = max(margin for margin, _ in margins)
-        found.append(_whole(columns, "widest", widest, next(row for margin, row in margins if margin == widest)))
+        records.append(_game_record(columns, "closest", *min(margins)))
+        records.append(_game_record(columns, "widest", *_first_maximum(margins)))
     timed = [(columns.seconds[row], row) for row in rows if columns.seconds[row] > 0]
     if timed:
-        longest = max(seconds for seconds, _ in timed)
-        found.append(_whole(columns, "longest", longest, next(row for taken, row in timed if taken == longest)))
-        found.append(_whole(columns, "shortest", *min(timed)))
-    return tuple(found)
+        records.append(_game_record(columns, "longest", *_first_maximum(timed)))
+        records.append(_game_record(columns, "shortest", *min(timed)))
+    return tuple(records)
 
 
-def _counted(columns: Columns, seats: Sequence[int]) -> list[Record]:
-    """Returns the sheet with the most bonuses, and how many sheets have no miss; the last of these holds it."""
+def _first_maximum(values: list[tuple[int, int]]) -> tuple[int, int]:
+    """Returns the highest value with its first row."""
+    return max(values, key=lambda item: (item[0], -item[1]))
+
+
+def _part_records(columns: Columns, seats: Sequence[int]) -> list[Record]:
+    """Returns the sheet with the most bonuses, and the number of sheets without a miss with the last of them."""
     bonus, miss = columns.strings.find("bonus"), columns.strings.find("miss")
     firsts, kinds, counts = columns.first_part, columns.kind, columns.count
     most, holder = 0, -1
     spotless: list[int] = []
-    misses_are_kept = False
+    has_misses = False
     for seat in seats:
         missed = False
         for part in range(firsts[seat], firsts[seat + 1]):
             if kinds[part] == miss:
-                misses_are_kept = True
+                has_misses = True
                 missed = counts[part] > 0
             elif kinds[part] == bonus and counts[part] > most:
                 most, holder = counts[part], seat
         if not missed and firsts[seat] < firsts[seat + 1]:
             spotless.append(seat)
-    found = [("bonuses", most, holder)] if most else []
-    found += [("spotless", len(spotless), spotless[-1])] if misses_are_kept and spotless else []
-    return [_of_seat(columns, kind, value, seat) for kind, value, seat in found]
+    records = [("bonuses", most, holder)] if most else []
+    records += [("spotless", len(spotless), spotless[-1])] if has_misses and spotless else []
+    return [_seat_record(columns, kind, value, seat) for kind, value, seat in records]
 
 
-def _of_seat(columns: Columns, kind: str, value: int, seat: int) -> Record:
+def _seat_record(columns: Columns, kind: str, value: int, seat: int) -> Record:
     row = columns.game_of_seat[seat]
     name = columns.strings.texts[columns.person[seat]]
     return Record(kind, value, (name,), columns.when[row], columns.ids[row])
 
 
 def _margin(columns: Columns, row: int) -> int:
-    """Returns by how much the winner was ahead of the next; 0 alone, in teams, or if the first place was shared."""
+    """Returns the winner's lead over the second; 0 for solo games, teams and shared victories."""
     if columns.seats[row] < 2 or columns.flags[row] & TEAMS:
         return 0
-    first = next(seat for seat in _seats(columns, row) if columns.place[seat] == 1)
-    second = [seat for seat in _seats(columns, row) if columns.place[seat] == 2]
+    first = next(seat for seat in _seats(columns, row) if columns.rank[seat] == 1)
+    second = [seat for seat in _seats(columns, row) if columns.rank[seat] == 2]
     return abs(columns.total[first] - columns.total[second[0]]) if second else 0
 
 
-def _whole(columns: Columns, kind: str, value: int, row: int) -> Record:
-    best_first = sorted(_seats(columns, row), key=lambda seat: (columns.place[seat], seat))
+def _game_record(columns: Columns, kind: str, value: int, row: int) -> Record:
+    best_first = sorted(_seats(columns, row), key=lambda seat: (columns.rank[seat], seat))
     names = tuple(columns.strings.texts[columns.person[seat]] for seat in best_first)
     return Record(kind, value, names, columns.when[row], columns.ids[row])
 

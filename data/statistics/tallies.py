@@ -1,4 +1,4 @@
-"""The results of one person, per game."""
+"""Results of one person per game."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ class Result:
     """Microseconds since 1970."""
     points: int
     outcome: int
-    """`LOST`, `WON` or `SHARED`; a game alone is neither won nor shared."""
+    """`LOST`, `WON` or `SHARED`; a solo game counts as lost."""
     session: str
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsTally:
-    """The games with one number of people at the table."""
+    """The games with one number of players."""
 
     played: int
     won: int
-    """Own and shared victories."""
+    """Sole and shared victories."""
     average: float
     best: int
 
@@ -37,28 +37,28 @@ class Tally:
 
     played: int
     won: int
-    """Victories of one's own or of one's team; a game alone cannot be won."""
+    """Sole and team victories; solo games do not count."""
     shared: int
     """Victories shared with opponents."""
     contested: int
-    """Games with somebody to win against."""
+    """Games with opponents."""
     chance: float
-    """How many of them pure chance would have won."""
+    """Expected number of victories by pure chance."""
     average: float
     best: int
     worst: int
     streak: int
-    """Victories, own or shared, in a row up to now."""
+    """Current number of consecutive victories, sole or shared."""
     longest_streak: int
     by_seats: dict[int, SeatsTally]
     series: tuple[Result, ...]
     """Oldest first."""
     parts: dict[str, tuple[float, float]]
-    """Per kind of part, such as bonus or miss: the average points, and on average how many parts had any."""
+    """Per kind of part, such as bonus or miss: average points and average number of scoring parts."""
     others: dict[str, float]
-    """Per kind of part the average points of the others in the same games with more than one at the table."""
+    """Per kind of part: average points of the opponents in the same games."""
     feats: dict[str, float]
-    """What has no points, such as a knock or a full row (`full-orange`): how often on average, where games kept it."""
+    """Average counts of feats without points, such as a knock or a full row (`full-orange`), where recorded."""
 
 
 @dataclass(slots=True)
@@ -71,18 +71,18 @@ class _Count:
     streak: int = 0
     longest: int = 0
     seats: list[int] = field(default_factory=list)
-    """The seats' numbers in the columns, oldest first."""
+    """Indexes of the seats in the columns, oldest first."""
     games: list[int] = field(default_factory=list)
 
 
 def tallies(columns: Columns, rows: Sequence[int], name: str) -> dict[str, Tally]:
-    """Returns the results of *name* in these games, which come oldest first, per game."""
+    """Returns the results of *name* in these rows, oldest first, per game."""
     person = columns.strings.find(name)
-    who, games, seats, flags, won = columns.person, columns.game, columns.seats, columns.flags, columns.won
+    games, seats, flags, won = columns.game, columns.seats, columns.flags, columns.won
     firsts = columns.first_seat
     texts = columns.strings.texts
     counts: dict[int, _Count] = {}
-    mine = {seat for seat, one in enumerate(who) if one == person}
+    mine = {seat for seat, player in enumerate(columns.person) if player == person}
     for row in rows:
         first = firsts[row]
         for seat in range(first, firsts[row + 1]):
@@ -151,43 +151,43 @@ def _by_seats(columns: Columns, count: _Count, totals: list[int]) -> dict[int, S
 
 
 def _others(columns: Columns, rows: Sequence[int], person: int) -> list[int]:
-    firsts, who = columns.first_seat, columns.person
-    return [seat for row in rows for seat in range(firsts[row], firsts[row + 1]) if who[seat] != person]
+    firsts, persons = columns.first_seat, columns.person
+    return [seat for row in rows for seat in range(firsts[row], firsts[row + 1]) if persons[seat] != person]
 
 
 @dataclass(frozen=True, slots=True)
 class PartSums:
-    """The parts of some sheets, added up per kind."""
+    """The parts of some sheets, averaged per kind."""
 
     averages: dict[str, tuple[float, float]]
-    """Average points, and on average how many parts had any."""
+    """Average points and average number of scoring parts."""
     feats: dict[str, float]
-    """What has no points: how often it happened on average, over the sheets that kept it."""
+    """Average counts of feats, over the sheets that record them."""
 
 
 def part_sums(columns: Columns, seats: Sequence[int]) -> PartSums:
-    """Adds up the parts of these seats.
+    """Averages the parts of these seats.
 
-    Rows that are kept one by one (`row-orange`) are added up where some older game knows only all rows together.
+    Separate rows (`row-orange`) are added up if an older game has only the sum of all rows.
     """
     texts = columns.strings.texts
-    points, counts, kept = ([0] * len(texts) for _ in range(3))
+    points, counts, recorded = ([0] * len(texts) for _ in range(3))
     firsts, kinds, all_points, all_counts = columns.first_part, columns.kind, columns.points, columns.count
     for seat in seats:
         for part in range(firsts[seat], firsts[seat + 1]):
             kind = kinds[part]
             points[kind] += all_points[part]
             counts[kind] += all_counts[part]
-            kept[kind] += 1
-    known = {text: number for number, text in enumerate(texts) if kept[number]}
-    feats = {text for text in known if text.partition("-")[0] in FEATS}
-    folded: dict[str, tuple[int, int]] = {}
-    for text in known.keys() - feats:
-        whole = text.partition("-")[0]
-        target = whole if whole in known else text
-        before = folded.get(target, (0, 0))
-        folded[target] = before[0] + points[known[text]], before[1] + counts[known[text]]
+            recorded[kind] += 1
+    present = {text: number for number, text in enumerate(texts) if recorded[number]}
+    feats = {text for text in present if text.partition("-")[0] in FEATS}
+    sums: dict[str, tuple[int, int]] = {}
+    for text in present.keys() - feats:
+        general = text.partition("-")[0]
+        target = general if general in present else text
+        before = sums.get(target, (0, 0))
+        sums[target] = before[0] + points[present[text]], before[1] + counts[present[text]]
     return PartSums(
-        averages={kind: (sums[0] / len(seats), sums[1] / len(seats)) for kind, sums in sorted(folded.items())},
-        feats={text: counts[known[text]] / kept[known[text]] for text in sorted(feats)},
+        averages={kind: (total / len(seats), count / len(seats)) for kind, (total, count) in sorted(sums.items())},
+        feats={text: counts[present[text]] / recorded[present[text]] for text in sorted(feats)},
     )

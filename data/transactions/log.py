@@ -1,8 +1,8 @@
-"""Changes of many files that are made whole or not at all.
+"""The transaction log: several files change completely or not at all.
 
-The change is first written to one file; from its renaming on it counts. It is then carried out step by step; if a step
-fails it is taken back step by step; if the process dies, the next opening goes on in the same direction. Carrying a
-step out twice, or taking back one that was never carried out, does nothing.
+A transaction is first written to one file; renaming that file commits it. Then its steps are applied one by one. If a
+step fails, the steps are rolled back; after a crash the next opening continues in the same direction. Applying a step
+twice, or rolling back a step that was never applied, has no effect.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from pathlib import Path
 from typing import BinaryIO
 
 from data import disk
-from data.errors import DataCode, ReportCode, StoreError, coded
+from data.errors import DataCode, ReportCode, StoreError, coded_errors
 from data.history import History
 from data.players import Players
 from data.progress import Progress
+from data.quarantine import Quarantine
 from data.record import key_of
 from data.repair import Pair
 from data.running_games import RunningGames
 from data.settings import Settings
-from data.storage import Quarantine
 from data.transactions.renames import PendingRenames
-from data.transactions.steps import Step, read_step, read_steps, written
+from data.transactions.steps import Step, encode_steps, read_step, read_steps
 
-PIECE = 32
-"""So many games are carried out at a time: as many as a file of the history holds."""
+BATCH = 32
+"""Games applied at a time: the size of a history file."""
 _JOURNAL = {"new": "journal", "old": "old_journal"}
 
 
 @dataclass(frozen=True, slots=True)
 class TransactionLog:
-    """The file of the change under way in *folder*; `forward` is its name, `back` when it is being taken back."""
+    """The file of the current transaction in *folder*: `forward` while applying it, `back` while rolling it back."""
 
     folder: Path
     games: RunningGames
@@ -44,183 +44,182 @@ class TransactionLog:
     quarantine: Quarantine
 
     @property
-    def later(self) -> PendingRenames:
-        """What is renamed when it can be read."""
+    def renames(self) -> PendingRenames:
+        """Renames that did not reach an unreadable file."""
         return PendingRenames(self.folder)
 
     @property
     def forward(self) -> Path:
-        """The change to carry out."""
+        """The file of a transaction to apply."""
         return self.folder / "change.pending"
 
     @property
     def back(self) -> Path:
-        """The change to take back."""
+        """The file of a transaction to roll back."""
         return self.folder / "change.back"
 
-    def make(self, steps: Iterable[Step]) -> None:
-        """Carries out *steps* or none of them. They are written down one by one, so they may be many.
+    def apply(self, steps: Iterable[Step]) -> None:
+        """Applies all *steps* or none. They are written one by one, so they may be many.
 
-        :raises StoreError: if it failed; nothing has changed then. Where the disk does not even let us take it back,
-            the next opening does, or completes it.
+        :raises StoreError: on failure; nothing has changed then. If the disk even denies the rollback, the next opening
+            rolls back or completes the transaction.
         """
-        for _ in self.making(steps):
+        for _ in self.iter_apply(steps):
             pass
 
-    def making(self, steps: Iterable[Step | None]) -> Iterator[Progress]:
-        """Does what `make` does piece by piece, so that something else can be done in between.
+    def iter_apply(self, steps: Iterable[Step | None]) -> Iterator[Progress]:
+        """Runs `apply` in small pieces and yields the progress.
 
-        Whoever closes it while steps are written down changes nothing; from then on it must not be stopped. A step
-        that is None only counts.
+        Closing the iterator while steps are written changes nothing; later it must not be closed. A step None only
+        counts for the progress.
         """
-        self.settle()
-        coming = self.folder / f"change-{os.urandom(16).hex()}{disk.TEMPORARY}"
+        self.finish_pending()
+        temporary = self.folder / f"change-{os.urandom(16).hex()}{disk.TEMPORARY}"
         count = 0
-        with coded(self.forward), disk.removed_on_failure(coming):
-            with contextlib.closing(disk.iter_write(coming, written(steps))) as lines:
+        with coded_errors(self.forward), disk.removed_on_failure(temporary):
+            with contextlib.closing(disk.iter_write(temporary, encode_steps(steps))) as lines:
                 for count in lines:
                     yield Progress(count)
-            self.settle()  # another change may have come in between
-            os.replace(coming, self.forward)
+            self.finish_pending()  # another transaction may have started meanwhile
+            os.replace(temporary, self.forward)
         try:
-            with coded(self.forward):
+            with coded_errors(self.forward):
                 disk.sync_folder(self.folder)
         except StoreError:
-            # It may stand there all the same, and a change that was refused must not come later.
+            # The file may exist nevertheless, and a refused transaction must not be applied later.
             with contextlib.suppress(StoreError):
                 disk.remove(self.forward)
             raise
         try:
-            for share in self._carrying_out(self.forward, "new", "old", [], []):
+            for share in self._iter_run(self.forward, "new", "old", [], []):
                 yield Progress(round(share * count), count, may_stop=False)
         except StoreError:
-            with coded(self.forward):
+            with coded_errors(self.forward):
                 os.replace(self.forward, self.back)
                 disk.sync_folder(self.folder)
-            self._carry_out(self.back, "old", "new")
+            self._run(self.back, "old", "new")
             disk.remove(self.back)
             raise
-        with contextlib.suppress(StoreError):  # all is done; the next opening finds nothing to do
+        with contextlib.suppress(StoreError):  # everything is applied; the next opening has nothing left to do
             disk.remove(self.forward)
 
     def resume(self) -> None:
-        """Completes what a crash cut off, and reports it; what of it is damaged is left out, kept and reported.
+        """Completes an interrupted transaction and reports it; damaged steps are skipped, quarantined and reported.
 
         :raises StoreError: if it cannot be completed now.
         """
         for path, target, other in ((self.back, "old", "new"), (self.forward, "new", "old")):
             if os.path.lexists(path):
-                done, left_out = self._carry_out(path, target, other)
-                if left_out:
-                    kept = disk.move_aside(path, self.quarantine.folder, self.quarantine.now)
-                    notice = ReportCode.DAMAGED.notice(file=path.name, kept=kept, saved=done, lost=left_out)
+                done, damaged = self._run(path, target, other)
+                if damaged:
+                    name = self.quarantine.move(path)
+                    notice = ReportCode.DAMAGED.notice(file=path.name, kept=name, saved=done, lost=damaged)
                     self.quarantine.report(notice)
                 else:
                     disk.remove(path)
                 if done:
                     self.quarantine.report(ReportCode.COMPLETED.notice(what="change"))
 
-    def settle(self) -> None:
-        """Completes what is left of an earlier change; what cannot even be read is moved aside.
+    def finish_pending(self) -> None:
+        """Completes an earlier transaction; an unreadable one is quarantined.
 
-        :raises StoreError: if the earlier change cannot be completed: another one may not begin before.
+        :raises StoreError: if it cannot be completed: the next transaction has to wait for it.
         """
         for path in (self.back, self.forward):
             if os.path.lexists(path) and not _is_readable(path):
-                kept = disk.move_aside(path, self.quarantine.folder, self.quarantine.now)
-                self.quarantine.report(ReportCode.DAMAGED.notice(file=path.name, kept=kept, saved=0, lost=0))
+                name = self.quarantine.move(path)
+                self.quarantine.report(ReportCode.DAMAGED.notice(file=path.name, kept=name, saved=0, lost=0))
         self.resume()
 
-    def _carry_out(self, path: Path, target: str, other: str) -> tuple[int, int]:
-        """Brings every game from its *other* to its *target* form, unless it is neither: then it has gone on since.
+    def _run(self, path: Path, target: str, other: str) -> tuple[int, int]:
+        """Brings every game from its *other* to its *target* version, unless it has changed since.
 
-        Returns how many steps there are, and how many are damaged and left out.
+        Returns the number of sound and of damaged steps.
         """
-        places, damaged = list[int](), list[int]()
-        for _ in self._carrying_out(path, target, other, places, damaged):
+        sound, damaged = list[int](), list[int]()
+        for _ in self._iter_run(path, target, other, sound, damaged):
             pass
-        return len(places), len(damaged)
+        return len(sound), len(damaged)
 
-    def _carrying_out(
-        self, path: Path, target: str, other: str, places: list[int], damaged: list[int]
-    ) -> Iterator[float]:
-        """Does so piece by piece and yields which share is done; ends early if another change had to complete it.
+    def _iter_run(self, path: Path, target: str, other: str, sound: list[int], damaged: list[int]) -> Iterator[float]:
+        """Runs `_run` in batches and yields the share done; stops early if another transaction completed this one.
 
-        After each piece games are as the disk has them, so that they can be played meanwhile. Where steps begin, and
-        where damaged ones do, is noted in *places* and *damaged*.
+        After each batch open games match the disk, so that they can be played meanwhile. The offsets of the steps are
+        appended to *sound* and *damaged*.
         """
         keys: list[tuple[str, int]] = []
         try:
             with open(path, "rb") as file:
-                for start, step in read_steps(file):
-                    (damaged if step is None else places).append(start)
+                for offset, step in read_steps(file):
+                    (damaged if step is None else sound).append(offset)
                     if step is not None and step.get(target) is not None:
-                        keys.append((key_of(step[target][0]), start))
-                    if len(places) % PIECE == 0:
+                        keys.append((key_of(step[target][0]), offset))
+                    if len(sound) % BATCH == 0:
                         yield 0.0
                 keys.sort()
-                for share in self._pieces(file, keys, places, target, other):
+                for share in self._iter_batches(file, keys, sound, target, other):
                     yield share
-                    if not _is_there(file, path):
+                    if not _is_same_file(file, path):
                         return
         except OSError:
             raise StoreError(DataCode.NOT_READABLE.refuse(file=path.name)) from None
 
-    def _pieces(
-        self, file: BinaryIO, keys: list[tuple[str, int]], places: list[int], target: str, other: str
+    def _iter_batches(
+        self, file: BinaryIO, keys: list[tuple[str, int]], offsets: list[int], target: str, other: str
     ) -> Iterator[float]:
-        count = len(keys) + len(places)
-        for first in range(0, len(keys), PIECE):
-            self.history.put_all(self._missing(file, keys[first : first + PIECE], target, other))
-            yield min(first + PIECE, len(keys)) / count
-        for first in range(0, len(places), PIECE):
+        count = len(keys) + len(offsets)
+        for first in range(0, len(keys), BATCH):
+            self.history.put_all(self._missing_games(file, keys[first : first + BATCH], target, other))
+            yield min(first + BATCH, len(keys)) / count
+        for first in range(0, len(offsets), BATCH):
             with self.games.replacing() as replaced:
-                for start in places[first : first + PIECE]:
-                    step = read_step(file, start)
+                for offset in offsets[first : first + BATCH]:
+                    step = read_step(file, offset)
                     if step is not None:
-                        self._step(step, target, other, replaced)
-            yield (len(keys) + min(first + PIECE, len(places))) / count
+                        self._apply_step(step, target, other, replaced)
+            yield (len(keys) + min(first + BATCH, len(offsets))) / count
 
-    def _step(self, step: Step, target: str, other: str, replaced: dict[str, Path]) -> None:
+    def _apply_step(self, step: Step, target: str, other: str, replaced: dict[str, Path]) -> None:
         if "rename" in step:
-            one, another = step["rename"] if target == "new" else reversed(step["rename"])
-            self.history.rename(one, another, set(step["ids"]))
+            old_name, new_name = step["rename"] if target == "new" else reversed(step["rename"])
+            self.history.rename(old_name, new_name, set(step["ids"]))
         elif "players" in step:
-            self.players.exchange(step["players"][other], step["players"][target])
+            self.players.replace_rows(step["players"][other], step["players"][target])
         elif "later" in step:
-            self.later.exchange(step["later"][other], step["later"][target])
+            self.renames.replace(step["later"][other], step["later"][target])
         elif "settings" in step:
-            self.settings.exchange(step["settings"][other], step["settings"][target])
+            self.settings.replace_values(step["settings"][other], step["settings"][target])
         else:
-            gone, came = step[other], step[target]
-            if gone is not None and (came is None or key_of(gone[0]) != key_of(came[0])):
-                self.history.remove(key_of(gone[0]), step["id"])
+            old, new = step[other], step[target]
+            if old is not None and (new is None or key_of(old[0]) != key_of(new[0])):
+                self.history.remove(key_of(old[0]), step["id"])
             path = self.games.path(step["id"])
             if step[_JOURNAL[other]] != step[_JOURNAL[target]]:
                 replaced[step["id"]] = path
-                _exchange(path, step[_JOURNAL[other]], step[_JOURNAL[target]])
+                _replace_journal(path, step[_JOURNAL[other]], step[_JOURNAL[target]])
 
-    def _missing(self, file: BinaryIO, keys: list[tuple[str, int]], target: str, other: str) -> Iterator[Pair]:
-        for key, start in keys:
-            step = read_step(file, start)
+    def _missing_games(self, file: BinaryIO, keys: list[tuple[str, int]], target: str, other: str) -> Iterator[Pair]:
+        """Yields the finished games of these steps that the history lacks or has in their *other* version."""
+        for key, offset in keys:
+            step = read_step(file, offset)
             if step is None:
                 continue
             summary, record = step[target]
-            present = self.history.stored(key, step["id"])
-            if present is None or (step[other] is not None and present == step[other][0]):
+            stored = self.history.summary_at(key, step["id"])
+            if stored is None or (step[other] is not None and stored == step[other][0]):
                 yield summary, record
 
 
-def _exchange(path: Path, gone: str | None, came: str | None) -> None:
-    """Replaces the journal of a game if it is still the one that *gone* tells."""
-    with coded(path):
-        now = path.read_bytes() if path.exists() else None
-    if now != (None if gone is None else gone.encode()):
+def _replace_journal(path: Path, old: str | None, new: str | None) -> None:
+    """Replaces the journal of a game if its content is still *old*."""
+    with coded_errors(path):
+        current = path.read_bytes() if path.exists() else None
+    if current != (None if old is None else old.encode()):
         return
-    if came is None:
+    if new is None:
         disk.remove(path)
     else:
-        disk.replace_file(path, (came.encode(),))
+        disk.replace_file(path, (new.encode(),))
 
 
 def _is_readable(path: Path) -> bool:
@@ -232,8 +231,8 @@ def _is_readable(path: Path) -> bool:
     return True
 
 
-def _is_there(file: BinaryIO, path: Path) -> bool:
-    """Tells whether the change in *file* still lies at its place: not, if another one had to complete it first."""
+def _is_same_file(file: BinaryIO, path: Path) -> bool:
+    """Whether *path* is still the open *file*: not if another transaction had to complete it first."""
     try:
         return os.path.samestat(os.fstat(file.fileno()), os.stat(path))
     except FileNotFoundError:

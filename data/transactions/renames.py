@@ -1,4 +1,4 @@
-"""New names that did not reach every file: one could not be read, and gets them when it can be."""
+"""Renames that did not reach an unreadable file; they are applied once the file can be read."""
 
 from __future__ import annotations
 
@@ -8,42 +8,44 @@ from pathlib import Path
 from data import disk
 from data.lines import decode_line, dump, encode_line, parse_bodies
 
-Names = list[list[str]]
-"""The old and the new name, of each rename in its order."""
+Renames = list[list[str]]
+"""Pairs of old and new name, in the order of the renames."""
 
 
 class PendingRenames:
-    """The file `names.later`, which is there only while something is to be done."""
+    """The file `names.later`, which exists only while a rename is pending."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "names.later"
 
-    def names(self) -> Names:
-        """Returns what is to be done; nothing of what cannot be read."""
+    def all(self) -> Renames:
+        """Returns the pending renames; damaged lines are skipped."""
         try:
             lines = self._path.read_bytes().splitlines()
         except OSError:
             return []
-        raw = parse_bodies([whole[0] for line in lines if (whole := decode_line(line))])
-        return [one for one in raw if is_names([one])]
+        pairs = parse_bodies([decoded[0] for line in lines if (decoded := decode_line(line))])
+        return [pair for pair in pairs if is_renames([pair])]
 
-    def exchange(self, gone: Sequence[list[str]], came: Sequence[list[str]]) -> None:
-        """Notes *came* in place of *gone*; doing it twice is the same as once.
+    def replace(self, old: Sequence[list[str]], new: Sequence[list[str]]) -> None:
+        """Replaces the renames *old* by *new*; idempotent.
 
-        :raises StoreError: if that cannot be kept.
+        :raises StoreError: if it cannot be stored.
         """
-        now = self.names()
-        rest = [one for one in now if one not in gone and one not in came]
-        if [*rest, *came] == now:
+        current = self.all()
+        rest = [pair for pair in current if pair not in old and pair not in new]
+        if [*rest, *new] == current:
             return
-        if rest or came:
-            disk.replace_file(self._path, (encode_line(dump(one))[0] for one in (*rest, *came)))
+        if rest or new:
+            disk.replace_file(self._path, (encode_line(dump(pair))[0] for pair in (*rest, *new)))
         else:
             disk.remove(self._path)
 
 
-def is_names(raw: object) -> bool:
-    """Tells whether *raw* is a list of pairs of names."""
+def is_renames(raw: object) -> bool:
+    """Whether *raw* is a list of pairs of names."""
     if not isinstance(raw, list):
         return False
-    return all(isinstance(one, list) and len(one) == 2 and all(isinstance(name, str) for name in one) for one in raw)
+    return all(
+        isinstance(pair, list) and len(pair) == 2 and all(isinstance(name, str) for name in pair) for pair in raw
+    )

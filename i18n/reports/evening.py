@@ -34,7 +34,7 @@ def praise(formatter: ReportFormatter, tonight: Evening, tallies: Mapping[str, M
     """Returns praise compared with earlier games: first wins and personal best results."""
     ranked: list[tuple[int, str]] = []
     for played in tonight.games:
-        for name in played.places:
+        for name in played.ranks:
             tally = tallies.get(name, {}).get(played.game)
             if tally is None:
                 continue
@@ -62,7 +62,7 @@ def evening_report(
     cards: list[ReportCard] = [HeadlineCard(text=headline(formatter, tonight), detail=played + time, sentence=wins)]
     if len(tonight.games) > 1 and len(tonight.people) > 1:
         games = tuple(formatter.game(played.game) for played in tonight.games)
-        ranks = {name: tuple(played.places.get(name) for played in tonight.games) for name in tonight.people}
+        ranks = {name: tuple(played.ranks.get(name) for played in tonight.games) for name in tonight.people}
         sentence = "; ".join(
             f"{name} " + ", ".join(formatter.text("place", place=rank) if rank else "–" for rank in own)
             for name, own in ranks.items()
@@ -71,7 +71,7 @@ def evening_report(
     rows = tuple(
         ReportRow(
             name,
-            " · ".join(formatter.text("place", place=rank) for rank in person.places),
+            " · ".join(formatter.text("place", place=rank) for rank in person.ranks),
             f"{formatter.plural('wins', person.wins)} · {person.ahead}:{person.behind}",
             person=name,
             target=LinkTarget("person", {"name": name}),
@@ -87,7 +87,7 @@ def evening_report(
     games_played = tuple(
         ReportRow(
             formatter.game(played.game),
-            ", ".join(sorted(played.places, key=lambda name: played.places[name])),
+            ", ".join(sorted(played.ranks, key=lambda name: played.ranks[name])),
             icon="history",
             target=LinkTarget("result", {"id": played.session}),
         )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, tzinfo
 
-from data.statistics.evenings import from_micros
+from data.clock import from_micros
 from data.statistics.filters import playing_day
 from i18n.catalog import Catalog
 from i18n.numbers import format_number

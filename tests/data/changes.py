@@ -119,7 +119,7 @@ def settings(store: Store, chooser: random.Random) -> object:
 def decks(store: Store, chooser: random.Random) -> object:
     """Leaves a deck on the table."""
     piles = tuple(pile.cards for pile in deck_of("quanto").piles)
-    return store.decks.keep(FreeDeck.fresh("quanto", piles).dealt(chooser.randint(2, 4), 3))
+    return store.decks.save(FreeDeck.fresh("quanto", piles).dealt(chooser.randint(2, 4), 3))
 
 
 def take_in(store: Store, chooser: random.Random) -> object:

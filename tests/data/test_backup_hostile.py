@@ -25,7 +25,7 @@ Session = dict[str, Any]
 def good(store: Store) -> list[Session]:
     """Two sessions as a backup has them."""
     return [
-        backup.kept(whole["session"], whole["seconds"], whole["finished"], "")
+        backup.backup_entry(whole["session"], whole["seconds"], whole["finished"], "")
         for whole in list(store.history.records(None))[:2]
     ]
 
@@ -144,7 +144,7 @@ def test_a_game_that_the_rules_do_not_read_stays_out_and_the_others_come_in(
     fields, reason = UNREAD[name]
     sound, other = good(full)
     bad = {**other, **fields}
-    replace_file(quick_path / "in.json", backup.chunks({}, [bad, sound]))
+    replace_file(quick_path / "in.json", backup.encode_backup({}, [bad, sound]))
     done = empty.backup.import_file(quick_path / "in.json")
     assert (done.added, done.left_out) == ([sound["id"]], [other["id"]])
     assert contents(empty).keys() == {sound["id"]}
@@ -188,7 +188,7 @@ def test_what_is_no_backup_at_all_is_refused(empty: Store, quick_path: Path, nam
 
 
 def test_lines_need_a_comma_between_them(full: Store, empty: Store, quick_path: Path) -> None:
-    replace_file(quick_path / "good.json", backup.chunks({}, good(full)))
+    replace_file(quick_path / "good.json", backup.encode_backup({}, good(full)))
     content = (quick_path / "good.json").read_bytes()
     (quick_path / "in.json").write_bytes(content.replace(b",\n{", b"\n{"))
     violation = refusal(lambda: empty.backup.import_file(quick_path / "in.json"))
@@ -231,7 +231,7 @@ def test_a_long_backup_comes_in_piece_by_piece(full: Store, empty: Store, quick_
         for number in range(130):
             yield {**sessions[number % 2], "id": f"many-{number}", "x": "y" * 100_000}
 
-    replace_file(quick_path / "long.json", backup.chunks({}, many()))
+    replace_file(quick_path / "long.json", backup.encode_backup({}, many()))
     assert (quick_path / "long.json").stat().st_size > 3 * LARGEST_FILE
     gc.collect()  # when cycles are let go of is chance
     tracemalloc.start()
@@ -253,7 +253,7 @@ def test_what_is_not_a_file_is_refused(empty: Store, quick_path: Path) -> None:
 def test_random_changes_of_a_backup_never_crash_and_never_come_in_by_half(
     full: Store, empty: Store, quick_path: Path
 ) -> None:
-    replace_file(quick_path / "good.json", backup.chunks({}, good(full)))
+    replace_file(quick_path / "good.json", backup.encode_backup({}, good(full)))
     content = (quick_path / "good.json").read_bytes()
     chooser = random.Random(3)
     taken = 0

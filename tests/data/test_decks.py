@@ -17,8 +17,8 @@ def quanto() -> FreeDeck:
 def test_a_deck_survives_and_each_kind_has_its_own(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
         assert store.decks.get("quanto") is None
-        store.decks.keep(quanto())
-        store.decks.keep(quanto().with_card_drawn(0))
+        store.decks.save(quanto())
+        store.decks.save(quanto().with_card_drawn(0))
     with Store(tmp_path) as store:
         assert store.decks.get("quanto") == quanto().with_card_drawn(0)
         assert store.decks.get("quando") is None
@@ -27,18 +27,18 @@ def test_a_deck_survives_and_each_kind_has_its_own(tmp_path: Path) -> None:
 
 def test_a_damaged_file_is_set_aside_and_said(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
-        store.decks.keep(quanto())
+        store.decks.save(quanto())
     (tmp_path / "decks.table").write_bytes(b"\x00" * 40)
     with Store(tmp_path) as store:
         assert store.decks.get("quanto") is None
         assert [report.code for report in store.reports] == [ReportCode.DAMAGED]
         assert list((tmp_path / "damaged").iterdir())
-        store.decks.keep(quanto())
+        store.decks.save(quanto())
         assert store.decks.get("quanto") == quanto()
 
 
 def test_cards_that_are_no_deck_are_not_dealt(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
-        store.decks.keep(FreeDeck("quanto", ((),)))
+        store.decks.save(FreeDeck("quanto", ((),)))
         assert store.decks.get("quanto") is None
         assert [report.code for report in store.reports] == [ReportCode.UNREADABLE]

@@ -10,9 +10,9 @@ import pytest
 
 from data.errors import DataCode, StoreError
 from data.ids import history_key
+from data.quarantine import Quarantine
 from data.record import Document, decode_summary
-from data.shards import MOST, Shards
-from data.storage import Quarantine
+from data.shards import MAX_GAMES, Shards
 from data.store import Store
 from tests.data.storehelp import START, Clock, finished, short_game
 
@@ -63,8 +63,8 @@ def test_games_come_in_any_order_and_stand_in_the_order_of_time(shards: Shards, 
     for one in (shards, again):
         assert list(one.newest_first()) == expected
         sizes = [len(one.summaries(name)) for name in one.names()]
-        assert max(sizes) <= MOST
-        assert sum(sizes) / len(sizes) >= MOST / 3
+        assert max(sizes) <= MAX_GAMES
+        assert sum(sizes) / len(sizes) >= MAX_GAMES / 3
     assert all(again.get(summary["key"], summary["id"]) == record for summary, record in pairs)
 
 
@@ -77,7 +77,7 @@ def test_games_added_at_the_end_leave_full_files_behind(shards: Shards) -> None:
 
 def test_what_a_cut_off_division_left_in_the_old_file_does_not_count(shards: Shards, quick_path: Path) -> None:
     chooser = random.Random(7)
-    pairs = [made_up(number, chooser, START + timedelta(hours=2 * number)) for number in range(MOST)]
+    pairs = [made_up(number, chooser, START + timedelta(hours=2 * number)) for number in range(MAX_GAMES)]
     shards.put(pairs)
     (old,) = (quick_path / "history").iterdir()
     before = old.read_bytes()

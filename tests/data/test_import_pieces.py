@@ -14,12 +14,12 @@ import pytest
 from data.import_merge import ImportResult
 from data.progress import Progress
 from data.store import Store
-from data.transactions.log import PIECE
+from data.transactions.log import BATCH
 from sheets.session import encode_session
 from tests.data.storehelp import START, Clock, contents, finished, short_game
 
 LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
-MANY = 2_000 if LONG else 3 * PIECE + 5
+MANY = 2_000 if LONG else 3 * BATCH + 5
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +55,7 @@ def test_it_tells_how_far_it_is_up_to_the_last_game(store: Store, many: Path) ->
     shares = [one.done for one in keeping]
     assert shares == sorted(shares)
     assert shares[-1] == MANY
-    assert len(keeping) > MANY / PIECE
+    assert len(keeping) > MANY / BATCH
 
 
 def test_games_that_are_here_already_count_too(store: Store, many: Path) -> None:
@@ -70,7 +70,7 @@ def test_whoever_stops_while_it_reads_has_changed_nothing(store: Store, many: Pa
     finished(store, 2)
     before, files = contents(store), sorted(store.folder.rglob("*"))
     steps = store.backup.iter_import(many, ImportResult())
-    while next(steps).done < PIECE:
+    while next(steps).done < BATCH:
         pass
     steps.close()  # type: ignore[attr-defined]
     assert contents(store) == before

@@ -125,9 +125,9 @@ def test_what_we_have_already_is_not_replayed(store: Store, quick_path: Path, mo
     replayed, read = [], []
     real = backup.decode_session
     monkeypatch.setattr(backup, "decode_session", lambda raw: replayed.append(raw) or real(raw))
-    storage = store.history._shards
-    pairs = storage._pairs
-    monkeypatch.setattr(storage, "_pairs", lambda name: read.append(name) or pairs(name))
+    storage = store.history.shards
+    pairs = storage.pairs
+    monkeypatch.setattr(storage, "pairs", lambda name: read.append(name) or pairs(name))
     before = contents(store)
     read.clear()
     done = store.backup.import_file(path)

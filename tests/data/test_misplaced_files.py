@@ -109,7 +109,7 @@ def test_two_tables_changed_places(template: tuple[Path, Shown], folder: Path, o
 def test_three_tables_went_round(template: tuple[Path, Shown], folder: Path) -> None:
     deck = FreeDeck.fresh("quanto", tuple(pile.cards for pile in deck_of("quanto").piles)).dealt(3, 4)
     with Store(folder, Clock()) as store:
-        store.decks.keep(deck)
+        store.decks.save(deck)
     contents_ = [(folder / f"{name}.table").read_bytes() for name in ("players", "settings", "decks")]
     for name, content in zip(("settings", "decks", "players"), contents_, strict=True):
         (folder / f"{name}.table").write_bytes(content)

@@ -9,7 +9,7 @@ import pytest
 
 from data.reviews import Reviews, SeatTotals
 from data.statistics.coached import coached
-from data.statistics.filters import EVERYTHING, rows
+from data.statistics.filters import EVERYTHING, matching_rows
 from tests.data.made_histories import by_hand, columns_of
 
 TOTALS = (SeatTotals(80.0, 7.5, 4.5), SeatTotals(80.0, -10.25, 9.75))
@@ -82,7 +82,9 @@ def test_somebody_s_games_are_counted_where_the_coach_has_looked(tmp_path: Path)
     for name in ("a", "c", "d", "e", "practice"):
         reviews.note(name, "1-abc", TOTALS)
     reviews.note("pad", "1-abc", ())
-    found = coached(columns, rows(columns, EVERYTHING, set()), "Anna", reviews, {"qwinto": "1-abc", "qwantum": "1-x"})
+    found = coached(
+        columns, matching_rows(columns, EVERYTHING, set()), "Anna", reviews, {"qwinto": "1-abc", "qwantum": "1-x"}
+    )
     assert found.keys() == {"qwinto"}
     own = found["qwinto"]
     assert [(one.session, one.luck, one.given) for one in own.games] == [("a", 7.5, 4.5), ("c", -10.25, 9.75)]

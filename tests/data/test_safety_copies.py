@@ -1,4 +1,4 @@
-"""SafetyCopies copies: one a day for a week, and nothing that has been played since gets lost by restoring one."""
+"""Safety copies: one a day for a week, and nothing that has been played since gets lost by restoring one."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from data.clock import iso, micros
 from data.record import Document
 from data.statistics.columns import lowest_wins
 from data.statistics.evenings import evening, months, years
-from data.statistics.filters import EVERYTHING, Filter, day_range, rows
+from data.statistics.filters import EVERYTHING, Filter, day_range, matching_rows
 from data.statistics.game_figures import game_figures
 from data.statistics.pairs import everybody, pair_figures
 from data.statistics.tallies import tallies
@@ -29,7 +29,7 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Any:
     twin = Twin(tmp_path_factory.mktemp("twin") / "twin.db")
     twin.add((one, {}) for one in summaries)
     columns = columns_of(summaries)
-    yield columns, rows(columns, EVERYTHING, set()), twin, summaries
+    yield columns, matching_rows(columns, EVERYTHING, set()), twin, summaries
     twin.close()
 
 
@@ -172,9 +172,9 @@ def test_an_evening_as_sqlite_counts_it(both: Any) -> None:
     seen = 0
     for day in (START.date() + timedelta(days=number) for number in range(0, 140, 7)):
         since, until = day_range(day, UTC)
-        ours = evening(columns, rows(columns, Filter(since=since, until=until), set()))
+        ours = evening(columns, matching_rows(columns, Filter(since=since, until=until), set()))
         theirs = twin.evening(micros(iso(since)), micros(iso(until)))
-        assert {one.session: one.places for one in ours.games} == theirs["games"]
+        assert {one.session: one.ranks for one in ours.games} == theirs["games"]
         assert ours.seconds == theirs["seconds"]
         assert {name: one.wins for name, one in ours.people.items()} == theirs["wins"]
         assert {name: (one.ahead, one.behind) for name, one in ours.people.items()} == theirs["ahead"]
@@ -197,7 +197,7 @@ def test_ahead_behind_and_level_make_all_games_of_two_people_over_many_histories
     for seed in range(10_000 if LONG else 400):
         summaries = made(1 + seed % 24, seed)
         columns = columns_of(summaries)
-        chosen = rows(columns, EVERYTHING, set())
+        chosen = matching_rows(columns, EVERYTHING, set())
         table = everybody(columns, chosen)
         for first, second in (("Anna", "Ben"), ("Cem", "Dora"), ("Emil", "Anna")):
             one, other = (pair_figures(columns, chosen, *pair) for pair in ((first, second), (second, first)))

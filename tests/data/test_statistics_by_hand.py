@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from data.statistics.evenings import evening, years
-from data.statistics.filters import EVERYTHING, Filter, day_range, month_range, rows, year_range
+from data.statistics.filters import EVERYTHING, Filter, day_range, matching_rows, month_range, year_range
 from data.statistics.game_figures import game_figures
 from data.statistics.pairs import everybody, pair_figures
 from data.statistics.tallies import tallies
@@ -32,7 +32,7 @@ def test_a_small_history_by_hand() -> None:
             by_hand(players=four, totals=[9, 9, 9, 9], winners=[], game="quanto", options={"teams": "on"}),
         ]
     )
-    chosen = rows(columns, EVERYTHING, set())
+    chosen = matching_rows(columns, EVERYTHING, set())
     anna = tallies(columns, chosen, "Anna")["qwinto"]
     assert (anna.played, anna.won, anna.shared, anna.contested, anna.chance) == (5, 2, 1, 4, 2.0)
     assert (anna.best, anna.worst, anna.average) == (99, 20, pytest.approx(53.8))
@@ -70,18 +70,25 @@ def test_filters_combine() -> None:
         if one["over"] and one["game"] == "qwinto" and {"Anna", "Ben"} <= set(one["players"])
         and len(one["players"]) == 3 and since <= datetime.fromisoformat(one["finished"]) < until
     ]  # fmt: skip
-    assert rows(columns, wanted, set()) == expected
+    assert matching_rows(columns, wanted, set()) == expected
     assert expected
-    assert rows(columns, wanted, {expected[0]}) == expected[1:]
-    assert rows(columns, Filter("never"), set()) == rows(columns, Filter(people=("Nobody",)), set()) == []
-    assert len(rows(columns, EVERYTHING, set(), finished=False)) == 300
+    assert matching_rows(columns, wanted, {expected[0]}) == expected[1:]
+    assert (
+        matching_rows(columns, Filter("never"), set())
+        == matching_rows(columns, Filter(people=("Nobody",)), set())
+        == []
+    )
+    assert len(matching_rows(columns, EVERYTHING, set(), finished=False)) == 300
 
 
 def test_text_finds_names_comments_and_places() -> None:
     first = by_hand(players=["Anna", "Großmutter"], totals=[1, 2], winners=[1])
     second = by_hand(players=["Ben"], totals=[1], winners=[0], comment="Sturm draußen", location="Hütte")
     columns = columns_of([first, second])
-    found = {text: rows(columns, Filter(text=text), set()) for text in ("gross", "GROSS", "hütte", "sturm", "n", "zz")}
+    found = {
+        text: matching_rows(columns, Filter(text=text), set())
+        for text in ("gross", "GROSS", "hütte", "sturm", "n", "zz")
+    }
     assert found == {"gross": [0], "GROSS": [0], "hütte": [1], "sturm": [1], "n": [0, 1], "zz": []}
 
 
@@ -93,13 +100,13 @@ def test_an_evening_goes_on_past_midnight() -> None:
     ]
     columns = columns_of(games)
     since, until = day_range(date(2026, 11, 14), UTC)
-    tonight = evening(columns, rows(columns, Filter(since=since, until=until), set()))
+    tonight = evening(columns, matching_rows(columns, Filter(since=since, until=until), set()))
     assert [one.session for one in tonight.games] == [*times[1:3]]
     assert list(tonight.people) == ["Ben", "Anna", "Cem"]
     assert tonight.people["Ben"].wins == 2
-    assert tonight.people["Anna"].places == (2, 2)
+    assert tonight.people["Anna"].ranks == (2, 2)
     assert (tonight.people["Anna"].ahead, tonight.people["Anna"].behind) == (1, 2)
-    assert tonight.games[0].places == {"Anna": 2, "Ben": 1, "Cem": 2}
+    assert tonight.games[0].ranks == {"Anna": 2, "Ben": 1, "Cem": 2}
     assert evening(columns, []).people == {}
 
 

@@ -34,7 +34,7 @@ SECONDS = float(os.environ.get("SPIELBLOCK_SECONDS", "1e9"))
 @pytest.fixture(autouse=True)
 def _small_files(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few games per file, so that files are begun and halved all the time."""
-    monkeypatch.setattr(shards, "MOST", 4)
+    monkeypatch.setattr(shards, "MAX_GAMES", 4)
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +42,7 @@ def start(quick_folder: Path) -> Path:
     """A folder with finished, running and deleted games, players, settings, a deck and a copy; backups beside it."""
     folder = quick_folder / "start" / "data"
     patch = pytest.MonkeyPatch()
-    patch.setattr(shards, "MOST", 4)
+    patch.setattr(shards, "MAX_GAMES", 4)
     clock = Clock()
     with Store(folder, clock) as store:
         ids = [store.finish(short_game(store, seed=number).id).id for number in range(9)]

@@ -37,7 +37,7 @@ Shown = dict[str, Any]
 def template(quick_folder: Path) -> tuple[Path, Shown]:
     """A folder with everything, and a change under way that has been carried out already."""
     patch = pytest.MonkeyPatch()
-    patch.setattr(shards, "MOST", 6)
+    patch.setattr(shards, "MAX_GAMES", 6)
     folder = quick_folder / "template"
     with Store(folder, Clock()) as store:
         finished(store, 15)
@@ -139,8 +139,8 @@ def _owners(folder: Path) -> dict[str, str]:
     """Which file each game is in."""
     if not _OWNERS:
         with Store(folder, Clock()) as store:
-            for name in store.history._shards.names():
-                _OWNERS.update((one["id"], f"{name}.games") for one in store.history._shards.summaries(name))
+            for name in store.history.shards.names():
+                _OWNERS.update((one["id"], f"{name}.games") for one in store.history.shards.summaries(name))
             _OWNERS.update((one.id, store._games.journal(one.id).path.name) for one in store.running())
     return _OWNERS
 
@@ -149,7 +149,7 @@ def _owners(folder: Path) -> dict[str, str]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_damage_of_every_kind(template: tuple[Path, Shown], quick_path: Path, kind: str) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(shards, "MOST", 6)
+        patch.setattr(shards, "MAX_GAMES", 6)
         _owners(_copied(template[0], quick_path / "asked"))
         began, done = time.monotonic(), Counter[str]()
         ways: tuple[str | Content, ...] = (*BY_CONTENT, *BY_PLACE)

@@ -294,6 +294,6 @@ def test_importing_the_store_brings_no_kivy(tmp_path: Path) -> None:
 
 def test_who_played_together_is_listed_by_name_and_the_last_table_first(empty: Store) -> None:
     """However long it took to write one name after the other."""
-    empty.players.use(("Anna", "Cem"))
-    empty.players.use(("Ben", "Zoe"))
+    empty.players.mark_used(("Anna", "Cem"))
+    empty.players.mark_used(("Ben", "Zoe"))
     assert [player.name for player in empty.players.all()] == ["Ben", "Zoe", "Anna", "Cem"]

@@ -12,7 +12,8 @@ from tinydb import TinyDB, where
 
 from data.disk import clear_temporaries
 from data.errors import DataCode, ReportCode, StoreError
-from data.storage import Quarantine, SafeStorage
+from data.quarantine import Quarantine
+from data.storage import SafeStorage
 from sheets.notice import Notice
 from tests.data.storehelp import failing, refusal
 

@@ -39,9 +39,9 @@ def anew(store: Store, path: Path) -> tuple[object, ...]:
     """The same figures, counted by a store that has nothing kept."""
     from data.statistics import ColumnCache, Statistics
 
-    statistics = Statistics(ColumnCache(store.history._shards, path / "none"), store.history._hidden)
+    statistics = Statistics(ColumnCache(store.history.shards, path / "none"), store.history.hidden)
     store.history.statistics, kept = statistics, store.history.statistics
-    store.history._shards.dirty = set()
+    store.history.shards.dirty = set()
     try:
         return figures(store)
     finally:
@@ -96,7 +96,7 @@ def test_the_next_start_reads_what_was_counted_and_not_the_history(quick_path: P
     with Store(quick_path, Clock()) as store:
         finished(store, 100)
         before = figures(store)
-        files = len(store.history._shards.names())
+        files = len(store.history.shards.names())
     assert len(reads) == files
     reads.clear()
     with Store(quick_path, Clock(START + timedelta(days=1))) as store:

@@ -10,7 +10,7 @@ from kivy.uix.label import Label
 
 from data.clock import local_now
 from data.statistics.columns import Columns, StringTable
-from data.statistics.filters import EVERYTHING, rows
+from data.statistics.filters import EVERYTHING, matching_rows
 from data.statistics.game_figures import game_figures
 from data.statistics.pairs import everybody, pair_figures
 from data.statistics.tallies import tallies
@@ -177,7 +177,7 @@ def test_charts_of_ten_thousand_games(phone: Phone) -> None:
     columns = Columns(StringTable())
     for summary, _ in random_games(10_000):
         columns.add(summary)
-    everything = rows(columns, EVERYTHING, set())
+    everything = matching_rows(columns, EVERYTHING, set())
     qwinto = [row for row in everything if columns.strings.texts[columns.game[row]] == "qwinto"]
     formatter = ReportFormatter(catalog("de"), local_now().date())
     figures, mine = game_figures(columns, qwinto, "qwinto"), tallies(columns, everything, "Anna")

@@ -129,7 +129,7 @@ class DeckModel(EventDispatcher):
 
     def _save(self, deck: FreeDeck) -> bool:
         try:
-            self._decks.keep(deck)
+            self._decks.save(deck)
         except StoreError as refused:
             self.dispatch("on_refused", refused.violation)
             return False

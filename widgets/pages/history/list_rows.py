@@ -8,10 +8,9 @@ from typing import Any
 from kivy.core.text.markup import MarkupLabel
 from kivy.metrics import dp, sp
 
-from data.clock import local_now, parse_time
+from data.clock import from_micros, local_now, parse_time
 from data.record import FinishedSummary
 from data.statistics.api import GameRef
-from data.statistics.evenings import from_micros
 from data.statistics.filters import playing_day
 from i18n.catalog import catalog
 from i18n.numbers import format_number

@@ -1,0 +1,47 @@
+"""The quarantine: damaged files are copied or moved into one folder and reported, never deleted."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from data import disk
+from data.errors import coded_errors
+from sheets.notice import Notice
+
+
+@dataclass(frozen=True, slots=True)
+class Quarantine:
+    """The *folder* of damaged files, the *report* callback and the clock."""
+
+    folder: Path
+    report: Callable[[Notice], None]
+    now: Callable[[], datetime]
+
+    def copy(self, path: Path, content: bytes) -> str:
+        """Stores the damaged *content* of *path* and returns the name of the copy.
+
+        :raises StoreError: on failure.
+        """
+        target = self._target(path)
+        disk.replace_file(target, (content,))
+        return target.name
+
+    def move(self, path: Path) -> str:
+        """Moves *path* here, whatever it is and even if it is unreadable; returns its new name.
+
+        :raises StoreError: on failure.
+        """
+        target = self._target(path)
+        with coded_errors(path):
+            os.rename(path, target)
+            disk.sync_folder(path.parent)
+            disk.sync_folder(self.folder)
+        return target.name
+
+    def _target(self, path: Path) -> Path:
+        disk.make_folder(self.folder)
+        return disk.unused_path(self.folder / f"{path.name}.{self.now():%Y%m%d-%H%M%S}")

@@ -19,7 +19,7 @@ from widgets.controls.message_line import MessageLine
 from widgets.pieces.field import Field
 from widgets.pieces.playing_card import PlayingCard
 from widgets.pieces.shout import Shout
-from widgets.shared.card_table import LookedAt
+from widgets.shared.card_table import ReplayCard
 from widgets.shared.reports.matrix import MatrixCell
 from widgets.table.area import Area
 from widgets.table.seat_panel import SeatPanel
@@ -111,7 +111,7 @@ def _small(widget: Widget) -> str:
         return ""
     least = (ON_TABLET if screen_size.tablet else SMALLEST) * screen_size.density * min(1, screen_size.scale)
     area = widget.width * widget.height
-    slim = 0.5 if isinstance(widget, Field | MatrixCell | LookedAt) else 0.75
+    slim = 0.5 if isinstance(widget, Field | MatrixCell | ReplayCard) else 0.75
     if min(widget.size) >= least * slim and area >= least**2:
         return ""
     (x, y), reach = widget.center, least / 2 - 0.01

@@ -1,4 +1,4 @@
-"""The cards of a game at one moment, in lines: what lies on the table, and every hand. No Kivy."""
+"""Cards of a position: one line per pile on the table and per hand. No Kivy."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from widgets.table.game_screen import screen
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """Some cards with what they are: the id of a word, or a player."""
+    """Cards of a pile, named by a message id, or of a player's hand."""
 
     word: str
     faces: tuple[CardFace, ...]
     player: str = ""
     number: int | None = None
-    """How many cards lie there, or what a hand counts, where that is said."""
+    """Size of a pile, or sum of a hand, if the game shows it."""
 
 
 def card_lines(game: Game, is_open: bool) -> list[CardLine]:
-    """Returns the lines of a game with cards in the app, none for others.
+    """Returns the lines of a game with cards in the app; none for other games.
 
-    With *is_open* every hand is shown as it was; otherwise only what everybody at the table could see.
+    With *is_open* all hands are visible, otherwise only public cards.
     """
     state: Any = game.state if is_open else game.rules.view(game.state, None)
     hands = game.rules.hands(state)
     if not hands:
         return []
-    lines = _table(game, state)
+    lines = _pile_lines(game, state)
     for player, hand in zip(game.players, hands, strict=True):
         number = screen(game.rules.name).sum_of(hand)
         lines.append(CardLine("", tuple(_face(game, card) for card in hand), player, number))
     return lines
 
 
-def _table(game: Game, state: Any) -> list[CardLine]:
+def _pile_lines(game: Game, state: Any) -> list[CardLine]:
     piles = screen(game.rules.name).laid(state)
     return [
         CardLine(pile.word, tuple(_face(game, card) for card in pile.cards), number=pile.size or None)

@@ -1,4 +1,4 @@
-"""The table and all hands, to look at only."""
+"""Read-only view of the piles and hands of a card game."""
 
 from __future__ import annotations
 
@@ -21,38 +21,39 @@ from widgets.shared.card_lines import CardLine
 
 kv.load(__file__)
 
-WIDEST = 48
-HIGH = 66
+CARD_WIDTH = 48
+ROW_HEIGHT = 66
+"""Largest width of a card and height of a row, in dp."""
 
 
 class CardRow(BoxLayout):
-    """A pile or a hand."""
+    """Row of a pile or a hand."""
 
     title = StringProperty("")
     player = StringProperty("")
     number = StringProperty("")
-    """How many cards, or what they count, under the title."""
-    high = NumericProperty(0)
+    """Number of cards in a pile, or sum of a hand."""
+    row_height = NumericProperty(0)
 
 
-class LookedAt(PlayingCard):
-    """A card to look at; one that does something is asked by a finger that stays, where that is wanted."""
+class ReplayCard(PlayingCard):
+    """Read-only card; a long press explains a card with an effect, if `explains`."""
 
-    tells = BooleanProperty(False)
+    explains = BooleanProperty(False)
 
     def touchable(self) -> bool:
-        """Tells whether there is something to ask."""
-        return bool(self.tells and self.word)
+        """Whether a long press explains the card."""
+        return bool(self.explains and self.word)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Lets the touch go by where there is nothing to ask."""
+        """Passes the touch on unless the card is touchable."""
         return bool(self.touchable() and super().on_touch_down(touch))
 
 
 class CardTable(Live, ScrollView):
-    """A row per pile and hand; cards shrink where there are many.
+    """Row per pile and hand; many cards shrink.
 
-    `on_ask(word)`: a finger stays on a card that does something, where the table `tells` that.
+    `on_ask(word)` is a long press on a card with an effect, if the table `explains` cards.
     """
 
     __events__ = ("on_ask",)
@@ -60,34 +61,35 @@ class CardTable(Live, ScrollView):
     follows_language = True
 
     lines = ListProperty()
-    fans = BooleanProperty(False)
-    """Whether many cards lie over each other instead."""
-    tells = BooleanProperty(False)
+    overlaps = BooleanProperty(False)
+    """Whether many cards overlap instead of shrinking."""
+    explains = BooleanProperty(False)
 
     def on_ask(self, word: str) -> None:
         """Default handler."""
 
     def fill(self) -> None:
-        """Builds the rows anew."""
+        """Rebuilds the rows."""
         rows = self.ids.rows
         rows.clear_widgets()
         if not self.lines:
             return
-        high = max(dp(44), min(dp(HIGH), self.height / len(self.lines) - dp(4)))
+        height = max(dp(44), min(dp(ROW_HEIGHT), self.height / len(self.lines) - dp(4)))
         for line in self.lines:
-            rows.add_widget(self._row(line, high))
+            rows.add_widget(self._row(line, height))
 
-    def _row(self, line: CardLine, high: float) -> CardRow:
+    def _row(self, line: CardLine, height: float) -> CardRow:
         title = short(line.player, 14) if line.player else tr._(line.word)
         number = "" if line.number is None else format_number(line.number)
-        row = CardRow(title=title, player=line.player, number=number, high=high)
-        room = max(dp(80), self.width - dp(72))
-        wide = min(dp(WIDEST), high * 0.8, dp(WIDEST) if self.fans else room / max(1, len(line.faces)))
-        row.ids.cards.spacing = min(0, (room - wide * len(line.faces)) / max(1, len(line.faces) - 1))
+        row = CardRow(title=title, player=line.player, number=number, row_height=height)
+        available = max(dp(80), self.width - dp(72))
+        share = dp(CARD_WIDTH) if self.overlaps else available / max(1, len(line.faces))
+        width = min(dp(CARD_WIDTH), height * 0.8, share)
+        row.ids.cards.spacing = min(0, (available - width * len(line.faces)) / max(1, len(line.faces) - 1))
         for face in line.faces:
-            card = LookedAt(size_hint=(None, 1), width=wide, margin=dp(2), tells=self.tells)
+            card = ReplayCard(size_hint=(None, 1), width=width, margin=dp(2), explains=self.explains)
             card.show(face)
-            card.bind(on_long_press=lambda held: self.dispatch("on_ask", held.word))
+            card.bind(on_long_press=lambda card: self.dispatch("on_ask", card.word))
             row.ids.cards.add_widget(card)
         row.ids.cards.add_widget(Widget())
         return row

@@ -1,4 +1,4 @@
-"""A player at the top of a page that looks back on a game."""
+"""Tab of a player at the top of the replay and the review."""
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -11,7 +11,7 @@ kv.load(__file__)
 
 
 class SeatTab(ButtonBehavior, BoxLayout):
-    """A player with the total, to tap."""
+    """Name and total of a player."""
 
     player = StringProperty("")
     total = StringProperty("")

@@ -21,7 +21,7 @@ from widgets.pages.new_game.new_game import NewGamePage, StartButton
 from widgets.pages.new_game.seat_list import SeatRow
 from widgets.pages.result.ranks import PodiumPlace
 from widgets.pages.result.result import ResultPage
-from widgets.shared.card_table import LookedAt
+from widgets.shared.card_table import ReplayCard
 from widgets.table.mini_sheets import MiniSheet
 from widgets.table.part_table import PartTable
 from widgets.table.run_chart import RunChart
@@ -94,10 +94,10 @@ def test_result_of_a_card_game_shows_the_cards_on_a_tablet(phone: Phone, store: 
     page = ResultPage(name="result", store=store)
     shown(phone, page, id=imported(store, "quanto-app"))
     assert phone.find(RunChart).course[-1] == (16, 35, 26)
-    assert not phone.find_all(LookedAt)
+    assert not phone.find_all(ReplayCard)
     phone.resize(1280, 800)
     phone.frames()
-    assert len(phone.find_all(LookedAt)) == sum(len(quanto.cards) for quanto in page.whole.state.quantos if quanto)
+    assert len(phone.find_all(ReplayCard)) == sum(len(quanto.cards) for quanto in page.whole.state.quantos if quanto)
     phone.resize(360, 780)
     phone.frames()
-    assert not phone.find_all(LookedAt)
+    assert not phone.find_all(ReplayCard)

@@ -23,7 +23,7 @@ from widgets.pages.replay.replay import PACE, SeatTab
 from widgets.pages.result.game_strip import GameStrip
 from widgets.pages.result.ranks import Ranked
 from widgets.shared.card_lines import card_lines
-from widgets.shared.card_table import CardRow, LookedAt
+from widgets.shared.card_table import CardRow, ReplayCard
 
 
 def test_every_decision_is_told_with_its_throw_and_its_field(phone: Phone, store: Store) -> None:
@@ -142,7 +142,7 @@ def test_card_games_show_table_and_hands(phone: Phone, store: Store, stem: str) 
 @pytest.mark.usefixtures("german")
 def test_a_card_that_does_something_says_what_to_a_finger_that_stays(phone: Phone, store: Store) -> None:
     page = watched(phone, store, kept(store, "quanto-app"), at=9)
-    cards = phone.find_all(LookedAt)
+    cards = phone.find_all(ReplayCard)
     special = next(card for card in cards if card.value == "1")
     phone.long_press(special)
     assert page.ids.message.text == tr._(special.word)

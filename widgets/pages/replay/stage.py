@@ -127,7 +127,7 @@ class CardStage(Paper):
 
     def __init__(self, tell: Tell) -> None:
         super().__init__(padding=(dp(10), dp(8)))
-        self._cards = CardTable(tells=True)
+        self._cards = CardTable(explains=True)
         self._cards.bind(on_ask=lambda _cards, word: tell(word))
         self.add_widget(self._cards)
 

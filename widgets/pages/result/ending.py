@@ -12,7 +12,7 @@ from widgets.base import kv
 from widgets.base.live import Live
 from widgets.controls.page import Paper
 from widgets.shared.card_lines import card_lines
-from widgets.shared.card_table import HIGH, CardTable
+from widgets.shared.card_table import ROW_HEIGHT, CardTable
 from widgets.table.game_screen import screen
 from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
 
@@ -50,7 +50,7 @@ class Ending(Live, BoxLayout):
             self.add_widget(Course(course=course, players=game.players))
         lines = card_lines(game, game.over) if self.with_cards else []
         if lines:
-            laid, cards = LastCards(), CardTable(do_scroll=False, fans=True, size_hint_y=None)
+            laid, cards = LastCards(), CardTable(do_scroll=False, overlaps=True, size_hint_y=None)
             cards.height = len(lines) * dp(HIGH + 4)
             cards.lines = lines
             laid.add_widget(cards)

@@ -1,4 +1,4 @@
-"""What lies on the table of every game: it follows the model."""
+"""The area of a table: the widgets above the tray, common to all games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from widgets.table.table_model import TableModel
 
 
 class Area(Live, BoxLayout):
-    """Base of the areas; a game writes `fill`. `on_hint(sentence)` says what is to be done first."""
+    """Base of the areas; a game implements `fill`. `on_hint(sentence)` asks the page to show a hint."""
 
     __events__ = ("on_hint",)
     follows: ClassVar[tuple[str, ...]] = ("show_totals",)
@@ -39,14 +39,14 @@ class Area(Live, BoxLayout):
         self.fill()
 
     def needs_tabs(self, portrait: bool, height: float) -> bool:
-        """Tells whether the table, so high in dp, is to show tabs with the players."""
+        """Whether a table of this height in dp needs tabs with the players."""
         return self.tabs == "always" or (self.tabs == "portrait" and portrait)
 
     def build(self) -> None:
-        """Makes what is there as often as there are players, before it is filled for the first time."""
+        """Creates the widgets that exist once per player, before the first `fill`."""
 
     def point_at(self, violation: Violation) -> None:
-        """Marks what stands in the way of a refused move, where that can be seen here."""
+        """Marks the field or card in the way of a refused move, if it is visible here."""
 
     def on_hint(self, sentence: str) -> None:
         """Default handler."""

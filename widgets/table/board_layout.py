@@ -1,4 +1,4 @@
-"""How many sheets lie beside each other on a screen that is as large as a table, and how many of them opposite."""
+"""Layout of all sheets on a tablet: columns, and how many sheets are rotated for players sitting opposite."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from kivy.metrics import dp
 from widgets.base.screen_size import screen_size
 
 FEW = 4
-"""So many sheets always have room on a table."""
+"""Number of sheets that always fit on a table."""
 LEAST, LEAST_AREA = 34, 40 * 40
 """A field that is narrower or lower than this, or has less area, is small, in dp of the device."""
 BAND = 128
-"""How high the tray between the sheets is, in dp."""
+"""Height in dp of the tray between the sheets."""
 GAP = 8
-"""How far the sheets are from each other, in dp."""
+"""Gap in dp between the sheets."""
 FRAME, CROWDED_FRAME = 72, 44
-"""What a sheet needs above and below it, among few and in a crowd: its header, and the edge of its paper, in dp."""
+"""Height in dp of a sheet's header and paper edge, with few and with many sheets."""
 AROUND = 78
-"""What the page needs above and below everything, in dp."""
+"""Height in dp that the page needs above and below the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,10 @@ class BoardLayout:
 
 
 def board_layout(players: int, size: tuple[float, float], grid: tuple[float, float]) -> BoardLayout | None:
-    """Returns how the sheets of so many lie on a page of that *size*; None: they are many, and their fields too small.
+    """Returns the layout of *count* sheets on a page of that *size*, or None if their fields would be too small.
 
-    *grid* is how many fields a sheet is wide and high. A few lie as people sit, unless their fields are small then.
+    *grid* is the number of fields in a sheet's width and height. Few sheets face their players, unless that makes the
+    fields small.
     """
     tried = {columns: _field(players, columns, size, grid) for columns in (1, 2, 3)}
     best = max(tried, key=lambda columns: min(tried[columns]))
@@ -52,7 +53,7 @@ def _is_large(field: tuple[float, float]) -> bool:
 
 
 def _field(players: int, columns: int, size: tuple[float, float], grid: tuple[float, float]) -> tuple[float, float]:
-    """Returns how wide and high a field is if the sheets lie in so many columns, in dp of the device."""
+    """Returns the width and height of a field in dp of the device for that number of columns."""
     rows = max(2, ceil(players / columns))  # one on each side
     frame = CROWDED_FRAME if players > FEW else FRAME
     wide = (size[0] - dp(24) - (columns - 1) * dp(GAP)) / columns - dp(20)

@@ -1,4 +1,4 @@
-"""What the trays of card games share: the hand behind its curtain, what a selection allows, and passing on."""
+"""Tray of the card games: the hand behind its curtain, the offers for a selection, and passing the phone on."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ kv.load(__file__)
 
 @dataclass(frozen=True, slots=True)
 class HandDraft(Draft):
-    """What a player does with the hand."""
+    """A player's actions with the hand that are no move yet."""
 
     seat: int
     open: bool = False
@@ -57,16 +57,16 @@ class HandDraft(Draft):
 
 
 def hand_draft(model: TableModel) -> HandDraft:
-    """Returns what the seat that is shown does with its hand."""
+    """Returns the draft of the shown seat."""
     draft = model.draft
     return draft if isinstance(draft, HandDraft) and draft.seat == model.seat else HandDraft(model.seat)
 
 
 class CardTray(HiddenHand, Tray):
-    """The hand is in the widgets only while the curtain is open for the seat that is shown.
+    """The hand is in the widgets only while the curtain is open for the shown seat.
 
-    Every seat has its curtain; a player who is not to act may look at the own hand, and no more. After the last card
-    of a turn the hand stays open until it is passed on, so that a drawn card can be seen.
+    Every seat has its curtain; a player who is not to act may look at their hand, and no more. After the last card of a
+    turn the hand stays open until it is passed on, so that a drawn card can be seen.
     """
 
     min_width = 300
@@ -82,12 +82,12 @@ class CardTray(HiddenHand, Tray):
     """Whether offers always have the same room, so that the hand does not move under the finger."""
 
     below_offers = NumericProperty(0)
-    """How much of the room for offers something below them needs."""
+    """Share of the offers' height that widgets below them need."""
     back_words = StringProperty("")
     """The words that lead back to who is to act, while the curtain of another hangs."""
 
     lowered = BooleanProperty(False)
-    """Whether a curtain leaves the table in view, because somebody wanted to see it."""
+    """Whether the curtain is lowered so that the table is visible, because a player asked for it."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._offers: tuple[Offer, ...] = ()
@@ -101,23 +101,23 @@ class CardTray(HiddenHand, Tray):
         raise TypeError(f"{type(self).__name__} does not say what a hand is")
 
     def offers(self, state: Any, draft: HandDraft) -> tuple[Offer, ...] | Violation:
-        """Returns what the seat that is shown, which is to act, can do."""
+        """Returns the offers of the shown seat, which is to act, or the reason why there are none."""
         raise TypeError(f"{type(self).__name__} does not say what can be done")
 
     def turns(self) -> Iterator[Turn]:
-        """Yields what was done in each turn, the latest first, naming only what everybody has seen."""
+        """Yields the turns, the latest first, naming only cards that everybody has seen."""
         raise TypeError(f"{type(self).__name__} does not say what happened")
 
     def happened(self) -> str:
-        """Returns what was done last."""
+        """Returns a sentence about the last action."""
         return next(self.turns()).words
 
     def due_words(self) -> str:
-        """Returns what the seat that is shown has to do besides an ordinary turn, or has to know before it."""
+        """Returns an extra duty or notice for the shown seat, or an empty text."""
         return ""
 
     def hand_hint(self, state: Any, draft: HandDraft) -> str:
-        """Returns what is to be done with the open hand."""
+        """Returns the hint above the open hand."""
         raise TypeError(f"{type(self).__name__} does not say what is to be done")
 
     def acts(self) -> bool:
@@ -125,11 +125,12 @@ class CardTray(HiddenHand, Tray):
         return self.model.seat in self.model.waiting
 
     def deal_hint(self) -> str:
-        """Returns what is said before cards are dealt."""
+        """Returns the hint before the deal."""
         return str(tr._("cards.dealt"))
 
     def plan_flights(self, move: Move) -> Callable[[], list[Flight]]:
-        """Remembers where the cards of *move* lie now; what it returns is called when they lie in their new places.
+        """Records the present positions of the cards of *move*; returns a function that animates them to their new
+        ones.
 
         A flight shows no more of a card than the whole table may see.
         """
@@ -142,7 +143,7 @@ class CardTray(HiddenHand, Tray):
         self.model.change(HandDraft(self.model.seat, open=True))
 
     def conceal(self) -> None:
-        """Lets the curtain fall, forgets what was selected, and turns to the seat that is to act."""
+        """Closes the curtain, clears the selection and turns to the seat that is to act."""
         self.model.change(None)
         self.model.turn_to(self.model.seat_to_show())
 
@@ -153,7 +154,7 @@ class CardTray(HiddenHand, Tray):
             self.model.change(draft.tapped(place))
 
     def ask_about(self, face: CardFace) -> None:
-        """Says what a card does."""
+        """Shows a message about the effect of a card."""
         if face.word and self.area is not None:
             self.area.dispatch("on_hint", tr._(face.word))
 
@@ -188,7 +189,7 @@ class CardTray(HiddenHand, Tray):
     # what is shown
 
     def parts(self) -> list[str]:
-        """Returns what the current step needs."""
+        """Returns the parts of the current step."""
         return {
             "cover": ["curtain", "back_to"] if self.back_words else ["curtain"],
             "hand": ["hint", "hand", "offers", "done"],
@@ -227,11 +228,11 @@ class CardTray(HiddenHand, Tray):
         self.refresh()
 
     def actions(self) -> list[Action]:
-        """Returns what happened in all turns, for the menu."""
+        """Returns the menu entry for the list of turns."""
         return [Action(tr._("cards.log"), "history", self.look_back)]
 
     def look_back(self) -> None:
-        """Shows what everybody did, the latest first."""
+        """Shows all turns, the latest first."""
         open_log(self.model.game.players, self.turns())
 
     def _fill_hand(self, state: Any, draft: HandDraft) -> None:

@@ -14,7 +14,7 @@ from widgets.base.background_task import BackgroundTask
 from widgets.table.table_model import TableModel
 
 Thought = Move | Violation | None
-"""What the coach does; why it cannot; None where it has nothing to decide."""
+"""The coach's move, the reason why it cannot play, or None where it has nothing to decide."""
 
 
 class CoachPlayer:

@@ -25,11 +25,11 @@ class CorrectionSheet(InfoOverlay):
     least = NumericProperty(1)
     most = NumericProperty(18)
     stands = NumericProperty(0)
-    """What stands there now."""
+    """The present number."""
     fitting = ListProperty()
     hint = StringProperty("")
     clearable = BooleanProperty(False)
-    """Whether what stands there is a number that can be taken out."""
+    """Whether the present entry can be removed."""
 
     def __init__(
         self, model: TableModel, numbers: range, stands: int, move: Callable[[int], Move], **kwargs: Any

@@ -1,4 +1,4 @@
-"""What the trays of trackers share: a field per player, a keypad, and what would follow before it is entered."""
+"""Tray of the trackers: a field per player, a keypad, and a preview before the numbers are entered."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ kv.load(__file__)
 
 
 class CountingTray(Tray):
-    """Keeps what is typed in the model's draft; a game says what a draft is and what follows from it."""
+    """Keeps typed numbers in the model's draft; a game defines the draft and its preview."""
 
     min_width = 380
     most: ClassVar[int] = 999
@@ -27,7 +27,7 @@ class CountingTray(Tray):
 
     fields = ListProperty()
     message = StringProperty("")
-    """What follows from what is typed, or what is still needed."""
+    """Preview of the typed numbers, or a request for the missing ones."""
     is_warning = BooleanProperty(False)
     """Whether what follows is odd or costs points."""
     enter_words = StringProperty("")
@@ -42,7 +42,7 @@ class CountingTray(Tray):
 
     def __init__(self, **kwargs: Any) -> None:
         self._led_on: Typed | None = None
-        """What was typed when the last number led on to the next field by itself."""
+        """The typed numbers when the focus last moved on automatically."""
         super().__init__(**kwargs)
         self.model.bind(seat=self._follow_seat)
         self.fill_and_show()
@@ -54,7 +54,7 @@ class CountingTray(Tray):
     # what a game says
 
     def new_draft(self) -> Any:
-        """Returns what is entered, before anything is typed. It has `typed`."""
+        """Returns an empty draft. It has `typed`."""
         raise TypeError(f"{type(self).__name__} does not say what is entered")
 
     def mark(self, number: int) -> None:
@@ -65,7 +65,7 @@ class CountingTray(Tray):
 
     @property
     def draft(self) -> Any:
-        """What is entered now."""
+        """The current draft."""
         return self.model.draft or self.new_draft()
 
     def pick(self, number: int) -> None:
@@ -95,12 +95,12 @@ class CountingTray(Tray):
         self._led_on = None
 
     def enter(self) -> None:
-        """Plays what is typed; the tab of who is asked first leads on."""
+        """Plays the typed numbers and shows the tab of the first player again."""
         if self.model.play(self.draft.move) and not self.model.game.over:
             self.model.turn_to(self.draft.typed.at)
 
     def leave(self) -> None:
-        """Leaves what is old as it was."""
+        """Cancels the correction of an old entry."""
         self.model.change(None)
 
     def _retype(self, typed: Typed) -> None:
@@ -116,7 +116,7 @@ class CountingTray(Tray):
     # what is shown
 
     def has_ended(self) -> bool:
-        """Tells whether the game is over and no old entry is being corrected."""
+        """Whether the game is over and no old entry is being corrected."""
         return bool(self.over)
 
     def parts(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""What players are about to do and is no move yet. No Kivy."""
+"""Input of players that is no move yet. No Kivy."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Draft:
     """Base of what the model holds between two moves: a picked field, typed numbers, selected cards."""
 
     def left_after(self, seat: int) -> Draft | None:
-        """Returns what is left of it when a move of *seat* is taken back or played again; mostly nothing."""
+        """Returns the part that stays valid when a move of *seat* is undone or redone; mostly None."""
         return None
 
 

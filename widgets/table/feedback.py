@@ -30,7 +30,7 @@ class TableFeedback:
         self._settings = settings
         self._tray = tray
         self._covered = covered
-        """Tells whether something lies over the table, so that a shake must not roll beneath it."""
+        """Whether something covers the table, so that a shake must not roll under it."""
         self._awake = False
         self._screen = screen(model.rules_name)
         self._bonus = self._bonus_points(model.game)
@@ -96,7 +96,7 @@ class TableFeedback:
             self._say(message)
 
     def _say_throw(self, *_args: object) -> None:
-        """Says what was thrown, once all dice lie."""
+        """Announces the roll after all dice have landed."""
         if self._throw and not self._model.rolling:
             self._say(self._throw)
             self._throw = ""
@@ -109,7 +109,7 @@ class TableFeedback:
             self._phone.speech.say(text, tr.language)
 
     def _bonus_points(self, game: Game) -> list[int]:
-        """Returns what everybody has for parts that come all at once, as far as all may know it."""
+        """Returns each player's bonus points that arrive at once, as far as all may know them."""
         seats = game.rules.standing(game.rules.view(game.state, None)).seats
         return [sum(seat.points(kind) for kind in self._screen.bonus_parts) for seat in seats]
 
@@ -123,7 +123,7 @@ def throw_words(game: Game) -> str:
 
 
 def end_words(game: Game) -> str:
-    """Returns who has won."""
+    """Returns the winners."""
     standing = game.standing
     if standing.drawn:
         return str(tr._("result.draw"))

@@ -21,7 +21,7 @@ from widgets.table.draft import Place
 from widgets.table.sheet_view import SheetView
 
 Cell = tuple[float, float, float, float]
-"""Where something lies: x, y, width, height."""
+"""A rectangle: x, y, width, height."""
 
 
 class FieldSheet(Live, Widget):
@@ -36,7 +36,7 @@ class FieldSheet(Live, Widget):
     """The colours of the rows; each has its sign, so that colour is not the only sign."""
 
     grid: ClassVar[tuple[float, float]]
-    """How many fields it is wide and high."""
+    """Number of fields in its width and height."""
     can_turn: ClassVar[bool] = False
     """Whether it can lie turned by a quarter, for a place that is higher than wide."""
     stretches: ClassVar[bool] = False
@@ -45,9 +45,9 @@ class FieldSheet(Live, Widget):
     turned = BooleanProperty(False)
     """Turned by a quarter: columns run down, the first row is at the right. Only a sheet that `can_turn` is."""
     view = ObjectProperty(None, allownone=True)
-    """What is drawn (`SheetView`)."""
+    """The content to draw (`SheetView`)."""
     blocking = ObjectProperty(None, allownone=True)
-    """The field in the way of what was tried last, as row and column."""
+    """Row and column of the field in the way of the last refused move."""
     picked = ObjectProperty(None, allownone=True)
     """On a pad, the field that waits for its number, as row and column."""
 
@@ -79,24 +79,24 @@ class FieldSheet(Live, Widget):
         raise TypeError(f"{type(self).__name__} has no fields")
 
     def field_cell(self, row: str, column: int) -> Cell:
-        """Returns where a field lies."""
+        """Returns a field's rectangle."""
         raise TypeError(f"{type(self).__name__} does not say where its fields lie")
 
     def sign_cell(self, row: str) -> tuple[Cell, float]:
-        """Returns where the sign of a row stands, and its size."""
+        """Returns the position and size of a row's symbol."""
         raise TypeError(f"{type(self).__name__} does not say where its signs stand")
 
     def place_extras(self) -> None:
-        """Places what a game's sheet has besides fields and signs."""
+        """Positions the extra widgets of a game's sheet."""
 
     def fill_extras(self, view: Any) -> None:
-        """Shows what a game's sheet has besides fields and signs."""
+        """Fills the extra widgets of a game's sheet."""
 
     def draw_ground(self) -> None:
         """Draws the ground within `canvas.before`, which is empty."""
 
     def ground_marks(self, view: Any) -> object:
-        """Returns what of a view changes the ground: it is not drawn anew for anything else."""
+        """Returns the part of a view that the background depends on: it is redrawn only when that changes."""
 
     @classmethod
     def view_of(cls, game: Game[Any], seat: int) -> SheetView:

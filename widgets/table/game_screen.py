@@ -1,7 +1,7 @@
-"""How a game is shown. Each package `widgets.games.<game>` declares one `SCREEN`, found by name as the rules are.
+"""Description of a game's screens. Each package `widgets.games.<game>` declares one `SCREEN`, found by name.
 
-Classes and functions are named as `module:name`, relative to the game's package with a leading dot, and are imported
-when they are first needed: the first page knows every game by its colors without loading a single table.
+Classes and functions are named as `module:name`, relative to the game's package with a leading dot, and imported on
+first use: the home page knows every game by its colors without loading a table.
 """
 
 from __future__ import annotations
@@ -41,16 +41,16 @@ class Pile(NamedTuple):
     """Cards that lie on the table."""
 
     word: str
-    """The id of what they are called."""
+    """Message id of the pile's name."""
     cards: tuple[Any, ...]
     """Those that are to be seen."""
     size: int = 0
-    """How many lie there, where most are covered."""
+    """Number of cards in a pile that is mostly covered."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameScreen:
-    """What the pages need to know of a game beyond its rules."""
+    """A game's colors, widgets and functions for the pages."""
 
     package: str
     """The game's package, to which names that begin with a dot are relative: `__name__`."""
@@ -61,9 +61,9 @@ class GameScreen:
     tile: str = "night"
     """The ground of its tile, a color of `theme.TILES`."""
     area: str = ".area:Area"
-    """What lies on the table."""
+    """Name of the area's class."""
     tray: str = ".tray:Tray"
-    """What is done about it."""
+    """Name of the tray's class."""
     app_area: str = ""
     """The same with the dice or cards in the app, where that is another class."""
     app_tray: str = ""
@@ -82,7 +82,7 @@ class GameScreen:
     spoken_moves: tuple[str, ...] = ()
     """Moves after which the throw is said aloud."""
     card_face: str = ""
-    """A function that returns what is seen of a card (`CardFace`)."""
+    """Name of a function that returns a card's face (`CardFace`)."""
     whole_face: str = ""
     """The same with all sides of a card that may be seen, for the replay; where cards have one side `card_face`."""
     laid_cards: str = ""
@@ -100,12 +100,12 @@ class GameScreen:
         return getattr(import_module(module, self.package), attribute)
 
     def area_class(self, in_app: bool) -> type[Area]:
-        """Returns what lies on the table."""
+        """Returns the area's class."""
         found: type[Area] = self.find((in_app and self.app_area) or self.area)
         return found
 
     def tray_class(self, in_app: bool) -> type[Tray]:
-        """Returns what is done about it."""
+        """Returns the tray's class."""
         found: type[Tray] = self.find((in_app and self.app_tray) or self.tray)
         return found
 
@@ -118,7 +118,7 @@ class GameScreen:
         return self.find(self.part_rows)(game) if self.part_rows else []
 
     def totals(self, game: Game) -> RunningTotals | None:
-        """Returns how the totals ran, None for a game without rounds."""
+        """Returns the totals after each round, or None for a game without rounds."""
         return self.find(self.running_totals)(game) if self.running_totals else None
 
     def laid(self, state: Any) -> list[Pile]:
@@ -126,11 +126,11 @@ class GameScreen:
         return self.find(self.laid_cards)(state) if self.laid_cards else []
 
     def sum_of(self, hand: tuple[Any, ...]) -> int | None:
-        """Returns what a hand counts, None where that is not said."""
+        """Returns the hand's total, or None in a game without one."""
         return self.find(self.hand_sum)(hand) if self.hand_sum else None
 
     def face(self, card: Any) -> CardFace:
-        """Returns what is seen of a card."""
+        """Returns a card's face."""
         found: Callable[[Any], CardFace] = self.find(self.card_face)
         return found(card)
 
@@ -147,7 +147,7 @@ class GameScreen:
 
 @cache
 def screen(game: str) -> GameScreen:
-    """Returns how a game is shown; one from a later version in grey."""
+    """Returns a game's screen; a gray one for a game of a later version."""
     if game not in GAMES:
         return GameScreen(__name__)
     found: GameScreen = import_module(f"widgets.games.{game.replace('-', '_')}").SCREEN

@@ -1,4 +1,4 @@
-"""A seat of an open table: who sits there, with which phone, and what the host can do about it."""
+"""One seat of an open table: player, phone, and the host's actions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class GuestRow(BoxLayout):
     """The words of a button; empty: there is none."""
     second = StringProperty("")
     wanted = BooleanProperty(False)
-    """Whether the first button is what is asked for."""
+    """Whether the first button is the expected action."""
 
     def on_press(self) -> None:
         """Default handler."""

@@ -1,4 +1,4 @@
-"""Everything about an open table: its QR code and address, who has joined, who asks, and the end of it."""
+"""Sheet of an open table: QR code and address, joined players, join requests, and closing the table."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class GuestsSheet(Live, InfoOverlay):
         self.table_words = words.split("-")
 
     def fill(self) -> None:
-        """Shows who sits where and who asks."""
+        """Shows seats and join requests."""
         rows = self.ids.rows
         rows.clear_widgets()
         if not self.guests.is_open:

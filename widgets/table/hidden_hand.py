@@ -23,14 +23,14 @@ class HiddenHand(PartsBox):
     """
 
     player = StringProperty("")
-    """Whose curtain it is."""
+    """Name of the curtain's player."""
     message = StringProperty("")
-    """What just happened, for the one who gets the phone."""
+    """Sentence about the last action, for the player who takes the phone."""
     player_color = ColorProperty(theme.player(0))
     lines = ListProperty()
-    """What the others did since the last turn of that player (`news_list.Line`)."""
+    """Actions of the others since that player's last turn (`news_list.Line`)."""
     due = StringProperty("")
-    """What that player has to do besides an ordinary turn."""
+    """Extra duty of that player besides an ordinary turn."""
     covers = BooleanProperty(False)
     """Whether the curtain covers a table that can be looked at."""
     faces = ListProperty()
@@ -42,7 +42,7 @@ class HiddenHand(PartsBox):
         raise TypeError(f"{type(self).__name__} does not say how a hand opens")
 
     def conceal(self) -> None:
-        """Lets the curtain fall and forgets what was picked."""
+        """Closes the curtain and clears the selection."""
         raise TypeError(f"{type(self).__name__} does not say how a hand closes")
 
     def tap_card(self, place: int) -> None:

@@ -20,7 +20,7 @@ class HostPage(Page):
     model: TableModel[Any] = ObjectProperty(None, allownone=True)
     """Set by `open`; None before a game was opened."""
     addresses = ObjectProperty(None, allownone=True)
-    """Where guests would reach this phone; None: asked of the phone when the table is opened."""
+    """Addresses at which guests reach this phone; None: read from the phone when the table is opened."""
     phones = ListProperty()
     """The seats that play on a phone of their own."""
     open_to_guests = BooleanProperty(False)
@@ -34,7 +34,7 @@ class HostPage(Page):
         super().__init__(**kwargs)
 
     def can_be_rebuilt(self) -> bool:
-        """Tells whether no guests are at the table: they would have to come again."""
+        """Whether no guests are at the table: they would have to join again."""
         return self.guests is None
 
     def on_removed(self) -> None:
@@ -47,7 +47,7 @@ class HostPage(Page):
         Window.allow_screensaver = not (self.guests or self.store.settings.values.keep_awake)
 
     def take_guests_along(self, model: TableModel) -> None:
-        """Goes on with the guests if *model* is another game of the same players; otherwise closes the table."""
+        """Continues with the guests if *model* is another game of the same players; otherwise closes the table."""
         if self.guests is not None and self.guests.model.game.players == model.game.players:
             self.guests.continue_with(model)
         else:
@@ -88,7 +88,7 @@ class HostPage(Page):
         self.stay_awake()
 
     def offer_seat(self, seat: int) -> None:
-        """Asks what is to be done about somebody whose phone is gone."""
+        """Asks how to proceed with a player whose phone has disconnected."""
         name = self.model.game.players[seat]
         actions = [
             Action(tr._("guests.wait-for", name=name), "history", lambda: None),
@@ -110,7 +110,7 @@ class HostPage(Page):
         sheet.open(animation=False)
 
     def close_sheet(self) -> bool:
-        """Closes the sheet that lies over the table; False if there is none."""
+        """Closes the sheet over the table; False if there is none."""
         if self._sheet is None:
             return False
         self._sheet.dismiss()

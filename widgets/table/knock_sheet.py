@@ -1,4 +1,4 @@
-"""Somebody knocks at the open table: who it is, and on which seat the host lets them in."""
+"""Sheet for a join request: the asking person, and the seat that the host gives them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ kv.load(__file__)
 
 
 class KnockSheet(Live, InfoOverlay):
-    """Shows who asks first at the door of a `OpenTableModel`; goes on to the next, and closes when nobody is left."""
+    """Shows the first join request of an `OpenTableModel`, then the next; closes when none is left."""
 
     follows_language = True
 
     guests = ObjectProperty()
     """The table (`OpenTableModel`)."""
     asking = ObjectProperty(None, allownone=True)
-    """Who is decided about (`guests.door.Asking`)."""
+    """The request that the host decides (`guests.door.JoinRequest`)."""
     seat = NumericProperty(WATCHER)
     """The seat that is given, or `WATCHER`; at first the one that is wanted."""
     name = StringProperty("")
@@ -40,7 +40,7 @@ class KnockSheet(Live, InfoOverlay):
         self.follow(self.guests, "asking", "is_open")
 
     def fill(self) -> None:
-        """Turns to who asks first, unless the host is already deciding about somebody who still waits."""
+        """Shows the first request, unless the host is deciding another one that still waits."""
         waiting = self.guests.asking
         if not waiting:
             self.dismiss()

@@ -17,7 +17,7 @@ class MainThread:
         self._waiting: dict[Future[Any], None] = {}
 
     def submit(self, job: Callable[[], Any]) -> Future[Any]:
-        """Returns what the job will return. May be called from any thread."""
+        """Returns a future of the job's result. May be called from any thread."""
         done: Future[Any] = Future()
         self._waiting[done] = None
         if self._open:
@@ -27,7 +27,7 @@ class MainThread:
         return done
 
     def close(self) -> None:
-        """Refuses what waits and what still comes, so that nobody waits for a thread that waits for them."""
+        """Cancels waiting and later jobs, so that no thread waits for a thread that waits for it."""
         self._open = False
         for done in list(self._waiting):
             self._refuse(done)

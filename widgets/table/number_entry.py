@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 LONGEST = 3
-"""So many digits a number has at most."""
+"""Most digits of a number."""
 HIGHEST = 10**LONGEST - 1
 
 

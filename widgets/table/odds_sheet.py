@@ -1,4 +1,4 @@
-"""Odds at hand: what may still come into an open field, how likely it is, and if asked what each choice is worth."""
+"""Odds of an open field: numbers that may still come, their chances, and on request the value of each choice."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ kv.load(__file__)
 ROOMY = 480
 """From this height in dp on the ways of the dice are drawn."""
 MOST = 6
-"""So many choices are listed with their worth."""
+"""Most choices listed with their value."""
 
 
 class OddsRow(BoxLayout):

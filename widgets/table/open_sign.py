@@ -23,9 +23,9 @@ class OpenSign(Accessible, ButtonBehavior, BoxLayout):
     """Whether there is room for the figure only."""
 
     def accessible_label(self) -> str:
-        """Returns where it leads, and how many are there."""
+        """Returns its accessible label with the number of phones."""
         return f"{tr._('guests.show-table')}, {tr.n('guests.phones', self.phones)}"
 
     def touchable(self) -> bool:
-        """Tells whether it is there."""
+        """Whether it can be touched."""
         return bool(self.is_open)

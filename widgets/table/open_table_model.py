@@ -35,9 +35,9 @@ class OpenTableModel(EventDispatcher):
     gone = ListProperty()
     """Those of them whose phone is not connected now."""
     asking = ListProperty()
-    """Who waits at the door (`guests.door.Asking`)."""
+    """Join requests that wait for the host (`guests.door.JoinRequest`)."""
     watchers = NumericProperty(0)
-    """How many only watch."""
+    """Number of watchers."""
     agreed = ListProperty()
     """The seats that want another game, once one is over."""
     model: TableModel[Any] = ObjectProperty()
@@ -74,7 +74,7 @@ class OpenTableModel(EventDispatcher):
         self.watchers = 0
 
     def continue_with(self, model: TableModel) -> None:
-        """Goes on with another game of the same players: the guests stay where they are."""
+        """Continues with another game of the same players: the guests keep their seats."""
         self.model = model
         with suppress(StoreError):  # only after a crash new links would be needed
             self.table.continue_with(model.controller)

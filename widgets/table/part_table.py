@@ -33,7 +33,7 @@ class PartName(Label):
 
 
 class PartCell(Label):
-    """What one player has for it."""
+    """One player's text in this row."""
 
     hand = BooleanProperty(True)
     """Written by hand; the heads and sums are printed."""
@@ -71,7 +71,7 @@ class PartTable(Live, BoxLayout):
     """Whether marks stand over the columns instead of names: where something beside them says whose they are."""
 
     def fill(self) -> None:
-        """Builds the rows anew."""
+        """Rebuilds the rows."""
         self.clear_widgets()
         for number, line in enumerate(lines(self.game) if self.game is not None else ()):
             row = PartRow(last=line.last, first=number == 0)
@@ -115,7 +115,7 @@ def lines(game: Game) -> list[TableLine]:
 
 
 def alone_best(game: Game, cells: Sequence[str]) -> int:
-    """Returns who alone has the best of a line of a game that is over, -1 if nobody has."""
+    """Returns the only player with the best value of a row in a finished game, or -1."""
     values = [_value(cell) for cell in cells]
     if not game.over or len(values) < 2 or None in values:
         return -1
@@ -126,7 +126,7 @@ def alone_best(game: Game, cells: Sequence[str]) -> int:
 
 
 def _value(cell: str) -> int | None:
-    """Returns what a cell counts, as `5+10` or `−10`; None for one that is no number."""
+    """Returns the value of a cell such as `5+10` or `−10`; None if it is no number."""
     parts = cell.replace("−", "-").split("+")
     return sum(map(int, parts)) if all(part.lstrip("-").isdigit() for part in parts) else None
 

@@ -1,4 +1,4 @@
-"""The players with their totals: who is active, who still has to answer, whose sheet is shown."""
+"""Tabs of the players with their totals, the active player, missing answers and the shown sheet."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ class PlayerTab(Accessible, ButtonBehavior, BoxLayout):
     deals = BooleanProperty(False)
     chosen = BooleanProperty(False)
     phone = BooleanProperty(False)
-    """Whether the player has a phone of the own."""
+    """Whether the player has their own phone."""
     gone = BooleanProperty(False)
     """Whether that phone is not connected now."""
     one_line = BooleanProperty(False)
     in_bar = BooleanProperty(False)
-    """Whether it stands in the bar of a phone that lies, where nothing sticks out at the top."""
+    """Whether it is in the bar of a phone in landscape, where nothing may protrude at the top."""
     mark_x = NumericProperty(0)
-    """Where the mark of whose turn it is has its middle: on the upper edge, so that the name keeps its room."""
+    """Center of the active mark: on the upper edge, so that the name keeps its width."""
     mark_y = NumericProperty(0)
 
     def accessible_label(self) -> str:
-        """Returns name, total, and what is known of the turn."""
+        """Returns name, total and the state of the turn."""
         marks = {"turn": self.active, "answered": self.answered, "deals": self.deals, "shown": self.chosen,
                  "gone": self.gone, "own-phone": self.phone and not self.gone}  # fmt: skip
         return listed(self.player, self.total, *(tr._(f"spoken.{mark}") for mark, there in marks.items() if there))
@@ -53,7 +53,7 @@ class PlayerTabs(Live, BoxLayout):
     """The points as texts; empty texts while they are hidden."""
     active = NumericProperty(-1)
     dealer = NumericProperty(-1)
-    """Who deals the round."""
+    """The dealer of the round."""
     answered = ListProperty()
     """The seats that have answered the throw."""
     seat = NumericProperty(0)

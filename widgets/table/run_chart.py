@@ -24,13 +24,13 @@ class RunChart(CanvasWidget):
     """The totals of all seats before the first round and after each."""
     names = ListProperty()
     limit = NumericProperty(50)
-    """Where the game ends; 0: it ends elsewhere."""
+    """The total that ends the game; 0: another condition ends it."""
     limit_words = StringProperty("")
     unit = NumericProperty("1dp")
-    """What all sizes are multiples of."""
+    """The unit of all sizes."""
 
     def place_of(self, number: int, total: float) -> tuple[float, float]:
-        """Returns where a total after so many rounds stands."""
+        """Returns the position of a total after that many rounds."""
         most = max(1, self.limit, *(max(totals) for totals in self.course))
         wide = self.width - self.unit * (LETTER + 6)
         high = self.height - self.unit * 14

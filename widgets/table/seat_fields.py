@@ -22,7 +22,7 @@ class FieldBox(Accessible, ButtonBehavior, Label):
     """The next digit goes here."""
 
     def accessible_label(self) -> str:
-        """Returns whose number it is, what is typed, and what follows from it."""
+        """Returns the player, the typed number and its consequence."""
         field: SeatField = self.parent
         typing = tr._("spoken.typing") if self.typing else ""
         return listed(field.name, field.value or tr._("spoken.empty"), field.note, typing)
@@ -36,7 +36,7 @@ class FieldMark(Accessible, ButtonBehavior, Label):
     chosen = BooleanProperty(False)
 
     def accessible_label(self) -> str:
-        """Returns whose mark it is, and whether it is set."""
+        """Returns the player of the mark, and whether it is set."""
         field: SeatField = self.parent
         return listed(field.name, self.word, tr._("spoken.chosen" if self.chosen else "spoken.not-chosen"))
 
@@ -50,7 +50,7 @@ class SeatField(BoxLayout):
     value = StringProperty("")
     note = StringProperty("")
     tone = OptionProperty("plain", options=("plain", "good", "bad"))
-    """How the note is to be taken."""
+    """Severity of the note."""
     typing = BooleanProperty(False)
     icon = StringProperty("")
     """The mark; without an icon there is none."""

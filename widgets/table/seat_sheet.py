@@ -1,4 +1,4 @@
-"""What lies in front of a player, over the page; from here the phone can be given to that player."""
+"""Sheet with the open cards of one player; the phone can be passed on to that player from here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on the table of a game in which everybody fills a sheet of fields."""
+"""Area of a game in which every player fills a sheet of fields."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ LONG = 10
 
 
 def is_pad(game: Game) -> bool:
-    """Tells whether the sheet is a free pad: no turns, the number comes with the entry."""
+    """Whether the sheet is a free pad: no turns, the number comes with the entry."""
     return game.rules.pad
 
 
 def pad_draft(model: TableModel) -> PadDraft:
-    """Returns what is picked on a free pad and waits for its other half."""
+    """Returns the selected number or field of a free pad."""
     return model.draft if isinstance(model.draft, PadDraft) else PadDraft()
 
 
@@ -46,12 +46,12 @@ class SheetArea(Area):
 
     watched = ("game", "seat", "draft", "rolling")
     numbers: ClassVar[range] = range(0)
-    """What can stand in a field."""
+    """Numbers that a field can hold."""
     miss_costs: ClassVar[tuple[str, ...]] = ()
-    """What stands in the boxes for misses, one each."""
+    """Labels of the miss boxes, one each."""
 
     whose = StringProperty("")
-    """Whose sheet it is, where there are several."""
+    """Name of the shown player, with several players."""
     correcting = BooleanProperty(False)
     """Whether the next field that is tapped is to be corrected."""
 

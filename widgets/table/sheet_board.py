@@ -31,9 +31,9 @@ kv.load(__file__)
 
 
 def layout_of(model: TableModel, area: Area, size: tuple[float, float]) -> BoardLayout | None:
-    """Returns how all sheets lie on the table at once; None: there is no room for them, or some are written in secret.
+    """Returns the layout of all sheets at once, or None without room for them or with hidden entries.
 
-    Where at most one has no phone, there is only one sheet to tap here, and nobody sits opposite.
+    If at most one player has no phone, there is only one sheet to tap here, and nobody sits opposite.
     """
     game = model.game
     open_to_all = game.options.get("hiddenWrites") != "on"
@@ -46,18 +46,18 @@ def layout_of(model: TableModel, area: Area, size: tuple[float, float]) -> Board
 
 
 class FarThrow(Turnable):
-    """The throw, or who throws next, for those who sit on the other side."""
+    """The roll, or the next player to roll, for the players sitting opposite."""
 
     text = StringProperty("")
     large = BooleanProperty(False)
     cloth = BooleanProperty(False)
-    """Whether it lies on the cloth, as the dice do."""
+    """Whether it is drawn on the cloth, like the dice."""
 
 
 class SheetBoard(Live, BoxLayout):
-    """The sheets of all players. A tap turns the model to that seat, then it means what it means on a phone.
+    """The sheets of all players. A tap first turns the model to that seat, then acts as on a phone.
 
-    What a tap means, and what is said to it, stays with the *area* of the game, which is not to be seen here.
+    The game's *area*, which is not visible here, handles taps and refusals.
     """
 
     follows = ("show_totals",)
@@ -67,15 +67,15 @@ class SheetBoard(Live, BoxLayout):
     model: TableModel[Any] = ObjectProperty()
     area = ObjectProperty()
     layout = ObjectProperty()
-    """How the sheets lie (`BoardLayout`)."""
+    """Layout of the sheets (`BoardLayout`)."""
     portrait = BooleanProperty(True)
     show_totals = BooleanProperty(True)
     thrown = StringProperty("")
-    """What those read who sit opposite, as markup."""
+    """Text for the players sitting opposite, as markup."""
     one_number = BooleanProperty(False)
     """Whether that is a single number."""
     cloth = BooleanProperty(False)
-    """Whether cloth lies between the sheets."""
+    """Whether there is cloth between the sheets."""
     turns_far = BooleanProperty(True)
     """Whether the sheets of those who sit opposite are turned to them."""
 
@@ -150,7 +150,7 @@ class SheetBoard(Live, BoxLayout):
             Clock.schedule_once(lambda _dt: act())
 
     def _pick(self, row: str, column: int) -> None:
-        """Takes a tap on a field; who is not asked keeps nobody else from what the tray offers."""
+        """Handles a tap on a field; a tap on the sheet of a player who is not asked blocks nobody else."""
         model, area = self.model, self.area
         stays = is_pad(model.game) or area.correcting
         area.pick(row, column)

@@ -19,9 +19,9 @@ from widgets.table.sheet_area import is_pad, pad_draft
 from widgets.table.tray import Tray
 
 ROOMY = 700
-"""From this width on (in dp) everything lies side by side in a band."""
+"""Width in dp from which all parts are side by side in a band."""
 NAME = 10
-"""How long a name may be on a button."""
+"""Most letters of a name on a button."""
 HALF = 7
 """And on one of two buttons side by side."""
 
@@ -45,14 +45,14 @@ class SheetTray(Tray):
     brief = BooleanProperty(False)
     """Whether things lie side by side with little room for words."""
     shown_player = StringProperty("")
-    """Whose sheet is shown, as it stands on the button with which that player passes."""
+    """The shown player's name, as on the button with which that player passes."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._falling: list[Die] = []
         super().__init__(**kwargs)
 
     def tumble(self, falling: list[tuple[Die, Side, list[Side]]]) -> None:
-        """Lets dice tumble to their faces. What they come to is shown when all lie; with less motion at once."""
+        """Lets dice tumble to their faces; the sum appears when all have landed, or at once with less motion."""
         self._falling = [die for die, _final, _faces in falling]
         self.model.set_rolling(theme.motion)
         for die, final, faces in falling:
@@ -66,7 +66,7 @@ class SheetTray(Tray):
     # what a game says
 
     def has_throw(self) -> bool:
-        """Tells whether a throw stands that everybody answers."""
+        """Whether there is a roll that all players answer."""
         raise TypeError(f"{type(self).__name__} does not say whether a throw stands")
 
     def fill_before(self) -> None:
@@ -97,7 +97,7 @@ class SheetTray(Tray):
         raise TypeError(f"{type(self).__name__} does not say how a throw is shown")
 
     def dice_actions(self) -> list[Action]:
-        """Returns what the menu offers before the throw."""
+        """Returns the menu entries before the roll."""
         return []
 
     # what the players do
@@ -127,7 +127,7 @@ class SheetTray(Tray):
         return [seat for seat in model.waiting if seat not in done]
 
     def actions(self) -> list[Action]:
-        """Returns what the table's menu offers for this game."""
+        """Returns the table menu's entries for this game."""
         if self.model.rolling:
             return []
         if not self.area.can_correct:
@@ -177,7 +177,7 @@ class SheetTray(Tray):
         self.shown_player = short(players[self.model.seat], room) if named else ""
 
     def _fill_elsewhere(self) -> None:
-        """Says who is awaited where nobody here has anything to do: they have phones of their own."""
+        """Names the awaited players where nobody at this device can act: they have their own phones."""
         model, players = self.model, self.model.game.players
         if self.step == "pad" and model.seat in model.away:
             self.step, self.hint = "elsewhere", tr._("guests.plays-elsewhere", name=players[model.seat])

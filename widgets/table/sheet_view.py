@@ -13,10 +13,10 @@ class SheetView:
     """A sheet as it is drawn; a game adds what only its own sheet has."""
 
     numbers: Mapping[Place, int]
-    """What is written in the fields."""
+    """The entered numbers."""
     offers: Mapping[Place, int]
     """The empty fields that take a number now, each with the number that a tap would write."""
     dead: frozenset[Place]
     """The fields that nothing can fill any more."""
     misses: int
-    """How many misses are marked."""
+    """Number of marked misses."""

@@ -1,4 +1,4 @@
-"""What is said over the table: why something was refused, what is odd about a move, for whom nothing fits."""
+"""Messages over the table: refusals, warnings, and players who passed automatically."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from widgets.table.table_model import TableModel
 
 
 class TableMessages:
-    """Says what one model tells, in the page's message line."""
+    """Shows the messages of one model in the page's message line."""
 
     def __init__(self, model: TableModel, line: MessageLine) -> None:
         self._line = line
         self._after_roll = ""
-        """What is to be said once the dice lie."""
+        """Message to show after the dice have landed."""
         model.bind(on_refused=self._refused, on_warned=self._warned, on_passed=self._passed, rolling=self._landed)
 
     def _refused(self, model: TableModel, violation: Violation) -> None:

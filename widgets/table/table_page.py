@@ -36,7 +36,7 @@ from widgets.table.tray import Tray
 kv.load(__file__)
 
 PAUSE = 0.5
-"""How long an entry stays in view before the next player's sheet comes, in seconds."""
+"""Seconds that an entry stays in view before the next player's sheet appears."""
 WIDEST_TRAY = 0.46
 """No more of a phone's width in landscape has to be the tray's."""
 DENSE = 700
@@ -54,7 +54,7 @@ class TablePage(HostPage):
     totals = ListProperty()
     active = NumericProperty(-1)
     dealer = NumericProperty(-1)
-    """Who deals the round, in a game with a dealer."""
+    """The dealer of the round, in a game with a dealer."""
     answered = ListProperty()
     seat = NumericProperty(0)
     can_undo = BooleanProperty(False)
@@ -65,19 +65,19 @@ class TablePage(HostPage):
     tray_height = NumericProperty(0)
     tray_width = NumericProperty(0)
     tray_covers = BooleanProperty(False)
-    """Whether the tray lies where the area is, which is not to be seen then."""
+    """Whether the tray replaces the area, which is then hidden."""
     all_sheets = BooleanProperty(False)
     """Whether all sheets lie on the table at once, and the tray between them."""
     tabs_hidden = BooleanProperty(False)
-    """Whether what lies on the table names the players itself, and there are no tabs."""
+    """Whether the area names the players itself, so that there are no tabs."""
     title_in_bar = BooleanProperty(True)
-    """Whether the title has room beside the tabs, on a phone that lies."""
+    """Whether the title fits beside the tabs, in landscape."""
     chooser = ObjectProperty(SYSTEM)
-    """Where the dice come from."""
+    """Source of random numbers."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.scene: TableScene | None = None
-        """The game that lies here."""
+        """Widgets and helpers of the open game."""
         self._messages: TableMessages | None = None
         super().__init__(**kwargs)
         self._tabs = self.ids.tabs.__self__  # ids are weak; this keeps them where they are not shown
@@ -111,7 +111,7 @@ class TablePage(HostPage):
         self.pause()
 
     def pause(self) -> None:
-        """Turns off what costs battery, and hides what only one player may see."""
+        """Turns off battery-hungry services and hides the open hand."""
         if self.scene is not None:
             self.scene.pause()
 
@@ -127,7 +127,7 @@ class TablePage(HostPage):
     # what the players do
 
     def choose(self, seat: int) -> None:
-        """Shows that player's sheet; not what is hidden from this phone because the player has one."""
+        """Shows that player's sheet, unless it is hidden from this phone."""
         self._next.cancel()
         self.ids.message.hide()  # what it said was about another sheet
         if seat in self.gone and seat in self.model.away:
@@ -148,13 +148,13 @@ class TablePage(HostPage):
         self.model.undo()
 
     def redo(self) -> None:
-        """Plays again what was taken back."""
+        """Redoes the last undone move."""
         self._next.cancel()
         self.model.redo()
         self._next()  # on to the seat that is awaited, as after the move itself
 
     def open_menu(self) -> None:
-        """Shows what else can be done."""
+        """Shows the menu."""
         if self.scene is None:
             return
         help_page = partial(self.dispatch, "on_go", "help", game=self.model.rules_name)
@@ -194,7 +194,7 @@ class TablePage(HostPage):
         self.scene.invite_coach()
 
     def _covered(self) -> bool:
-        """Tells whether something lies over the table."""
+        """Whether a menu or sheet covers the table."""
         return bool(self.ids.menu.is_open) or any(isinstance(child, ModalView) for child in Window.children)
 
     def _fit(self, *_args: object) -> None:

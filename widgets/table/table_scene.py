@@ -1,4 +1,4 @@
-"""One game as it lies on the table: what is built for it, and goes with it."""
+"""Widgets and helpers of one open game."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 class TableScene:
-    """The area and the tray of a game, all its sheets where there is room, what is felt and heard, and the coach.
+    """The area and tray of a game, the board of all sheets where there is room, feedback, and the coach.
 
-    They follow the page's `portrait`, `dense`, `show_totals` and `tabs_hidden` until the game is put away. *covered*
-    tells whether something lies over the table.
+    They follow the page's `portrait`, `dense`, `show_totals` and `tabs_hidden` until the game is closed. *covered*
+    returns whether a menu or sheet covers the table.
     """
 
     def __init__(self, page: HostPage, model: TableModel, covered: Callable[[], bool]) -> None:
@@ -74,7 +74,7 @@ class TableScene:
         return self._board
 
     def pause(self) -> None:
-        """Turns off what costs battery, and hides what only one player may see."""
+        """Turns off battery-hungry services and hides the open hand."""
         self.tray.conceal()
         if self._feedback is not None:
             self._feedback.rest()

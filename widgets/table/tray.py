@@ -1,4 +1,4 @@
-"""What the trays of all games share: a sheet of paper at the bottom (or right) that holds what is needed now."""
+"""Base of the trays: the sheet of paper at the bottom (or right) with the controls of the current step."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Tray(Live, PartsBox):
     watched: ClassVar[tuple[str, ...]] = ("game", "seat", "draft", "away")
     """The properties of the model that it shows."""
     min_width: ClassVar[int] = 216
-    """How wide it is on a phone in landscape, in dp, if that is more than its share of the screen."""
+    """Least width in dp on a phone in landscape."""
 
     model: TableModel[Any] = ObjectProperty()
     area: Any = ObjectProperty(None, allownone=True)
-    """What lies on the table, for cards that move there."""
+    """The area, for cards that move there."""
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
     """Little height: everything a size smaller."""
@@ -44,13 +44,13 @@ class Tray(Live, PartsBox):
     roomy = BooleanProperty(False)
     """Whether it needs more height now than usual; `heights` is asked again when it changes."""
     covers = BooleanProperty(False)
-    """Whether it lies over what is on the table, as a curtain does."""
+    """Whether it covers the area, as a curtain does."""
     awaits_roll = BooleanProperty(False)
     """Whether a roll is awaited that shaking the phone may do."""
     waits = BooleanProperty(False)
     """Whether there is nothing to do here, for it is another phone's turn: then all the room is for saying so."""
     hint = StringProperty("")
-    """What is to be done now."""
+    """Instruction for the current step."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -76,11 +76,11 @@ class Tray(Live, PartsBox):
         return False
 
     def has_ended(self) -> bool:
-        """Tells whether nothing is left to do here but to look at the result."""
+        """Whether only the result is left to look at."""
         return bool(self.model.game.over)
 
     def actions(self) -> list[Action]:
-        """Returns what the table's menu offers for this game."""
+        """Returns the table menu's entries for this game."""
         return []
 
     def on_result(self) -> None:

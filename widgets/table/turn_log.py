@@ -1,4 +1,4 @@
-"""Turns as they are listed: on a curtain, or over the page when somebody looks back."""
+"""List of turns: on a curtain, or in a sheet over the page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from widgets.pieces.news_list import Line, NewsRow
 from widgets.table.turns import Turn
 
 MOST = 60
-"""So many turns are shown at most."""
+"""Most turns that are shown."""
 
 
 def lines(players: Sequence[str], turns: Iterable[Turn]) -> list[Line]:

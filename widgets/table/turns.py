@@ -1,4 +1,4 @@
-"""What the players did, turn by turn, as everybody could see it."""
+"""The players' actions, turn by turn, as everybody could see them."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ class Turn:
     """One turn in a sentence or a few."""
 
     seat: int | None
-    """Who took it; None: nobody, as when cards are dealt."""
+    """The seat that took the turn; None for a deal."""
     words: str
     cards: tuple[tuple[str, str], ...] = ()
-    """What was laid or taken for all to see, as drawings: a deck, and which of its pictures."""
+    """Cards played or taken openly, as drawings: a deck and the name of a picture."""
     aside: bool = False
     """Whether it only was a part in the turn of another."""
 
 
 def since(turns: Iterable[Turn], seat: int) -> list[Turn]:
-    """Returns what happened since *seat* had its last turn, of turns that come latest first; the oldest is first."""
+    """Returns the turns since *seat* last moved, oldest first; *turns* come latest first."""
     found: list[Turn] = []
     for turn in turns:
         if turn.seat == seat and not turn.aside:

@@ -25,7 +25,7 @@ class WaysChart(CanvasWidget):
         super().__init__(size_hint_y=None, height=dp(HIGH), **kwargs)
 
     def draw(self) -> None:
-        """Draws the bars and what stands at them."""
+        """Draws the bars and their labels."""
         if not self.bars:
             return
         most = max(count for _, count, _ in self.bars)

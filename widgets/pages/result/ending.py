@@ -51,7 +51,7 @@ class Ending(Live, BoxLayout):
         lines = card_lines(game, game.over) if self.with_cards else []
         if lines:
             laid, cards = LastCards(), CardTable(do_scroll=False, overlaps=True, size_hint_y=None)
-            cards.height = len(lines) * dp(HIGH + 4)
+            cards.height = len(lines) * dp(ROW_HEIGHT + 4)
             cards.lines = lines
             laid.add_widget(cards)
             self.add_widget(laid)

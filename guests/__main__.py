@@ -67,7 +67,7 @@ class Evening:
         self._store = store
         self._opened = opened
         self.table = table
-        opened.host.presence.noticed = self._noticed
+        opened.host.presence.on_people_changed = self._noticed
 
     def announce(self) -> None:
         """Prints the game and its links."""

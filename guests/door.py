@@ -21,7 +21,7 @@ MOST_REFUSED = 64
 
 
 @dataclass(slots=True)
-class Asking:
+class JoinRequest:
     """A request for a seat by somebody without a link."""
 
     key: str
@@ -50,17 +50,17 @@ class Door:
     def __init__(self, is_open: bool, now: Callable[[], float] = monotonic) -> None:
         self.is_open = is_open
         """Whether somebody may ask to join without a seat's link."""
-        self.asking: dict[str, Asking] = {}
+        self.requests: dict[str, JoinRequest] = {}
         self._now = now
         self._refused: OrderedDict[str, tuple[int, float]] = OrderedDict()
         """Number of refusals and time of the last one by address."""
 
     @property
-    def waiting(self) -> list[Asking]:
+    def waiting(self) -> list[JoinRequest]:
         """The requests without a decision."""
-        return [request for request in self.asking.values() if not request.opened and not request.refused]
+        return [request for request in self.requests.values() if not request.opened and not request.refused]
 
-    def ask(self, seat: int, device: str, seats: int, address: str = "") -> Asking | NotNow:
+    def ask(self, seat: int, device: str, seats: int, address: str = "") -> JoinRequest | NotNow:
         """Adds a request for a seat, or returns why it is not taken."""
         if not self.is_open:
             return NotNow("no-door")
@@ -75,15 +75,15 @@ class Door:
             waiting.remove(own[0])
         elif len(waiting) >= MOST_ASKING:
             return NotNow("crowded")
-        request = Asking(new_key(), seat, device, address)
-        decided = [known for known in self.asking.values() if known.opened or known.refused]
+        request = JoinRequest(new_key(), seat, device, address)
+        decided = [known for known in self.requests.values() if known.opened or known.refused]
         kept = [*decided[-MOST_ASKING:], *waiting, request]  # the last ones may not have heard of the decision yet
-        self.asking = {known.key: known for known in kept}
+        self.requests = {known.key: known for known in kept}
         return request
 
-    def refuse(self, key: str) -> None:
+    def reject(self, key: str) -> None:
         """Declines a request; its address has to wait before it asks again."""
-        request = self.asking[key]
+        request = self.requests[key]
         request.refused = True
         count, _time = self._refused.pop(request.address, (0, 0.0))
         self._refused[request.address] = (count + 1, self._now())

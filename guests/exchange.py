@@ -10,7 +10,7 @@ from typing import Any
 from guests.http import Refusal, Request, response
 from guests.page_files import language_of, page
 from guests.states import state_texts
-from i18n.catalog import catalog as catalog_of
+from i18n.catalog import catalog_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Exchange:
 
 def refusal_body(refused: Refusal, language: str) -> bytes:
     """Returns the body of a refusal: its status, and for a known reason the texts that the page shows."""
-    texts = state_texts(catalog_of(language), refused.reason, **refused.details)
+    texts = state_texts(catalog_for(language), refused.reason, **refused.details)
     answer = {"status": refused.status, "reason": refused.reason, **refused.details, **texts}
     return json.dumps(answer if refused.reason else {"status": refused.status}).encode()
 

@@ -13,13 +13,13 @@ from data.game_controller import GameController
 from guests.drafts import Draft
 from guests.guest import Answer, Guest
 from guests.keys import WATCHER, Links
-from guests.look_back import LookBack
 from guests.news import News
 from guests.presence import Presence
+from guests.replay import Replay
 from guests.rights import forbidden, may_undo
 from guests.screens import Screen, build, guest_screen, offers_for
-from guests.seen import Seen
-from i18n.catalog import catalog
+from guests.seat_view import SeatView
+from i18n.catalog import catalog_for
 from sheets.answers import RolledNumber
 from sheets.codec import Move, decode_move
 from sheets.game import Game
@@ -36,7 +36,7 @@ class Host:
         self.controller = controller
         controller.subscribe(self)
         self.presence = Presence(links, door)
-        self.presence.looks_again = self._tell
+        self.presence.on_changed = self._tell
         self.agreed: set[int] = set()
         """Who wants what is done together: a pad ended, or after the end another game."""
         self.publish: Callable[[], None] = lambda: None
@@ -44,7 +44,7 @@ class Host:
         self._age = secrets.token_hex(4)
         self._drafts: dict[int, Draft] = {}
         self._news = News()
-        self._look_back = LookBack()
+        self._replay = Replay()
         self._cursor = self._place()
         self._changes = 0
         self._built: dict[tuple[int, str], tuple[Game, int, Screen]] = {}
@@ -61,8 +61,8 @@ class Host:
 
     def _build(self, place: int, language: str) -> Screen:
         """Makes a screen from what the seat may see, and nothing else."""
-        seen = Seen.of(self.controller.game, None if place == WATCHER else place)
-        words = catalog(language)
+        seen = SeatView.of(self.controller.game, None if place == WATCHER else place)
+        words = catalog_for(language)
         screen = build(seen, words, self._drafts, self._without_phone())
         screen["news"] = self._news.since(self.controller.game, seen.seat, words)
         screen["agreed"] = sorted(self.agreed)
@@ -114,7 +114,7 @@ class Host:
         """Returns what somebody sees who has the table's words but no seat yet."""
         game = self.controller.game
         people = [{"name": name, "had": seat in self.presence.guests} for seat, name in enumerate(game.players)]
-        return {"title": catalog(language).text(f"game.{game.rules.name}"), "people": people}
+        return {"title": catalog_for(language).text(f"game.{game.rules.name}"), "people": people}
 
     # what guests do
 
@@ -128,12 +128,12 @@ class Host:
             return {"refused": ""}
         return guest.answer_once(number, lambda: self._act(place, guest, sent))
 
-    def look_back(self, place: int, sent: Answer) -> Answer:
+    def replay(self, place: int, sent: Answer) -> Answer:
         """Returns a moment of the finished game, with who is there now."""
         if place == WATCHER:
             return {}
         language = self.presence.at(place).language
-        found = self._look_back.at(self.controller.game, place, catalog(language), sent.get("stop"))
+        found = self._replay.at(self.controller.game, place, catalog_for(language), sent.get("stop"))
         if found:
             now = self.screen(place, language)
             found["screen"] |= {"here": now["here"], "had": now["had"]}
@@ -144,13 +144,13 @@ class Host:
         picked = sent.get("picked")
         if place == WATCHER or not isinstance(picked, list) or not all(isinstance(one, str) for one in picked):
             return {"offers": [], "why": ""}
-        words = catalog(self.presence.at(place).language)
-        return offers_for(Seen.of(self.controller.game, place), words, tuple(picked[:40]))
+        words = catalog_for(self.presence.at(place).language)
+        return offers_for(SeatView.of(self.controller.game, place), words, tuple(picked[:40]))
 
     def _act(self, place: int, guest: Guest, sent: Answer) -> Answer:
         screen = self.screen(place, guest.language)
         if sent.get("version") != screen["version"]:
-            return {"stale": catalog(guest.language).text("guests.changed"), "screen": screen}
+            return {"stale": catalog_for(guest.language).text("guests.changed"), "screen": screen}
         if sent.get("undo"):
             return self._answered(guest, self._undo(place) or ())
         if sent.get("agree"):
@@ -174,7 +174,7 @@ class Host:
         self.agreed ^= {place}
         ends = not game.over and self.all_agree and not (self.presence.door.is_open and self._without_phone())
         outcome = self.controller.play(Finish()) if ends else ()
-        self.presence.noticed()
+        self.presence.on_people_changed()
         self._tell()
         return outcome
 
@@ -193,7 +193,7 @@ class Host:
         )
 
     def _answered(self, guest: Guest, outcome: Violation | tuple[Notice, ...]) -> Answer:
-        words, game = catalog(guest.language), self.controller.game
+        words, game = catalog_for(guest.language), self.controller.game
         if isinstance(outcome, Violation):
             return {"refused": words.say(outcome, game.rules.name, game.players), "at": _field(outcome)}
         return {"ok": True, "doubts": [words.say(doubt, game.rules.name, game.players) for doubt in outcome]}

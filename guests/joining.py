@@ -1,18 +1,18 @@
-"""Requests of people without a seat's link: the table words or the QR code, and asking for a seat."""
+"""Joining without a seat's link: the table words or the QR code, and requests for a seat."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Any
 
-from guests.door import Asking
+from guests.door import JoinRequest
 from guests.host import Host
 from guests.http import Refusal
 from guests.keys import WATCHER
 from guests.limits import Buckets, Limits
 from guests.owner import OwnerThread
 from guests.states import state_texts
-from i18n.catalog import catalog as catalog_of
+from i18n.catalog import catalog_for
 
 EVERYBODY = "everybody"
 """Name of the common bucket."""
@@ -37,7 +37,7 @@ class Joining:
         """Returns whether somebody may ask for a seat at all, without the table words."""
         if self._host.presence.door.is_open:
             return {"door": True}
-        return {"door": False, **state_texts(catalog_of(language), "no-door")}
+        return {"door": False, **state_texts(catalog_for(language), "no-door")}
 
     async def table(self, sent: dict[str, Any], address: str, language: str) -> dict[str, Any]:
         """Returns the seats of the table, for somebody with the table words or the QR code."""
@@ -46,7 +46,7 @@ class Joining:
             return wrong
         overview = await self._owner.call(lambda: self._host.overview(language))
         full = all(person["had"] for person in overview["people"])
-        texts = {"full": state_texts(catalog_of(language), "full")} if full else {}
+        texts = {"full": state_texts(catalog_for(language), "full")} if full else {}
         return {"door": True, **overview, **texts}
 
     async def ask(self, sent: dict[str, Any], address: str, language: str, device: str) -> dict[str, Any]:
@@ -62,13 +62,13 @@ class Joining:
         if isinstance(wanted, bool) or not isinstance(wanted, int):
             raise Refusal(400)
         host = self._host
-        asking = await self._owner.call(
+        request = await self._owner.call(
             lambda: host.presence.ask(wanted, device, len(host.controller.game.players), address)
         )
-        if not isinstance(asking, Asking):
-            raise Refusal(429, asking.reason, **({"seconds": asking.seconds} if asking.seconds else {}))
-        self._cancel_later(asking.key, STREAM_WITHIN)
-        return {"key": asking.key}
+        if not isinstance(request, JoinRequest):
+            raise Refusal(429, request.reason, **({"seconds": request.seconds} if request.seconds else {}))
+        self._cancel_later(request.key, STREAM_WITHIN)
+        return {"key": request.key}
 
     def _wrong_words(self, sent: dict[str, Any], address: str, language: str) -> dict[str, Any]:
         """Returns the answer to wrong words or at a closed door; empty if the words are right.
@@ -108,6 +108,6 @@ class Joining:
     def _cancel_later(self, key: str, seconds: float) -> None:
         def cancel() -> None:
             if key not in self.streams:
-                self._owner.post(lambda: self._host.presence.give_up(key))
+                self._owner.post(lambda: self._host.presence.cancel(key))
 
         asyncio.get_running_loop().call_later(seconds, cancel)

@@ -84,7 +84,7 @@ class Links:
         return replace(self, keys=(*self.keys[:index], new_key(), *self.keys[index + 1 :]))
 
 
-class KeptLinks:
+class LinkStore:
     """The links of a table on disk, so that guests can reconnect after the host was killed."""
 
     def __init__(self, folder: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from data.game_controller import GameController
 from guests.addresses import host_of
 from guests.host import Host
-from guests.keys import WATCHER, KeptLinks, Links
+from guests.keys import WATCHER, Links, LinkStore
 from guests.limits import Limits
 from guests.server import Caller, Server
 
@@ -27,7 +27,7 @@ class OpenTable:
         door: bool = True,
         language: str = "de",
     ) -> None:
-        self._kept = KeptLinks(folder)
+        self._kept = LinkStore(folder)
         seats = len(controller.game.players)
         known = self._kept.read(controller.id, seats)
         self.host = Host(controller, known or Links.new(controller.id, seats, PORT, language), door)

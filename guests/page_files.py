@@ -7,7 +7,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from i18n.catalog import LANGUAGES, catalog
+from i18n.catalog import LANGUAGES, catalog_for
 
 FOLDER = Path(__file__).resolve().parent / "page"
 KINDS = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".ttf": "font/ttf"}
@@ -29,7 +29,7 @@ def asset(path: str) -> tuple[str, bytes] | None:
 @cache
 def page(language: str) -> bytes:
     """Returns the page in that language, with all its own words, so that it can speak without the host."""
-    said = {name[len(PREFIX) :]: text for name, text in catalog(language).messages(PREFIX).items()}
+    said = {name[len(PREFIX) :]: text for name, text in catalog_for(language).messages(PREFIX).items()}
     words = json.dumps(said, ensure_ascii=False).replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;")
     text = (FOLDER / "page.html").read_text("utf-8")
     return text.replace("{language}", language).replace("{words}", words).encode()

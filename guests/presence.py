@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from guests.door import Asking, Door, NotNow
+from guests.door import Door, JoinRequest, NotNow
 from guests.guest import Guest
 from guests.keys import WATCHER, Links, has_key
 
@@ -22,16 +22,16 @@ class Presence:
         self._removed: list[str] = []
         self.watchers: set[str] = set()
         """The pages that only watch."""
-        self.noticed: Callable[[], None] = lambda: None
+        self.on_people_changed: Callable[[], None] = lambda: None
         """Called when somebody joins, leaves or asks."""
-        self.looks_again: Callable[[], None] = lambda: None
+        self.on_changed: Callable[[], None] = lambda: None
         """Called when other pages show who is there."""
 
     def arrive(self, place: int, client: str, language: str) -> None:
         """Gives the seat to that page; the page that had it before is told so by its stream."""
         if place == WATCHER:
             self.watchers.add(client)
-            self.noticed()
+            self.on_people_changed()
             return
         guest = self.guests.setdefault(place, Guest())
         guest.client, guest.language, guest.present = client, language, True
@@ -41,7 +41,7 @@ class Presence:
         """Takes note that the page is gone; its seat waits for it."""
         if place == WATCHER:
             self.watchers.discard(client)
-            self.noticed()
+            self.on_people_changed()
         guest = self.guests.get(place)
         if guest and guest.client == client:
             guest.present = False
@@ -69,7 +69,7 @@ class Presence:
         """Returns those of so many seats that have no phone of their own."""
         return frozenset(range(seats)) - self.guests.keys()
 
-    def take_back(self, place: int) -> None:
+    def disconnect(self, place: int) -> None:
         """Gives a seat back to the host's phone, or sends the watchers away: their link opens nothing any more."""
         self._removed = [*self._removed, self.links.key(place)][-MOST_REMOVED:]
         self.links = self.links.renewed(place)
@@ -80,30 +80,30 @@ class Presence:
         """Whether the key belonged to a seat before the host took it back."""
         return has_key(self._removed, key)
 
-    def ask(self, seat: int, device: str, seats: int, address: str = "") -> Asking | NotNow:
+    def ask(self, seat: int, device: str, seats: int, address: str = "") -> JoinRequest | NotNow:
         """Adds a request for a seat, or returns why it is not taken."""
         request = self.door.ask(seat, device, seats, address)
-        if isinstance(request, Asking):
-            self.noticed()
+        if isinstance(request, JoinRequest):
+            self.on_people_changed()
         return request
 
-    def let_in(self, key: str, seat: int) -> None:
+    def accept(self, key: str, seat: int) -> None:
         """Opens a seat, or the place of a watcher, to who asks; the host chooses which. A seat gets a new link."""
         if seat != WATCHER:
-            self.take_back(seat)
-        self.door.asking[key].opened = self.links.key(seat)
+            self.disconnect(seat)
+        self.door.requests[key].opened = self.links.key(seat)
         self._changed()
 
-    def turn_away(self, key: str) -> None:
+    def reject(self, key: str) -> None:
         """Refuses a request."""
-        self.door.refuse(key)
+        self.door.reject(key)
         self._changed()
 
-    def give_up(self, key: str) -> None:
+    def cancel(self, key: str) -> None:
         """Takes note that who asked has gone."""
-        if self.door.asking.pop(key, None):
-            self.noticed()
+        if self.door.requests.pop(key, None):
+            self.on_people_changed()
 
     def _changed(self) -> None:
-        self.noticed()
-        self.looks_again()
+        self.on_people_changed()
+        self.on_changed()

@@ -19,7 +19,7 @@ from guests.owner import OwnerThread
 from guests.page_files import asset, device_of
 from guests.states import state_texts
 from guests.streams import BEAT, Stream, door_stream, seat_stream, way_back
-from i18n.catalog import catalog as catalog_of
+from i18n.catalog import catalog_for
 
 SEAT_PATH = re.compile(rf"/({KEY.pattern})(?:/(move|offers|look|here|beat|door|code|events/({KEY.pattern})))?")
 DOOR_PATH = re.compile(rf"/(?:[a-z]{{2,12}}-[a-z]{{2,12}}-[a-z]{{2,12}}|{JOIN_KEY.pattern})?")
@@ -167,7 +167,7 @@ class Routes:
     async def _door(self, exchange: Exchange, key: str) -> None:
         """Opens the stream of a request for a seat, one per request; a POST withdraws the request."""
         if exchange.request.method == "POST":
-            self._owner.post(lambda: self._host.presence.give_up(key))
+            self._owner.post(lambda: self._host.presence.cancel(key))
             exchange.send({})
             return
         for other in self._streams:
@@ -201,7 +201,7 @@ class Routes:
                 exchange.send(await self._owner.call(lambda: self._host.offers(seat, sent)))
             case "POST", "look":
                 sent = read_json(exchange.request)
-                exchange.send(await self._owner.call(lambda: self._host.look_back(seat, sent)))
+                exchange.send(await self._owner.call(lambda: self._host.replay(seat, sent)))
             case _:
                 raise Refusal(404)
 
@@ -213,7 +213,7 @@ class Routes:
             raise
         except Exception as error:  # noqa: BLE001 (the guest needs an answer)
             log_failure("a guest's move", error)
-            texts = state_texts(catalog_of(language), "failed")
+            texts = state_texts(catalog_for(language), "failed")
             return {"refused": f"{texts['title']}. {texts['text']}", "at": ""}
 
     def _code(self, request: Request) -> dict[str, Any]:
@@ -235,7 +235,7 @@ class Routes:
         watchers = sum(other.seat == WATCHER for other in self._streams)
         if seat != WATCHER or watchers < self._limits.watchers:
             return {}
-        return {"full": True, **state_texts(catalog_of(language), "watchers-full")}
+        return {"full": True, **state_texts(catalog_for(language), "watchers-full")}
 
     def _make_room(self, stream: Stream) -> None:
         """Ends an older stream of the same page and the oldest ones of the same seat.
@@ -276,4 +276,4 @@ class Routes:
 
     def _at_door(self, key: str) -> bool:
         """Whether the key belongs to a request at the door; compares in constant time."""
-        return has_key(list(self._host.presence.door.asking), key)
+        return has_key(list(self._host.presence.door.requests), key)

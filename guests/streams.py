@@ -16,7 +16,7 @@ from guests.host import Host
 from guests.http import Refusal, event, stream_head
 from guests.owner import OwnerThread
 from guests.states import state_texts
-from i18n.catalog import catalog as catalog_of
+from i18n.catalog import catalog_for
 
 BEAT = 3.0
 """Seconds between heartbeats."""
@@ -102,7 +102,7 @@ class Stream:
         elif self.started and not self.writer.transport.is_closing():
             state = {"host": "awake"}
             if not awake:
-                state = {"host": "asleep", **state_texts(catalog_of(self.language), "asleep", name=host_name)}
+                state = {"host": "asleep", **state_texts(catalog_for(self.language), "asleep", name=host_name)}
             self.writer.write(event(json.dumps(state, ensure_ascii=False, separators=(",", ":")), "beat"))
 
     async def pause(self) -> None:
@@ -168,7 +168,7 @@ def _screen_event(screen: dict[str, Any]) -> bytes:
 
 
 def _closed(stream: Stream, reason: str) -> dict[str, str]:
-    return {"reason": reason, **state_texts(catalog_of(stream.language), reason)}
+    return {"reason": reason, **state_texts(catalog_for(stream.language), reason)}
 
 
 def way_back(host: Host) -> dict[str, str]:
@@ -182,13 +182,13 @@ def door_stream(host: Host) -> Callable[[Stream], Awaitable[None]]:
     async def run(stream: Stream) -> None:
         await stream.start()
         while not (stream.replaced or stream.gone):
-            request = host.presence.door.asking.get(stream.request)
+            request = host.presence.door.requests.get(stream.request)
             if stream.closing or request is None:
                 await stream.send_event("refused", **_closed(stream, "closed" if stream.closing else "crowded"))
                 return
             if request.refused:
                 seconds = host.presence.door.wait_of(request.address)
-                texts = state_texts(catalog_of(stream.language), "refused", seconds=seconds)
+                texts = state_texts(catalog_for(stream.language), "refused", seconds=seconds)
                 await stream.send_event("refused", reason="refused", seconds=seconds, **texts)
                 return
             if request.opened:

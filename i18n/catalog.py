@@ -120,6 +120,6 @@ def _with_counts(items: list[str]) -> list[str]:
 
 
 @cache
-def catalog(language: str) -> Catalog:
+def catalog_for(language: str) -> Catalog:
     """Returns the cached catalog of a language."""
     return Catalog(language)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from device.chance import resolve
-from i18n.catalog import LANGUAGES, catalog
+from i18n.catalog import LANGUAGES, catalog_for
 from i18n.decisions import decisions, sentence, totals
 from sheets.components import ChanceMove
 from sheets.descriptions import MoveDescription
@@ -59,7 +59,7 @@ def test_every_move_of_a_game_is_told(game: str, seats: int, options: dict[str, 
                 f"{move} has no sentence of its own"
             )
         for language in LANGUAGES:
-            words = catalog(language)
+            words = catalog_for(language)
             for number, move in enumerate(whole.moves):
                 said = sentence(words, whole, number)
                 assert "replay." not in said
@@ -72,7 +72,7 @@ def test_every_move_of_a_game_is_told(game: str, seats: int, options: dict[str, 
 
 @pytest.mark.parametrize(("game", "seats", "options"), [one for one in SETUPS if one[2]["components"] == "app"])
 def test_of_a_game_that_goes_on_only_what_everybody_saw_is_told(game: str, seats: int, options: dict[str, str]) -> None:
-    words = catalog("de")
+    words = catalog_for("de")
     for seed in range(4):
         whole = played(game, seats, options, 40, seed)
         if whole.over:
@@ -90,14 +90,14 @@ def test_what_is_written_hidden_is_not_told_before_the_throw_is_over() -> None:
     from sheets.answers import Pass
     from sheets.qwinto.moves import Announce, Enter
 
-    words = catalog("en")
+    words = catalog_for("en")
     game = new_game("qwinto", 2, hiddenWrites="on").play(Announce(9, ("orange", "yellow"))).play(Enter(0, "orange", 4))
     assert sentence(words, game, 1) == f"{game.players[0]} has entered something in secret"
     assert sentence(words, game.play(Pass(1)), 1) == f"{game.players[0]}: 9 in orange"
 
 
 def test_sentences_as_they_are_read() -> None:
-    words = catalog("de")
+    words = catalog_for("de")
     told = {
         path.stem: [sentence(words, session.game, one.cursor - 1) for one in decisions(session.game)]
         for path in SESSIONS

@@ -8,7 +8,7 @@ import pytest
 
 from data.errors import DataCode, ReportCode, StoreError
 from data.store import Store
-from i18n.catalog import catalog
+from i18n.catalog import catalog_for
 from sheets.monad.descriptions import MonadDescription
 from sheets.notice import Code, Notice
 from sheets.quando.descriptions import QuandoDescription
@@ -24,7 +24,7 @@ def filled(code: Code) -> Notice:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_has_a_sentence_in_every_game(language: str) -> None:
-    messages = catalog(language)
+    messages = catalog_for(language)
     ids = set(forms(language))
     checked = 0
     for enum in enums():
@@ -40,7 +40,7 @@ def test_every_code_has_a_sentence_in_every_game(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_storage_errors_read_the_same_in_every_game(language: str) -> None:
-    messages = catalog(language)
+    messages = catalog_for(language)
     for code in (*DataCode, *ReportCode):
         for game in GAMES:
             assert messages.say(filled(code), game) == messages.say(filled(code), "data")
@@ -53,7 +53,7 @@ def test_code_without_message_gets_a_general_sentence() -> None:
         NEVER_WRITTEN = "never-written"
 
     for language in LANGUAGES:
-        sentence = catalog(language).say(Forgotten.NEVER_WRITTEN.notice(), "qwinto")
+        sentence = catalog_for(language).say(Forgotten.NEVER_WRITTEN.notice(), "qwinto")
         assert sentence.endswith(".")
         assert "never-written" not in sentence
 
@@ -79,8 +79,8 @@ def test_setting_named_self_is_unknown(tmp_path: Path) -> None:
 
 def test_equal_cards_are_counted_but_numbers_are_listed() -> None:
     bought = MonadDescription.BOUGHT.notice(seat=0, rank="Bi", cards=("B1", "B1", "G1"))
-    assert catalog("en").say(bought, "monad", ("Cem",)) == "Cem buys a Bi for 2 × blue common, green common"
+    assert catalog_for("en").say(bought, "monad", ("Cem",)) == "Cem buys a Bi for 2 × blue common, green common"
     played = QuandoDescription.PAIR.notice(seat=0, numbers=(4, 4))
-    assert catalog("en").say(played, "quando", ("Anna",)) == "Anna: pair 4, 4"
+    assert catalog_for("en").say(played, "quando", ("Anna",)) == "Anna: pair 4, 4"
     taken = QuantoDescription.TOOK.notice(seat=0, card="6", cards=("3", "3"))
-    assert catalog("en").say(taken, "quanto", ("Anna",)).endswith("3, 3")
+    assert catalog_for("en").say(taken, "quanto", ("Anna",)).endswith("3, 3")

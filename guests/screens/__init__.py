@@ -14,7 +14,7 @@ from typing import Any
 from guests.drafts import Draft
 from guests.screens.common import people, result
 from guests.screens.contract import GuestScreen, Screen, Screens
-from guests.seen import Seen
+from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from sheets.rules import Rules
 
@@ -27,7 +27,7 @@ def guest_screen(rules: Rules[Any]) -> GuestScreen:
     return screens[type(rules)]
 
 
-def build(seen: Seen, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]) -> Screen:
+def build(seen: SeatView, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]) -> Screen:
     """Returns the screen of a seat or of a watcher; *drafts* are the numbers entered so far."""
     declared = guest_screen(seen.rules)
     screen: Screen = {
@@ -44,6 +44,6 @@ def build(seen: Seen, words: Catalog, drafts: Mapping[int, Draft], without_phone
     return screen
 
 
-def offers_for(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
+def offers_for(seen: SeatView, words: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns what the picked cards allow, in words, or why nothing."""
     return guest_screen(seen.rules).offers(seen, words, picked) or {"offers": [], "why": ""}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from guests.screens.contract import Screen
-from guests.seen import Seen
+from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from i18n.color_symbols import sign
 from i18n.numbers import format_number
@@ -19,7 +19,7 @@ from sheets.pad import Finish
 from sheets.standing import SeatStanding
 
 
-def people(seen: Seen, hides_totals: bool = False) -> list[Screen]:
+def people(seen: SeatView, hides_totals: bool = False) -> list[Screen]:
     """Returns a line per seat: name, points as far as they are shown, whether the game waits for it."""
     return [
         {"name": name, "total": "–" if hides_totals else format_number(standing.total), "turn": seat in seen.waiting}
@@ -27,7 +27,7 @@ def people(seen: Seen, hides_totals: bool = False) -> list[Screen]:
     ]
 
 
-def says(seen: Seen, words: Catalog, mine: str, others: str = "") -> Screen:
+def says(seen: SeatView, words: Catalog, mine: str, others: str = "") -> Screen:
     """Returns the headline: your turn with what to do, or who is awaited."""
     if seen.over:
         ends = seen.standing.ends
@@ -41,13 +41,13 @@ def says(seen: Seen, words: Catalog, mine: str, others: str = "") -> Screen:
     return {"title": words.text("guests.waiting-for", names=names), "text": others}
 
 
-def stage(seen: Seen, words: Catalog) -> str:
+def stage(seen: SeatView, words: Catalog) -> str:
     """Returns who throws and the how manieth throw it is, for a screen for all."""
     name = seen.players[seen.rules.active(seen.state) or 0]
     return f"{name} · {words.text('guests.throw-number', number=seen.rules.round(seen.state))}"
 
 
-def _ends(seen: Seen, words: Catalog, ends: Iterable[Any]) -> str:
+def _ends(seen: SeatView, words: Catalog, ends: Iterable[Any]) -> str:
     return " ".join(words.say(end, seen.rules.name, seen.players) for end in ends)
 
 
@@ -93,7 +93,7 @@ def group(label: str, cards: list[Screen], **more: Any) -> Screen:
     return {"label": label, "cards": cards, **more}
 
 
-def offered(seen: Seen, words: Catalog, found: Offers) -> Screen:
+def offered(seen: SeatView, words: Catalog, found: Offers) -> Screen:
     """Returns offers as buttons, or the refusal in words."""
     if isinstance(found, Violation):
         return {"offers": [], "why": words.say(found, seen.rules.name, seen.players)}
@@ -104,7 +104,7 @@ def offered(seen: Seen, words: Catalog, found: Offers) -> Screen:
     return {"offers": buttons, "why": ""}
 
 
-def result(seen: Seen, words: Catalog) -> Screen:
+def result(seen: SeatView, words: Catalog) -> Screen:
     """Returns who has won, and everybody's parts as they are checked aloud."""
     standing = seen.standing
     winners = standing.winners
@@ -128,14 +128,14 @@ def result(seen: Seen, words: Catalog) -> Screen:
     }
 
 
-def _points(seen: Seen, words: Catalog, points: int) -> str:
+def _points(seen: SeatView, words: Catalog, points: int) -> str:
     """Returns `with 18 points`, in what the game counts."""
     message = f"result.points.{seen.rules.name}"
     message = message if words.plural(message, 1) != message else "result.points"
     return words.plural(message, points).replace("-", "−")
 
 
-def _ahead(seen: Seen, words: Catalog) -> str:
+def _ahead(seen: SeatView, words: Catalog) -> str:
     """Returns by how much the winner is ahead of the second; nothing where there is no second or no first."""
     standing = seen.standing
     totals = {seat: one.total for seat, one in enumerate(standing.seats)}
@@ -148,7 +148,7 @@ def _ahead(seen: Seen, words: Catalog) -> str:
     return words.text("guests.ahead", points=margin, names=names)
 
 
-def _part_rows(seen: Seen, words: Catalog, seats: tuple[SeatStanding, ...]) -> list[Screen]:
+def _part_rows(seen: SeatView, words: Catalog, seats: tuple[SeatStanding, ...]) -> list[Screen]:
     """Returns rows and columns singly, bonus and misses as sums, rounds one by one."""
     rows: list[Screen] = []
     parts = [part for seat in seats for part in seat.parts]

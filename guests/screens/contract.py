@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from guests.drafts import Draft
-from guests.seen import Seen
+from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from sheets.codec import Move
 from sheets.game import Game
@@ -17,12 +17,12 @@ Screen = dict[str, Any]
 """What a page shows, as plain data."""
 
 
-def _offers_nothing(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
+def _offers_nothing(seen: SeatView, words: Catalog, picked: tuple[str, ...]) -> Screen:
     return {}
 
 
 def _asks_for_no_number(
-    seen: Seen, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]
+    seen: SeatView, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]
 ) -> Screen:
     return {}
 
@@ -39,11 +39,11 @@ def _corrects_no_round(game: Game, seat: int, draft: Draft, number: int) -> None
 class GuestScreen:
     """How one way to play a game is shown, and what guests can do there."""
 
-    screen: Callable[[Seen, Catalog], Screen]
+    screen: Callable[[SeatView, Catalog], Screen]
     """Returns what a seat, or a watcher, sees."""
-    offers: Callable[[Seen, Catalog, tuple[str, ...]], Screen] = _offers_nothing
+    offers: Callable[[SeatView, Catalog, tuple[str, ...]], Screen] = _offers_nothing
     """Returns what the picked cards allow, where cards are picked."""
-    entry: Callable[[Seen, Catalog, Mapping[int, Draft], frozenset[int]], Screen] = _asks_for_no_number
+    entry: Callable[[SeatView, Catalog, Mapping[int, Draft], frozenset[int]], Screen] = _asks_for_no_number
     """Returns the tray in which everybody enters a number of their own, and who has; seats without a phone are told."""
     round_move: Callable[[Game, Mapping[int, Draft]], Move | None] = _has_no_rounds
     """Returns the move that the numbers of all seats make."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from guests.drafts import Draft
 from guests.screens.common import button, card, group, offered, says
 from guests.screens.contract import GuestScreen, Screen, Screens
-from guests.seen import Seen
+from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from sheets.card_face import NOTHING, CardFace, back
 from sheets.monad.actions import worth
@@ -21,7 +21,7 @@ from sheets.monad.state import MonadState
 from sheets.monad.tracker import MonadTracker, Tally
 
 
-def _cards_screen(seen: Seen, words: Catalog) -> Screen:
+def _cards_screen(seen: SeatView, words: Catalog) -> Screen:
     """Returns the table and the own hand."""
     state: MonadState = seen.state
     shown: Screen = {
@@ -53,7 +53,7 @@ def _cards_screen(seen: Seen, words: Catalog) -> Screen:
     return shown
 
 
-def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
+def _offers(seen: SeatView, words: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns what the picked cards can do, in the order in which they were picked."""
     if seen.seat is None:
         return {}
@@ -75,7 +75,7 @@ def _card(words: Catalog, face: CardFace, id: str = "", **more: bool) -> Screen:
     return card(face, id, filled=True, **named, **more)
 
 
-def _hand(seen: Seen, words: Catalog, seat: int) -> Screen:
+def _hand(seen: SeatView, words: Catalog, seat: int) -> Screen:
     state: MonadState = seen.state
     mine = seat == state.turn
     cards = []
@@ -91,7 +91,7 @@ def _hand(seen: Seen, words: Catalog, seat: int) -> Screen:
     return group(words.text("guests.your-hand"), cards, note=f"{note} · {words.text('monad-cards.bonus')}: {bonus}")
 
 
-def _whole_turns(seen: Seen, words: Catalog, seat: int) -> list[Screen]:
+def _whole_turns(seen: SeatView, words: Catalog, seat: int) -> list[Screen]:
     named = (("end", EndTurn(seat)), ("draw", Draw(seat)), ("flip", Flip(seat)), ("pass", Pass(seat)))
     return [
         button(words.text(f"monad-cards.{name}"), move)
@@ -104,12 +104,14 @@ def _todo(words: Catalog, state: MonadState) -> str:
     return words.text("monad-cards.further" if state.acted else "monad-cards.first")
 
 
-def _tracker_screen(seen: Seen, words: Catalog) -> Screen:
+def _tracker_screen(seen: SeatView, words: Catalog) -> Screen:
     """Returns what is played for; the points stand beside the names."""
     return {"says": says(seen, words, words.text("tracker.goal", goal=seen.state.goal))}
 
 
-def _tracker_entry(seen: Seen, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]) -> Screen:
+def _tracker_entry(
+    seen: SeatView, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]
+) -> Screen:
     """Returns the own Monad and the own bonus card."""
     state: Tally = seen.state
     if seen.seat is None:

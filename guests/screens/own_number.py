@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from guests.drafts import Draft
 from guests.screens.contract import Screen
-from guests.seen import Seen
+from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 
 
 def own_number(
-    seen: Seen, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int], asked: Screen
+    seen: SeatView, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int], asked: Screen
 ) -> Screen:
     """Returns the tray that asks for the number (*asked*), and beside it who has entered one.
 

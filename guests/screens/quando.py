@@ -8,7 +8,7 @@ from guests.drafts import Draft
 from guests.screens.common import button, card, group, offered, says
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.own_number import own_number
-from guests.seen import Seen
+from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from i18n.numbers import format_number
 from sheets.card_face import NOTHING, CardFace
@@ -30,7 +30,7 @@ HIGHEST_SUM = 200
 """No hand of Quando comes near it; it keeps the keys of the page from running on."""
 
 
-def _cards_screen(seen: Seen, words: Catalog) -> Screen:
+def _cards_screen(seen: SeatView, words: Catalog) -> Screen:
     """Returns the piles, the others' cards and the own hand with what can be done."""
     state: QuandoState = seen.state
     running = state.phase not in (Phase.SHUFFLE, Phase.OVER)
@@ -53,7 +53,7 @@ def _cards_screen(seen: Seen, words: Catalog) -> Screen:
     return shown
 
 
-def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
+def _offers(seen: SeatView, words: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns what the picked cards are together, or why they are nothing."""
     if seen.seat is None:
         return {}
@@ -77,13 +77,13 @@ def _top(pile: tuple[Card, ...]) -> list[Screen]:
     return [_card(quando_face(pile[0].side) if pile else NOTHING)]
 
 
-def _in_sight(seen: Seen, running: bool) -> list[int]:
+def _in_sight(seen: SeatView, running: bool) -> list[int]:
     """Returns the others in their order; when a round is counted, everybody."""
     seats = range(len(seen.players))
     return [seat for seat in seats if not running or seat != seen.seat]
 
 
-def _line(seen: Seen, words: Catalog, seat: int) -> Screen:
+def _line(seen: SeatView, words: Catalog, seat: int) -> Screen:
     state: QuandoState = seen.state
     if state.phase in (Phase.SHUFFLE, Phase.OVER):
         if not state.table.rounds:
@@ -103,7 +103,7 @@ def _line(seen: Seen, words: Catalog, seat: int) -> Screen:
     return group(seen.players[seat], cards, small=True, note=note)
 
 
-def _hand(seen: Seen, words: Catalog, seat: int) -> Screen:
+def _hand(seen: SeatView, words: Catalog, seat: int) -> Screen:
     state: QuandoState = seen.state
     fronts = state.numbers(seat)
     order = sorted(range(len(fronts)), key=lambda place: (fronts[place], place))
@@ -117,7 +117,7 @@ def _hand(seen: Seen, words: Catalog, seat: int) -> Screen:
     return group(words.text("guests.your-hand"), cards, note=words.text("quando-cards.sum", sum=sum(fronts)))
 
 
-def _tray(seen: Seen, words: Catalog, seat: int) -> Screen:
+def _tray(seen: SeatView, words: Catalog, seat: int) -> Screen:
     """Returns what needs no cards: drawing, knocking, passing; and why knocking is not possible yet."""
     state: QuandoState = seen.state
     if state.acting != seat:
@@ -137,7 +137,7 @@ def _tray(seen: Seen, words: Catalog, seat: int) -> Screen:
     return tray
 
 
-def _todo(seen: Seen, words: Catalog, state: QuandoState) -> str:
+def _todo(seen: SeatView, words: Catalog, state: QuandoState) -> str:
     if seen.seat is None or state.acting is None:
         return _others(seen, words, state)
     if state.phase is Phase.PLAY:
@@ -147,7 +147,7 @@ def _todo(seen: Seen, words: Catalog, state: QuandoState) -> str:
     return words.text("quando-cards.draw-now", number=state.draw[0].side)
 
 
-def _others(seen: Seen, words: Catalog, state: QuandoState) -> str:
+def _others(seen: SeatView, words: Catalog, state: QuandoState) -> str:
     if state.phase is Phase.SHUFFLE:
         number = len(state.table.rounds) + 1
         return words.text("tracker.round-deals", number=number, name=seen.players[state.dealer])
@@ -156,7 +156,7 @@ def _others(seen: Seen, words: Catalog, state: QuandoState) -> str:
     return words.text("quando-cards.target", target=state.table.target)
 
 
-def _tracker_screen(seen: Seen, words: Catalog) -> Screen:
+def _tracker_screen(seen: SeatView, words: Catalog) -> Screen:
     """Returns the rounds so far; each can be put right."""
     state: ScoreTable = seen.state
     rounds = [
@@ -171,7 +171,9 @@ def _tracker_screen(seen: Seen, words: Catalog) -> Screen:
     return {"says": says(seen, words, words.text("guests.enter-own")), "rounds": rounds}
 
 
-def _tracker_entry(seen: Seen, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]) -> Screen:
+def _tracker_entry(
+    seen: SeatView, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]
+) -> Screen:
     """Returns the tray with the own sum, and who knocked."""
     asked = {
         "round": len(seen.state.rounds),

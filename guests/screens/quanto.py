@@ -8,7 +8,7 @@ from guests.drafts import Draft
 from guests.screens.common import card, group, offered, people, says
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.own_number import own_number
-from guests.seen import Seen
+from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from sheets.codec import Move
 from sheets.game import Game
@@ -23,7 +23,7 @@ from sheets.quanto.state import QuantoState, Stage, counts
 from sheets.quanto.tracker import Count, QuantoTracker
 
 
-def _cards_screen(seen: Seen, words: Catalog) -> Screen:
+def _cards_screen(seen: SeatView, words: Catalog) -> Screen:
     """Returns the layout, everybody's Quanto and the own hand."""
     state: QuantoState = seen.state
     others = "" if seen.seat is None else words.text("guests.cards-turn")
@@ -58,7 +58,7 @@ def _cards_screen(seen: Seen, words: Catalog) -> Screen:
     return shown
 
 
-def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
+def _offers(seen: SeatView, words: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns what the picked card of the hand does with the picked ones of the layout."""
     if seen.seat is None:
         return {}
@@ -87,7 +87,7 @@ def _cards(cards: Iterable[Card], kind: str) -> list[Screen]:
     ]
 
 
-def _tray(seen: Seen, words: Catalog, seat: int) -> Screen:
+def _tray(seen: SeatView, words: Catalog, seat: int) -> Screen:
     state: QuantoState = seen.state
     if state.stage is Stage.ANSWER and seat == state.turn:
         found = exchanges(state, seat, None)
@@ -98,7 +98,7 @@ def _tray(seen: Seen, words: Catalog, seat: int) -> Screen:
     return {}
 
 
-def _todo(seen: Seen, words: Catalog, state: QuantoState) -> str:
+def _todo(seen: SeatView, words: Catalog, state: QuantoState) -> str:
     if state.revealed:
         return words.text("quanto-cards.revealed-hint")
     if state.stage is Stage.ANSWER:
@@ -106,12 +106,14 @@ def _todo(seen: Seen, words: Catalog, state: QuantoState) -> str:
     return words.text("quanto-cards.pick-hint")
 
 
-def _tracker_screen(seen: Seen, words: Catalog) -> Screen:
+def _tracker_screen(seen: SeatView, words: Catalog) -> Screen:
     """Returns what is to be done: the cards are counted once, at the end."""
     return {"says": says(seen, words, words.text("guests.enter-own"))}
 
 
-def _tracker_entry(seen: Seen, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]) -> Screen:
+def _tracker_entry(
+    seen: SeatView, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]
+) -> Screen:
     """Returns the tray with the number of the own cards."""
     asked = {"round": 0, "most": len(DECK), "ask": words.text("guests.my-count"), "knock": ""}
     return own_number(seen, words, drafts, without_phone, asked)

@@ -8,7 +8,7 @@ from typing import Any
 from guests.screens.common import button, finish_button, mark, says, stage, switch_button
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.corrections import add_corrections
-from guests.seen import Seen
+from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from i18n.numbers import format_number
 from sheets.answers import PASS, Pass
@@ -33,7 +33,7 @@ from sheets.qwantum.sheet import (
 from sheets.qwantum.state import QwantumState
 
 
-def _rounds_screen(seen: Seen, words: Catalog) -> Screen:
+def _rounds_screen(seen: SeatView, words: Catalog) -> Screen:
     """Returns the sheet and the tray of a seat; for a watcher all sheets."""
     state: QwantumState = seen.state
     shown: Screen = {
@@ -51,7 +51,7 @@ def _rounds_screen(seen: Seen, words: Catalog) -> Screen:
     return shown
 
 
-def _sheet_of(seen: Seen, words: Catalog, seat: int) -> Screen:
+def _sheet_of(seen: SeatView, words: Catalog, seat: int) -> Screen:
     state: QwantumState = seen.state
     mine = seat == seen.seat
     answer = state.answers[seat] if state.answers else None
@@ -136,7 +136,7 @@ def _throw(words: Catalog, state: QwantumState) -> Screen | None:
     return {"dice": dice, "values": values}
 
 
-def _todo(seen: Seen, words: Catalog, state: QwantumState) -> str:
+def _todo(seen: SeatView, words: Catalog, state: QwantumState) -> str:
     if state.values is None:
         return words.text("guests.roll-all" if state.components == "app" else "guests.announce-four")
     if not state.answers:
@@ -146,14 +146,14 @@ def _todo(seen: Seen, words: Catalog, state: QwantumState) -> str:
     return words.text("guests.step-c", name=seen.players[state.active], row=words.word(state.taken))
 
 
-def _others(seen: Seen, words: Catalog, state: QwantumState) -> str:
+def _others(seen: SeatView, words: Catalog, state: QwantumState) -> str:
     if state.answers:
         return words.text("guests.next", name=seen.players[(state.active + 1) % len(seen.players)])
     key = "guests.throws-next" if state.values is None else "guests.writes-first"
     return words.text(key, name=seen.players[state.active])
 
 
-def _tray(seen: Seen, words: Catalog, state: QwantumState, seat: int) -> Screen:
+def _tray(seen: SeatView, words: Catalog, state: QwantumState, seat: int) -> Screen:
     if state.values is None:
         return _before_throw(words, state) if seat == state.active else {}
     if not state.answers and seat != state.active:
@@ -190,7 +190,7 @@ def _before_throw(words: Catalog, state: QwantumState) -> Screen:
     return {"form": form, "buttons": [switch_button(words, "table")]}
 
 
-def _pad_screen(seen: Seen, words: Catalog) -> Screen:
+def _pad_screen(seen: SeatView, words: Catalog) -> Screen:
     """Returns the own sheet with all numbers; for a watcher all sheets."""
     sheets: tuple[QwantumSheet, ...] = seen.state.sheets
     if seen.seat is None:

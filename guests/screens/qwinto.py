@@ -9,7 +9,7 @@ from typing import Any
 from guests.screens.common import button, finish_button, mark, says, stage, switch_button
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.corrections import add_corrections
-from guests.seen import Seen
+from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from i18n.numbers import format_number
 from sheets.answers import PASS, Pass, RolledNumber
@@ -35,7 +35,7 @@ from sheets.qwinto.sheet import (
 from sheets.qwinto.state import QwintoState
 
 
-def rounds_screen(seen: Seen, words: Catalog, sums: Iterable[int] = NUMBERS) -> Screen:
+def rounds_screen(seen: SeatView, words: Catalog, sums: Iterable[int] = NUMBERS) -> Screen:
     """Returns the sheet and the tray of a seat; for a watcher all sheets. Real dice or cards come to one of *sums*."""
     entry_round: EntryRound = seen.state.entry_round
     shown = round_screen(seen, words, entry_round)
@@ -46,7 +46,7 @@ def rounds_screen(seen: Seen, words: Catalog, sums: Iterable[int] = NUMBERS) -> 
     return shown
 
 
-def round_screen(seen: Seen, words: Catalog, entry_round: EntryRound) -> Screen:
+def round_screen(seen: SeatView, words: Catalog, entry_round: EntryRound) -> Screen:
     """Returns the sheet, or all of them, and who has answered; the card game in the app adds its cards."""
     shown: Screen = {"answers": answers(seen, words, entry_round)}
     if seen.seat is None:
@@ -57,7 +57,7 @@ def round_screen(seen: Seen, words: Catalog, entry_round: EntryRound) -> Screen:
     return shown
 
 
-def _sheet_of(seen: Seen, words: Catalog, entry_round: EntryRound, seat: int) -> Screen:
+def _sheet_of(seen: SeatView, words: Catalog, entry_round: EntryRound, seat: int) -> Screen:
     answer = entry_round.answers[seat] if entry_round.answers else None
     mine = seat == seen.seat
     held_back = mine and _held_back(seen, seat)
@@ -95,7 +95,7 @@ def _written(
     return shown
 
 
-def _held_back(seen: Seen, seat: int) -> bool:
+def _held_back(seen: SeatView, seat: int) -> bool:
     """Tells whether the active player has to decide on the second roll first."""
     state = seen.state
     dice = state.dice if isinstance(state, QwintoState) else None
@@ -132,7 +132,7 @@ def sheet(words: Catalog, sheet: QwintoSheet, fits: tuple[tuple[str, int], ...],
     }
 
 
-def answers(seen: Seen, words: Catalog, entry_round: EntryRound) -> list[Screen]:
+def answers(seen: SeatView, words: Catalog, entry_round: EntryRound) -> list[Screen]:
     """Returns who has answered the throw and how, as far as that may be seen."""
     if entry_round.roll is None:
         return []
@@ -150,7 +150,7 @@ def _answer_words(words: Catalog, entry_round: EntryRound, answer: Any) -> str:
     return words.text("guests.passed" if answer == PASS else "guests.done")
 
 
-def _throw(seen: Seen, words: Catalog, entry_round: EntryRound) -> Screen | None:
+def _throw(seen: SeatView, words: Catalog, entry_round: EntryRound) -> Screen | None:
     """Returns the dice and their sum; with real dice only what was announced."""
     throw = entry_round.roll
     if throw is None:
@@ -162,7 +162,7 @@ def _throw(seen: Seen, words: Catalog, entry_round: EntryRound) -> Screen | None
     return {"dice": shown, "value": format_number(throw.value), "text": said, "sum": bool(faces)}
 
 
-def _todo(seen: Seen, words: Catalog, entry_round: EntryRound) -> str:
+def _todo(seen: SeatView, words: Catalog, entry_round: EntryRound) -> str:
     if entry_round.roll is None:
         app = isinstance(seen.state, QwintoState) and seen.state.components == "app"
         return words.text("guests.choose-dice" if app else "guests.announce")
@@ -172,7 +172,7 @@ def _todo(seen: Seen, words: Catalog, entry_round: EntryRound) -> str:
     return words.text("guests.write", value=value, colors=words.one_of(entry_round.roll.colors))
 
 
-def _others(seen: Seen, words: Catalog, entry_round: EntryRound) -> str:
+def _others(seen: SeatView, words: Catalog, entry_round: EntryRound) -> str:
     active = seen.players[entry_round.active]
     if entry_round.roll is None:
         return words.text("guests.throws-next", name=active)
@@ -180,7 +180,7 @@ def _others(seen: Seen, words: Catalog, entry_round: EntryRound) -> str:
     return words.text("guests.next", name=following)
 
 
-def _tray(seen: Seen, words: Catalog, entry_round: EntryRound, sums: Iterable[int]) -> Screen:
+def _tray(seen: SeatView, words: Catalog, entry_round: EntryRound, sums: Iterable[int]) -> Screen:
     seat = seen.seat
     assert seat is not None
     if entry_round.roll is None:
@@ -222,7 +222,7 @@ def change_words(words: Catalog, answer: Any, entry_round: EntryRound) -> str:
     return words.text("guests.change-pass")
 
 
-def _before_throw(seen: Seen, words: Catalog, sums: Iterable[int]) -> Screen:
+def _before_throw(seen: SeatView, words: Catalog, sums: Iterable[int]) -> Screen:
     toggles = [{"v": row, **mark(words, row)} for row in ROWS]
     state = seen.state
     if isinstance(state, QwintoState) and state.components == "app":
@@ -236,7 +236,7 @@ def _before_throw(seen: Seen, words: Catalog, sums: Iterable[int]) -> Screen:
     return {"form": form, "buttons": switch}
 
 
-def pad_screen(seen: Seen, words: Catalog) -> Screen:
+def pad_screen(seen: SeatView, words: Catalog) -> Screen:
     """Returns the own sheet with all numbers; for a watcher all sheets."""
     sheets: tuple[QwintoSheet, ...] = seen.state.sheets
     if seen.seat is None:

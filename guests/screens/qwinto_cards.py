@@ -7,7 +7,7 @@ from functools import partial
 from guests.screens.common import card, group, mark, offered, says
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.qwinto import change_words, may_change, pad_screen, pass_button, round_screen, rounds_screen
-from guests.seen import Seen
+from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from i18n.numbers import format_number
 from sheets.card_face import CardFace
@@ -24,7 +24,7 @@ from sheets.qwinto_cards.rounds import SUMS, QwintoCardsTable
 from sheets.qwinto_cards.state import QwintoCardsState
 
 
-def _cards_screen(seen: Seen, words: Catalog) -> Screen:
+def _cards_screen(seen: SeatView, words: Catalog) -> Screen:
     """Returns the sheet with the grid and the hand of a seat; for a watcher the sheets and the grid."""
     state: QwintoCardsState = seen.state
     shown = round_screen(seen, words, state.entry_round)
@@ -56,7 +56,7 @@ def _cards_screen(seen: Seen, words: Catalog) -> Screen:
     return shown
 
 
-def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
+def _offers(seen: SeatView, words: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns where the picked cards can be laid; picked places leave only what goes there."""
     state: QwintoCardsState = seen.state
     if seen.seat is None or state.piles is None:
@@ -96,7 +96,7 @@ def _todo(words: Catalog, state: QwintoCardsState) -> str:
     return words.text("guests.write", value=format_number(throw.value), colors=words.one_of(throw.colors))
 
 
-def _others(seen: Seen, words: Catalog, state: QwintoCardsState) -> str:
+def _others(seen: SeatView, words: Catalog, state: QwintoCardsState) -> str:
     active = state.entry_round.active
     if state.entry_round.roll is None:
         return words.text("cards.turn", name=seen.players[active])

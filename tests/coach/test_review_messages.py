@@ -9,7 +9,7 @@ import coach
 from coach import Decision, Review, SeatReview
 from coach.messages.review import choices, entry_of, hint, limits, praise, steps, summary
 from coach.review import Luck
-from i18n.catalog import catalog
+from i18n.catalog import catalog_for
 from sheets.answers import Pass
 from sheets.dice import Keep
 from sheets.game import Game
@@ -18,7 +18,7 @@ from sheets.qwinto.sheet import BONUS
 from sheets.session import decode_session
 
 SESSIONS = Path(__file__).parents[1] / "sheets" / "sessions"
-GERMAN, ENGLISH = catalog("de"), catalog("en")
+GERMAN, ENGLISH = catalog_for("de"), catalog_for("en")
 
 
 def golden(stem: str, finished: bool = False) -> Game:

@@ -58,7 +58,7 @@ def undisturbed(evening: Evening, moves: int = 0) -> None:
 def test_wrong_old_and_foreign_keys_open_nothing(hosts: Hosts) -> None:
     evening, other = hosts("qwinto", 2), hosts("qwinto", 2)
     base, old = evening.open.base(), evening.open.link(0)
-    evening.call(lambda: evening.open.host.presence.take_back(0))
+    evening.call(lambda: evening.open.host.presence.disconnect(0))
     foreign = base + other.open.host.presence.links.key(0)
     almost = evening.open.link(0)[:-1] + ("A" if evening.open.link(0)[-1] != "A" else "B")
     for link in (old, foreign, almost, base + secrets.token_urlsafe(16), base + "A" * 22):

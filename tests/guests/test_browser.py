@@ -142,8 +142,8 @@ def test_somebody_without_a_link_scans_the_code_and_is_let_in(hosts: Hosts, phon
     ben.tap("[data-seat='1']")
     ben.tap(".btn", "Als Ben mitspielen")
     ben.shows("Du hast angeklopft")
-    (asking,) = evening.call(lambda: list(evening.open.host.presence.door.asking.values()))
-    evening.call(lambda: evening.open.host.presence.let_in(asking.key, asking.seat))
+    (asking,) = evening.call(lambda: list(evening.open.host.presence.door.requests.values()))
+    evening.call(lambda: evening.open.host.presence.accept(asking.key, asking.seat))
     ben.shows("Warten auf Anna")
     assert ben.run("return location.pathname") == urlsplit(evening.open.link(1)).path
     cem = phone.open(evening.open.base())  # the address was typed, so the words are asked for
@@ -156,8 +156,10 @@ def test_somebody_without_a_link_scans_the_code_and_is_let_in(hosts: Hosts, phon
     cem.tap("[data-seat='-1']")
     cem.tap(".btn", "Nur zuschauen")
     cem.shows("Du hast angeklopft")
-    (asking,) = evening.call(lambda: [one for one in evening.open.host.presence.door.asking.values() if not one.opened])
-    evening.call(lambda: evening.open.host.presence.turn_away(asking.key))
+    (asking,) = evening.call(
+        lambda: [one for one in evening.open.host.presence.door.requests.values() if not one.opened]
+    )
+    evening.call(lambda: evening.open.host.presence.reject(asking.key))
     cem.shows("Diesmal leider nicht")
 
 

@@ -9,12 +9,12 @@ from urllib.parse import urlsplit
 import pytest
 
 from guests import joining
-from guests.door import FIRST_WAIT, LONGEST_WAIT, MOST_ASKING, Asking, Door, NotNow
+from guests.door import FIRST_WAIT, LONGEST_WAIT, MOST_ASKING, Door, JoinRequest, NotNow
 from guests.keys import JOIN_KEY, WATCHER
 from guests.limits import Limits
 from guests.states import STATES
 from guests.streams import Stream
-from i18n.catalog import LANGUAGES, catalog
+from i18n.catalog import LANGUAGES, catalog_for
 from tests.guests.client import Guest, get, post
 from tests.guests.conftest import Evening, Hosts
 
@@ -56,12 +56,12 @@ def test_request_waits_for_the_host(hosts: Hosts) -> None:
     assert "full" not in overview
     phone = {"User-Agent": "Mozilla/5.0 (Android 15) Firefox/140"}
     key = post(base, "ask", {"words": words, "seat": 2}, phone)[1]["key"]
-    (request,) = evening.call(lambda: list(evening.open.host.presence.door.asking.values()))
+    (request,) = evening.call(lambda: list(evening.open.host.presence.door.requests.values()))
     assert (request.seat, request.device, request.address) == (2, "Android, Firefox", "127.0.0.1")
     assert get(base + key)[0] == 404  # no seat yet
     before = evening.open.link(2)
     door = AtDoor(base + key)
-    evening.call(lambda: evening.open.host.presence.let_in(key, 2))
+    evening.call(lambda: evening.open.host.presence.accept(key, 2))
     door.until(lambda: "open" in door.events)
     assert door.contents["open"]["to"] == urlsplit(evening.open.link(2)).path
     assert get(before)[0] == 404  # the old link of the seat is invalid
@@ -72,7 +72,7 @@ def test_refused_request_waits_before_the_next_one(hosts: Hosts) -> None:
     evening = hosts("qwinto", 3, door=True)
     key = ask(evening, None)[1]["key"]
     door = AtDoor(f"{evening.open.base()}{key}")
-    evening.call(lambda: evening.open.host.presence.turn_away(key))
+    evening.call(lambda: evening.open.host.presence.reject(key))
     door.until(lambda: "refused" in door.events)
     refused = door.contents["refused"]
     assert (refused["reason"], refused["title"]) == ("refused", "Not this time")
@@ -90,8 +90,8 @@ def test_each_refusal_doubles_the_wait() -> None:
     waits = []
     for _ in range(8):
         request = door.ask(0, "", 2, "10.0.0.7")
-        assert isinstance(request, Asking)
-        door.refuse(request.key)
+        assert isinstance(request, JoinRequest)
+        door.reject(request.key)
         waits.append(door.wait_of("10.0.0.7"))
         assert door.ask(0, "", 2, "10.0.0.7") == NotNow("wait", waits[-1])
         now[0] += waits[-1]
@@ -105,7 +105,7 @@ def test_number_of_requests_is_limited(hosts: Hosts) -> None:
     for _ in range(4):  # one phone has two requests at most
         assert ask(evening)[0] == 200
     assert len(evening.open.host.presence.door.waiting) == 2
-    assert first not in evening.open.host.presence.door.asking
+    assert first not in evening.open.host.presence.door.requests
     for number in range(2, MOST_ASKING):
         assert ask(evening, source=f"127.0.0.{number}")[0] == 200
     status, answer = ask(evening, source="127.0.0.99")
@@ -150,7 +150,7 @@ def test_one_stream_per_request_and_seats_are_counted_apart(hosts: Hosts) -> Non
     assert len(streams(evening)) == 1
     assert evening.join(0).screen["seat"] == 0
     assert evening.join(1).screen["seat"] == 1
-    evening.call(lambda: evening.open.host.presence.let_in(key, 1))
+    evening.call(lambda: evening.open.host.presence.accept(key, 1))
     doors[-1].until(lambda: "open" in doors[-1].events)
     for door in doors:
         door.close()
@@ -233,7 +233,7 @@ def test_removed_closed_and_unknown_links_have_their_own_words(hosts: Hosts) -> 
     evening = hosts("qwinto", 2, door=True)
     anna, ben = ClosedPage(evening.open.link(0)), ClosedPage(evening.open.link(1))
     until(lambda: anna.screens and ben.screens)
-    evening.call(lambda: evening.open.host.presence.take_back(0))
+    evening.call(lambda: evening.open.host.presence.disconnect(0))
     anna.until(lambda: "closed" in anna.events)
     join_path = f"/{evening.open.host.presence.links.join_key}"
     assert anna.closed["reason"] == "removed"
@@ -269,4 +269,4 @@ class ClosedPage(Guest):
 @pytest.mark.parametrize("state", STATES)
 def test_every_state_has_title_text_and_button(language: str, state: str) -> None:
     for part in ("", "-text", "-button"):
-        assert catalog(language).knows(f"guests.state.{state}{part}")
+        assert catalog_for(language).knows(f"guests.state.{state}{part}")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from guests.seen import Seen
+from guests.seat_view import SeatView
 from sheets.automatic_moves import is_automatic
 from sheets.codec import encode_move
 from tests.guests.client import Guest
@@ -44,15 +44,15 @@ if LONG:
 def no_leaks(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Runs the leak checker of the game over everything that a screen is made from."""
     checked: list[Any] = []
-    made = Seen.of.__func__  # type: ignore[attr-defined]
+    made = SeatView.of.__func__  # type: ignore[attr-defined]
 
-    def of(cls: type[Seen], game: Any, seat: int | None) -> Seen:
-        seen: Seen = made(cls, game, seat)
+    def of(cls: type[SeatView], game: Any, seat: int | None) -> SeatView:
+        seen: SeatView = made(cls, game, seat)
         assert helper(game.rules.name).leaks(game.state, seen.state, seat) == []
         checked.append(seat)
         return seen
 
-    monkeypatch.setattr(Seen, "of", classmethod(of))
+    monkeypatch.setattr(SeatView, "of", classmethod(of))
     return checked
 
 

@@ -19,7 +19,7 @@ from data.game_controller import GameController
 from guests.guest import Guest
 from guests.host import Host
 from guests.keys import WATCHER, Links
-from i18n.catalog import catalog
+from i18n.catalog import catalog_for
 from i18n.decisions import sentence
 from sheets.automatic_moves import is_automatic
 from sheets.codec import Move, encode_move
@@ -135,7 +135,7 @@ def test_of_laid_cards_is_told_what_lies_on_the_pile() -> None:
         before, game = game, game.play(move)
         new = len(game.state.discard) - len(before.state.discard)
         if isinstance(move, PlayCards) and new > 0:
-            named = map(int, re.findall(r"\d+", sentence(catalog("en"), game, game.cursor - 1)))
+            named = map(int, re.findall(r"\d+", sentence(catalog_for("en"), game, game.cursor - 1)))
             assert sorted(named) == sorted(laid.side for laid in game.state.discard[:new])
             told += 1
     assert told > 10

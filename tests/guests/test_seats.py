@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from guests.keys import WATCHER, KeptLinks, Links
+from guests.keys import WATCHER, Links, LinkStore
 from guests.qr import squares
 from sheets.answers import Pass
 from sheets.qwinto.moves import Announce, Enter
@@ -134,7 +134,7 @@ def test_the_newest_page_has_the_seat(hosts: Hosts) -> None:
 def test_the_host_takes_a_seat_back_and_the_guest_comes_back_by_a_new_link_only(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     anna = evening.join(0)
-    evening.call(lambda: evening.open.host.presence.take_back(0))
+    evening.call(lambda: evening.open.host.presence.disconnect(0))
     anna.until(lambda: "closed" in anna.events)
     assert get(anna.link)[0] == 404
     assert post(anna.link, "move", {})[0] == 404
@@ -184,7 +184,7 @@ def test_links_are_kept_for_the_same_game_only(hosts: Hosts, tmp_path: Any) -> N
     assert len({*links.keys}) == 4
     assert all(len(key) == 22 for key in links.keys)  # 128 bits
     assert links.seat_of(links.keys[-1]) == WATCHER
-    kept = KeptLinks(tmp_path)
+    kept = LinkStore(tmp_path)
     kept.write(links)
     assert kept.read("one", 3) == links
     assert kept.read("two", 3) is None

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from guests.__main__ import Evening as Hosted
-from guests.keys import KeptLinks
+from guests.keys import LinkStore
 from i18n.decisions import decisions
 from sheets.pad import Finish
 from sheets.qwinto.moves import Announce, Enter
@@ -109,7 +109,7 @@ def test_when_all_are_in_the_next_game_begins_under_the_same_links(hosts: Hosts,
     assert [seat["link"] for seat in said["seats"]] == links
     assert evening.store.history.find(first) is not None
     assert hosted.table.game.options["first"] == 1  # the next one
-    kept = KeptLinks(evening.store.folder).read(hosted.table.id, 2)
+    kept = LinkStore(evening.store.folder).read(hosted.table.id, 2)
     assert kept is not None
     assert kept.keys == evening.open.host.presence.links.keys
     assert anna.act(move={"do": "miss", "seat": 0}) == {"ok": True, "doubts": []}

@@ -18,12 +18,12 @@ import segno
 from data.store import Store
 from device.chance import resolve
 from guests.addresses import addresses_at_hand, host_of, hosts_of, interfaces, is_private
-from guests.keys import KeptLinks, Links
+from guests.keys import Links, LinkStore
 from guests.opening import OpenTable
 from guests.page_files import FOLDER, device_of, language_of
 from guests.qr import squares
 from guests.table_words import words_for
-from i18n.catalog import catalog
+from i18n.catalog import catalog_for
 from tests.guests.client import free_port, get
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,11 +43,11 @@ def asked() -> set[str]:
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_every_word_of_the_screens_is_there(language: str) -> None:
     assert len(asked()) > 60
-    assert [id for id in sorted(asked()) if not catalog(language).knows(id) and not _plural(language, id)] == []
+    assert [id for id in sorted(asked()) if not catalog_for(language).knows(id) and not _plural(language, id)] == []
 
 
 def _plural(language: str, id: str) -> bool:
-    return catalog(language).plural(id, 2) != id
+    return catalog_for(language).plural(id, 2) != id
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -56,7 +56,7 @@ def test_every_word_of_the_page_is_there(language: str) -> None:
     boxes = re.findall(r'box\("([a-z-]+)", "([a-z-]+)", "([a-z-]+)"', script)
     choices = re.findall(r'w\(\S+ \? "([a-z-]+)" : "([a-z-]+)"\)', script)
     used = {*re.findall(r'\bw\("([a-z-]+)"', script), *sum((*boxes, *choices), ())}
-    known = {name.removeprefix("guests.page.") for name in catalog(language).messages("guests.page.")}
+    known = {name.removeprefix("guests.page.") for name in catalog_for(language).messages("guests.page.")}
     assert used == known  # and nothing is carried along that nobody says
 
 
@@ -140,14 +140,14 @@ def test_links_are_made_anew_where_their_port_is_taken(tmp_path: Path) -> None:
         table = store.new("qwinto", ["Anna", "Ben"], {})
         table.resume(resolve)
         links = Links.new(table.id, 2, taken.getsockname()[1])
-        KeptLinks(store.folder).write(links)
+        LinkStore(store.folder).write(links)
         with ThreadPoolExecutor(1) as lane:
             opened = OpenTable(table, store.folder, lane.submit, ["127.0.0.1"])
             opened.open()
             try:
                 assert opened.host.presence.links.keys == links.keys
                 assert opened.host.presence.links.port not in (0, links.port)
-                assert KeptLinks(store.folder).read(table.id, 2) == opened.host.presence.links
+                assert LinkStore(store.folder).read(table.id, 2) == opened.host.presence.links
                 assert get(opened.link(0))[0] == 200
             finally:
                 opened.close()

@@ -53,10 +53,10 @@ def tapped(page: Page, game: Any, move: Any, screen: dict[str, Any]) -> None:
 def _labels(game: Any, move: Any, screen: dict[str, Any]) -> list[str]:
     """Returns how the page may call the move: asked of the same offers, in German."""
     from guests.screens import offers_for
-    from guests.seen import Seen
-    from i18n.catalog import catalog
+    from guests.seat_view import SeatView
+    from i18n.catalog import catalog_for
 
-    found = offers_for(Seen.of(game, screen["seat"]), catalog("de"), tuple(picks(screen, move)))
+    found = offers_for(SeatView.of(game, screen["seat"]), catalog_for("de"), tuple(picks(screen, move)))
     return [one["label"] for one in found["offers"] if one["m"] == encode_move(move)]
 
 

@@ -12,8 +12,8 @@ import pytest
 import guests.screens
 import sheets
 import widgets.games
-from guests.seen import Seen
-from i18n.catalog import catalog
+from guests.seat_view import SeatView
+from i18n.catalog import catalog_for
 from sheets.card_face import CardFace
 from sheets.codec import encode_move
 from sheets.registry import GAMES
@@ -48,7 +48,7 @@ def _stairs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(guests.screens, "__path__", [*guests.screens.__path__, str(SEVENTH / "guests")])
     monkeypatch.setattr(widgets.games, "__path__", [*widgets.games.__path__, str(SEVENTH / "widgets")])
     for language, words in WORDS.items():
-        messages = catalog(language)._messages
+        messages = catalog_for(language)._messages
         monkeypatch.setattr(messages, "_catalog", {**messages._catalog, **words})
     monkeypatch.setitem(GAMES, "stairs", "sheets.stairs")
     screen.cache_clear()
@@ -143,17 +143,17 @@ def test_with_cards_in_the_app_a_hand_is_hidden(phone: Phone, tmp_path: Path) ->
 
 def test_its_pages_for_guests_are_found_and_show_the_own_hand_only(phone: Phone, tmp_path: Path) -> None:
     game = Cards(phone, tmp_path, "stairs", ["Tim", "Sarah"], ()).game
-    words = catalog("en")
+    words = catalog_for("en")
     for seat in (0, 1):
-        shown = guests.screens.build(Seen.of(game, seat), words, {}, frozenset())
+        shown = guests.screens.build(SeatView.of(game, seat), words, {}, frozenset())
         assert [one["v"] for one in shown["hand"]["cards"]] == [str(card) for card in game.state.hands[seat]]
     card = game.state.hands[0][2]
-    (offer,) = guests.screens.offers_for(Seen.of(game, 0), words, ("h2",))["offers"]
+    (offer,) = guests.screens.offers_for(SeatView.of(game, 0), words, ("h2",))["offers"]
     assert offer["label"] == f"{card.value} on the stairs"
     assert offer["m"] == encode_move(next(move for move in game.rules.legal_moves(game.state) if move.card == card))
-    watched = guests.screens.build(Seen.of(game, None), words, {}, frozenset())
+    watched = guests.screens.build(SeatView.of(game, None), words, {}, frozenset())
     assert "hand" not in watched
-    assert guests.screens.offers_for(Seen.of(game, None), words, ("h2",)) == {"offers": [], "why": ""}
+    assert guests.screens.offers_for(SeatView.of(game, None), words, ("h2",)) == {"offers": [], "why": ""}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,7 +11,7 @@ from kivy.event import EventDispatcher
 from kivy.lang.parser import global_idmap
 from kivy.properties import ObjectProperty, OptionProperty
 
-from i18n.catalog import LANGUAGES, Catalog, catalog
+from i18n.catalog import LANGUAGES, Catalog, catalog_for
 from sheets.notice import Notice
 
 
@@ -30,7 +30,7 @@ class Translator(EventDispatcher):
         self.fbind("language", self._switch)
 
     def _switch(self, *_args: object) -> None:
-        self._catalogue = catalog(self.language)
+        self._catalogue = catalog_for(self.language)
         self.n = self._catalogue.plural
         self._ = self._catalogue.text
 

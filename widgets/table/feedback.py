@@ -8,7 +8,7 @@ from kivy.clock import Clock
 
 from data.settings import Settings
 from device.phone import Phone
-from i18n.catalog import catalog
+from i18n.catalog import catalog_for
 from i18n.decisions import sentence
 from sheets.codec import Move
 from sheets.components import ChanceMove
@@ -76,7 +76,7 @@ class TableFeedback:
             announcer.say(tr._("spoken.taken-back" if game.can_redo else "spoken.played-again"))
             return
         if announcer.listener is not None and self._awake and not isinstance(move, ChanceMove):
-            announcer.say(sentence(catalog(tr.language), game, game.cursor - 1))
+            announcer.say(sentence(catalog_for(tr.language), game, game.cursor - 1))
         message = ""
         if game.over:
             self._phone.vibration.feel("end")

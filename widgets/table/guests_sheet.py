@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from guests.door import Asking
+from guests.door import JoinRequest
 from guests.keys import WATCHER
 from widgets.base import kv
 from widgets.base.live import Live
@@ -39,7 +39,7 @@ class GuestsSheet(Live, InfoOverlay):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._turn = 0
-        self.follow(self.guests, "phones", "gone", "asking", "watchers", "is_open")
+        self.follow(self.guests, "phones", "gone", "requests", "watchers", "is_open")
         self.follow(self.guests.model, "away")
         self._show_link()
 
@@ -65,18 +65,18 @@ class GuestsSheet(Live, InfoOverlay):
         rows.clear_widgets()
         if not self.guests.is_open:
             return
-        for asking in self.guests.asking:
-            rows.add_widget(self._asking_row(asking))
+        for request in self.guests.requests:
+            rows.add_widget(self._request_row(request))
         for seat in range(len(self.guests.model.game.players)):
             rows.add_widget(self._seat_row(seat))
         if self.guests.watchers:
             rows.add_widget(self._watchers_row())
 
-    def _asking_row(self, asking: Asking) -> GuestRow:
+    def _request_row(self, request: JoinRequest) -> GuestRow:
         players = self.guests.model.game.players
-        name = tr._("guests.television") if asking.seat == WATCHER else players[asking.seat]
-        note = tr._("guests.wants-in", device=asking.device or "?")
-        mark = player_colors.at_seat(players, max(0, asking.seat))
+        name = tr._("guests.television") if request.seat == WATCHER else players[request.seat]
+        note = tr._("guests.wants-in", device=request.device or "?")
+        mark = player_colors.at_seat(players, max(0, request.seat))
         row = GuestRow(name=name, note=note, mark=mark, wanted=True, first=tr._("guests.decide"))
         row.bind(on_press=lambda _row: KnockSheet(guests=self.guests).open(animation=False))
         return row
@@ -88,7 +88,7 @@ class GuestsSheet(Live, InfoOverlay):
         return row
 
     def _send_watchers_away(self) -> None:
-        self.guests.take_back(WATCHER)
+        self.guests.disconnect(WATCHER)
         self._show_link()
 
     def _seat_row(self, seat: int) -> GuestRow:
@@ -99,7 +99,7 @@ class GuestsSheet(Live, InfoOverlay):
             row.note = tr._("guests.no-phone")
             return row
         row.first = tr._("guests.remove")
-        row.bind(on_press=lambda _row: guests.take_back(seat))
+        row.bind(on_press=lambda _row: guests.disconnect(seat))
         if seat not in guests.gone:
             row.note = tr._("guests.own-phone")
         elif seat in guests.model.away:

@@ -63,7 +63,7 @@ class HostPage(Page):
             if not guests.open():
                 self.ids.message.refuse(tr._("guests.not-opened" if addresses else "guests.no-network"))
                 return
-            guests.bind(is_open=self._guests_closed, asking=self._somebody_asks)
+            guests.bind(is_open=self._guests_closed, requests=self._on_requests)
             guests.bind(phones=self.setter("phones"), gone=self.setter("gone"))
             self.guests, self.open_to_guests = guests, True
             self.stay_awake()
@@ -77,10 +77,10 @@ class HostPage(Page):
         if self._sheet is None:
             self.show_sheet(GuestsSheet(guests=self.guests))
 
-    def _somebody_asks(self, _guests: Any, asking: list[Any]) -> None:
+    def _on_requests(self, _guests: Any, requests: list[Any]) -> None:
         from widgets.table.knock_sheet import KnockSheet
 
-        if asking and not any(isinstance(child, KnockSheet) for child in Window.children):
+        if requests and not any(isinstance(child, KnockSheet) for child in Window.children):
             KnockSheet(guests=self.guests).open(animation=False)
 
     def _guests_closed(self, *_args: object) -> None:
@@ -93,7 +93,7 @@ class HostPage(Page):
         actions = [
             Action(tr._("guests.wait-for", name=name), "history", lambda: None),
             Action(tr._("guests.write-for", name=name), "edit", partial(self._write_for, seat)),
-            Action(tr._("guests.remove-phone", name=name), "close", partial(self.guests.take_back, seat)),
+            Action(tr._("guests.remove-phone", name=name), "close", partial(self.guests.disconnect, seat)),
         ]
         self.ids.menu.open(tr._("guests.phone-of-gone", name=name), actions)
 

@@ -27,7 +27,7 @@ class KnockSheet(Live, InfoOverlay):
 
     guests = ObjectProperty()
     """The table (`OpenTableModel`)."""
-    asking = ObjectProperty(None, allownone=True)
+    request = ObjectProperty(None, allownone=True)
     """The request that the host decides (`guests.door.JoinRequest`)."""
     seat = NumericProperty(WATCHER)
     """The seat that is given, or `WATCHER`; at first the one that is wanted."""
@@ -37,23 +37,23 @@ class KnockSheet(Live, InfoOverlay):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.follow(self.guests, "asking", "is_open")
+        self.follow(self.guests, "requests", "is_open")
 
     def fill(self) -> None:
         """Shows the first request, unless the host is deciding another one that still waits."""
-        waiting = self.guests.asking
+        waiting = self.guests.requests
         if not waiting:
             self.dismiss()
             return
-        if self.asking not in waiting:
-            self.asking = waiting[0]
-            self.seat = self.asking.seat
+        if self.request not in waiting:
+            self.request = waiting[0]
+            self.seat = self.request.seat
         players = self.guests.model.game.players
-        wanted = self.asking.seat
+        wanted = self.request.seat
         self.name = "" if wanted == WATCHER else players[wanted]
         self.mark = player_colors.at_seat(players, max(0, wanted))
         self.title = tr._("guests.wants-to-watch") if wanted == WATCHER else tr._("guests.wants-seat", name=self.name)
-        self.device = tr._("guests.knows-words", device=self.asking.device or "?")
+        self.device = tr._("guests.knows-words", device=self.request.device or "?")
         self.ids.seats.choices = [*((seat, self._seat_words(seat)) for seat in range(len(players))),
                                   (WATCHER, tr._("guests.television"))]  # fmt: skip
         self.ids.seats.value = self.seat
@@ -62,13 +62,13 @@ class KnockSheet(Live, InfoOverlay):
         """Means another seat."""
         self.seat = self.ids.seats.value = seat
 
-    def let_in(self) -> None:
+    def accept(self) -> None:
         """Opens the chosen seat."""
-        self.guests.let_in(self.asking, self.seat)
+        self.guests.accept(self.request, self.seat)
 
-    def turn_away(self) -> None:
+    def reject(self) -> None:
         """Refuses who asks."""
-        self.guests.turn_away(self.asking)
+        self.guests.reject(self.request)
 
     def _seat_words(self, seat: int) -> str:
         guests = self.guests

@@ -14,7 +14,7 @@ from coach import Choice, CoachOff, Odds
 from coach.messages.odds import fitting, lines, ways
 from coach.messages.review import choice
 from coach.review import JUST_AS_GOOD
-from i18n.catalog import catalog
+from i18n.catalog import catalog_for
 from sheets.game import Game
 from sheets.notice import Violation
 from widgets.base import kv
@@ -73,7 +73,7 @@ class OddsSheet(InfoOverlay):
         self._aside.stop()
 
     def _show(self, found: Odds | Violation) -> None:
-        words, game = catalog(tr.language), self._game
+        words, game = catalog_for(tr.language), self._game
         if isinstance(found, Violation):
             self.sentence = tr.say(found, game.rules.name)
             return
@@ -99,7 +99,7 @@ class OddsSheet(InfoOverlay):
             self.ids.rows.add_widget(OddsRow(title=line.dice, first=line.once, second=line.twice, best=line.best))
 
     def _show_worth(self, found: list[Choice] | Violation) -> None:
-        words, game = catalog(tr.language), self._game
+        words, game = catalog_for(tr.language), self._game
         if isinstance(found, Violation):
             self.note = tr.say(found, game.rules.name)
             return

@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from data.errors import StoreError
 from device import network
 from guests.addresses import addresses_at_hand, interfaces
-from guests.door import Asking
+from guests.door import JoinRequest
 from guests.keys import WATCHER
 from guests.opening import OpenTable
 from widgets.base.translation import tr
@@ -34,7 +34,7 @@ class OpenTableModel(EventDispatcher):
     """The seats that have a phone of their own."""
     gone = ListProperty()
     """Those of them whose phone is not connected now."""
-    asking = ListProperty()
+    requests = ListProperty()
     """Join requests that wait for the host (`guests.door.JoinRequest`)."""
     watchers = NumericProperty(0)
     """Number of watchers."""
@@ -59,7 +59,7 @@ class OpenTableModel(EventDispatcher):
         except (OSError, StoreError):
             self.table.close()
             return False
-        self.table.host.presence.noticed = self._noticed
+        self.table.host.presence.on_people_changed = self._noticed
         self.is_open = True
         return True
 
@@ -70,7 +70,7 @@ class OpenTableModel(EventDispatcher):
         self.is_open = False
         self._thread.close()
         self.table.close()
-        self.phones, self.gone, self.asking, self.agreed, self.model.away = [], [], [], [], []
+        self.phones, self.gone, self.requests, self.agreed, self.model.away = [], [], [], [], []
         self.watchers = 0
 
     def continue_with(self, model: TableModel) -> None:
@@ -97,9 +97,9 @@ class OpenTableModel(EventDispatcher):
 
     # what the host does
 
-    def take_back(self, seat: int) -> None:
+    def disconnect(self, seat: int) -> None:
         """Gives a seat back to this phone, or sends the watchers away; they need to be let in again."""
-        self.table.host.presence.take_back(seat)
+        self.table.host.presence.disconnect(seat)
         self._keep()
 
     def write_here(self, seat: int) -> None:
@@ -107,15 +107,15 @@ class OpenTableModel(EventDispatcher):
         self._written_here.add(seat)
         self._noticed()
 
-    def let_in(self, asking: Asking, seat: int) -> None:
+    def accept(self, request: JoinRequest, seat: int) -> None:
         """Opens that seat, or the place of a watcher, to who asks."""
-        self.table.host.presence.let_in(asking.key, seat)
+        self.table.host.presence.accept(request.key, seat)
         if seat != WATCHER:
             self._keep()
 
-    def turn_away(self, asking: Asking) -> None:
+    def reject(self, request: JoinRequest) -> None:
         """Refuses who asks."""
-        self.table.host.presence.turn_away(asking.key)
+        self.table.host.presence.reject(request.key)
 
     def _keep(self) -> None:
         with suppress(StoreError):  # the seat is changed all the same; only after a crash a new link would be needed
@@ -129,7 +129,7 @@ class OpenTableModel(EventDispatcher):
         self._written_here -= here
         self.phones = sorted(host.presence.guests)
         self.gone = sorted(host.presence.guests.keys() - here)
-        self.asking = host.presence.door.waiting
+        self.requests = host.presence.door.waiting
         self.watchers = len(host.presence.watchers)
         self.agreed = sorted(host.agreed)
         self.model.away = sorted(host.presence.guests.keys() - self._written_here)

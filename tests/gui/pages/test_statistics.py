@@ -15,7 +15,7 @@ from data.statistics.game_figures import game_figures
 from data.statistics.pairs import everybody, pair_figures
 from data.statistics.tallies import tallies
 from data.store import Store
-from i18n.catalog import catalog
+from i18n.catalog import catalog_for
 from i18n.reports.formatter import ReportFormatter
 from i18n.reports.game import game_report
 from i18n.reports.pairs import everybody_report, pair_report
@@ -179,7 +179,7 @@ def test_charts_of_ten_thousand_games(phone: Phone) -> None:
         columns.add(summary)
     everything = matching_rows(columns, EVERYTHING, set())
     qwinto = [row for row in everything if columns.strings.texts[columns.game[row]] == "qwinto"]
-    formatter = ReportFormatter(catalog("de"), local_now().date())
+    formatter = ReportFormatter(catalog_for("de"), local_now().date())
     figures, mine = game_figures(columns, qwinto, "qwinto"), tallies(columns, everything, "Anna")
     meetings = pair_figures(columns, everything, "Anna", "Ben")
     reports = (

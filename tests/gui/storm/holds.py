@@ -12,7 +12,7 @@ from kivy.core.window import Window
 
 from data.misplaced_files import DECKS, PLAYERS, SETTINGS, table_file
 from data.store import Store
-from i18n.catalog import LANGUAGES, catalog
+from i18n.catalog import LANGUAGES, catalog_for
 from i18n.numbers import format_number
 from sheets.session import encode_session
 from tests.data.changes import told
@@ -55,7 +55,7 @@ _PLAIN = ("bg-stats", "www", "de", "en", "z", "b", "e", "i", "d", "u", "v")
 
 @cache
 def _ids() -> set[str]:
-    return {id for language in LANGUAGES for id in catalog(language).messages("")}
+    return {id for language in LANGUAGES for id in catalog_for(language).messages("")}
 
 
 @cache

@@ -65,7 +65,7 @@ def test_who_knocks_is_let_in_by_a_tap(qwinto: OpenTable) -> None:
     assert "Cem would like to join" in phone.texts()  # it comes by itself; the others wait behind him
     phone.tap(phone.find(PillButton, text="Let in"))
     phone.frames(2)
-    asking = qwinto.opened.host.presence.door.asking
+    asking = qwinto.opened.host.presence.door.requests
     assert asking[cem].opened == urlsplit(qwinto.opened.link(2)).path[1:]
     assert qwinto.meanwhile(lambda: get(old))[0] == 404
     phone.tap(phone.find(ChoiceChip, value=0))  # who said to be Ben is Anna

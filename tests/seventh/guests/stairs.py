@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from guests.screens.common import button, card, group, says
 from guests.screens.contract import GuestScreen, Screen, Screens
-from guests.seen import Seen
+from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from sheets.card_face import CardFace
 from sheets.stairs.in_app import Play, StairsCards
 from sheets.stairs.pad import StairsPad
 
 
-def _cards_screen(seen: Seen, words: Catalog) -> Screen:
+def _cards_screen(seen: SeatView, words: Catalog) -> Screen:
     """Returns the own hand."""
     shown: Screen = {"says": says(seen, words, words.text("stairs.pick"))}
     if seen.seat is not None and seen.state.hands:
@@ -22,7 +22,7 @@ def _cards_screen(seen: Seen, words: Catalog) -> Screen:
     return shown
 
 
-def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
+def _offers(seen: SeatView, words: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns where the picked card can go."""
     if seen.seat is None or not picked:
         return {}
@@ -31,7 +31,7 @@ def _offers(seen: Seen, words: Catalog, picked: tuple[str, ...]) -> Screen:
     return {"offers": [step], "why": ""}
 
 
-def _pad_screen(seen: Seen, words: Catalog) -> Screen:
+def _pad_screen(seen: SeatView, words: Catalog) -> Screen:
     """Returns whose turn it is."""
     return {"says": says(seen, words, "")}
 

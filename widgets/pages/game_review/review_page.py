@@ -12,7 +12,7 @@ from coach import CoachCode, Decision, Review
 from coach.messages.review import choices, is_blind, limits, luck_word, praise, steps, summary
 from coach.review import JUST_AS_GOOD
 from data.errors import StoreError
-from i18n.catalog import catalog
+from i18n.catalog import catalog_for
 from i18n.decisions import decisions
 from i18n.numbers import format_number
 from sheets.game import Game
@@ -136,7 +136,7 @@ class ReviewPage(Page):
         return str(tr._("review.working" if game.over else "review.unfinished"))
 
     def _fill_review(self, game: Game, review: Review) -> None:
-        words = catalog(tr.language)
+        words = catalog_for(tr.language)
         seat = int(self.seat)
         own = review.seats[seat]
         self.praise, self.good = praise(words, game.players[seat], own)
@@ -163,7 +163,7 @@ class ReviewPage(Page):
         self.note = " ".join(limits(words, game, review))
 
     def _row(self, game: Game, review: Review, number: int, decision: Decision, turn: int) -> CostRow:
-        words = catalog(tr.language)
+        words = catalog_for(tr.language)
         done, better = choices(words, game, decision)
         row = CostRow(number=str(number), done=done, better=better, cost=words.decimal(-decision.given))
         if not is_blind(review, CoachCode.NO_THROWS):  # a pad has no turns that could be counted

@@ -12,7 +12,7 @@ from data.clock import from_micros, local_now, parse_time
 from data.record import FinishedSummary
 from data.statistics.api import GameRef
 from data.statistics.filters import playing_day
-from i18n.catalog import catalog
+from i18n.catalog import catalog_for
 from i18n.numbers import format_number
 from i18n.reports.formatter import ReportFormatter
 from sheets.registry import accent
@@ -31,7 +31,7 @@ def rows_of(page: Any) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     now = local_now()
     zone = page.store.history.statistics.zone
-    formatter = ReportFormatter(catalog(tr.language), playing_day(now, zone), zone)
+    formatter = ReportFormatter(catalog_for(tr.language), playing_day(now, zone), zone)
     if not page.filtered and not page.choosing:
         rows += _tonight(page, formatter, now)
     months = _months(page.all_listed, zone)

@@ -8,7 +8,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from data.clock import local_now
 from data.errors import StoreError
 from data.statistics.filters import playing_day
-from i18n.catalog import catalog
+from i18n.catalog import catalog_for
 from i18n.reports.formatter import ReportFormatter
 from widgets.base import kv
 from widgets.base.player_colors import player_colors
@@ -40,7 +40,9 @@ class PeoplePage(Page):
     def fill(self) -> None:
         """Lists everybody."""
         statistics = self.store.history.statistics
-        formatter = ReportFormatter(catalog(tr.language), playing_day(local_now(), statistics.zone), statistics.zone)
+        formatter = ReportFormatter(
+            catalog_for(tr.language), playing_day(local_now(), statistics.zone), statistics.zone
+        )
         played = statistics.people()
         known = self.store.players.all()
         player_colors.load(known)

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from coach import Review
 from data.clock import local_now
 from data.errors import StoreError
-from i18n.catalog import Catalog, catalog
+from i18n.catalog import Catalog, catalog_for
 from i18n.decisions import Decision, decisions, sentence, totals
 from i18n.numbers import format_number
 from sheets.game import Game
@@ -177,7 +177,7 @@ class ReplayPage(Page):
             return
         stop = self.stops.at(int(self.place))
         shown = game.at(stop.cursor if stop else 0)
-        words = catalog(tr.language)
+        words = catalog_for(tr.language)
         self.title = tr._(f"game.{game.rules.name}")
         day = day_text(self._finished, local_now()) if self._finished else ""
         self.subtitle = tr._("replay.subtitle", day=day) if day else ""
@@ -213,7 +213,7 @@ class ReplayPage(Page):
         """Returns what stands beside the sheet: throw, misses, what the marks mean, how it came out."""
         assert self.game is not None
         game, seat = self.game, int(self.seat)
-        steps = self._coached.steps(catalog(tr.language), seat) if self._coached else ()
+        steps = self._coached.steps(catalog_for(tr.language), seat) if self._coached else ()
         own = game.rules.standing(game.states[stop.cursor if stop else 0]).seats[seat]
         misses = sum(part.kind == "miss" for part in own.parts)
         if stop is None:
@@ -225,7 +225,7 @@ class ReplayPage(Page):
     def _circumstances(self, game: Game, stop: Decision | None) -> str:
         if stop is None:
             return ""
-        words = catalog(tr.language)
+        words = catalog_for(tr.language)
         thrown = [
             f"{' + '.join(words.word(color) for color in one.colors)} {format_number(one.value)}"
             for one in game.rules.rolled_numbers(game.states[stop.cursor - 1])

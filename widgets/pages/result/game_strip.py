@@ -11,7 +11,7 @@ from kivy.properties import (
     StringProperty,
 )
 
-from i18n.catalog import catalog
+from i18n.catalog import catalog_for
 from i18n.decisions import Decision, decisions, landmarks, last_player_decision, sentence
 from sheets.game import Game
 from widgets.base import kv
@@ -63,7 +63,7 @@ class GameStrip(Live, Paper):
         seat = stop.seat if stop else None
         self.player = "" if seat is None else game.players[seat]
         self.mark = player_colors.at_seat(game.players, seat or 0)
-        self.sentence = sentence(catalog(tr.language), game, stop.cursor - 1) if stop else tr._("replay.start")
+        self.sentence = sentence(catalog_for(tr.language), game, stop.cursor - 1) if stop else tr._("replay.start")
 
     def jump(self, place: float) -> None:
         """Tells another decision."""

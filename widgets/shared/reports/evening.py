@@ -7,7 +7,7 @@ from datetime import date
 from data.clock import local_now
 from data.statistics.api import Statistics
 from data.statistics.filters import playing_day
-from i18n.catalog import catalog
+from i18n.catalog import catalog_for
 from i18n.reports.cards import Report
 from i18n.reports.evening import evening_report
 from i18n.reports.formatter import ReportFormatter
@@ -19,7 +19,7 @@ MOST_PEOPLE = 12
 def report_of_evening(statistics: Statistics, day: date) -> Report:
     """Returns what an evening brought, in the user's language."""
     today = playing_day(local_now(), statistics.zone)
-    formatter = ReportFormatter(catalog(tr.language), today, statistics.zone)
+    formatter = ReportFormatter(catalog_for(tr.language), today, statistics.zone)
     title = formatter.text("tonight" if day == today else "evening")
     weekday, month = formatter.text(f"weekday-{day.isoweekday()}"), formatter.text(f"month-{day.month}")
     whole = formatter.text("whole-day", weekday=weekday, day=day.day, month=month, year=day.year)

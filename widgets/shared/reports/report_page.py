@@ -12,7 +12,7 @@ from data.clock import local_now
 from data.statistics import EVERYTHING, Filter
 from data.statistics.api import Statistics
 from data.statistics.filters import playing_day
-from i18n.catalog import catalog
+from i18n.catalog import catalog_for
 from i18n.reports.cards import (
     BarChart,
     LinkTarget,
@@ -189,7 +189,9 @@ class ReportPage(Page):
         period = periods.words(self.period) if self.period else ""
         what = ", ".join(filter(None, (period, words, *filter_menu.words(self))))
         self.filtered = tr._("statistics.filtered", what=what) if what else ""
-        formatter = ReportFormatter(catalog(tr.language), playing_day(now, self.statistics.zone), self.statistics.zone)
+        formatter = ReportFormatter(
+            catalog_for(tr.language), playing_day(now, self.statistics.zone), self.statistics.zone
+        )
         self._report = self.report(formatter, self.wanted)
         self.title = self._report.title
         self.subtitle = "" if self.filtered else self._report.subtitle

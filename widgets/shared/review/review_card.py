@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from coach import Review
 from coach.messages.review import limits, summary
-from i18n.catalog import catalog
+from i18n.catalog import catalog_for
 from i18n.numbers import format_number
 from sheets.game import Game
 from widgets.base import kv
@@ -79,7 +79,7 @@ class ReviewCard(Live, Paper):
         if not isinstance(found, Review):
             self.note = "" if is_silent(found) else tr.say(found, self.game.rules.name, self.game.players)
             return
-        words = catalog(tr.language)
+        words = catalog_for(tr.language)
         for seat, name in enumerate(self.game.players):
             sentence = summary(words, self.game, found, seat)
             total = format_number(self.game.standing.seats[seat].total)

@@ -18,7 +18,7 @@ def standing_of(rules: Rules[Any], state: Any) -> Standing:
 
 
 @dataclass(frozen=True)
-class Seen:
+class SeatView:
     """A game as one seat may see it; `seat` is None for a watcher."""
 
     rules: Rules[Any]
@@ -28,7 +28,7 @@ class Seen:
     """`rules.view(state, seat)`, never the whole state."""
 
     @classmethod
-    def of(cls, game: Game, seat: int | None) -> Seen:
+    def of(cls, game: Game, seat: int | None) -> SeatView:
         """Returns what *seat* sees of the game now."""
         return cls(game.rules, game.players, seat, game.rules.view(game.state, seat))
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from guests.screens import Screen, build
-from guests.seen import Seen
+from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from i18n.decisions import decisions, sentence
 from sheets.game import Game
 
 
-class LookBack:
+class Replay:
     """Remembers where a game stops, so that each step costs one screen."""
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class LookBack:
             return {}
         stop = max(0, min(stop, len(self._stops) - 1))
         cursor = self._stops[stop]
-        seen = Seen(game.rules, game.players, place, game.rules.view(game.states[cursor], place))
+        seen = SeatView(game.rules, game.players, place, game.rules.view(game.states[cursor], place))
         screen = build(seen, words, {}, frozenset())
         screen |= {"news": [], "agreed": [], "undo": False, "tray": {}}
         if not seen.over:

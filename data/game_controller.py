@@ -86,12 +86,12 @@ class GameController:
     @property
     def last(self) -> str:
         """Time of the last entry."""
-        return self.journal.digest.last
+        return self.journal.summary.last
 
     @property
     def seconds(self) -> float:
         """The playing time so far, up to the last entry."""
-        return self.journal.digest.seconds
+        return self.journal.summary.seconds
 
     # decisions of players
 
@@ -235,7 +235,7 @@ class GameController:
 
     def cancel_finish(self, at: str) -> None:
         """Records that the game did not reach the history: a refused move there must not happen later."""
-        if self.journal.digest.finishing is not None:
+        if self.journal.summary.finishing is not None:
             self.journal.append({"do": "restore", "at": at})
 
     def _append(self, entry: JournalLine) -> None:

@@ -49,7 +49,7 @@ class GameProgressFile:
 
     def get(self, journal: Journal) -> GameProgress | None:
         """Returns the cached progress for exactly this journal, if any."""
-        match self._all().get(journal.digest.id):
+        match self._all().get(journal.summary.id):
             case [int(size), int(check), dict(fields)] if (size, check) == (journal.size, journal.check):
                 return _decode(fields)
         return None
@@ -57,7 +57,7 @@ class GameProgressFile:
     def note(self, journal: Journal, progress: GameProgress, running: list[str]) -> None:
         """Stores the progress of a game and drops games that are not *running* any more."""
         others = {session: entry for session, entry in self._all().items() if session in running}
-        self._entries = others | {journal.digest.id: [journal.size, journal.check, asdict(progress)]}
+        self._entries = others | {journal.summary.id: [journal.size, journal.check, asdict(progress)]}
         line, _ = encode_line(dump({"version": VERSION, "games": self._entries}))
         with contextlib.suppress(StoreError):
             replace_file(self._path, (line,), durable=False)

@@ -105,7 +105,7 @@ class ImportMerge:
         if _is_missing(journal, summary):
             return None
         if journal:
-            ours = (micros(journal.digest.last), False, max(0, journal.digest.cursor))
+            ours = (micros(journal.summary.last), False, max(0, journal.summary.cursor))
         else:
             assert summary
             ours = (micros(summary["finished"]), True, summary["moves"])
@@ -121,7 +121,7 @@ class ImportMerge:
         moves = encode_session(game.session)["moves"]
         try:
             if summary is None:
-                stored = encode_session(self._games.look(game.id))["moves"]
+                stored = encode_session(self._games.read_session(game.id))["moves"]
             else:
                 record = self._history.record_at(key_of(summary), game.id) or {}
                 stored = (record.get("session") or {}).get("moves", [])
@@ -135,7 +135,7 @@ class ImportMerge:
 def _is_missing(journal: Journal | None, summary: Document | None) -> bool:
     """Whether the game is absent, deleted or lost here, so that an import may add it."""
     if journal:
-        return journal.digest.deleted is not None
+        return journal.summary.deleted is not None
     return summary is None or "deleted" in summary or "lost" in summary
 
 

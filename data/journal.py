@@ -27,9 +27,9 @@ _BEGUN = re.compile(rb"[0-9a-f]{0,8}|[0-9a-f]{8} (?:\{[^\x00-\x1f\x7f]*)?")
 class Journal:
     """One journal, open for appending."""
 
-    def __init__(self, path: Path, digest: JournalSummary, size: int, check: int) -> None:
+    def __init__(self, path: Path, summary: JournalSummary, size: int, check: int) -> None:
         self.path = path
-        self._digest = digest
+        self._summary = summary
         self._new_entries: list[JournalLine] = []
         self.size = size
         """The confirmed length in bytes."""
@@ -55,12 +55,12 @@ class Journal:
         return cls(path, JournalSummary.of(head), len(line), check)
 
     @property
-    def digest(self) -> JournalSummary:
+    def summary(self) -> JournalSummary:
         """The summary of the entries on disk, updated on access and not while a player waits."""
         for entry in self._new_entries:
-            self._digest.add(entry)
+            self._summary.add(entry)
         self._new_entries.clear()
-        return self._digest
+        return self._summary
 
     def append(self, entry: JournalLine) -> None:
         """Appends *entry* and returns when it is on the disk.
@@ -153,7 +153,7 @@ class _Contents:
     damaged: bool
 
 
-def load(path: Path, quarantine: Quarantine) -> Journal | None:
+def load_journal(path: Path, quarantine: Quarantine) -> Journal | None:
     """Returns the journal in the file, None if there is none or it is unreadable from its first line.
 
     A torn last line was never confirmed and is truncated. A damaged line invalidates everything after it: the file is
@@ -183,7 +183,7 @@ def load(path: Path, quarantine: Quarantine) -> Journal | None:
     return Journal(path, summary, contents.size, contents.check)
 
 
-def cut(journal: Journal, entries: int, quarantine: Quarantine) -> Journal:
+def truncate_journal(journal: Journal, entries: int, quarantine: Quarantine) -> Journal:
     """Truncates the journal to its first *entries*; the whole file is quarantined and reported.
 
     For entries with valid checksums that the rules refuse.
@@ -193,14 +193,14 @@ def cut(journal: Journal, entries: int, quarantine: Quarantine) -> Journal:
     content = journal.content()
     journal.close()
     copy = quarantine.copy(journal.path, content)
-    quarantine.report(ReportCode.DAMAGED_GAME.notice(id=journal.digest.id, kept=copy, moves=entries))
+    quarantine.report(ReportCode.DAMAGED_GAME.notice(id=journal.summary.id, kept=copy, moves=entries))
     size = sum(len(line) for line in content.splitlines(keepends=True)[: entries + 1])
     contents = _parse(content[:size])
     _truncate(journal.path, size)
     return Journal(journal.path, JournalSummary.of(contents.lines[0], contents.lines[1:]), size, contents.check)
 
 
-def lines(content: bytes) -> list[JournalLine]:
+def read_journal_lines(content: bytes) -> list[JournalLine]:
     """Returns the readable head and entries in *content*; none if it is no journal."""
     readable = _parse(content).lines
     return readable if _is_journal(readable) else []

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from data.errors import DataCode, StoreError
-from data.journal import Journal, cut
+from data.journal import Journal, truncate_journal
 from data.journal_summary import JournalLine
-from data.storage import Quarantine
+from data.quarantine import Quarantine
 from sheets.codec import decode_move
 from sheets.game import Game
 from sheets.notice import IllegalMove
@@ -30,13 +30,13 @@ def replay_journal(journal: Journal, quarantine: Quarantine) -> tuple[Journal, S
     try:
         session = decode_session(head["session"])
     except SessionError as error:
-        raise StoreError(DataCode.GAME_DAMAGED.refuse(id=journal.digest.id), error.violation) from None
+        raise StoreError(DataCode.GAME_DAMAGED.refuse(id=journal.summary.id), error.violation) from None
     game = session.game
     for number, entry in enumerate(entries):
         try:
             game = apply_entry(game, entry)
         except (IllegalMove, KeyError, TypeError, ValueError):
-            journal = cut(journal, number, quarantine)
+            journal = truncate_journal(journal, number, quarantine)
             break
     return journal, replace(session, game=game)
 

@@ -95,7 +95,7 @@ class PlayerRenaming:
         steps: list[Step] = [rename_step(old, new, finished)] if finished else []
         line = {"do": "rename", "old": old, "new": new, "at": iso(self.quarantine.now())}
         for session, journal in self.games.journals.items():
-            if old in journal.digest.players:
+            if old in journal.summary.players:
                 steps.append(game_step(session, None, None, journal.with_entry(line), journal.content()))
         with contextlib.suppress(StoreError):  # an unreadable list does not prevent the rename
             old_rows, new_rows = self.players.rename_rows(old, new)
@@ -106,7 +106,7 @@ class PlayerRenaming:
     def _players_by_game(self) -> dict[str, tuple[str, ...]]:
         """Returns the players of each game by its id."""
         finished = {summary["id"]: tuple(summary["players"]) for summary in self.history.all_summaries()}
-        return finished | {session: journal.digest.players for session, journal in self.games.journals.items()}
+        return finished | {session: journal.summary.players for session, journal in self.games.journals.items()}
 
     def _known_names(self) -> set[str]:
         listed = {player.name for player in self.players.all()}

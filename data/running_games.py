@@ -1,4 +1,4 @@
-"""All running games: their journals, and those of them that are open."""
+"""All running games: their journals and the open controllers."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
-from data import disk, journal
+from data import disk
 from data.clock import Now, iso, micros
 from data.errors import DataCode, ReportCode, StoreError
 from data.game_progress import GameProgress, GameProgressFile, progress_of
 from data.history import History
 from data.ids import history_key, journal_name
-from data.journal import ENDING, Journal
+from data.journal import ENDING, Journal, load_journal
 from data.journal_summary import JournalLine, RunningSummary, newest_first
 from data.quarantine import Quarantine
 from data.record import FinishedSummary
@@ -25,51 +25,55 @@ if TYPE_CHECKING:
 
 
 class RunningGames:
-    """The journals in *folder*, by the id of the game. Reading them needs no rules; opening a game does.
+    """The journals in *folder* by game id. Reading them needs no rules; opening a game does.
 
-    Whose journal a file is, its first line says; the name is only for finding a free one.
+    The first line of a journal contains the id; the file name only has to be unique.
     """
 
     def __init__(self, folder: Path, quarantine: Quarantine, now: Now) -> None:
         self.folder = folder
         self.journals: dict[str, Journal] = {}
         self.unreadable: set[str] = set()
-        """The files that the system did not let us read."""
+        """Files that the system denied reading."""
         self._quarantine = quarantine
         self._now = now
         self._open: WeakValueDictionary[str, GameController] = WeakValueDictionary()
-        """The games that somebody holds; also those that are not running any more, for they may come back."""
+        """Controllers still referenced elsewhere, including those of games that left and may come back."""
         self._progress = GameProgressFile(folder.parent)
         self._latest: GameController | None = None
-        """The game opened last stays open: it is the one that is played."""
+        """The game opened last stays open, because it is probably being played."""
 
     def load(self) -> None:
-        """Reads all journals; what is damaged is mended and reported, what cannot be read now is left alone."""
+        """Reads all journals; damaged ones are repaired and reported, unreadable ones are left alone."""
         for name in disk.list_names(self.folder, ENDING):
             self._load(self.folder / (name + ENDING))
 
     def ids(self) -> KeysView[str]:
-        """Returns the ids of all running games, also of deleted ones."""
+        """Returns the ids of all running games, deleted ones included."""
         return self.journals.keys()
 
+    def open_ids(self) -> set[str]:
+        """Returns the ids of the games with a controller in memory."""
+        return set(self._open)
+
     def summaries(self, deleted: bool = False) -> list[RunningSummary]:
-        """Returns what the list shows, those played last first; or the same of the deleted ones."""
-        digests = (kept.digest for kept in self.journals.values())
-        return newest_first(one.for_list() for one in digests if (one.deleted is not None) == deleted)
+        """Returns the summaries of the running games, or of the deleted ones, last played first."""
+        summaries = (journal.summary for journal in self.journals.values())
+        return newest_first(summary.for_list() for summary in summaries if (summary.deleted is not None) == deleted)
 
     def create(self, session: Session, head: JournalLine | None = None) -> GameController:
-        """Keeps a new running game; *head* adds to the first line of its journal.
+        """Stores a new running game; *head* adds fields to the first line of its journal.
 
-        :raises StoreError: if it cannot be kept.
+        :raises StoreError: if it cannot be stored.
         """
         from data.journal_replay import journal_head  # loads the rules, which the home page does without; below, too
 
-        whole = {**journal_head(session, iso(self._now())), **(head or {})}
-        self.journals[session.id] = Journal.create(self.path(session.id), whole)
-        return self._opened(self.journals[session.id], session)
+        line = {**journal_head(session, iso(self._now())), **(head or {})}
+        self.journals[session.id] = Journal.create(self.path(session.id), line)
+        return self._controller(self.journals[session.id], session)
 
     def path(self, session: str) -> Path:
-        """Returns where the journal of a game is, or where it can be made without touching that of another."""
+        """Returns the path of a game's journal, or an unused path for a new one."""
         if session in self.journals:
             return self.journals[session].path
         name = journal_name(session)
@@ -89,96 +93,95 @@ class RunningGames:
         return self.journals[session]
 
     def open(self, session: str) -> GameController:
-        """Returns a game, replayed; the same object as long as anybody holds it.
+        """Returns the controller of a game; the same object as long as it is referenced.
 
-        :raises StoreError: if there is none, or the rules do not read it any more.
+        :raises StoreError: if there is none, or the rules no longer read it.
         """
-        kept = self.journal(session)
-        known = self._open.get(session)
-        if known is None or known.journal is not kept:
+        journal = self.journal(session)
+        controller = self._open.get(session)
+        if controller is None or controller.journal is not journal:
             from data.journal_replay import replay_journal
 
-            read, whole = replay_journal(kept, self._quarantine)
-            self.journals[session] = read
-            known = self._opened(read, whole)
-        self._latest = known
-        return known
+            self.journals[session], replayed = replay_journal(journal, self._quarantine)
+            controller = self._controller(self.journals[session], replayed)
+        self._latest = controller
+        return controller
 
-    def look(self, session: str) -> Session:
-        """Returns a game as it stands, without keeping it open.
+    def read_session(self, session: str) -> Session:
+        """Returns the current session of a game without opening it.
 
-        :raises StoreError: if there is none, or the rules do not read it any more.
+        :raises StoreError: if there is none, or the rules no longer read it.
         """
-        known = self._open.get(session)
-        if known is not None and known.journal is self.journal(session):
-            return known.session
+        controller = self._open.get(session)
+        if controller is not None and controller.journal is self.journal(session):
+            return controller.session
         from data.journal_replay import replay_journal
 
-        self.journals[session], whole = replay_journal(self.journal(session), self._quarantine)
-        return whole
+        self.journals[session], replayed = replay_journal(self.journal(session), self._quarantine)
+        return replayed
 
     def progress(self, session: str) -> GameProgress:
-        """Returns where a game stands; it is replayed only if that was not noted yet, and not kept open.
+        """Returns the progress of a game; replays it only if the cache has no entry.
 
-        :raises StoreError: if there is none, or the rules do not read it any more.
+        :raises StoreError: if there is none, or the rules no longer read it.
         """
-        kept = self.journal(session)
-        known = self._open.get(session)
-        if known is not None and known.journal is kept:
-            return progress_of(known.game)
-        found = self._progress.get(kept)
-        if found is None:
-            found = progress_of(self.look(session).game)
-            self._progress.note(self.journals[session], found, list(self.journals))
-        return found
+        journal = self.journal(session)
+        controller = self._open.get(session)
+        if controller is not None and controller.journal is journal:
+            return progress_of(controller.game)
+        progress = self._progress.get(journal)
+        if progress is None:
+            progress = progress_of(self.read_session(session).game)
+            self._progress.note(self.journals[session], progress, list(self.journals))
+        return progress
 
-    def note_progress(self) -> None:
-        """Notes where the game stands that was played last, before it is closed."""
-        played = self._latest
-        if played is not None and self.journals.get(played.id) is played.journal:
-            self._progress.note(played.journal, progress_of(played.game), list(self.journals))
+    def save_progress(self) -> None:
+        """Caches the progress of the game opened last."""
+        latest = self._latest
+        if latest is not None and self.journals.get(latest.id) is latest.journal:
+            self._progress.note(latest.journal, progress_of(latest.game), list(self.journals))
 
     def finish(self, session: str, history: History) -> FinishedSummary:
-        """Moves a game to the history. Its journal says so first and goes last, so it is always in one of the two.
+        """Moves a game to the history. Its journal is marked first and removed last, so the game is never lost.
 
-        :raises StoreError: if that fails; the game is then still running.
+        :raises StoreError: on failure; the game is still running then.
         """
-        game = self.open(session)
-        before = list(game.journal.digest.keys)
+        controller = self.open(session)
+        old_keys = list(controller.journal.summary.keys)
         at = iso(self._now())
         try:
-            game.mark_finished(at, history_key(at, session))
-            summary = history.put(game.session, at, game.seconds)
-            for key in before:
+            controller.mark_finished(at, history_key(at, session))
+            summary = history.put(controller.session, at, controller.seconds)
+            for key in old_keys:
                 if key != summary.key:
                     history.remove_if_readable(key, session)
         except StoreError:
             with contextlib.suppress(StoreError):
-                game.cancel_finish(iso(self._now()))
+                controller.cancel_finish(iso(self._now()))
             raise
-        with contextlib.suppress(StoreError):  # it is in the history; the next opening tidies up
-            game.journal.remove()
-        game.journal.close()
-        self._drop(session)
+        with contextlib.suppress(StoreError):  # the game is in the history; the next opening removes the journal
+            controller.journal.remove()
+        controller.journal.close()
+        del self.journals[session]
         return summary
 
     def recover(self, history: History) -> None:
-        """Completes what a crash cut off on the way to the history or back; what fails now is tried again next time."""
-        for session, kept in list(self.journals.items()):
+        """Completes moves to and from the history that a crash interrupted; failures are tried again next time."""
+        for session, journal in list(self.journals.items()):
             with contextlib.suppress(StoreError):
-                self._recover(session, kept, history)
+                self._recover(session, journal, history)
 
     def purge(self, deleted_before: str) -> None:
-        """Removes for good what was deleted before that time."""
-        for session, kept in list(self.journals.items()):
-            at = kept.digest.deleted
+        """Removes games deleted before that time for good."""
+        for session, journal in list(self.journals.items()):
+            at = journal.summary.deleted
             if at and micros(at) < micros(deleted_before):
-                kept.remove()
-                self._drop(session)
+                journal.remove()
+                del self.journals[session]
 
     @contextlib.contextmanager
     def replacing(self) -> Iterator[dict[str, Path]]:
-        """Within it others may replace journals, and note which and where; open games then hold what is new."""
+        """Yields a dictionary for replaced journals, by id; afterwards they and open games are read again."""
         replaced: dict[str, Path] = {}
         try:
             yield replaced
@@ -187,73 +190,69 @@ class RunningGames:
                 self._reload(session, path)
 
     def close(self) -> None:
-        """Lets go of all files."""
-        for kept in self.journals.values():
-            kept.close()
+        """Closes all files."""
+        for journal in self.journals.values():
+            journal.close()
 
     def _reload(self, session: str, path: Path) -> None:
         if session in self.journals:
-            self.journals[session].close()
-            self._drop(session)
+            self.journals.pop(session).close()
         self._load(path)
         if session in self.journals and session in self._open:
-            with contextlib.suppress(StoreError):  # it says so itself when it is opened
+            with contextlib.suppress(StoreError):  # opening it later raises the error again
                 self.open(session)
 
-    def _recover(self, session: str, kept: Journal, history: History) -> None:
-        target = kept.digest.finishing
+    def _recover(self, session: str, journal: Journal, history: History) -> None:
+        target = journal.summary.finishing
         if target is not None:
-            game = self.open(session)
+            controller = self.open(session)
             if history.summary_at(target, session) is None:
-                history.put(game.session, game.last, game.seconds, target)
-        stale = [key for key in kept.digest.keys if key != target and history.summary_at(key, session) is not None]
+                history.put(controller.session, controller.last, controller.seconds, target)
+        stale = [key for key in journal.summary.keys if key != target and history.summary_at(key, session) is not None]
         for key in stale:
             history.remove(key, session)
         if target is not None:
             self.journals[session].remove()
-            self._drop(session)
+            del self.journals[session]
             self._quarantine.report(ReportCode.COMPLETED.notice(what="finish"))
         elif stale:
             self._quarantine.report(ReportCode.COMPLETED.notice(what="reopen"))
 
     def _load(self, path: Path) -> None:
         try:
-            found = journal.load(path, self._quarantine)
-            if found is not None:
-                self._take(found)
+            loaded = load_journal(path, self._quarantine)
+            if loaded is not None:
+                self._add(loaded)
         except StoreError:
             self.unreadable.add(path.name)
             self._quarantine.report(ReportCode.UNREADABLE.notice(file=path.name))
 
-    def _take(self, found: Journal) -> None:
-        """Takes a journal that was read; of two of one game the one that went on is kept, the other is set aside."""
-        session = found.digest.id
+    def _add(self, journal: Journal) -> None:
+        """Adds a journal; of two journals of one game the longer one stays, the other is quarantined."""
+        session = journal.summary.id
         other = self.journals.get(session)
-        if other is not None and other.path != found.path:
-            worse, found = sorted((other, found), key=_how_far)
-            if worse.content().startswith(found.content()):  # whatever the clocks say, this one went on
-                worse, found = found, worse
-            if found.path.is_symlink():  # it may lead to the other, which then must stay
-                worse, found = found, worse
-            kept = self._quarantine.copy(worse.path, worse.content())
+        if other is not None and other.path != journal.path:
+            worse, journal = sorted((other, journal), key=_recency)
+            if worse.content().startswith(journal.content()):  # the continuation wins, whatever the clocks say
+                worse, journal = journal, worse
+            if journal.path.is_symlink():  # it may point to the other one, which must stay then
+                worse, journal = journal, worse
+            copy = self._quarantine.copy(worse.path, worse.content())
             worse.remove()
-            self._quarantine.report(ReportCode.TWICE.notice(id=session, kept=kept))
-        self.journals[session] = found
+            self._quarantine.report(ReportCode.TWICE.notice(id=session, kept=copy))
+        self.journals[session] = journal
 
-    def _opened(self, kept: Journal, session: Session) -> GameController:
-        known = self._open.get(session.id)
-        if known is None:
+    def _controller(self, journal: Journal, session: Session) -> GameController:
+        controller = self._open.get(session.id)
+        if controller is None:
             from data.game_controller import GameController
 
-            known = self._open[session.id] = GameController(kept, session, self._now)
+            controller = self._open[session.id] = GameController(journal, session, self._now)
         else:
-            known.follow(kept, session)
-        self._latest = known
-        return known
-
-    def _drop(self, session: str) -> None:
-        del self.journals[session]
+            controller.follow(journal, session)
+        self._latest = controller
+        return controller
 
 
-def _how_far(kept: Journal) -> tuple[int, int, int]:
-    return micros(kept.digest.last), kept.digest.lines, kept.size
+def _recency(journal: Journal) -> tuple[int, int, int]:
+    return micros(journal.summary.last), journal.summary.lines, journal.size

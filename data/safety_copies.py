@@ -96,7 +96,7 @@ class SafetyCopies:
         :raises StoreError: if there is no copy of that day.
         """
         for content in self._contents(self._copy_of(day), journal.ENDING, set()):
-            if lines := journal.lines(content):
+            if lines := journal.read_journal_lines(content):
                 yield lines
 
     def rescue(self, wanted: Callable[[Document], bool], newest: bool) -> list[Document]:

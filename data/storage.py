@@ -16,7 +16,7 @@ from tinydb import Storage
 from data.disk import remove, replace_file
 from data.errors import DataCode, ReportCode, StoreError
 from data.lines import decode_line, dump, encode_line, parse_bodies, salvage_bodies
-from data.quarantine import Quarantine as Quarantine
+from data.quarantine import Quarantine
 
 VERSION = 1
 Tables = dict[str, dict[str, Any]]

@@ -1,4 +1,4 @@
-"""Everything that is kept, behind one door. One thread, one process."""
+"""Facade of the storage. Not thread-safe; one process per folder."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ if TYPE_CHECKING:
     from data.transfer import Transfer
 
 TRASH = timedelta(days=30)
-"""So long a deleted game can be restored."""
+"""Time during which a deleted game can be restored."""
 
 
 class Store:
-    """The folder with everything in it: running games here, `history`, `reviews`, `players`, `settings`, `backup`.
+    """The storage in one folder: running games here, `history`, `reviews`, `players`, `settings`, `backup`.
 
-    `reports` says what was found damaged or was completed, each once; it may grow while files are read.
+    `reports` lists repairs and completed operations, each once; it may grow while files are read.
     """
 
     def __init__(self, folder: Path | str, now: Now = local_now) -> None:
-        """Opens the folder, makes it where it is new, completes what a crash cut off, and mends what is damaged.
+        """Opens or creates the folder, completes interrupted operations and repairs damaged files.
 
         :raises StoreError: if another process has it open, or it cannot be written at all.
         """
@@ -68,23 +68,23 @@ class Store:
         for folder in (running, history):
             if disk.make_folder(folder):
                 quarantine.report(ReportCode.MISPLACED.notice(file=folder.name))
-        for folder in (self.folder, running):  # the history does so itself
+        for folder in (self.folder, running):  # the history clears its own folder
             disk.clear_temporaries(folder)
         restore_swapped_files(self.folder, quarantine)
-        self._games = RunningGames(running, quarantine, self._now)
-        shards = Shards(history, quarantine, lambda *what: self._safety.rescue(*what))
-        self.history = History(shards, self._games.ids, self.folder / "tallies")
+        self.games = RunningGames(running, quarantine, self._now)
+        shards = Shards(history, quarantine, lambda wanted, newest: self.safety.rescue(wanted, newest))
+        self.history = History(shards, self.games.ids, self.folder / "tallies")
         self.reviews = Reviews(self.folder)
         self.players = Players(self.folder, quarantine, self._now)
         self.settings = Settings(self.folder, quarantine)
-        self._log = TransactionLog(self.folder, self._games, self.history, self.players, self.settings, quarantine)
-        self._renaming = PlayerRenaming(self._games, self.history, self.players, self._log, quarantine)
-        self._games.load()
+        self.log = TransactionLog(self.folder, self.games, self.history, self.players, self.settings, quarantine)
+        self._renaming = PlayerRenaming(self.games, self.history, self.players, self.log, quarantine)
+        self.games.load()
         try:
-            self._log.resume()
+            self.log.resume()
         except StoreError as error:
             self.reports.append(ReportCode.NOT_COMPLETED.notice(reason=str(error.violation.code)))
-        self._games.recover(self.history)
+        self.games.recover(self.history)
         with contextlib.suppress(StoreError):  # the next opening tries again
             self.history.tidy()
             self._renaming.resume()
@@ -98,84 +98,84 @@ class Store:
         options: Mapping[str, object] | None = None,
         coach: tuple[int, ...] = (),
     ) -> GameController:
-        """Starts a game; its players become known, but for the seats that the *coach* plays.
+        """Starts a game and adds its players to the list, except those of the *coach*'s seats.
 
-        :raises Refused: if the game does not take these players or options.
-        :raises StoreError: if a name does not do, or the game cannot be kept.
+        :raises Refused: if the game does not accept these players or options.
+        :raises StoreError: if a name is invalid, or the game cannot be stored.
         """
-        from uuid import uuid4  # these load the rules and a lot about the system, and the first page needs neither
+        from uuid import uuid4  # these load the rules and system libraries, which the home page does not need
 
         from sheets.game import Game
         from sheets.session import Session
 
-        self._check()
+        self._check_open()
         known = game_type(game)
         if known is None:
             raise StoreError(DataCode.UNKNOWN_GAME.refuse(game=game[:40]))
-        rules, read = known.set_up(options or {})
+        rules, checked_options = known.set_up(options or {})
         names = tuple(map(clean_name, players))
         started = self._now().isoformat(timespec="seconds")
-        session = Session(uuid4().hex, started, Game.new(rules, names, read), coach=coach)
-        gone, came = self._use(tuple(name for seat, name in enumerate(names) if seat not in coach))
+        session = Session(uuid4().hex, started, Game.new(rules, names, checked_options), coach=coach)
+        old_rows, new_rows = self._mark_used(tuple(name for seat, name in enumerate(names) if seat not in coach))
         self._renaming.unblock_names(names)
         try:
-            return self._games.create(session)
+            return self.games.create(session)
         except StoreError:
             with contextlib.suppress(StoreError):
-                self.players.replace_rows(came, gone)
+                self.players.replace_rows(new_rows, old_rows)
             raise
 
-    def _use(self, names: tuple[str, ...]) -> tuple[list[Row], list[Row]]:
-        """Makes the players of a game known before it begins; a list that cannot be read does not stand in the way."""
+    def _mark_used(self, names: tuple[str, ...]) -> tuple[list[Row], list[Row]]:
+        """Adds the players of a game to the list before it begins; an unreadable list does not prevent the game."""
         try:
             return self.players.mark_used(names)
         except StoreError as error:
             if error.violation.code is not DataCode.NOT_READABLE:
                 raise
-            self.players.all()  # says so
+            self.players.all()  # reports it
             return [], []
 
     def running(self) -> list[RunningSummary]:
-        """Returns the running games, those played last first. Needs no rules, so it is quick at the start."""
-        return self._games.summaries()
+        """Returns the running games, last played first. Needs no rules, so it is fast at the start."""
+        return self.games.summaries()
 
     def progress(self, session: str) -> GameProgress:
-        """Returns where a running game stands, without replaying it if that is known.
+        """Returns the progress of a running game, from the cache if possible.
 
-        :raises StoreError: if there is none, or the rules do not read it any more.
+        :raises StoreError: if there is none, or the rules no longer read it.
         """
-        self._check()
-        return self._games.progress(session)
+        self._check_open()
+        return self.games.progress(session)
 
     def open(self, session: str) -> GameController:
-        """Returns a running game, replayed; the same object as long as it is running.
+        """Returns the controller of a running game; the same object as long as it is referenced.
 
-        :raises StoreError: if there is none, or the rules do not read it any more.
+        :raises StoreError: if there is none, or the rules no longer read it.
         """
-        self._check()
-        return self._games.open(session)
+        self._check_open()
+        return self.games.open(session)
 
     def finish(self, session: str, early: bool = False) -> FinishedSummary:
-        """Moves a game to the history; with *early* also one that is not over, which statistics then leave out.
+        """Moves a game to the history; with *early* also one that is not over, which statistics skip.
 
-        :raises StoreError: if it is not over, or cannot be kept; it is then still running.
+        :raises StoreError: if it is not over, or cannot be stored; it is still running then.
         """
         if not self.open(session).game.over and not early:
             raise StoreError(DataCode.NOT_OVER.refuse(id=session))
-        return self._games.finish(session, self.history)
+        return self.games.finish(session, self.history)
 
     def reopen(self, session: str) -> GameController:
-        """Moves a finished game back to the running ones, as it was: its last moves can be undone.
+        """Moves a finished game back to the running ones, so that its last moves can be undone.
 
-        :raises StoreError: if there is none, or it cannot be kept; it is then still finished.
+        :raises StoreError: if there is none, or it cannot be stored; it is still finished then.
         """
-        self._check()
+        self._check_open()
         summary = self.history.find(session)
-        if summary is None or summary.deleted or session in self._games.ids():
+        if summary is None or summary.deleted or session in self.games.ids():
             raise StoreError(DataCode.UNKNOWN_SESSION.refuse(id=session[:80]))
         head = {"from": summary.key, "seconds": summary.seconds}
-        reopened = self._games.create(self.history.session(session), head)
-        with contextlib.suppress(StoreError):  # it counts as running from here on; the next opening tidies up
+        reopened = self.games.create(self.history.session(session), head)
+        with contextlib.suppress(StoreError):  # it is running from here on; the next opening removes the old record
             self.history.remove(summary.key, session)
         return reopened
 
@@ -184,94 +184,94 @@ class Store:
     def delete(self, session: str) -> None:
         """Deletes a game, running or finished; for a month it can be restored.
 
-        :raises StoreError: if there is none, or that cannot be kept.
+        :raises StoreError: if there is none, or it cannot be stored.
         """
-        self._check()
+        self._check_open()
         at = iso(self._now())
-        if session in self._games.ids():
-            self._games.journal(session).append({"do": "delete", "at": at})
+        if session in self.games.ids():
+            self.games.journal(session).append({"do": "delete", "at": at})
         else:
             self.history.set_deleted(session, at)
 
     def restore(self, session: str) -> None:
-        """Takes a deletion back; of a game that is not deleted nothing changes.
+        """Restores a deleted game; one that is not deleted stays unchanged.
 
-        :raises StoreError: if there is none any more, or that cannot be kept.
+        :raises StoreError: if it no longer exists, or it cannot be stored.
         """
-        self._check()
-        if session not in self._games.ids():
+        self._check_open()
+        if session not in self.games.ids():
             self.history.set_deleted(session, None)
-        elif self._games.journal(session).digest.deleted is not None:
-            self._games.journal(session).append({"do": "restore", "at": iso(self._now())})
+        elif self.games.journal(session).summary.deleted is not None:
+            self.games.journal(session).append({"do": "restore", "at": iso(self._now())})
 
     def deleted(self) -> tuple[list[RunningSummary], list[FinishedSummary]]:
         """Returns the deleted running and finished games that can still be restored, newest first."""
-        return self._games.summaries(deleted=True), self.history.deleted()
+        return self.games.summaries(deleted=True), self.history.deleted()
 
     # players
 
     def rename_player(self, old: str, new: str) -> None:
-        """Gives a player another name, in all games and in the list; games that are open follow.
+        """Renames a player in all games, open ones included, and in the list.
 
-        :raises StoreError: if nobody is called *old*, somebody is called *new*, or it cannot be kept.
+        :raises StoreError: if *old* is unknown, *new* is taken, or it cannot be stored.
         """
-        self._check()
+        self._check_open()
         self._renaming.rename(old, new)
 
     def merge_players(self, old: str, new: str) -> None:
-        """Makes two names one: everything of *old* belongs to *new*; games that are open follow.
+        """Makes two names one: all games of *old*, open ones included, belong to *new*.
 
-        :raises StoreError: if one of them is unknown, they have sat at one table, or it cannot be kept.
+        :raises StoreError: if a name is unknown, both sat at one table, or it cannot be stored.
         """
-        self._check()
+        self._check_open()
         self._renaming.merge(old, new)
 
     # the rest
 
     @cached_property
-    def _safety(self) -> SafetyCopies:
-        """The safety copies: needed once a day, and when something is damaged."""
+    def safety(self) -> SafetyCopies:
+        """The safety copies: needed once a day, and to repair damage."""
         from data.safety_copies import SafetyCopies
 
         return SafetyCopies(self.folder, self._quarantine)
 
     @cached_property
     def backup(self) -> Transfer:
-        """What comes from files and goes into them."""
+        """Import, export and safety copies."""
         from data.transfer import Transfer
 
-        return Transfer(self._games, self.history, self.players, self.settings, self._log, self._safety, self._now)
+        return Transfer(self.games, self.history, self.players, self.settings, self.log, self.safety, self._now)
 
     @cached_property
     def decks(self) -> Decks:
-        """The decks without a game; most tables never need one."""
+        """The decks without a game; loaded on first use."""
         from data.decks import Decks
 
         return Decks(self.folder, self._quarantine)
 
     def run_daily_tasks(self) -> bool:
-        """Does what is due once a day, when there is time: a safety copy; deleted games go for good after a month.
+        """Makes a safety copy and removes old deleted games, once a day; call it while idle.
 
-        Returns whether it was due.
+        Returns whether there was something to do.
 
-        :raises StoreError: if it cannot be kept.
+        :raises StoreError: if it cannot be stored.
         """
-        self._check()
-        if not self._safety.is_due():
+        self._check_open()
+        if not self.safety.is_due():
             return False
-        self._safety.make()
+        self.safety.make()
         self.history.tidy()
         limit = iso(self._now() - TRASH)
         self.history.purge(limit)
-        self._games.purge(limit)
+        self.games.purge(limit)
         return True
 
     def close(self) -> None:
-        """Lets go of all files; a second call does nothing."""
+        """Closes all files; a second call does nothing."""
         if not self._lock.released:
             self.history.close()
-            self._games.note_progress()
-        self._games.close()
+            self.games.save_progress()
+        self.games.close()
         self._lock.release()
 
     def __enter__(self) -> Store:
@@ -282,6 +282,6 @@ class Store:
     ) -> None:
         self.close()
 
-    def _check(self) -> None:
+    def _check_open(self) -> None:
         if self._lock.released:
             raise StoreError(DataCode.CLOSED.refuse())

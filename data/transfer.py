@@ -162,7 +162,7 @@ class Transfer:
         for summary in reversed(self.games.summaries()):
             if sessions is None or summary.id in sessions:
                 try:
-                    session = encode_session(self.games.look(summary.id))
+                    session = encode_session(self.games.read_session(summary.id))
                 except StoreError:
                     result.missing.append(summary.id)
                     continue
@@ -200,11 +200,11 @@ class Transfer:
                     yield ImportedGame(session, record["finished"], record["finished"], record["seconds"], dated=True)
         for head, *lines in self.safety.journals(day):
             with contextlib.suppress(Refused, KeyError, TypeError, ValueError):
-                digest = JournalSummary.of(head, lines)
+                summary = JournalSummary.of(head, lines)
                 session = decode_session(head["session"])
                 game = session.game
                 for line in lines:
                     game = journal_replay.apply_entry(game, line)
-                if digest.deleted is None:
+                if summary.deleted is None:
                     session = dataclasses.replace(session, game=game)
-                    yield ImportedGame(session, None, digest.last, digest.seconds, dated=True)
+                    yield ImportedGame(session, None, summary.last, summary.seconds, dated=True)

@@ -134,7 +134,7 @@ def test_the_table_for_spreadsheets(quick_path: Path) -> None:
 def test_an_import_that_a_crash_cut_off_is_completed(full: Store, empty: Store, quick_path: Path) -> None:
     full.backup.export(quick_path / "out.json")
     pending = empty.folder / "change.pending"
-    carry_out = empty._log.__class__._run
+    carry_out = empty.log.__class__._run
 
     class Crash(BaseException):
         pass
@@ -143,11 +143,11 @@ def test_an_import_that_a_crash_cut_off_is_completed(full: Store, empty: Store, 
         raise Crash
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(empty._log.__class__, "_iter_run", crash)
+        patch.setattr(empty.log.__class__, "_iter_run", crash)
         with pytest.raises(Crash):
             empty.backup.import_file(quick_path / "out.json")
     assert pending.exists()
-    assert carry_out is empty._log.__class__._run
+    assert carry_out is empty.log.__class__._run
     empty.close()
     with Store(empty.folder, Clock()) as again:
         assert contents(again) == contents(full)

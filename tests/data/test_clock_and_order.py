@@ -95,7 +95,7 @@ def test_seven_days_with_the_clock_ahead_do_not_throw_todays_copy_away(quick_pat
         assert store.run_daily_tasks()
         assert not store.run_daily_tasks()
         assert store.backup.copies()[0] == "2026-11-15"
-        assert len(list(store._safety.records("2026-11-15"))) == 3
+        assert len(list(store.safety.records("2026-11-15"))) == 3
         assert len(store.backup.copies()) == 7
 
 
@@ -107,7 +107,7 @@ def test_copies_without_a_number_are_the_oldest_and_still_readable(quick_path: P
         store.run_daily_tasks()
         (copy,) = (folder / "safety").glob("*.copy")
         copy.rename(copy.with_name("2026-11-15.copy"))
-        assert len(list(store._safety.records("2026-11-15"))) == 2
+        assert len(list(store.safety.records("2026-11-15"))) == 2
         clock.ahead(days=-3)
         store.run_daily_tasks()
         assert store.backup.copies() == ["2026-11-12", "2026-11-15"]

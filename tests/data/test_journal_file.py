@@ -213,8 +213,8 @@ def test_an_entry_that_the_rules_refuse_cuts_the_game_there(tmp_path: Path) -> N
     with Store(tmp_path, Clock()) as store:
         running = store.new("qwinto", ["Anna"], {"sheets": "mine"})
         play(running, 3)
-        store._games.journal(running.id).append({"do": "move", "move": {"do": "fly"}, "at": "2026-11-15T19:00:00Z"})
-        store._games.journal(running.id).append({"do": "undo", "at": "2026-11-15T19:00:00Z"})
+        store.games.journal(running.id).append({"do": "move", "move": {"do": "fly"}, "at": "2026-11-15T19:00:00Z"})
+        store.games.journal(running.id).append({"do": "undo", "at": "2026-11-15T19:00:00Z"})
     with Store(tmp_path, Clock()) as store:
         again = store.open(running.id)
         assert again.game == running.game

@@ -191,7 +191,7 @@ def changes(store: Store, game: game_controller.GameController, first: str) -> t
     return (
         lambda: play(game, 40, seed=1),
         game.record_undo,
-        lambda: store.finish(first) if first in store._games.ids() else store.reopen(first),
+        lambda: store.finish(first) if first in store.games.ids() else store.reopen(first),
         lambda: store.rename_player("Ben", "Benno"),
         lambda: store.new("qwinto", ["Cem", "Dora"]),
         lambda: store.settings.change(theme="dark"),

@@ -81,5 +81,5 @@ def test_a_game_that_nobody_holds_is_not_kept_in_memory(store: Store) -> None:
     for game in games:
         play(store.open(game), 2)
     gc.collect()
-    assert len(store._games._open) == 1
+    assert len(store.games.open_ids()) == 1
     assert [store.open(game).game.cursor for game in games] == [2] * 20

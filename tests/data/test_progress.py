@@ -21,7 +21,7 @@ def replays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     real = journal_replay.replay_journal
 
     def counted(journal: journal_replay.Journal, quarantine: journal_replay.Quarantine) -> object:
-        done.append(journal.digest.id)
+        done.append(journal.summary.id)
         return real(journal, quarantine)
 
     monkeypatch.setattr(journal_replay, "replay_journal", counted)
@@ -45,7 +45,7 @@ def test_each_game_is_replayed_once_and_never_again(quick_path: Path, replays: l
         with Store(quick_path, Clock()) as store:
             assert all_progress(store) == expected
             assert len(replays) == times
-            assert len(store._games._open) == 0
+            assert len(store.games.open_ids()) == 0
 
 
 def test_a_move_an_undo_or_another_journal_makes_it_anew(quick_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_a_note_that_does_not_tell_whose_turn_it_is_is_made_anew(quick_path: Pat
 def test_a_thousand_running_games_open_without_being_read_by_the_rules(quick_path: Path, replays: list[str]) -> None:
     with Store(quick_path / "data", Clock()) as store:
         for number in range(1000):
-            path = store._games.path(f"game-{number}")
+            path = store.games.path(f"game-{number}")
             path.write_bytes(b"")
             if number == 0:
                 game = store.new("qwinto", ["Anna", "Ben"])

@@ -23,7 +23,7 @@ def test_one_copy_a_day_and_seven_days(quick_path: Path) -> None:
         days = store.backup.copies()
         assert days == [f"2026-11-{day}" for day in range(24, 17, -1)]
         for day, count in zip(days, range(10, 3, -1), strict=True):
-            assert len(list(store._safety.records(day))) == count
+            assert len(list(store.safety.records(day))) == count
 
 
 def test_files_that_do_not_change_are_kept_once(quick_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_a_damaged_file_does_not_replace_its_good_copy(quick_path: Path) -> None
         path = next((quick_path / "history").iterdir())
         path.write_bytes(path.read_bytes()[:-200])
         store.run_daily_tasks()
-        assert len(list(store._safety.records(store.backup.copies()[0]))) == 3
+        assert len(list(store.safety.records(store.backup.copies()[0]))) == 3
 
 
 @pytest.mark.parametrize("victim", ["*.copy", "*.z"])

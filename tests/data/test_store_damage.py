@@ -141,7 +141,7 @@ def _owners(folder: Path) -> dict[str, str]:
         with Store(folder, Clock()) as store:
             for name in store.history.shards.names():
                 _OWNERS.update((one["id"], f"{name}.games") for one in store.history.shards.summaries(name))
-            _OWNERS.update((one.id, store._games.journal(one.id).path.name) for one in store.running())
+            _OWNERS.update((one.id, store.games.journal(one.id).path.name) for one in store.running())
     return _OWNERS
 
 

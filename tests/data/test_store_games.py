@@ -127,7 +127,7 @@ def test_a_game_is_shown_once_after_a_crash_between_journal_and_history(tmp_path
     running = short_game(store)
     path = next((tmp_path / "running").iterdir())
     at = "2026-11-15T19:00:00.000+00:00"
-    store._games.open(running.id).mark_finished(at, history_key(at, running.id))
+    store.games.open(running.id).mark_finished(at, history_key(at, running.id))
     marked = path.read_bytes()
     store.close()
     for crashes_after_history in (False, True):

@@ -134,8 +134,8 @@ def test_a_copy_is_made_of_the_rest_and_keeps_what_the_last_one_had(
         assert ReportCode.UNREADABLE in codes(store)
         day = store.backup.copies()[0]
         assert day == "2026-11-17"
-        assert len(list(store._safety.records(day))) == GAMES + 1
-        assert len(list(store._safety.journals(day))) == 2
+        assert len(list(store.safety.records(day))) == GAMES + 1
+        assert len(list(store.safety.journals(day))) == 2
 
 
 @pytest.mark.parametrize("kind", ["history", "running"])
@@ -158,7 +158,7 @@ def test_a_damaged_running_game_does_not_stop_an_export(folder: Path, quick_path
         game = store.open(store.running()[0].id)
         head = {**game.journal.lines()[0]}
         head["session"] = {**head["session"], "game": "no-such-game", "id": "from-the-future"}
-        game.journal.create(store._games.path("from-the-future"), head)
+        game.journal.create(store.games.path("from-the-future"), head)
     with Store(folder, later) as store:
         done = store.backup.export(quick_path / "out.json")
         assert (done.games, done.missing) == (GAMES + 2, ["from-the-future"])

@@ -90,7 +90,7 @@ class Bench:
     def tidy(self, number: int) -> None:
         """Leaves no running game in a store: all have equally few."""
         for card in self.stores[number].running():
-            self.stores[number]._games.journal(card.id).remove()
+            self.stores[number].games.journal(card.id).remove()
         self.stores[number].close()
         self.stores[number] = Store(self.folder / str(number))
 

@@ -34,6 +34,8 @@ class Score:
 
     points: int
     reason: Notice
+    penalty: int = 0
+    """The part of the points that punishes a failed knock."""
 
 
 def score(ended: Round, zero_end_penalty: bool = False) -> tuple[Score, ...]:
@@ -51,7 +53,7 @@ def score(ended: Round, zero_end_penalty: bool = False) -> tuple[Score, ...]:
             # A2: the knocker must have the lowest sum alone.
             others = tuple(other for other in lowest_seats if other != seat)
             reason = PointsReason.KNOCK_PENALTY.notice(sum=total, penalty=KNOCK_PENALTY, seats=others)
-            scores.append(Score(total + KNOCK_PENALTY, reason))
+            scores.append(Score(total + KNOCK_PENALTY, reason, KNOCK_PENALTY))
         elif total == least:
             scores.append(Score(0, PointsReason.LOWEST.notice(sum=total)))
         else:
@@ -96,14 +98,18 @@ class ScoreTable:
 
     def scores(self, number: int) -> tuple[Score, ...]:
         """Returns every seat's points for round *number* with their reasons."""
-        return score(self.rounds[number], self.zero_end_penalty)
+        return self.score_round(self.rounds[number])
+
+    def score_round(self, ended: Round) -> tuple[Score, ...]:
+        """Returns every seat's points for a round under this table's options: the only way to score one."""
+        return score(ended, self.zero_end_penalty)
 
     def points(self, number: int) -> tuple[int, ...]:
         """Returns every seat's points for round *number*."""
         return self._points(self.rounds[number])
 
     def _points(self, ended: Round) -> tuple[int, ...]:
-        return tuple(scored.points for scored in score(ended, self.zero_end_penalty))
+        return tuple(scored.points for scored in self.score_round(ended))
 
     def totals_after(self, count: int) -> tuple[int, ...]:
         """Returns every seat's total after the first *count* rounds."""

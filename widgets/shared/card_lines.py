@@ -38,7 +38,7 @@ def card_lines(game: Game, is_open: bool) -> list[CardLine]:
 
 
 def _pile_lines(game: Game, state: Any) -> list[CardLine]:
-    piles = screen(game.rules.name).laid(state)
+    piles = screen(game.rules.name).piles(state)
     return [
         CardLine(pile.word, tuple(_face(game, card) for card in pile.cards), number=pile.size or None)
         for pile in piles

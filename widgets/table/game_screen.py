@@ -85,7 +85,7 @@ class GameScreen:
     """Name of a function that returns a card's face (`CardFace`)."""
     whole_face: str = ""
     """The same with all sides of a card that may be seen, for the replay; where cards have one side `card_face`."""
-    laid_cards: str = ""
+    table_piles: str = ""
     """A function that returns the piles on the table at a state (`Pile`), for the replay."""
     hand_sum: str = ""
     """A function that returns what the cards of a hand count, None if not all are known; without it nothing is said."""
@@ -121,9 +121,9 @@ class GameScreen:
         """Returns the totals after each round, or None for a game without rounds."""
         return self.find(self.running_totals)(game) if self.running_totals else None
 
-    def laid(self, state: Any) -> list[Pile]:
+    def piles(self, state: Any) -> list[Pile]:
         """Returns the cards on the table, pile by pile."""
-        return self.find(self.laid_cards)(state) if self.laid_cards else []
+        return self.find(self.table_piles)(state) if self.table_piles else []
 
     def sum_of(self, hand: tuple[Any, ...]) -> int | None:
         """Returns the hand's total, or None in a game without one."""

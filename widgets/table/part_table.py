@@ -52,7 +52,7 @@ class PartHead(AnchorLayout):
     mark = ColorProperty()
 
 
-class PartRow(BoxLayout):
+class PartRowWidget(BoxLayout):
     """One part for all players."""
 
     first = BooleanProperty(False)
@@ -74,7 +74,7 @@ class PartTable(Live, BoxLayout):
         """Rebuilds the rows."""
         self.clear_widgets()
         for number, line in enumerate(lines(self.game) if self.game is not None else ()):
-            row = PartRow(last=line.last, first=number == 0)
+            row = PartRowWidget(last=line.last, first=number == 0)
             row.add_widget(PartName(text=line.name, color_name=line.color, bold=line.last))
             if number == 0 and self.marked:
                 for player, mark in zip(line.cells, player_colors.at_table(line.cells), strict=True):

@@ -69,15 +69,15 @@ class SheetTray(Tray):
         """Whether there is a roll that all players answer."""
         raise TypeError(f"{type(self).__name__} does not say whether a throw stands")
 
-    def fill_before(self) -> None:
+    def show_before_roll(self) -> None:
         """Fills the step before the throw: `roll` or `announce`."""
         raise TypeError(f"{type(self).__name__} does not say what comes before the throw")
 
-    def fill_throw(self) -> None:
+    def show_roll(self) -> None:
         """Fills the step with the throw."""
         raise TypeError(f"{type(self).__name__} does not say what a throw looks like")
 
-    def fill_pad(self) -> None:
+    def show_pad(self) -> None:
         """Fills what only this game's pad has."""
 
     def fitting_numbers(self, field: Place | None) -> frozenset[int]:
@@ -156,11 +156,11 @@ class SheetTray(Tray):
         if game.over:
             self.step, self.hint = "over", tr._("table.over")
         elif is_pad(game):
-            self._fill_pad()
+            self._show_pad_step()
         elif not self.has_throw():
-            self.fill_before()
+            self.show_before_roll()
         else:
-            self.fill_throw()
+            self.show_roll()
             if self.model.rolling or self.model.seat in self.model.away:
                 self.may_answer = self.may_reroll = False
         self._fill_elsewhere()
@@ -186,7 +186,7 @@ class SheetTray(Tray):
             self.step, self.hint = "elsewhere", tr._("guests.waiting-for", names=names)
         self.waits = self.step == "elsewhere"
 
-    def _fill_pad(self) -> None:
+    def _show_pad_step(self) -> None:
         draft = pad_draft(self.model)
         self.step = "pad"
         self.may_answer, self.may_reroll = True, False
@@ -195,4 +195,4 @@ class SheetTray(Tray):
         self.hint = tr._("table.pad-pick-field" if draft.number else "table.pad-hint")
         if draft.field is not None:
             self.hint = tr._("table.pad-pick-number")
-        self.fill_pad()
+        self.show_pad()

@@ -17,6 +17,6 @@ SCREEN = GameScreen(
     sum_words="tracker.monads",
     card_face="sheets.monad.faces:monad_face",
     card_order="sheets.monad.faces:order",
-    laid_cards=".laid:laid_cards",
+    table_piles=".cards_view:table_piles",
     for_guests=True,
 )

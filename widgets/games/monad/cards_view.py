@@ -22,6 +22,7 @@ from sheets.offers import Offer
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.pieces.small_cards import drawing
+from widgets.table.game_screen import Pile
 from widgets.table.turns import Turn
 
 NAME = 14
@@ -230,3 +231,9 @@ def _gain_words(card: Card | None) -> str:
 def card_name(card: Card) -> str:
     """Returns a card as it is called: `Bi gelb`."""
     return tr.word(str(card), "monad")
+
+
+def table_piles(state: MonadState) -> list[Pile]:
+    """Returns the top cards of the columns and of the discard pile."""
+    tops = tuple(column[0] for column in state.columns if column)
+    return [Pile("replay.columns", tops), Pile("replay.discard-pile", state.discard[:1], len(state.discard))]

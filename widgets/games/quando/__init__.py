@@ -21,7 +21,7 @@ SCREEN = GameScreen(
     card_face="sheets.quando.faces:card_face",
     whole_face="sheets.quando.faces:whole_face",
     card_order="sheets.quando.faces:order",
-    laid_cards=".laid:laid_cards",
-    hand_sum=".laid:hand_sum",
+    table_piles=".cards_view:table_piles",
+    hand_sum=".cards_view:hand_sum",
     for_guests=True,
 )

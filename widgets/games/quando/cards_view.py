@@ -10,9 +10,11 @@ from sheets.game import Game
 from sheets.notice import Notice
 from sheets.quando.checks import PLAYS_BEFORE_KNOCK, check_knock
 from sheets.quando.codes import PointsReason
+from sheets.quando.cards import Card
 from sheets.quando.state import Phase, QuandoState
 from widgets.base.text_format import short
 from widgets.base.translation import tr
+from widgets.table.game_screen import Pile
 
 NAME = 12
 """How long a name may be within a sentence."""
@@ -152,3 +154,17 @@ def back_of(held: Any) -> int | None:
     """Returns the back of an own card, if it may be recalled."""
     back: int | None = held.card.other if held.back_seen else None
     return back
+
+
+def table_piles(state: QuandoState) -> list[Pile]:
+    """Returns the tops of both piles; of the discard pile three cards, the last one right."""
+    return [
+        Pile("replay.draw-pile", state.draw[:1], len(state.draw)),
+        Pile("replay.discard-pile", state.discard[:3][::-1], len(state.discard)),
+    ]
+
+
+def hand_sum(hand: tuple[Card, ...]) -> int | None:
+    """Returns the sum of the visible sides, or None if a side is unknown."""
+    sides = [card.side for card in hand]
+    return sum(side for side in sides if side is not None) if None not in sides else None

@@ -10,7 +10,7 @@ from sheets.game import Game
 from sheets.notice import Notice
 from sheets.quando.codes import PointsReason
 from sheets.quando.moves import CorrectRound, EnterRound
-from sheets.quando.scoring import KNOCK_PENALTY, Round, Score, ScoreTable, score
+from sheets.quando.scoring import Round, Score, ScoreTable
 from sheets.quando.state import QuandoState
 from widgets.base.translation import tr
 from widgets.table.draft import Draft
@@ -90,14 +90,14 @@ def preview(table: ScoreTable, draft: RoundDraft) -> tuple[Cell, ...]:
     """Returns what everybody would get for the draft; nothing while a sum is missing."""
     if not draft.complete:
         return ()
-    return _cells(score(draft.ended, table.zero_end_penalty), draft.knocker)
+    return _cells(table.score_round(draft.ended), draft.knocker)
 
 
 def reasons(table: ScoreTable, draft: RoundDraft) -> list[tuple[int, Notice]]:
     """Returns the seats whose points are not simply their sum, with the reason; the penalty comes first."""
     if not draft.complete:
         return []
-    found = enumerate(score(draft.ended, table.zero_end_penalty))
+    found = enumerate(table.score_round(draft.ended))
     told = [(seat, one.reason) for seat, one in found if one.reason.code is not PointsReason.HAND_SUM]
     return sorted(told, key=lambda one: one[0] != draft.knocker)
 
@@ -141,7 +141,7 @@ def _cells(scores: tuple[Score, ...], knocker: int | None) -> tuple[Cell, ...]:
         Cell(
             one.points,
             best=one.reason.code is PointsReason.LOWEST,
-            penalty=KNOCK_PENALTY if one.reason.code is PointsReason.KNOCK_PENALTY else 0,
+            penalty=one.penalty,
             knocked=seat == knocker,
         )
         for seat, one in enumerate(scores)

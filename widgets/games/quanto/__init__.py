@@ -18,6 +18,6 @@ SCREEN = GameScreen(
     sum_words="tracker.cards",
     card_face="sheets.quanto.faces:quanto_face",
     card_order="sheets.quanto.faces:order",
-    laid_cards=".laid:laid_cards",
+    table_piles=".cards_view:table_piles",
     for_guests=True,
 )

@@ -19,6 +19,7 @@ from sheets.quanto.state import QuantoState, Stage, counts
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.table.card_tray import HandDraft
+from widgets.table.game_screen import Pile
 from widgets.table.table_model import TableModel
 
 NAME = 14
@@ -215,3 +216,9 @@ def _goes_on(state: QuantoState, move: Any) -> bool:
 def say_card(card: Card) -> str:
     """Returns a card as it is called."""
     return tr.word(str(card))
+
+
+def table_piles(state: QuantoState) -> list[Pile]:
+    """Returns the layout and every Quanto."""
+    quantos = [Pile(f"replay.quanto-{quanto.token}", quanto.cards) for quanto in state.quantos if quanto]
+    return [Pile("replay.layout", (*state.layout, *state.revealed)), *quantos]

@@ -198,11 +198,11 @@ class QwantumTray(SheetTray):
         super().fill()
         self.awaits_roll = self.step == "roll"
 
-    def fill_pad(self) -> None:
+    def show_pad(self) -> None:
         """Says what the next miss costs (QWM-R19)."""
         self.miss_cost = self.model.game.state.sheets[self.model.seat].misses + 1
 
-    def fill_before(self) -> None:
+    def show_before_roll(self) -> None:
         """Lets all dice be rolled, or the sums of real ones be typed."""
         state = self.model.game.state
         self.step = "roll" if state.components == "app" else "announce"
@@ -223,7 +223,7 @@ class QwantumTray(SheetTray):
             self.typed = {row: str(undone.values[row]) for row in ROWS}
             self._fresh = True
 
-    def fill_throw(self) -> None:
+    def show_roll(self) -> None:
         """Shows the four sums, and what the shown seat can do with them."""
         model = self.model
         state = model.game.state

@@ -136,7 +136,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
             self.hide_hand()
         self.roomy = self.step in ("cover", "lay")
 
-    def fill_before(self) -> None:
+    def show_before_roll(self) -> None:
         """Finds out whether the shown seat lays, looks at its sheet, or gets the phone."""
         model = self.model
         game = model.game

@@ -13,6 +13,7 @@ from sheets.qwinto_cards.state import QwintoCardsState
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.table.card_tray import HandDraft
+from widgets.table.game_screen import Pile
 from widgets.table.table_model import TableModel
 
 NAME = 14
@@ -117,3 +118,9 @@ def happened(model: TableModel[QwintoCardsState]) -> str:
     colors = tr.one_of(throw.colors) if is_enterable(throw) else ""
     said = str(tr._(key, name=name, value=value, colors=colors))
     return f"{said} {tr._('cards.reshuffled')}" if isinstance(game.played[-1], Shuffle) else said
+
+
+def table_piles(state: QwintoCardsState) -> list[Pile]:
+    """Returns the four open cards."""
+    stacks = state.piles.grid.stacks if state.piles is not None else ()
+    return [Pile("replay.layout", tuple(stack[-1] for stack in stacks if stack))]

@@ -137,11 +137,11 @@ class QwintoTray(SheetTray):
         super().fill()
         self.awaits_roll = self.step == "roll"
 
-    def fill_pad(self) -> None:
+    def show_pad(self) -> None:
         """On a pad writing nothing is always a miss."""
         self.miss = True
 
-    def fill_before(self) -> None:
+    def show_before_roll(self) -> None:
         """Lets dice be chosen, or a sum be announced."""
         state = self.model.game.state
         active = self.model.game.players[state.entry_round.active]
@@ -157,7 +157,7 @@ class QwintoTray(SheetTray):
             die.kept = die.sign_only = False
             die.show("")
 
-    def fill_throw(self) -> None:
+    def show_roll(self) -> None:
         """Shows the sum and its dice."""
         model = self.model
         state = model.game.state

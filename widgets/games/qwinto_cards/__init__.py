@@ -16,6 +16,6 @@ SCREEN = GameScreen(
     spoken_moves=("lay",),
     card_face="sheets.qwinto_cards.faces:qwinto_face",
     card_order="sheets.qwinto_cards.faces:order",
-    laid_cards=".laid:laid_cards",
+    table_piles="widgets.games.qwinto.cards_view:table_piles",
     for_guests=True,
 )

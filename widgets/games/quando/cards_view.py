@@ -8,9 +8,9 @@ from typing import Any
 from i18n.numbers import format_number
 from sheets.game import Game
 from sheets.notice import Notice
+from sheets.quando.cards import Card
 from sheets.quando.checks import PLAYS_BEFORE_KNOCK, check_knock
 from sheets.quando.codes import PointsReason
-from sheets.quando.cards import Card
 from sheets.quando.state import Phase, QuandoState
 from widgets.base.text_format import short
 from widgets.base.translation import tr

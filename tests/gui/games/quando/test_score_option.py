@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from guests.screens import build
-from guests.seen import Seen
-from i18n.catalog import catalog
+from guests.seat_view import SeatView
+from i18n.catalog import catalog_for
 from sheets.quando.moves import EnterRound
 from sheets.quando.scoring import Round, Score, ScoreTable
 from tests.sheets.table_play import new_game
@@ -50,7 +50,7 @@ def test_an_option_that_changes_a_score_reaches_every_consumer() -> None:
     assert tuple(cell.points for cell in cells(game.state, 0)) == expected
     assert tuple(running_totals(game).totals[-1]) == expected
     assert [row.cells for row in part_rows(game)] == [[str(points) for points in expected]]
-    screen = build(Seen.of(game, 0), catalog("en"), {}, frozenset())
+    screen = build(SeatView.of(game, 0), catalog_for("en"), {}, frozenset())
     assert str(expected[0]) in json.dumps(screen)
 
 

@@ -101,7 +101,7 @@ for game in games:
 for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
     import_module(module.name)
 copied: list[str] = []
-picture_export.copy = copied.append
+picture_export.copy_text = copied.append
 app.root.ids.pages.current_screen.share_picture()
 for _ in range(60):
     if not copied:

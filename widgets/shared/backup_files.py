@@ -1,4 +1,4 @@
-"""Where backups lie and how they are called: on a desktop in a folder, on a phone where the user says."""
+"""Paths of backup files: a folder on a desktop, a temporary file on a phone, where the user chooses the destination."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from data.store import Store
 FOLDER = "backup"
 
 
-def folder(store: Store) -> Path:
-    """Returns the folder for backups, inside the app's own."""
+def backup_folder(store: Store) -> Path:
+    """Returns the folder of backups inside the app's own folder."""
     return store.folder / FOLDER
 
 
-def name_at(now: datetime) -> str:
-    """Returns what a backup of now is called."""
+def backup_name(now: datetime) -> str:
+    """Returns the file name of a new backup."""
     return f"spielblock-{now:%Y-%m-%d-%H%M}.json"
 
 
-def new_file(store: Store, now: datetime) -> Path:
-    """Returns the file for a backup of now; its folder is there."""
-    folder(store).mkdir(parents=True, exist_ok=True)
-    return folder(store) / name_at(now)
+def new_backup_path(store: Store, now: datetime) -> Path:
+    """Returns the path of a new backup and creates its folder."""
+    backup_folder(store).mkdir(parents=True, exist_ok=True)
+    return backup_folder(store) / backup_name(now)
 
 
-def passing_file(store: Store) -> Path:
-    """Returns a file on the way to or from another app. Its ending lets the store clear it away at the next start."""
+def transfer_file(store: Store) -> Path:
+    """Returns the path of a file for or from another app; its extension makes the store delete it at the next start."""
     return store.folder / f"passing{TEMPORARY}"
 
 
-def files(store: Store) -> list[Path]:
-    """Returns the backups that lie in the folder, newest first."""
-    return sorted(folder(store).glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+def list_backups(store: Store) -> list[Path]:
+    """Returns the backups in the folder, newest first."""
+    return sorted(backup_folder(store).glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)

@@ -1,4 +1,4 @@
-"""Widgets as pictures in files."""
+"""Draws widgets into picture files and shares these."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
@@ -16,63 +15,64 @@ from device.documents import Documents
 from device.failures import suppressed
 from device.share import share_picture
 from widgets.base.translation import tr
+from widgets.controls.page import Page
 
 FOLDER = "pictures"
-SEEN = 2
-"""So many frames pass before anything is built, for what was said about it to be seen."""
-SETTLED = 5
-"""So many until texts, tables and sheets know how large they are."""
+MESSAGE_FRAMES = 2
+"""Frames before a widget is built, so that the message about it appears first."""
+LAYOUT_FRAMES = 5
+"""Frames until texts, tables and sheets have their final sizes."""
 
 
-def new_picture(store: Store, name: str, time: datetime) -> Path:
-    """Returns the file for a picture of what *name* says; it lies in the app's own folder, as backups do."""
+def picture_path(store: Store, name: str, time: datetime) -> Path:
+    """Returns the path of a new picture in the app's own folder."""
     return store.folder / FOLDER / f"spielblock-{name}-{time:%Y-%m-%d-%H%M}.png"
 
 
-def draw(make: Callable[[], Widget], path: Path, then: Callable[[bool], object]) -> None:
-    """Makes a widget that stands in no window and draws it into a PNG file; *then* hears whether that worked."""
+def draw_picture(make: Callable[[], Widget], path: Path, on_done: Callable[[bool], object]) -> None:
+    """Builds a widget outside the window and draws it into a PNG file; `on_done(drawn)` is called some frames later."""
 
-    def made() -> None:
+    def build() -> None:
         widget: Widget | None = None
         with suppressed("drawing a picture"):
             widget = make()
         if widget is None:
-            then(False)
+            on_done(False)
         else:
-            _after(SETTLED, lambda: then(_written(widget, path)))
+            _after(LAYOUT_FRAMES, lambda: on_done(_write_png(widget, path)))
 
-    _after(SEEN, made)
+    _after(MESSAGE_FRAMES, build)
 
 
-def give_away(page: Any, path: Path) -> None:
-    """Shares a picture from a page, which has a `message` line and perhaps a phone, and says what became of it."""
-    done = share_picture(path, tr._("result.share"), copy)
-    if done == "unknown":
+def share_drawn(page: Page, path: Path) -> None:
+    """Shares a picture from a page with a `message` line, and reports the outcome there."""
+    outcome = share_picture(path, tr._("result.share"), copy_text)
+    if outcome == "unknown":
         documents = page.phone.documents if page.phone else Documents()
-        documents.save(path, path.name, "image/png", lambda became: _kept(page, path, became))
-    elif done in ("copied", "kept"):
-        page.ids.message.say(tr._(f"result.picture-{done}", file=path))
+        documents.save(path, path.name, "image/png", lambda saved: _clean_up(page, path, saved))
+    elif outcome in ("copied", "kept"):
+        page.message.say(tr._(f"result.picture-{outcome}", file=path))
     else:
-        _kept(page, path, done)
+        _clean_up(page, path, outcome)
 
 
-def copy(text: str) -> None:
-    """Puts a text on the clipboard, whose provider is looked for only now: on a desktop that may start a program."""
+def copy_text(text: str) -> None:
+    """Copies a text to the clipboard; its provider is imported late because it may start a program on a desktop."""
     from kivy.core.clipboard import Clipboard
 
     Clipboard.copy(text)
 
 
-def _kept(page: Any, path: Path, became: str) -> None:
-    """Says what became of a picture on a phone, where ours is not needed any more."""
+def _clean_up(page: Page, path: Path, outcome: str) -> None:
+    """Deletes the app's own copy of a picture on a phone and reports the outcome."""
     with suppress(OSError):
         path.unlink(missing_ok=True)
-    if became == "done":
-        page.ids.message.say(tr._("result.picture-saved"))
-    elif became in ("shared", "cancelled"):
-        page.ids.message.hide()
+    if outcome == "done":
+        page.message.say(tr._("result.picture-saved"))
+    elif outcome in ("shared", "cancelled"):
+        page.message.hide()
     else:
-        page.ids.message.refuse(tr._("result.not-shared"))
+        page.message.refuse(tr._("result.not-shared"))
 
 
 def _after(frames: int, call: Callable[[], object]) -> None:
@@ -82,7 +82,7 @@ def _after(frames: int, call: Callable[[], object]) -> None:
         call()
 
 
-def _written(widget: Widget, path: Path) -> bool:
+def _write_png(widget: Widget, path: Path) -> bool:
     with suppressed("drawing a picture"):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.unlink(missing_ok=True)

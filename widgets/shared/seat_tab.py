@@ -1,4 +1,4 @@
-"""Tab of a player at the top of the replay and the review."""
+"""A tab for each player on the pages of a finished game."""
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -11,7 +11,7 @@ kv.load(__file__)
 
 
 class SeatTab(ButtonBehavior, BoxLayout):
-    """Name and total of a player."""
+    """A player's name and total; a tap selects the player."""
 
     player = StringProperty("")
     total = StringProperty("")

@@ -12,6 +12,6 @@ from widgets.shared import picture_export
 def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What a result or its picture put on the clipboard."""
     texts: list[str] = []
-    monkeypatch.setattr(result, "copy", texts.append)
-    monkeypatch.setattr(picture_export, "copy", texts.append)
+    monkeypatch.setattr(result, "copy_text", texts.append)
+    monkeypatch.setattr(picture_export, "copy_text", texts.append)
     return texts

@@ -28,10 +28,10 @@ def kept(store: Store, stem: str, **more: Any) -> str:
 def watched(phone: Phone, store: Store, id: str, at: int = 0, coached: bool = False) -> ReplayPage:
     """The replay; unless *coached* without what the coach adds to it in a later frame."""
     page = ReplayPage(name="replay", store=store)
-    Reviewer._latest = None
+    Reviewer.latest = None
     shown(phone, page, id=id, at=at)
     if not coached:
-        page._reviewer.stop()
+        page.on_leave()
     phone.frames(4)
     return page
 

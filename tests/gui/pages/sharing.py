@@ -15,7 +15,7 @@ from tests.gui.phone import Phone
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.pages.result.result import ResultPage
-from widgets.shared.picture_export import SEEN, SETTLED
+from widgets.shared.picture_export import LAYOUT_FRAMES, MESSAGE_FRAMES
 
 
 def opened(phone: Phone, store: Store, id: str, parts: Parts | None = None) -> ResultPage:
@@ -29,7 +29,7 @@ def opened(phone: Phone, store: Store, id: str, parts: Parts | None = None) -> R
 def share(phone: Phone, how: str) -> None:
     phone.tap(phone.find(IconButton, icon="share"))
     phone.tap(phone.find(PillButton, text=how))
-    phone.frames(SEEN + SETTLED + 2)
+    phone.frames(MESSAGE_FRAMES + LAYOUT_FRAMES + 2)
 
 
 def said(phone: Phone) -> str:

@@ -41,7 +41,7 @@ def on_screen(monkeypatch: pytest.MonkeyPatch) -> Thinking:
 
     for name in ("value", "choices", "alternatives"):
         monkeypatch.setattr(advisor.RoundsAdvisor, name, noted(getattr(advisor.RoundsAdvisor, name)))
-    monkeypatch.setattr(Reviewer, "_latest", None)
+    monkeypatch.setattr(Reviewer, "latest", None)
     return thoughts
 
 

@@ -36,7 +36,7 @@ assert damaged  # a fixture
 @pytest.fixture(autouse=True)
 def _nothing_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     """No review of an earlier test is at hand."""
-    monkeypatch.setattr(Reviewer, "_latest", None)
+    monkeypatch.setattr(Reviewer, "latest", None)
 
 
 def looked_through(store: Store, count: int) -> list[SeatTotals]:
@@ -103,7 +103,7 @@ def test_games_that_the_coach_has_not_seen_are_looked_through_when_asked(phone: 
     page = person(phone, store, "Anna")
     assert "Coach · Qwinto" not in titles(phone)
     assert "Noch nicht angesehen" in titles(phone)
-    assert "Noch nicht angesehen" not in page._report.text(), "what is to be done here is nothing to share"
+    assert "Noch nicht angesehen" not in page.shown_report.text(), "what is to be done here is nothing to share"
     said: list[str] = []  # it may be done within a frame
     phone.find(MessageLine).bind(text=lambda _line, text: said.append(text))
     ask_coach(phone, page, "2 Partien")

@@ -48,7 +48,7 @@ def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for path in net.FOLDER.glob("*.txt"):
         (weights / path.name).write_text(path.read_text("ascii").replace("A", "B", 1), "ascii")
     monkeypatch.setattr(net, "FOLDER", weights)
-    monkeypatch.setattr(Reviewer, "_latest", None)
+    monkeypatch.setattr(Reviewer, "latest", None)
     net.net.cache_clear()
     yield
     net.net.cache_clear()
@@ -158,7 +158,7 @@ def test_leaving_the_page_stops_the_coach(phone: Phone, store: Store, monkeypatc
         finally:
             ended.set()
 
-    monkeypatch.setattr(Reviewer, "_latest", None)
+    monkeypatch.setattr(Reviewer, "latest", None)
     monkeypatch.setattr(reviewer, "_steps", endless)
     shell = Shell(store=store)
     phone.show(shell)
@@ -170,7 +170,7 @@ def test_leaving_the_page_stops_the_coach(phone: Phone, store: Store, monkeypatc
     shell.go("home")
     assert ended.wait(20)
     phone.frames(8)
-    assert card.found is None
+    assert card.outcome is None
 
 
 def test_a_pad_says_what_it_cannot_tell(phone: Phone, store: Store) -> None:

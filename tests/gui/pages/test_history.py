@@ -26,7 +26,7 @@ from widgets.pages.history.history import HistoryPage
 from widgets.pages.history.history_rows import HistoryRow, MonthHeading
 from widgets.pages.people.person import PersonPage
 from widgets.pages.statistics.calendar import CalendarPage
-from widgets.pages.statistics.pages import GamePage
+from widgets.pages.statistics.report_pages import GamePage
 from widgets.shared import exports
 from widgets.table.qr_code import QrCode
 
@@ -212,7 +212,7 @@ def test_a_long_way_out_tells_how_far_it_is_and_can_be_stopped(
     monkeypatch.setattr(long_task, "FRAME_BUDGET", 0)
     store.history.put_all(random_games(60))
     page, _ = opened(phone, store)
-    exports.export(page, "games-csv", [one.session for one in page.all_listed])
+    exports.export_games(page, "games-csv", [one.session for one in page.all_listed])
     phone.frames(4)
     line = phone.find(MessageLine)
     assert re.fullmatch(r"Schreibe … \d+ von 60", line.text)
@@ -224,14 +224,14 @@ def test_a_long_way_out_tells_how_far_it_is_and_can_be_stopped(
 def test_a_game_goes_to_bg_stats_as_a_code_on_a_desktop(phone: Phone, store: Store) -> None:
     id = finished(store, "qwinto", ["Anna", "Ben"])
     page, _ = opened(phone, store)
-    exports.hand_over(page, id)
+    exports.send_to_bg_stats(page, id)
     phone.advance(0.5)
     code = phone.find(QrCode)
     summary = store.history.find(id)
     assert summary is not None
     assert code.text == bg_stats.link(summary, "Qwinto")
     assert len(squares(code.text)) > 60
-    exports.hand_over(page, "gone")
+    exports.send_to_bg_stats(page, "gone")
     assert phone.find(MessageLine).text == "Diese Partie ist nicht mehr da."
 
 

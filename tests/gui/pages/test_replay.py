@@ -22,8 +22,7 @@ from widgets.pages.replay.field_ring import FieldRing
 from widgets.pages.replay.replay import PACE, SeatTab
 from widgets.pages.result.game_strip import GameStrip
 from widgets.pages.result.ranks import Ranked
-from widgets.shared.card_lines import card_lines
-from widgets.shared.card_table import CardRow, ReplayCard
+from widgets.shared.card_table import CardRow, ReplayCard, card_lines
 
 
 def test_every_decision_is_told_with_its_throw_and_its_field(phone: Phone, store: Store) -> None:

@@ -25,7 +25,7 @@ from widgets.pages.result.outcome import best_first
 from widgets.pages.result.ranks import Crown, LeadBar, LeadScale, PodiumPlace
 from widgets.pages.result.result_picture import SheetCard, SheetCell, SheetCourse, SheetLine, SheetRank
 from widgets.pieces.field import Field
-from widgets.shared.picture_export import SEEN, SETTLED, draw
+from widgets.shared.picture_export import LAYOUT_FRAMES, MESSAGE_FRAMES, draw_picture
 from widgets.table.part_table import PartCell
 
 pytestmark = pytest.mark.usefixtures("copied")
@@ -41,9 +41,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
             sheets.append(make())
             return sheets[-1]
 
-        draw(made, path, then)
+        draw_picture(made, path, then)
 
-    monkeypatch.setattr(result, "draw", noted)
+    monkeypatch.setattr(result, "draw_picture", noted)
     return sheets
 
 
@@ -143,7 +143,7 @@ def test_of_a_game_that_was_put_away_there_are_bars_and_no_podium(phone: Phone, 
     store.finish(running.id, early=True)
     opened(phone, store, running.id)
     share(phone, "As a picture")
-    phone.frames(SEEN + SETTLED + 2)
+    phone.frames(MESSAGE_FRAMES + LAYOUT_FRAMES + 2)
     (sheet,) = drawn
     bars = sorted(parts(sheet, LeadBar), key=lambda bar: -bar.y)
     assert [(bar.player, bar.total, bar.share) for bar in bars] == [

@@ -23,7 +23,7 @@ from widgets.controls.buttons import Chip, PillButton
 from widgets.controls.choice_row import SwitchRow
 from widgets.controls.message_line import MessageLine
 from widgets.pages.settings.settings import SettingsPage
-from widgets.shared.backup_files import files
+from widgets.shared.backup_files import list_backups
 
 STEPS = 12
 """Frames for short work on a slow machine, which does a step in each."""
@@ -122,7 +122,7 @@ def test_a_backup_goes_out_and_comes_in(phone: Phone, store: Store, tmp_path: Pa
     page = opened(phone, store)
     phone.tap(into_view(phone, page, phone.find(PillButton, text="In Datei sichern")))
     phone.frames(STEPS)
-    (path,) = files(store)
+    (path,) = list_backups(store)
     assert said(phone) == f"Gesichert in {path.name}."
 
     with Store(tmp_path / "other") as other:
@@ -191,7 +191,7 @@ def test_many_games_come_in_while_the_app_goes_on_and_can_be_stopped(
     phone.tap(phone.find(SwitchRow, title="Weniger Bewegung"))
     assert theme.motion is False
     phone.tap(into_view(phone, page, phone.find(PillButton, text="In Datei sichern")))
-    assert files(store) == [backup]  # one after the other
+    assert list_backups(store) == [backup]  # one after the other
     while said(phone) != "Speichere … 0 von 40":
         phone.frames(1)
     assert phone.find(MessageLine).action == ""

@@ -32,8 +32,7 @@ from widgets.controls.texts import Icon
 from widgets.pages.history.history_rows import TonightCard
 from widgets.pages.people.person import PersonPage
 from widgets.pages.statistics.calendar import CalendarPage, MonthTile
-from widgets.pages.statistics.evening_page import EveningPage
-from widgets.pages.statistics.pages import GamePage, PairPage
+from widgets.pages.statistics.report_pages import EveningPage, GamePage, PairPage
 from widgets.shared import picture_export
 from widgets.shared.charts.balance import BalanceChart
 from widgets.shared.charts.chart import Chart
@@ -43,7 +42,7 @@ from widgets.shared.reports.card_rows import ListLine
 from widgets.shared.reports.cards import DuelHead, StatCard
 from widgets.shared.reports.everybody_page import EverybodyPage
 from widgets.shared.reports.matrix import MatrixCell
-from widgets.shared.reports.sharing import ReportSheet
+from widgets.shared.reports.sharing import ReportPicture
 
 pytestmark = pytest.mark.usefixtures("german")
 
@@ -104,7 +103,7 @@ def test_another_cell_says_it_for_the_other_two(phone: Phone, store: Store) -> N
     phone.tap(cell)
     phone.frames(3)
     assert any(text.startswith("Ben lag 1-mal vor Cem") for text in phone.texts())
-    assert list(page.chosen) == ["Ben", "Cem"]
+    assert list(page.selected_pair) == ["Ben", "Cem"]
     row = next(row for row in phone.find_all(ListLine) if row.title.startswith("Ben lag"))
     page.ids.scroll.scroll_to(row, animate=False)
     phone.frames(3)
@@ -146,7 +145,7 @@ def test_filters_combine_are_said_and_taken_back_with_one_tap(phone: Phone, stor
     page, _ = opened(phone, store, GamePage, game="qwinto")
     whole = store.history.statistics.game("qwinto").played
     year = str(local_now().year)
-    page.choose_period(year)
+    page.period = year
     phone.tap(phone.find(IconButton, icon="filter"))
     phone.tap(phone.find(PillButton, text="Wie viele spielen …"))
     phone.tap(phone.find(PillButton, text="3 Personen"))
@@ -190,7 +189,7 @@ def test_charts_of_ten_thousand_games(phone: Phone) -> None:
     )
     charts = []
     for report in reports:
-        sheet = ReportSheet(report)
+        sheet = ReportPicture(report)
         phone.show(sheet)
         charts += phone.find_all(Chart)
         phone.draw()
@@ -219,8 +218,8 @@ def test_a_page_is_shared_as_text_and_as_a_picture(phone: Phone, store: Store, m
     from widgets.shared.reports import sharing
 
     copied: list[str] = []
-    monkeypatch.setattr(sharing, "copy", copied.append)
-    monkeypatch.setattr(picture_export, "copy", copied.append)
+    monkeypatch.setattr(sharing, "copy_text", copied.append)
+    monkeypatch.setattr(picture_export, "copy_text", copied.append)
     duel(store, [(9, 5), (3, 5), (8, 5)])
     opened(phone, store, PairPage, first="Anna", second="Ben")
     phone.tap(phone.find(IconButton, icon="share"))
@@ -228,7 +227,7 @@ def test_a_page_is_shared_as_text_and_as_a_picture(phone: Phone, store: Store, m
     assert copied[0].startswith("Direkter Vergleich\nAnna lag 2-mal vor Ben")
     phone.tap(phone.find(IconButton, icon="share"))
     phone.tap(phone.find(PillButton, text="Als Bild"))
-    phone.frames(picture_export.SEEN + picture_export.SETTLED + 3)
+    phone.frames(picture_export.MESSAGE_FRAMES + picture_export.LAYOUT_FRAMES + 3)
     (path,) = (store.folder / "pictures").glob("*.png")
     assert path.read_bytes().startswith(b"\x89PNG")
     assert path.stat().st_size > 10_000
@@ -260,7 +259,7 @@ def test_tonight_says_who_won_how_often(phone: Phone, store: Store) -> None:
 def test_an_evening_is_praised_shared_and_gone_on_with(
     phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(picture_export, "copy", lambda _text: None)
+    monkeypatch.setattr(picture_export, "copy_text", lambda _text: None)
     now = local_now()
     duel(store, [(9, 5), (3, 5), (8, 5), (7, 6)])
     store.history.put_all(
@@ -276,7 +275,7 @@ def test_an_evening_is_praised_shared_and_gone_on_with(
     assert "Anna: mit 10 in Qwinto so gut wie nie zuvor." in "\n".join(texts)
     assert "Ben: mit 9 in Qwinto so gut wie nie zuvor." in "\n".join(texts)
     phone.tap(phone.find(PillButton, text="Als Bild teilen"))
-    phone.frames(picture_export.SEEN + picture_export.SETTLED + 3)
+    phone.frames(picture_export.MESSAGE_FRAMES + picture_export.LAYOUT_FRAMES + 3)
     assert list((store.folder / "pictures").glob("*.png"))
     phone.skip(6)  # what was said goes by itself
     phone.tap(phone.find(PillButton, text="Noch eine Runde"))
@@ -293,10 +292,10 @@ def test_the_line_is_the_average_of_the_last_five() -> None:
 
 
 def test_first_counting_goes_frame_by_frame(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    from widgets.shared.reports import counting
+    from widgets.shared.reports import statistics_loader
 
-    monkeypatch.setattr(counting, "A_WHILE", 2)
-    monkeypatch.setattr(counting, "PER_FRAME", 1)
+    monkeypatch.setattr(statistics_loader, "FEW_FILES", 2)
+    monkeypatch.setattr(statistics_loader, "FILES_PER_FRAME", 1)
     store.history.put_all(random_games(200))
     page = EverybodyPage(name="page", store=store)
     shown(phone, page)

@@ -25,7 +25,7 @@ from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
 from widgets.controls.texts import Heading, Icon, Muted, Text  # noqa: F401  used in kv
 from widgets.pages.game_review.steps_chart import StepsChart  # noqa: F401  used in kv
-from widgets.shared.review.reviewer import Found, Reviewer
+from widgets.shared.review.reviewer import Outcome, Reviewer
 from widgets.shared.seat_tab import SeatTab
 
 kv.load(__file__)
@@ -88,7 +88,7 @@ class ReviewPage(Page):
         self.game = game.at(game.cursor)
         self._build()
         self.fill()
-        self._reviewer.look(self.game, self._reviewed)
+        self._reviewer.review(self.game, self._reviewed)
 
     def on_pre_leave(self, *_args: object) -> None:
         """The coach does not think on for a page that is not to be seen."""
@@ -104,7 +104,7 @@ class ReviewPage(Page):
         lines = [tr._(f"review.method-{number}") for number in range(1, METHOD + 1)]
         InfoSheet(lines, title=tr._("review.method")).open(animation=False)
 
-    def _reviewed(self, found: Found) -> None:
+    def _reviewed(self, found: Outcome) -> None:
         self.found = found
 
     def _build(self) -> None:

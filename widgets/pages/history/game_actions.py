@@ -23,7 +23,7 @@ def offer(page: Page, one: FinishedSummary, show: Callable[[], object], choose: 
         Action(tr._("history.note"), "edit", partial(_ask_note, page, one)),
         Action(tr._("history.place"), "home", partial(_ask_place, page, one)),
         Action(tr._("history.choose"), "check", choose),
-        Action(tr._("history.export"), "upload", partial(exports.offer, page, [one.id])),
+        Action(tr._("history.export"), "upload", partial(exports.open_export_menu, page, [one.id])),
         Action(tr._("history.delete"), "delete", partial(delete, page, [one.id]), "danger"),
     ]
     if not one.over:

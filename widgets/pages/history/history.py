@@ -25,10 +25,10 @@ from widgets.pages.history.list_rows import rows_of
 from widgets.pages.history.narrowed import ANY, Choices, Narrowed, choices
 from widgets.shared import exports
 from widgets.shared.reports import periods
-from widgets.shared.reports.counting import Counting
 from widgets.shared.reports.evening import report_of_evening
 from widgets.shared.reports.report_page import ReportPage
-from widgets.shared.reports.sharing import offer_to_share
+from widgets.shared.reports.sharing import open_share_menu
+from widgets.shared.reports.statistics_loader import StatisticsLoader
 
 kv.load(__file__)
 
@@ -70,7 +70,7 @@ class HistoryPage(Page):
         self._listed: list[GameRef] = []
         self._found: list[FinishedSummary] = []
         self._choices: Choices = {}
-        self._counting = Counting(self._tell, self._counted)
+        self._loader = StatisticsLoader(self._tell, self._counted)
         self._figures: ReportPage | None = None
         super().__init__(**kwargs)
 
@@ -93,7 +93,7 @@ class HistoryPage(Page):
         if self._figures is None:
             from widgets.shared.reports.everybody_page import EverybodyPage  # only beside the list
 
-            self._figures = EverybodyPage(store=self.store, phone=self.phone, beside=True)
+            self._figures = EverybodyPage(store=self.store, phone=self.phone, embedded=True)
             self._figures.bind(on_go=lambda _page, target, **what: self.dispatch("on_go", target, **what))
         self.ids.beside.add_widget(self._figures)
         self._figures.open()
@@ -134,7 +134,7 @@ class HistoryPage(Page):
     def fill(self) -> None:
         """Counts what is new, then lists what fits."""
         if self.store is not None and self._opened:
-            self._counting.start(self.store.history.statistics)
+            self._loader.start(self.store.history.statistics)
 
     def read_more(self, scroll_y: float) -> None:
         """Reads on when the end of the list is near."""
@@ -178,7 +178,7 @@ class HistoryPage(Page):
             self.game = ANY
         self._choices = choices(statistics, played)
         self.ids.narrower.choices = self._narrowed().chips(self._choices)
-        self.ids.periods.choices = periods.offered(statistics, now, self.period) if everything else []
+        self.ids.periods.choices = periods.choices(statistics, now, self.period) if everything else []
 
     def ask_for(self, what: str) -> None:
         """Asks which game, which person or how many seats (`game`, `player`, `seats`) the list is narrowed to."""
@@ -215,7 +215,7 @@ class HistoryPage(Page):
     def share_evening(self) -> None:
         """Offers how the evening goes as text and as a picture."""
         statistics = self.store.history.statistics
-        offer_to_share(self, report_of_evening(statistics, playing_day(local_now(), statistics.zone)))
+        open_share_menu(self, report_of_evening(statistics, playing_day(local_now(), statistics.zone)))
 
     def choose(self, session: str) -> None:
         """Picks a game, or lets go of it."""
@@ -235,7 +235,7 @@ class HistoryPage(Page):
 
     def export_chosen(self) -> None:
         """Offers the ways out for the chosen games."""
-        exports.offer(self, list(self.chosen))
+        exports.open_export_menu(self, list(self.chosen))
 
     def delete_chosen(self) -> None:
         """Deletes what is chosen."""

@@ -40,7 +40,7 @@ class Narrowed:
     def words(self, found: int) -> str:
         """Returns what is shown and how many games that are; nothing where all are."""
         words = (
-            periods.words(self.period) if self.period else "",
+            periods.name_of(self.period) if self.period else "",
             tr._(f"game.{self.game}") if self.game else "",
             short(self.player),
             tr.n("statistics.people", int(self.seats)) if self.seats else "",

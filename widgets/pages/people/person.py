@@ -49,44 +49,44 @@ class PersonPage(ReportPage):
         """Shows *name*."""
         if name and name != self._name:
             self._name = name
-            self.take_back()
+            self.clear_filters()
         super().open(**what)
 
     def step_back(self) -> bool:
         """Closes what lies open."""
         return bool(self._words.close()) or super().step_back()
 
-    def others(self) -> list[tuple[str, str]]:
+    def chips(self) -> list[tuple[str, str]]:
         """Returns the games."""
         return self.game_chips()
 
-    def about(self) -> tuple[str, ...]:
+    def subjects(self) -> tuple[str, ...]:
         """Returns the person."""
         return (self._name,)
 
-    def report(self, formatter: ReportFormatter, wanted: Filter) -> Report:
+    def report(self, formatter: ReportFormatter, games: Filter) -> Report:
         """Returns how somebody plays, and against whom."""
         self._mark.name = self._name
         self._mark.mark = player_colors.color(self._name)
-        table = self.statistics.everybody(wanted)
+        table = self.statistics.everybody(games)
         met = {one for pair in table if self._name in pair for one in pair if one != self._name}
         scores = {other: score_of(table, self._name, other) for other in met}
         most = sorted(scores, key=lambda other: (-scores[other].played, other))[:RIVALS]
         rivals = [(other, f"{scores[other].first} : {scores[other].second}") for other in most]
-        tallies, coached = self.statistics.person(self._name, wanted), self._coached(wanted)
+        tallies, coached = self.statistics.person(self._name, games), self._coached(games)
         return person_report(formatter, self._name, tallies, rivals, coached, self.filtered)
 
-    def _coached(self, wanted: Filter) -> dict[str, CoachedGames]:
+    def _coached(self, games: Filter) -> dict[str, CoachedGames]:
         editions = {game: coach.edition(game) for game in coach.known_games()}
-        return self.statistics.coached(self._name, self.store.reviews, editions, wanted)
+        return self.statistics.coached(self._name, self.store.reviews, editions, games)
 
-    def go_to(self, target: LinkTarget) -> None:
+    def open_target(self, target: LinkTarget) -> None:
         """Goes where a line leads, or has the coach look through games that it has not seen."""
         if target.page == "look-through":
             game = str(target.params["game"])
-            self._looking.start(game, self._coached(self.wanted)[game].unseen)
+            self._looking.start(game, self._coached(self.shown_games)[game].unseen)
         else:
-            super().go_to(target)
+            super().open_target(target)
 
     def on_pre_leave(self, *_args: object) -> None:
         """The coach does not think on for a page that is not to be seen."""

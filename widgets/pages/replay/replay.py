@@ -30,7 +30,7 @@ from widgets.pages.replay.curve import ReplayCurve  # noqa: F401  used in kv
 from widgets.pages.replay.facts import Facts
 from widgets.pages.replay.stage import SheetStage, make_stage
 from widgets.pages.replay.stops import Stops
-from widgets.shared.review.reviewer import Found, Reviewer, is_silent
+from widgets.shared.review.reviewer import Outcome, Reviewer, is_unknown_game
 from widgets.shared.seat_tab import SeatTab
 
 kv.load(__file__)
@@ -115,12 +115,12 @@ class ReplayPage(Page):
             self.jump(self.stops.after_move(move))
         self._build()
         self.fill()
-        self._reviewer.look(self.game, lambda found: self._reviewed(found, move))
+        self._reviewer.review(self.game, lambda found: self._reviewed(found, move))
 
-    def _reviewed(self, found: Found, move: int) -> None:
+    def _reviewed(self, found: Outcome, move: int) -> None:
         """Takes in what the coach says; where the replay stands it stays, but for a stop that is asked for."""
         if not isinstance(found, Review) or self.game is None:
-            self._trouble = "" if isinstance(found, Review) or is_silent(found) else tr.say(found, "coach")
+            self._trouble = "" if isinstance(found, Review) or is_unknown_game(found) else tr.say(found, "coach")
             self.fill()
             return
         stop = self.stops.at(int(self.place))

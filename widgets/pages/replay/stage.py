@@ -20,8 +20,7 @@ from widgets.pages.replay.better_field import BetterField
 from widgets.pages.replay.coached import Better
 from widgets.pages.replay.facts import COLUMN, LINE, Facts, FactsColumn, FactsLine
 from widgets.pages.replay.field_ring import FieldRing
-from widgets.shared.card_lines import card_lines
-from widgets.shared.card_table import CardTable
+from widgets.shared.card_table import CardTable, card_lines
 from widgets.table.game_screen import screen
 from widgets.table.mini_sheets import MiniSheets
 from widgets.table.part_table import PartTable

@@ -11,8 +11,7 @@ from sheets.game import Game
 from widgets.base import kv
 from widgets.base.live import Live
 from widgets.controls.page import Paper
-from widgets.shared.card_lines import card_lines
-from widgets.shared.card_table import ROW_HEIGHT, CardTable
+from widgets.shared.card_table import ROW_HEIGHT, CardTable, card_lines
 from widgets.table.game_screen import screen
 from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
 

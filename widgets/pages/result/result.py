@@ -32,10 +32,10 @@ from widgets.pages.result.head import ResultHead  # noqa: F401  used in kv
 from widgets.pages.result.outcome import best_first, headline, podium, progress, reasons, result_text, unit
 from widgets.pages.result.ranks import LeadBar, LeadScale, PodiumPlace, RankRow
 from widgets.pages.result.shapes import PLACES
-from widgets.shared.exports import export, hand_over
-from widgets.shared.picture_export import copy, draw, give_away, new_picture
+from widgets.shared.exports import export_games, send_to_bg_stats
+from widgets.shared.picture_export import copy_text, draw_picture, picture_path, share_drawn
 from widgets.shared.review.review_card import ReviewCard  # noqa: F401  used in kv
-from widgets.shared.review.review_queue import keep_review
+from widgets.shared.review.review_queue import save_review
 from widgets.table.game_screen import screen
 from widgets.table.mini_sheets import MiniSheets  # noqa: F401  used in kv
 from widgets.table.part_table import NAMES_AND_SUMS, lines
@@ -90,7 +90,7 @@ class ResultPage(Page):
             self._coach = session.coach
             self.whole = session.game.at(session.game.cursor)
         self.fill()
-        self.ids.review.look(self.whole)
+        self.ids.review.review(self.whole)
 
     def on_pre_leave(self, *_args: object) -> None:
         """The coach does not think on for a page that is not to be seen."""
@@ -100,9 +100,9 @@ class ResultPage(Page):
         """Shows what a player's game could have been."""
         self.dispatch("on_go", "review", id=self._id, seat=seat)
 
-    def keep_review(self, review: Review) -> None:
+    def save_review(self, review: Review) -> None:
         """Keeps what the coach found, for the figures of everybody who played."""
-        keep_review(self.store, self._id, self.whole, review)
+        save_review(self.store, self._id, self.whole, review)
 
     def watch(self, place: int) -> None:
         """Shows the game once more, from decision *place* on."""
@@ -153,13 +153,15 @@ class ResultPage(Page):
             Action(tr._("result.as-picture"), "grid", self.share_picture),
         ]
         if self.finished:
-            actions.append(Action(tr._("history.export-games"), "upload", partial(export, self, "games", [self._id])))
-            actions.append(Action(tr._("history.export-bg-stats"), "share", partial(hand_over, self, self._id)))
+            actions.append(
+                Action(tr._("history.export-games"), "upload", partial(export_games, self, "games", [self._id]))
+            )
+            actions.append(Action(tr._("history.export-bg-stats"), "share", partial(send_to_bg_stats, self, self._id)))
         self.ids.menu.open(tr._("result.share"), actions)
 
     def share(self) -> None:
         """Gives the result away as text: the user chooses to whom."""
-        done = share_text(result_text(self.whole, self.headline), tr._("result.share"), copy)
+        done = share_text(result_text(self.whole, self.headline), tr._("result.share"), copy_text)
         if done == "copied":
             self.ids.message.say(tr._("result.copied"))
         elif done != "shared":
@@ -168,8 +170,8 @@ class ResultPage(Page):
     def share_picture(self) -> None:
         """Gives it away as a picture. Drawing takes a parse_time, so that is said first."""
         self.ids.message.say(tr._("result.drawing"))
-        path = new_picture(self.store, self.whole.rules.name, self._ended())
-        draw(self._sheet, path, lambda drawn: self._drawn(path, drawn))
+        path = picture_path(self.store, self.whole.rules.name, self._ended())
+        draw_picture(self._sheet, path, lambda drawn: self._drawn(path, drawn))
 
     def _sheet(self) -> Widget:
         from widgets.pages.result.result_picture import ResultSheet  # loaded when it is wanted
@@ -180,7 +182,7 @@ class ResultPage(Page):
         if not drawn:
             self.ids.message.refuse(tr._("result.no-picture"))
             return
-        give_away(self, path)
+        share_drawn(self, path)
 
     def _ended(self) -> datetime:
         """Returns when the game was over: now, unless it is in the history."""

@@ -30,7 +30,7 @@ from widgets.controls.long_task import LongTask, is_task_running
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
 from widgets.pages.settings import deleted_games
-from widgets.shared.backup_files import files, folder, name_at, new_file, passing_file
+from widgets.shared.backup_files import backup_folder, backup_name, list_backups, new_backup_path, transfer_file
 
 kv.load(__file__)
 
@@ -79,7 +79,7 @@ class SettingsPage(Page):
         """Shows what is kept now."""
         self.values = self.store.settings.values
         self.copies = self.store.backup.copies()
-        self.folder = str(folder(self.store))
+        self.folder = str(backup_folder(self.store))
         self.asks = on_phone()
         for name in ("language", "theme"):
             self.ids[name].choices = [(value, tr._(f"settings.{name}.{value}")) for value in ALLOWED_VALUES[name]]
@@ -94,7 +94,7 @@ class SettingsPage(Page):
             return
         now = local_now()
         try:
-            path = passing_file(self.store) if self.asks else new_file(self.store, now)
+            path = transfer_file(self.store) if self.asks else new_backup_path(self.store, now)
         except OSError:
             self.ids.message.refuse(tr._("data.not-writable", file=self.folder))
             return
@@ -103,7 +103,7 @@ class SettingsPage(Page):
 
         def save() -> None:
             kind = "application/json"
-            self._documents.save(path, name_at(now), kind, lambda became: self._exported(path, became, done))
+            self._documents.save(path, backup_name(now), kind, lambda became: self._exported(path, became, done))
 
         LongTask(self, "export", self.store.backup.iter_export(path, "games", None, done), save)
 
@@ -123,7 +123,7 @@ class SettingsPage(Page):
         """Asks for a backup; on a desktop those in the folder are offered."""
         if is_task_running(self):
             return
-        path = passing_file(self.store)
+        path = transfer_file(self.store)
         self._documents.open(path, MOST_BYTES, lambda became: self._chosen(path, became))
 
     def _chosen(self, path: Path, became: str) -> None:
@@ -142,7 +142,7 @@ class SettingsPage(Page):
             path.unlink(missing_ok=True)
 
     def _offer_files(self) -> None:
-        found = files(self.store)[:MOST_FILES]
+        found = list_backups(self.store)[:MOST_FILES]
         if not found:
             self.ids.message.say(tr._("settings.no-files"))
             return

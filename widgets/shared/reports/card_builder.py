@@ -22,27 +22,27 @@ from widgets.shared.reports import card_rows
 from widgets.shared.reports import cards as ui
 from widgets.shared.reports.matrix import MatrixTable
 
-Follow = Callable[[report.LinkTarget], object]
-
 
 @dataclass(frozen=True, slots=True)
 class CardActions:
     """Callbacks of a page for taps on its cards."""
 
-    follow: Follow
-    """Opens the target of a row."""
-    pick: Callable[[str, str], object]
+    open_target: Callable[[report.LinkTarget], object]
+    """Opens the page of a row."""
+    select_pair: Callable[[str, str], object]
     """Selects a cell of the table of all players."""
-    chosen: tuple[str, ...] = ()
+    selected_pair: tuple[str, ...] = ()
     """The two players of the selected cell."""
 
 
-def build(
-    card: report.ReportCard, follow: Follow, pick: Callable[[str, str], object], chosen: tuple[str, ...] = ()
-) -> ui.StatCard:
-    """Returns the widget of a card; *follow* opens a row's target, *pick* selects a cell of the table."""
+NO_ACTIONS = CardActions(lambda _target: None, lambda _first, _second: None)
+"""For cards in a picture."""
+
+
+def build(card: report.ReportCard, actions: CardActions = NO_ACTIONS) -> ui.StatCard:
+    """Returns the widget of a card."""
     widget = ui.StatCard(title=card.title, note=card.note, below=card.below, sentence=card.sentence)
-    _fill(card, widget, CardActions(follow, pick, chosen))
+    _fill(card, widget, actions)
     return widget
 
 
@@ -75,7 +75,7 @@ def _fill_bars(card: report.BarChart, widget: ui.StatCard, actions: CardActions)
         )
         bar.color_name, bar.person = row.color, row.person
         if row.target is not None:
-            bar.bind(on_release=lambda _bar, target=row.target: actions.follow(target))
+            bar.bind(on_release=lambda _bar, target=row.target: actions.open_target(target))
         widget.add(bar)
 
 
@@ -130,7 +130,7 @@ def _fill_duel(card: report.DuelCard, widget: ui.StatCard, actions: CardActions)
 @_fill.register
 def _fill_balance(card: report.BalanceChart, widget: ui.StatCard, actions: CardActions) -> None:
     def open_result(_chart: BalanceChart, number: int) -> None:
-        actions.follow(report.LinkTarget("result", {"id": card.sessions[number]}))
+        actions.open_target(report.LinkTarget("result", {"id": card.sessions[number]}))
 
     titles = [tr._("statistics.ahead-of", name=name) for name in card.names]
     chart = BalanceChart(values=list(card.values), titles=titles)
@@ -155,14 +155,14 @@ def _fill_rows(card: report.RowList, widget: ui.StatCard, actions: CardActions) 
         line = card_rows.ListLine(title=row.title, detail=row.detail, value=row.value, icon=row.icon, person=row.person)
         line.has_target, line.has_divider = row.target is not None, number > 0
         if row.target is not None:
-            line.bind(on_release=lambda _line, target=row.target: actions.follow(target))
+            line.bind(on_release=lambda _line, target=row.target: actions.open_target(target))
         widget.add(line)
 
 
 @_fill.register
 def _fill_matrix(card: report.MatrixCard, widget: ui.StatCard, actions: CardActions) -> None:
-    table = MatrixTable(people=list(card.people), cells=dict(card.cells), chosen=list(actions.chosen))
-    table.bind(on_pair=lambda _table, first, second: actions.pick(first, second))
+    table = MatrixTable(people=list(card.people), cells=dict(card.cells), chosen=list(actions.selected_pair))
+    table.bind(on_pair=lambda _table, first, second: actions.select_pair(first, second))
     widget.add(table)
 
 

@@ -13,16 +13,17 @@ from i18n.reports.evening import evening_report
 from i18n.reports.formatter import ReportFormatter
 from widgets.base.translation import tr
 
-MOST_PEOPLE = 12
+MOST_PLAYERS = 12
+"""Players whose results of the evening are compared with their earlier ones."""
 
 
 def report_of_evening(statistics: Statistics, day: date) -> Report:
-    """Returns what an evening brought, in the user's language."""
+    """Returns the report of the games of *day* in the user's language."""
     today = playing_day(local_now(), statistics.zone)
     formatter = ReportFormatter(catalog_for(tr.language), today, statistics.zone)
     title = formatter.text("tonight" if day == today else "evening")
     weekday, month = formatter.text(f"weekday-{day.isoweekday()}"), formatter.text(f"month-{day.month}")
-    whole = formatter.text("whole-day", weekday=weekday, day=day.day, month=month, year=day.year)
-    tonight = statistics.evening(day)
-    tallies = {name: statistics.person(name) for name in list(tonight.people)[:MOST_PEOPLE]}
-    return evening_report(formatter, tonight, title, whole, tallies)
+    full_date = formatter.text("whole-day", weekday=weekday, day=day.day, month=month, year=day.year)
+    evening = statistics.evening(day)
+    tallies = {name: statistics.person(name) for name in list(evening.people)[:MOST_PLAYERS]}
+    return evening_report(formatter, evening, title, full_date, tallies)

@@ -1,4 +1,4 @@
-"""The table of everybody against everybody, a page of its own or a pane beside the history."""
+"""The table of all players against each other: a page, and on a tablet a pane beside the history."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from widgets.shared.reports.report_page import ReportPage
 
 
 class EverybodyPage(ReportPage):
-    """Everybody against everybody; the two who met most are picked until others are."""
+    """All players against each other; at first the two with the most games together are selected."""
 
-    def others(self) -> list[tuple[str, str]]:
+    def chips(self) -> list[tuple[str, str]]:
         """Returns the games."""
         return self.game_chips()
 
-    def report(self, formatter: ReportFormatter, wanted: Filter) -> Report:
-        """Returns the table, and what is to say about the picked two."""
-        table = self.statistics.everybody(wanted)
-        picked = tuple(self.chosen)
-        if picked not in table and picked[::-1] not in table:
-            self.chosen = list(max(table, key=lambda pair: table[pair].played, default=()))
-        if not self.chosen:
+    def report(self, formatter: ReportFormatter, games: Filter) -> Report:
+        """Returns the table and a summary of the selected pair."""
+        table = self.statistics.everybody(games)
+        pair = tuple(self.selected_pair)
+        if pair not in table and pair[::-1] not in table:
+            self.selected_pair = list(max(table, key=lambda pair: table[pair].played, default=()))
+        if not self.selected_pair:
             return everybody_report(formatter, table, None, self.filtered)
-        first, second = self.chosen
-        met = self.statistics.pair(first, second, wanted)
-        return everybody_report(formatter, table, (first, second, met), self.filtered)
+        first, second = self.selected_pair
+        figures = self.statistics.pair(first, second, games)
+        return everybody_report(formatter, table, (first, second, figures), self.filtered)

@@ -1,4 +1,7 @@
-"""The periods that pages offer to look at."""
+"""Periods of time that statistics and history can be limited to.
+
+A period is a string: "" for all time, "12" for twelve months, or a date: 2026, 2026-11, 2026-11-15.
+"""
 
 from __future__ import annotations
 
@@ -8,29 +11,32 @@ from data.statistics.api import Statistics
 from data.statistics.filters import day_range, month_range, playing_day, start_of, year_range
 from widgets.base.translation import tr
 
-ALL = ""
-Period = tuple[datetime | None, datetime | None]
+ALL_TIME = ""
+TWELVE_MONTHS = "12"
+MOST_YEARS = 8
+"""Years that are offered."""
 
 
-def offered(statistics: Statistics, now: datetime, chosen: str) -> list[tuple[str, str]]:
-    """Returns the periods with their words: all, today, this month, twelve months, and the years that were played in.
+def choices(statistics: Statistics, now: datetime, chosen: str) -> list[tuple[str, str]]:
+    """Returns the offered periods with their names: all time, today, this month, twelve months, years with games.
 
-    A period that was *chosen* elsewhere, such as a month in the calendar, is offered too.
+    Today is offered only if there is a game. A period that was *chosen* elsewhere, such as a month of the calendar, is
+    offered too.
     """
-    day = playing_day(now, statistics.zone)
-    found = [(ALL, tr._("statistics.period-all"))]
-    if statistics.evening(day).games:
-        found.append((day.isoformat(), tr._("statistics.period-tonight")))
-    month = f"{day.year}-{day.month:02d}"
-    found += [(month, words(month)), ("12", tr._("statistics.period-12"))]
-    found += [(str(year), str(year)) for year in statistics.years()[:8]]
-    if chosen and chosen not in dict(found):
-        found.insert(1, (chosen, words(chosen)))
-    return found
+    today = playing_day(now, statistics.zone)
+    month = f"{today.year}-{today.month:02d}"
+    offered = [(ALL_TIME, name_of(ALL_TIME))]
+    if statistics.evening(today).games:
+        offered.append((today.isoformat(), tr._("statistics.period-tonight")))
+    years = [str(year) for year in statistics.years()[:MOST_YEARS]]
+    offered += [(period, name_of(period)) for period in (month, TWELVE_MONTHS, *years)]
+    if chosen and chosen not in dict(offered):
+        offered.insert(1, (chosen, name_of(chosen)))
+    return offered
 
 
-def words(period: str) -> str:
-    """Returns what a period is called."""
+def name_of(period: str) -> str:
+    """Returns the name of a period in the user's language."""
     match period.split("-"):
         case [""]:
             return str(tr._("statistics.period-all"))
@@ -46,8 +52,8 @@ def words(period: str) -> str:
     raise ValueError(period)
 
 
-def bounds(period: str, now: datetime, statistics: Statistics) -> Period:
-    """Returns since and until of a period, None where it is open."""
+def bounds(period: str, now: datetime, statistics: Statistics) -> tuple[datetime | None, datetime | None]:
+    """Returns the start and the exclusive end of a period; None is unlimited."""
     zone = statistics.zone
     match period.split("-"):
         case [""]:

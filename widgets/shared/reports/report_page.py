@@ -1,7 +1,8 @@
-"""What all pages with figures share: filters, cards in one column or two, counting that can be waited for, sharing."""
+"""Base class of the pages with statistics: filters, cards in one or two columns, loading with progress, sharing."""
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from kivy.metrics import dp
@@ -34,81 +35,92 @@ from widgets.controls.filter_row import FilterRow  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, TopBar  # noqa: F401  used in kv
 from widgets.shared.reports import filter_menu, periods
-from widgets.shared.reports.card_builder import build
-from widgets.shared.reports.counting import Counting
-from widgets.shared.reports.sharing import offer_to_share, share_picture
+from widgets.shared.reports.card_builder import CardActions, build
+from widgets.shared.reports.sharing import open_share_menu, share_report_picture
+from widgets.shared.reports.statistics_loader import StatisticsLoader
 
 kv.load(__file__)
 
-WIDE = {True: 600, False: 720}
-"""From so many dp on there are two columns, on a page that lies and on one that stands."""
+TWO_COLUMNS_LANDSCAPE = 600
+TWO_COLUMNS_PORTRAIT = 720
+"""Width from which a page has two columns, in dp."""
 
 
 class FilterNote(BoxLayout):
-    """Says what the page is narrowed to, and takes it back."""
+    """A line with the active filters and a button that clears them (`on_clear`)."""
 
     sentence = StringProperty("")
-    __events__ = ("on_take_back",)
+    __events__ = ("on_clear",)
 
-    def on_take_back(self) -> None:
+    def on_clear(self) -> None:
         """Default handler."""
 
 
 class ReportPage(Page):
-    """Base: a page says `report`, and which chips its second row has."""
+    """Base class: a subclass defines `report`, and the chips of the second row."""
 
-    follows = ("period", "other", "seats", "along", "wide")
+    follows = ("period", "chip", "seats", "companion", "wide")
     follows_language = True
 
-    period = StringProperty(periods.ALL)
-    other = StringProperty("")
+    period = StringProperty(periods.ALL_TIME)
+    chip = StringProperty("")
+    """The selected value of the second row of chips; empty: the first one."""
     seats = NumericProperty(0)
-    """How many sit at the table; 0: any number."""
-    along = StringProperty("")
-    """Who sits at the table, too."""
-    narrows = BooleanProperty(True)
-    """Whether the page can be narrowed."""
+    """Number of players that a game must have; 0: any."""
+    companion = StringProperty("")
+    """A player who must have taken part; empty: anybody."""
+    filterable = BooleanProperty(True)
+    """Whether the page has a menu of filters."""
     title = StringProperty("")
     subtitle = StringProperty("")
     filtered = StringProperty("")
+    """Sentence with the active filters."""
     wide = BooleanProperty(False)
+    """Whether there are two columns."""
     ready = BooleanProperty(False)
-    beside = BooleanProperty(False)
-    """Whether it stands beside another page, on which the way back is."""
-    chosen = ListProperty()
-    """Two people that are picked in a table."""
+    """Whether the statistics are loaded."""
+    embedded = BooleanProperty(False)
+    """Whether it is a pane of another page, which has the back button."""
+    selected_pair = ListProperty()
+    """Two players selected in a table."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._counting = Counting(self._tell_progress, self._fill_now)
-        self._report = Report("", "", ())
-        self.wanted = EVERYTHING
+        self._loader = StatisticsLoader(self._show_progress, self._fill_loaded)
         self._opened = False
+        self.shown_report = Report("", "", ())
+        """The report on the page."""
+        self.shown_games = EVERYTHING
+        """The games in that report."""
         super().__init__(**kwargs)
-        self.bind(size=lambda page, size: setattr(page, "wide", size[0] >= dp(WIDE[size[0] > size[1]])))
+        self.bind(size=self._fit_columns)
 
-    # what a page says
+    # defined by subclasses
 
-    def report(self, formatter: ReportFormatter, wanted: Filter) -> Report:
-        """Returns what is to be seen."""
+    def report(self, formatter: ReportFormatter, games: Filter) -> Report:
+        """Returns the report of *games*."""
         raise NotImplementedError
 
-    def others(self) -> list[tuple[str, str]]:
-        """Returns the chips of the second row, pairs of a value and its word."""
+    def period_chips(self, now: datetime) -> list[tuple[str, str]]:
+        """Returns the first row of chips, pairs of a period and its name."""
+        return periods.choices(self.statistics, now, self.period)
+
+    def chips(self) -> list[tuple[str, str]]:
+        """Returns the second row of chips, pairs of a value and its text."""
         return []
 
-    def narrowed(self) -> Filter:
-        """Returns what the chips of the second row mean."""
-        return Filter(game=self.other)
+    def chip_filter(self) -> Filter:
+        """Returns the filter of the selected chip."""
+        return Filter(game=self.chip)
 
-    def said_of(self, other: str) -> str:
-        """Returns what the note says about a chip of the second row."""
-        return str(dict(self.ids.others.choices).get(other, ""))
+    def chip_name(self, chip: str) -> str:
+        """Returns the name of a chip among the active filters."""
+        return str(dict(self.ids.chips.choices).get(chip, ""))
 
-    def about(self) -> tuple[str, ...]:
-        """Returns whom the page is about."""
+    def subjects(self) -> tuple[str, ...]:
+        """Returns the players whom the page is about."""
         return ()
 
-    # what all do
+    # used by subclasses
 
     def game_chips(self) -> list[tuple[str, str]]:
         """Returns a chip for all games and one for each game that was played; none if there is only one game."""
@@ -118,101 +130,98 @@ class ReportPage(Page):
 
     @property
     def statistics(self) -> Statistics:
-        """What answers."""
-        found: Statistics = self.store.history.statistics
-        return found
+        """The statistics of the history."""
+        statistics: Statistics = self.store.history.statistics
+        return statistics
 
     def open(self, **what: Any) -> None:
-        """Counts and shows it; a page that is not to be seen does neither when a phone is turned."""
+        """Loads the statistics and shows the report."""
         self._opened = True
-        self._counting.start(self.statistics)
+        self._loader.start(self.statistics)
 
     def fill(self) -> None:
-        """Counts, if that is quick; otherwise shows how far it is and counts a little in every frame."""
+        """Shows the report again; not on a hidden page, which would load in the background when the phone is turned."""
         if self._opened and (self.manager is None or self.manager.current == self.name):
-            self._counting.start(self.statistics)
+            self._loader.start(self.statistics)
 
     def step_back(self) -> bool:
-        """Closes what lies open; counting stops where it is, which loses nothing."""
+        """Closes the menu; otherwise stops loading."""
         if self.ids.menu.close():
             return True
-        self._counting.stop()
+        self._loader.stop()
         return False
 
-    def choose_period(self, period: str) -> None:
-        """Shows another period."""
-        self.period = period
+    def clear_filters(self) -> None:
+        """Removes all filters."""
+        self.period, self.chip, self.seats, self.companion = periods.ALL_TIME, "", 0, ""
 
-    def choose_other(self, value: str) -> None:
-        """Takes a chip of the second row."""
-        self.other = value
+    def open_filters(self) -> None:
+        """Opens the menu of filters."""
+        filter_menu.open_menu(self, self.subjects())
 
-    def take_back(self) -> None:
-        """Shows everything again."""
-        self.period, self.other, self.seats, self.along = periods.ALL, "", 0, ""
-
-    def narrow(self) -> None:
-        """Asks for a month, a number of people, or somebody who sits at the table."""
-        filter_menu.ask(self, self.about())
-
-    def go_to(self, target: LinkTarget) -> None:
-        """Goes where a line leads."""
+    def open_target(self, target: LinkTarget) -> None:
+        """Opens the page of a row."""
         self.dispatch("on_go", target.page, **target.params)
 
-    def pick(self, first: str, second: str) -> None:
-        """Takes a cell of a table."""
-        self.chosen = [first, second]
+    def select_pair(self, first: str, second: str) -> None:
+        """Selects a cell of the table."""
+        self.selected_pair = [first, second]
         self.fill()
 
-    def offer_to_share(self) -> None:
+    def open_share_menu(self) -> None:
         """Offers the page as text and as a picture."""
-        offer_to_share(self, self._report)
+        open_share_menu(self, self.shown_report)
 
     def share_picture(self) -> None:
-        """Gives the page away as a picture."""
-        share_picture(self, self._report)
+        """Shares the page as a picture."""
+        share_report_picture(self, self.shown_report)
 
-    def _tell_progress(self, done: int, count: int) -> None:
+    def _fit_columns(self, _page: ReportPage, size: tuple[float, float]) -> None:
+        width, height = size
+        self.wide = width >= dp(TWO_COLUMNS_LANDSCAPE if width > height else TWO_COLUMNS_PORTRAIT)
+
+    def _show_progress(self, done: int, count: int) -> None:
         self.ready = False
         self._show((ReportCard(sentence=tr._("statistics.counting", done=done, count=count)),))
 
-    def _fill_now(self) -> None:
+    def _fill_loaded(self) -> None:
         now = local_now()
         player_colors.load(self.store.players.all())
-        self.ids.periods.choices = periods.offered(self.statistics, now, self.period)
-        self.ids.others.choices = self.others()
+        self.ids.periods.choices = self.period_chips(now)
+        self.ids.chips.choices = self.chips()
         since, until = periods.bounds(self.period, now, self.statistics)
-        narrow = self.narrowed()
-        people = (*narrow.people, *((self.along,) if self.along else ()))
-        self.wanted = Filter(narrow.game, people, since, until, int(self.seats))
-        words = self.said_of(self.other) if self.other else ""
-        period = periods.words(self.period) if self.period else ""
-        what = ", ".join(filter(None, (period, words, *filter_menu.words(self))))
-        self.filtered = tr._("statistics.filtered", what=what) if what else ""
+        chip = self.chip_filter()
+        players = (*chip.people, self.companion) if self.companion else chip.people
+        self.shown_games = Filter(chip.game, players, since, until, int(self.seats))
+        period_name = periods.name_of(self.period) if self.period else ""
+        chip_name = self.chip_name(self.chip) if self.chip else ""
+        filters = ", ".join(filter(None, (period_name, chip_name, *filter_menu.active_filters(self))))
+        self.filtered = tr._("statistics.filtered", what=filters) if filters else ""
         formatter = ReportFormatter(
             catalog_for(tr.language), playing_day(now, self.statistics.zone), self.statistics.zone
         )
-        self._report = self.report(formatter, self.wanted)
-        self.title = self._report.title
-        self.subtitle = "" if self.filtered else self._report.subtitle
+        self.shown_report = self.report(formatter, self.shown_games)
+        self.title = self.shown_report.title
+        self.subtitle = "" if self.filtered else self.shown_report.subtitle
         self.ready = True
-        self._show(self._report.cards)
+        self._show(self.shown_report.cards)
 
     def _show(self, cards: tuple[ReportCard, ...]) -> None:
-        left, right = self.ids.left, self.ids.right
-        left.clear_widgets()
-        right.clear_widgets()
-        weights = [0.0, 0.0]
+        """Builds the cards, on a wide page in the shorter of two columns."""
+        columns = (self.ids.left, self.ids.right)
+        for column in columns:
+            column.clear_widgets()
+        lengths = [0.0, 0.0]
+        actions = CardActions(self.open_target, self.select_pair, tuple(self.selected_pair))
         for card in cards:
-            made = build(card, self.go_to, self.pick, tuple(self.chosen))
-            side = 1 if self.wide and weights[1] < weights[0] else 0
-            weights[side] += 1 + 0.5 * _lines(card)
-            (right if side else left).add_widget(made)
+            column_index = 1 if self.wide and lengths[1] < lengths[0] else 0
+            lengths[column_index] += 1 + 0.5 * _row_count(card)
+            columns[column_index].add_widget(build(card, actions))
         self.ids.scroll.scroll_y = 1
 
 
-def _lines(card: ReportCard) -> int:
-    """Returns how many lines a card has, for those that have some."""
+def _row_count(card: ReportCard) -> int:
+    """Returns the number of rows of a card; 0 for a card of another kind."""
     match card:
         case BarChart() | PartsChart() | StrengthsChart() | SidesChart() | RowList():
             return len(card.rows)

@@ -1,10 +1,10 @@
-"""Gives a page with figures away, as text or as a picture."""
+"""Shares a report as text or as a picture."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -15,58 +15,58 @@ from i18n.reports.cards import Report
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
+from widgets.controls.page import Page
 from widgets.controls.texts import Heading, Muted
-from widgets.shared.picture_export import copy, draw, give_away, new_picture
+from widgets.shared.picture_export import copy_text, draw_picture, picture_path, share_drawn
+from widgets.shared.reports.card_builder import build
 
-WIDEST = 420
+WIDTH = 420
+"""Width of a shared picture, in dp."""
 
 
-def offer_to_share(page: Any, report: Report) -> None:
-    """Asks how a page shall be shared; the page has `menu`, `message`, a store and a phone."""
-    text = Action(tr._("statistics.as-text"), "list", lambda: _text(page, report))
-    picture = Action(tr._("statistics.as-picture"), "grid", lambda: share_picture(page, report))
+def open_share_menu(page: Page, report: Report) -> None:
+    """Offers the report as text and as a picture; the page has a `menu` and a `message` line."""
+    text = Action(tr._("statistics.as-text"), "list", lambda: _share_text(page, report))
+    picture = Action(tr._("statistics.as-picture"), "grid", lambda: share_report_picture(page, report))
     page.ids.menu.open(tr._("statistics.share"), [text, picture])
 
 
-def _text(page: Any, report: Report) -> None:
-    done = share_text(report.text(), tr._("statistics.share"), copy)
-    if done != "shared":
-        page.ids.message.say(tr._("result.copied" if done else "result.not-shared"))
+def _share_text(page: Page, report: Report) -> None:
+    outcome = share_text(report.text(), tr._("statistics.share"), copy_text)
+    if outcome != "shared":
+        page.message.say(tr._("result.copied" if outcome else "result.not-shared"))
 
 
-def share_picture(page: Any, report: Report) -> None:
-    """Draws the page and gives it away."""
-    page.ids.message.say(tr._("result.drawing"))
-    path = new_picture(page.store, "statistics", local_now())
-    draw(lambda: ReportSheet(report), path, lambda drawn: _drawn(page, path, drawn))
+def share_report_picture(page: Page, report: Report) -> None:
+    """Draws the report into a file and shares it."""
+    page.message.say(tr._("result.drawing"))
+    path = picture_path(page.store, "statistics", local_now())
+    draw_picture(lambda: ReportPicture(report), path, lambda drawn: _share_if_drawn(page, path, drawn))
 
 
-def _drawn(page: Any, path: Path, drawn: bool) -> None:
+def _share_if_drawn(page: Page, path: Path, drawn: bool) -> None:
     if drawn:
-        give_away(page, path)
+        share_drawn(page, path)
     else:
-        page.ids.message.refuse(tr._("result.no-picture"))
+        page.message.refuse(tr._("result.no-picture"))
 
 
-class ReportSheet(BoxLayout):
-    """All cards of a page under each other, as they are drawn for a picture."""
+class ReportPicture(BoxLayout):
+    """All cards of a report in one column, for a picture."""
 
     def __init__(self, report: Report) -> None:
-        from widgets.shared.reports.card_builder import build
-
-        wide = dp(WIDEST)
-        super().__init__(orientation="vertical", size_hint=(None, None), width=wide, padding=dp(14), spacing=dp(10))
+        super().__init__(
+            orientation="vertical", size_hint=(None, None), width=dp(WIDTH), padding=dp(14), spacing=dp(10)
+        )
         with self.canvas.before:
-            from kivy.graphics import Color, Rectangle
-
             Color(*theme.background)
-            ground = Rectangle(pos=self.pos, size=self.size)
-        self.bind(size=lambda _sheet, size: setattr(ground, "size", size))
+            background = Rectangle(pos=self.pos, size=self.size)
+        self.bind(size=lambda _picture, size: setattr(background, "size", size))
         self.bind(minimum_height=self.setter("height"))
         self.add_widget(Heading(text=report.title))
         if report.subtitle:
             self.add_widget(Muted(text=report.subtitle))
         for card in report.shared_cards():
-            self.add_widget(build(card, lambda _go: None, lambda _first, _second: None))
+            self.add_widget(build(card))
         self.add_widget(Muted(text="Spielblock", halign="center"))
         self.add_widget(Widget(size_hint_y=None, height=1))

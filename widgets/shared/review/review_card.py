@@ -1,4 +1,4 @@
-"""The coach's line for every player, on the page with the result; a tap on one looks back on that player's game."""
+"""The coach's summary for every player on the result page; a tap on a row opens that player's review."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from widgets.base.live import Live
 from widgets.base.translation import tr
 from widgets.controls.page import Paper
 from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
-from widgets.shared.review.reviewer import Found, Reviewer, is_silent
+from widgets.shared.review.reviewer import Outcome, Reviewer, is_unknown_game
 
 kv.load(__file__)
 
 
 class ReviewRow(ButtonBehavior, BoxLayout):
-    """A player: `Cem: 61. Expected 58, dice +7, given away 4.`"""
+    """The summary of one player: `Cem: 61. Expected 58, dice +7, given away 4.`"""
 
     sentence = StringProperty("")
     label = StringProperty("")
@@ -32,62 +32,67 @@ class ReviewRow(ButtonBehavior, BoxLayout):
 
 
 class ReviewCard(Live, Paper):
-    """The rows, or why there are none; nothing at all for a game that the coach does not know.
+    """A row for each player, or the reason why there is no review; invisible for a game that the coach does not know.
 
-    `on_open_review(seat)` asks for the page, `on_reviewed(review)` tells that a review is there.
+    Dispatches `on_open_review(seat)` after a tap and `on_reviewed(review)` at the end of a review.
     """
 
     __events__ = ("on_open_review", "on_reviewed")
-    follows = ("found", "working")
+    follows = ("outcome", "working")
     follows_language = True
 
     game = ObjectProperty(None, allownone=True)
-    found = ObjectProperty(None, allownone=True)
-    """What the coach says (`Review`), or why it does not."""
+    outcome = ObjectProperty(None, allownone=True)
+    """The review or the reason why there is none (`Outcome`)."""
     working = BooleanProperty(False)
+    """Whether a review is being computed."""
     visible = BooleanProperty(False)
     note = StringProperty("")
-    """What the coach cannot tell, or that it is still looking."""
+    """Limits of the review, the reason why there is none, or a remark that it is being computed."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._reviewer = Reviewer()
         super().__init__(**kwargs)
 
-    def look(self, game: Game | None) -> None:
-        """Looks through another game."""
-        self.game, self.found = game, None
+    def review(self, game: Game | None) -> None:
+        """Reviews another game."""
+        self.game, self.outcome = game, None
         self.working = bool(game is not None and game.over and game.played)
-        self._reviewer.look(game, self._reviewed)
+        self._reviewer.review(game, self._finish)
 
     def stop(self) -> None:
-        """Stops: the page is left."""
+        """Cancels the review, because the page is left."""
         self._reviewer.stop()
 
-    def _reviewed(self, found: Found) -> None:
-        self.working, self.found = False, found
-        if isinstance(found, Review):
-            self.dispatch("on_reviewed", found)
+    def _finish(self, outcome: Outcome) -> None:
+        self.working, self.outcome = False, outcome
+        if isinstance(outcome, Review):
+            self.dispatch("on_reviewed", outcome)
 
     def fill(self) -> None:
-        """Shows the rows."""
-        rows, found = self.ids.rows, self.found
-        rows.clear_widgets()
-        self.visible = self.working or (found is not None and not is_silent(found))
+        """Builds the rows and the note."""
+        self.ids.rows.clear_widgets()
+        game: Game | None = self.game
+        outcome: Outcome | None = self.outcome
+        self.visible = self.working or (outcome is not None and not is_unknown_game(outcome))
         self.note = tr._("review.working") if self.working else ""
-        if self.game is None or found is None:
+        if game is None or outcome is None:
             return
-        if not isinstance(found, Review):
-            self.note = "" if is_silent(found) else tr.say(found, self.game.rules.name, self.game.players)
-            return
-        words = catalog_for(tr.language)
-        for seat, name in enumerate(self.game.players):
-            sentence = summary(words, self.game, found, seat)
-            total = format_number(self.game.standing.seats[seat].total)
-            row = ReviewRow(seat=seat, sentence=tr._("review.sum-of", name=name, result=total, sum=sentence))
+        if isinstance(outcome, Review):
+            self._fill_review(game, outcome)
+        else:
+            self.note = "" if is_unknown_game(outcome) else tr.say(outcome, game.rules.name, game.players)
+
+    def _fill_review(self, game: Game, review: Review) -> None:
+        texts = catalog_for(tr.language)
+        for seat, name in enumerate(game.players):
+            total = format_number(game.standing.seats[seat].total)
+            sentence = tr._("review.sum-of", name=name, result=total, sum=summary(texts, game, review, seat))
+            row = ReviewRow(seat=seat, sentence=sentence)
             row.label = tr._("review.open", name=name)
             row.bind(on_release=lambda tapped: self.dispatch("on_open_review", int(tapped.seat)))
-            rows.add_widget(row)
-        self.note = " ".join(limits(words, self.game, found))
+            self.ids.rows.add_widget(row)
+        self.note = " ".join(limits(texts, game, review))
 
     def on_open_review(self, seat: int) -> None:
         """Default handler."""

@@ -1,10 +1,9 @@
-"""Has the coach look through several finished games, one after the other, and keeps what it found for the figures."""
+"""Reviews several finished games one after the other and stores the totals for the statistics."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import coach
 from coach import CoachCode, Review
@@ -15,65 +14,66 @@ from data.store import Store
 from sheets.game import Game
 from sheets.notice import Violation
 from widgets.base.translation import tr
-from widgets.shared.review.reviewer import Found, Reviewer
+from widgets.controls.page import Page
+from widgets.shared.review.reviewer import Outcome, Reviewer
 
 
-def keep_review(store: Store, session: str, game: Game, review: Review) -> None:
-    """Keeps the totals of a review. Where the throws are not known nothing is judged, and that is kept, too."""
+def save_review(store: Store, session: str, game: Game, review: Review) -> None:
+    """Stores the totals of a review; without known rolls there are none, which is stored as well."""
     judged = not is_blind(review, CoachCode.NO_THROWS)
     seats = [SeatTotals(seat.start, seat.luck, seat.given) for seat in review.seats] if judged else []
     store.reviews.note(session, coach.edition(game.rules.name), seats)
 
 
 class ReviewQueue:
-    """Looks through games aside, the newest first; how far it is stands in the page's message line, a tap stops it.
+    """Reviews games in the background, newest first; the page's message line shows the progress and a stop button.
 
-    *then* is called when all are seen or somebody stopped it. Nothing that was found is lost.
+    *on_done* is called after the last game or after a stop. Reviews are stored one by one.
     """
 
-    def __init__(self, page: Any, then: Callable[[], object]) -> None:
+    def __init__(self, page: Page, on_done: Callable[[], object]) -> None:
         self._page = page
-        self._then = then
+        self._on_done = on_done
         self._reviewer = Reviewer()
-        self._left: list[str] = []
+        self._waiting: list[str] = []
         self._count = 0
         self._edition = ""
 
     def start(self, game: str, sessions: list[str]) -> None:
-        """Begins; *sessions* of one *game* come oldest first."""
+        """Starts with *sessions* of one *game*, given oldest first."""
         self._edition = coach.edition(game)
-        self._left, self._count = list(sessions), len(sessions)
-        self._next()
+        self._waiting, self._count = list(sessions), len(sessions)
+        self._review_next()
 
     def stop(self) -> None:
-        """Stops after the game that is being looked at."""
-        self._left = []
+        """Cancels the current review and drops the others."""
+        self._waiting = []
         self._reviewer.stop()
 
-    def _next(self) -> None:
-        while self._left:
-            session = self._left.pop()
+    def _review_next(self) -> None:
+        while self._waiting:
+            session = self._waiting.pop()
             try:
                 game = self._page.store.history.session(session).game
-            except StoreError:  # its result is all that is left of it
+            except StoreError:  # only the result of the game is left
                 self._page.store.reviews.note(session, self._edition, ())
                 continue
-            done = self._count - len(self._left)
-            said = tr._("statistics.coach-working", done=done, count=self._count)
-            self._page.ids.message.say(said, tr._("work.stop"), self._stopped)
-            self._reviewer.look(game, partial(self._found, session, game))
+            number = self._count - len(self._waiting)
+            progress = tr._("statistics.coach-working", done=number, count=self._count)
+            self._page.message.say(progress, tr._("work.stop"), self._stop_and_finish)
+            self._reviewer.review(game, partial(self._save, session, game))
             return
-        self._page.ids.message.hide()
-        self._then()
+        self._page.message.hide()
+        self._on_done()
 
-    def _found(self, session: str, game: Game, found: Found) -> None:
-        if isinstance(found, Violation):
+    def _save(self, session: str, game: Game, outcome: Outcome) -> None:
+        if isinstance(outcome, Violation):
             self.stop()
-            self._page.ids.message.refuse(tr.say(found, game.rules.name))
+            self._page.message.refuse(tr.say(outcome, game.rules.name))
             return
-        keep_review(self._page.store, session, game, found)
-        self._next()
+        save_review(self._page.store, session, game, outcome)
+        self._review_next()
 
-    def _stopped(self) -> None:
+    def _stop_and_finish(self) -> None:
         self.stop()
-        self._then()
+        self._on_done()

@@ -1,4 +1,4 @@
-"""What lies on the table of a Monad tracker: everybody's Monads up to the goal."""
+"""Area of a Monad tracker: the Monads of all players up to the goal."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class TakeKey(Accessible, ButtonBehavior, Label):
     label = StringProperty("")
 
     def accessible_label(self) -> str:
-        """Returns what it does."""
+        """Returns the label of the action."""
         return str(self.label)
 
 
@@ -59,7 +59,7 @@ class MonadRow(Paper):
 
 
 class MonadArea(Area):
-    """A row per player, and what is left of the Monads."""
+    """A row per player, and the number of Monads left."""
 
     model: TableModel[Tally]
 

@@ -1,4 +1,4 @@
-"""What lies on the table of Monad with its cards in the app: the players, the columns and the piles."""
+"""Area of Monad with cards in the app: the players, the columns and the piles."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ kv.load(__file__)
 
 COLUMNS = ("bi", "tri", "quad", "quint")
 WORDS = ("sides", "pairs", "relatives", "leaping")
-"""What stands below the prices."""
+"""Text below the prices."""
 
 
 class MonadCardsArea(Area):
-    """Everything here is seen by the whole table. A tap on a player shows what lies there."""
+    """Everything here is public. A tap on a player shows that player's cards and Monads."""
 
     model: TableModel[MonadState]
 
@@ -53,13 +53,13 @@ class MonadCardsArea(Area):
             self.ids.seats.add_widget(seat)
 
     def place(self, rank: int, discarded: bool = False) -> Rect:
-        """Returns where cards of that rank lie in the window: commons on their two piles."""
+        """Returns the rectangle in the window of cards of that rank: commons on their two piles."""
         name = "discard_pile" if discarded else "talon_pile"
         name = name if rank == COMMON else "monad_pile" if rank == MONAD else f"{COLUMNS[rank - BI]}_column"
         return window_rect(self.ids[name].card)
 
     def look_at(self, seat: int) -> None:
-        """Shows what lies in front of that player; whose hand is held stays as it is."""
+        """Shows the open cards of that player; the held hand does not change."""
         name = self.model.game.players[seat]
         SeatSheet(self.model, seat, name, front_words(self.model.game, seat)).open(animation=False)
 
@@ -85,7 +85,7 @@ class MonadCardsArea(Area):
             sheet.open(animation=False)
 
     def ask_about(self, word: str) -> None:
-        """Says what a card does."""
+        """Shows a message about the effect of a card."""
         self.dispatch("on_hint", tr._(word))
 
     def dropped_on(self, x: float, y: float) -> int | None:
@@ -95,7 +95,7 @@ class MonadCardsArea(Area):
         return next(found, None)
 
     def fill(self) -> None:
-        """Shows what everybody may see now."""
+        """Shows the public part of the state."""
         shown = table_view(self.model.game, self.model.seat)
         for place, (seat, now) in enumerate(zip(self._seats, shown.seats, strict=True)):
             seat.player, seat.monads, seat.goal, seat.cards = now.name, now.monads, now.goal, now.cards

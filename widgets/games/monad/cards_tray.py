@@ -52,7 +52,7 @@ class MonadCardsTray(CardTray):
     min_width = 340
 
     note = StringProperty("")
-    """What has to be said beside the offers."""
+    """Notice beside the offers."""
     ordered = BooleanProperty(False)
     """Whether the order of the picked cards matters."""
     picking = BooleanProperty(False)
@@ -86,7 +86,7 @@ class MonadCardsTray(CardTray):
         return hand_faces(state, self.model.seat, hand_draft(self.model).picked)
 
     def offers(self, state: MonadState, draft: HandDraft) -> tuple[Offer, ...] | Violation:
-        """Returns what the picked cards allow, and says what they do not."""
+        """Returns the offers for the picked cards, and shows the reason for missing ones."""
         seat = self.model.seat
         cards = chosen(state, seat, draft.picked)
         self.ordered, self.picking = order_matters(cards), bool(cards)
@@ -103,7 +103,7 @@ class MonadCardsTray(CardTray):
         return turns(self.model.game)
 
     def hand_hint(self, state: MonadState, draft: HandDraft) -> str:
-        """Returns what is held or picked, and what to do or in which order it goes back."""
+        """Returns the picked cards, and the next action or the order in which cards are returned."""
         seat = self.model.seat
         cards = chosen(state, seat, draft.picked)
         if cards:
@@ -156,7 +156,7 @@ class MonadCardsTray(CardTray):
         self.model.change(replace(hand_draft(self.model), picked=()))
 
     def take_turn(self, kind: type[Move]) -> None:
-        """Does what is done without cards: draws or flips, passes, ends the turn."""
+        """Plays a move without cards: draw or flip, pass, end the turn."""
         self.play(kind(self.model.seat))  # type: ignore[call-arg]
 
     def draw(self) -> None:
@@ -183,13 +183,13 @@ class MonadCardsTray(CardTray):
         return played
 
     def actions(self) -> list[Action]:
-        """Returns the prices besides what happened."""
+        """Returns the menu's entries: the prices and the list of turns."""
         return [Action(tr._("monad-cards.prices"), "list", self.area.look_up), *super().actions()]
 
     # what is shown
 
     def parts(self) -> list[str]:
-        """Returns what the current step needs."""
+        """Returns the parts of the current step."""
         if self.step != "hand":
             return super().parts()
         ends = "done" if not self.acting else "going" if self.acted else "start"
@@ -221,7 +221,7 @@ class MonadCardsTray(CardTray):
         return lambda: moving
 
     def _flights(self, move: Move) -> list[Flight]:
-        """Returns which card goes from where to where, with what the whole table sees of it."""
+        """Returns the flights of a move's cards, showing only public faces."""
         table, hand = self.model.state, self.part("hand")
         x, y, width, height = window_rect(hand)
         wide, high = hand.card(0).size if hand.children else (height * 0.5, height * 0.7)

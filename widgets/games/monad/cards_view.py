@@ -1,4 +1,4 @@
-"""What is shown of Monad with its cards in the app: the table, a hand, what happened. No widgets here."""
+"""View of Monad with cards in the app: the table, a hand, the last turns. No widgets here."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from widgets.table.game_screen import Pile
 from widgets.table.turns import Turn
 
 NAME = 14
-"""How long a name may be within a sentence."""
+"""Most letters of a name within a sentence."""
 NAMED = 4
-"""So many cards are named one by one."""
+"""Most cards that are named one by one."""
 SHOWN_IN_ORDER = 3
-"""So many cards of one rank that go back are named in their order."""
+"""Most returned cards of one rank that are named in their order."""
 BONUS_READY = monad_face(BONUS)
 BONUS_USED = replace(BONUS_READY, color="grey")
 MONAD_FACE = monad_face(MONAD_CARD)
@@ -38,13 +38,13 @@ MONAD_FACE = monad_face(MONAD_CARD)
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What everybody sees of a player."""
+    """The public facts about a player."""
 
     name: str
     monads: int
     goal: int
     cards: int
-    """How many are in the hand."""
+    """Number of cards in the hand."""
     color: str
     """The colour of the identity card."""
     active: bool
@@ -52,11 +52,11 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """What lies on the table, for everybody."""
+    """The public cards on the table."""
 
     seats: tuple[SeatView, ...]
     columns: tuple[tuple[CardFace, ...], ...]
-    """Bis, Tris, Quads, Quints; first what is taken next, with how many there are."""
+    """Bis, Tris, Quads, Quints; the next card of each column, with the number of cards."""
     talon: CardFace
     discard: CardFace
     monad: CardFace
@@ -65,7 +65,7 @@ class TableView:
 
 
 def table_view(game: Any, seat: int) -> TableView:
-    """Returns what lies on the table as a spectator sees it, and the bonus card of *seat*."""
+    """Returns the table as a spectator sees it, and the bonus card of *seat*."""
     table: MonadState = game.rules.view(game.state, None)
     waiting = game.rules.waiting(game.state)
     seats = tuple(
@@ -86,7 +86,7 @@ def table_view(game: Any, seat: int) -> TableView:
 
 
 def front_words(game: Any, seat: int) -> list[str]:
-    """Returns what lies in front of a player, in words."""
+    """Returns the open cards of a player as text."""
     table: MonadState = game.rules.view(game.state, None)
     if not table.dealt:
         return []
@@ -134,14 +134,14 @@ def chosen(table: MonadState, seat: int, picked: tuple[int, ...]) -> tuple[Card,
 
 
 def tapped(picked: tuple[int, ...], place: int, count: int) -> tuple[int, ...]:
-    """Returns what is picked after a tap: one more of that kind, or none of it once all are."""
+    """Returns the picked cards after a tap: one more of that kind, or none of it after the last one."""
     if picked.count(place) < count:
         return (*picked, place)
     return tuple(other for other in picked if other != place)
 
 
 def order_matters(cards: tuple[Card, ...]) -> bool:
-    """Tells whether two different cards go back to the same place (MON-R13)."""
+    """Whether two different cards return to the same pile (MON-R13)."""
     ranks = [card.rank for card in dict.fromkeys(cards)]
     return len(set(ranks)) < len(ranks)
 
@@ -160,7 +160,7 @@ def going_back(cards: tuple[Card, ...]) -> str:
 def side_note(
     rules: Any, table: MonadState, seat: int, cards: tuple[Card, ...], found: tuple[Offer, ...]
 ) -> Notice | None:
-    """Returns what has to be said beside the offers: a bonus or leap that is refused, a payment that is too high."""
+    """Returns notices beside the offers: a refused bonus or leap, a payment that is too high."""
     why = refusals(table, seat, cards)
     bonus = why.get("bonus")
     if "unite" not in why and bonus is not None and bonus.code != "bonus-pair":
@@ -176,7 +176,7 @@ def side_note(
 
 
 def turns(game: Any) -> Iterator[Turn]:
-    """Yields what was done in each turn, the latest first, naming only what everybody has seen."""
+    """Yields the turns, the latest first, naming only cards that everybody has seen."""
     moves = [(state, move) for state, move in zip(game.states, game.played, strict=False) if isinstance(move, TurnMove)]
     while moves:
         seat = moves[-1][1].seat

@@ -1,4 +1,4 @@
-"""A column of Monad: the card that is taken next, and what comes after it as strips beneath; or a pile."""
+"""A column of Monad: the next card, and the following ones as strips beneath it; or a pile."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from widgets.pieces.playing_card import PlayingCard
 kv.load(__file__)
 
 NAME = 18
-"""How high its name is, in dp."""
+"""Height of its name in dp."""
 STRIPS = 5
 """There are six cards of a rank: so many lie under the first."""
 
 
 class ColumnStrip(Label):
-    """What is seen of a card that lies under another: its colour, with its sign."""
+    """The visible strip of a covered card: its color with its symbol."""
 
     ground = StringProperty("white")
 
 
 class ColumnName(Label):
-    """What it is and how many cards there are."""
+    """Its name and the number of its cards."""
 
 
 class MonadColumn(Live, Layout):

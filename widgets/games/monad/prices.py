@@ -14,7 +14,7 @@ from widgets.games.monad.view import LINES
 kv.load(__file__)
 
 SHARES = (1.35, 0.7, 1.1, 2.15)
-"""How wide the columns of the card are, beside each other."""
+"""Relative widths of the card's columns."""
 HEADS = ("rank", "price", "leap", "bonus")
 
 

@@ -1,4 +1,4 @@
-"""What everybody sees of a player of Monad: name, Monads, identity card, how many cards are in the hand."""
+"""The public facts about a player of Monad: name, Monads, identity card, number of hand cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class IdentityMark(Label):
 
 
 class MonadSeat(ButtonBehavior, BoxLayout):
-    """One player; a tap tells what lies there."""
+    """One player; a tap shows that player's open cards."""
 
     player = StringProperty("")
     monads = NumericProperty(0)

@@ -1,4 +1,4 @@
-"""Monads as tokens: those that somebody has, and the empty places up to the goal."""
+"""Monads as tokens: the owned ones, and the empty slots up to the goal."""
 
 from __future__ import annotations
 

@@ -34,5 +34,5 @@ class MonadTray(Tray):
         return ["head", "card", "rest"]
 
     def fill(self) -> None:
-        """Says what makes the next rank; the card writes itself."""
+        """Shows a reminder of the price of the next rank; nothing is entered."""
         self.hint = tr._("table.over") if self.model.game.over else tr._("tracker.two-make")

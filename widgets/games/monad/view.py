@@ -11,7 +11,7 @@ from sheets.monad.tracker import Tally
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What one player has."""
+    """The tracked facts of one player."""
 
     monads: int
     goal: int
@@ -26,7 +26,7 @@ class Line:
     name: str
     value: int
     leap: int
-    """How many different commons leap here, 0 for none."""
+    """Number of different commons for a leap, 0 for none."""
     bonus: tuple[str, ...]
 
 
@@ -34,11 +34,11 @@ LINES = tuple(Line(level.name, level.value, level.leap or 0, level.bonus) for le
 
 
 def seat_view(tally: Tally, seat: int) -> SeatView:
-    """Returns what is shown of one seat."""
+    """Returns the view of one seat."""
     monads = tally.monads[seat]
     return SeatView(monads, tally.goal, tally.bonus_used[seat], monads >= tally.goal)
 
 
 def left(tally: Tally) -> int:
-    """Returns how many Monads nobody has."""
+    """Returns the number of Monads that nobody has."""
     return MONADS - sum(tally.monads)

@@ -1,4 +1,4 @@
-"""What lies on the table of a Quando tracker: the rounds, and how the totals ran."""
+"""Area of a Quando tracker: the rounds, and a chart of the totals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class QuandoArea(Area):
     framed = BooleanProperty(False)
     """Whether the table has names and totals of its own; in landscape it always has."""
     nothing = StringProperty("tracker.no-rounds")
-    """What is said before the first round."""
+    """Text before the first round."""
 
     names = ListProperty()
     rounds = ListProperty()

@@ -12,9 +12,9 @@ from widgets.base.screen_size import screen_size
 from widgets.pieces.card_pictures import MARGIN, OWN, SHAPE, picture, tag
 
 SEEN = 0.62
-"""How much of a card is seen at least, of one that the next covers."""
+"""Least visible share of a card that the next one covers."""
 TAG = 14 / 20
-"""A tag's width by its height: what is left of a card where there is no room for cards."""
+"""Width of a tag relative to its height: a card is drawn as a tag where there is no room for cards."""
 LOW = 26
 """Lower cards cannot be read: they become tags, in dp."""
 

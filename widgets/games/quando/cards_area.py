@@ -1,4 +1,4 @@
-"""What lies on the table of Quando with the cards in the app: the piles and everybody's cards, as all may see them."""
+"""Area of Quando with cards in the app: the piles and the public view of all hands."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from widgets.table.table_model import TableModel
 kv.load(__file__)
 
 LARGE = 560
-"""From this height on (in dp) a screen that lies has room for the table of rounds during play."""
+"""Height in dp from which a screen in landscape shows the table of rounds during a round."""
 SMALL = 620
 """Below this height (in dp) the lines of many players leave no room for tabs."""
 NARROW = 330
-"""Below this width (in dp) piles and lines have no room beside each other, even where the phone lies."""
+"""Width in dp below which piles and lines do not fit side by side, even in landscape."""
 BESIDE = 3
 """For more players a table of rounds beside their lines would be too narrow; the menu has it."""
 
 
 class QuandoColumn(BoxLayout):
-    """The players' lines over the table of rounds, on a large screen that lies."""
+    """The players' lines above the table of rounds, on a large screen in landscape."""
 
 
 class QuandoRow(BoxLayout):
-    """The players' lines beside the table of rounds, below the piles, on a large screen that lies."""
+    """The players' lines beside the table of rounds, below the piles, on a large screen in landscape."""
 
 
 class QuandoCardsArea(Area):
@@ -91,7 +91,7 @@ class QuandoCardsArea(Area):
             self.dispatch("on_draw", 0)  # who taps a card means the side that is seen
 
     def fill(self) -> None:
-        """Takes over what lies on the table."""
+        """Shows the state of the table."""
         game, seat = self.model.game, self.model.seat
         state: QuandoState = game.rules.view(game.state, None)
         is_open = hand_draft(self.model).open

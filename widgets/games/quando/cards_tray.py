@@ -54,23 +54,23 @@ CROWD = 4
 
 
 class QuandoCardsTray(CardTray):
-    """The hand lies by numbers. Side by side: knocking or passing, and playing what is selected.
+    """The hand is sorted by numbers. Side by side: knocking or passing, and playing the selection.
 
-    A card is drawn where the piles are. A game that is over stays until its last hands have been read.
+    Cards are drawn at the piles. A finished game stays on screen until its last hands have been read.
     """
 
     model: TableModel[QuandoState]
 
     does = OptionProperty("wait", options=("play", "turn", "draw", "wait"))
-    """What the open hand is for."""
+    """Purpose of the open hand."""
     lay_words = StringProperty("")
     ready = BooleanProperty(False)
-    """Whether what is selected can be played, or turned."""
+    """Whether the selection can be played or turned."""
     leave_words = StringProperty("")
     """To knock, or after a knock to pass."""
     may_leave = BooleanProperty(False)
     below = StringProperty("")
-    """What is to be done where the tray has no button for it."""
+    """Instruction for an action that has no button in the tray."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -85,7 +85,7 @@ class QuandoCardsTray(CardTray):
         return ((336, 248) if crowded else (372, 300)) if self.roomy else (120, 104)
 
     def actions(self) -> list[Action]:
-        """Returns the table of rounds besides what happened, for the menu."""
+        """Returns the menu's entries: the table of rounds and the list of turns."""
         return [Action(tr._("quando-cards.rounds"), "list", self.open_rounds), *super().actions()]
 
     def open_rounds(self) -> None:
@@ -112,7 +112,7 @@ class QuandoCardsTray(CardTray):
         ]
 
     def offers(self, state: QuandoState, draft: HandDraft) -> tuple[Offer, ...] | Violation:
-        """Returns what the selection allows; without one what can be drawn."""
+        """Returns the offers for the selection; without one the draws."""
         if not draft.picked and not draws_now(state, self.model.seat):
             return ()
         return offers(state, self.model.seat, self._positions(state, draft))
@@ -127,21 +127,21 @@ class QuandoCardsTray(CardTray):
         return turns(self.model.game)
 
     def happened(self) -> str:
-        """Returns the last turn, as everybody could see it, and what is due."""
+        """Returns the last turn, as everybody could see it, and the next duty."""
         return happened(self.model.game)
 
     def due_words(self) -> str:
-        """Returns what has to be paid for a triplet, or that somebody has knocked."""
+        """Returns the payment for a triplet, or that a player has knocked."""
         return due_words(self.model.game, self.model.seat)
 
     def deal_hint(self) -> str:
-        """Returns how the last round ended, and who deals the next."""
+        """Returns the end of the last round and the next dealer."""
         game = self.model.game
         said = [end_words(game)] if game.state.table.rounds else []
         return "\n".join([*said, round_words(game)])
 
     def hand_hint(self, state: QuandoState, draft: HandDraft) -> str:
-        """Returns what the selection is, why it is nothing, or what is to be selected."""
+        """Returns the kind of the selection, the reason why it is none, or a hint on selecting."""
         seat = self.model.seat
         total = sum(state.numbers(seat))
         if self.reason:
@@ -159,7 +159,7 @@ class QuandoCardsTray(CardTray):
         return str(tr._("quando-cards.left", sum=left))
 
     def parts(self) -> list[str]:
-        """Returns what the current step needs."""
+        """Returns the parts of the current step."""
         if self.step == "over":
             return ["says"]
         if self.step == "deal":
@@ -192,7 +192,7 @@ class QuandoCardsTray(CardTray):
         return "play" if state.phase is Phase.PLAY else "turn"
 
     def _tell(self, state: QuandoState, seat: int, draft: HandDraft) -> None:
-        """Says what the buttons do not: where to draw, what came, who is next, and a back that is remembered."""
+        """Adds hints that no button shows: where to draw, the drawn card, the next player, a remembered back."""
         if self.does == "draw":
             self.below = tr._("quando-cards.draw-now", number=state.draw[0].side)
         if self.does == "wait":
@@ -204,7 +204,7 @@ class QuandoCardsTray(CardTray):
                 self.hint = f"{self.hint} {tr._('quando-cards.back', number=back)}"
 
     def _fresh(self, state: QuandoState, seat: int) -> list[int]:
-        """Returns where the card lies that the seat has just drawn or turned, so that it is found."""
+        """Returns the index of the card just drawn or turned, so that it can be marked."""
         last = self.model.game.played[-1] if self.model.game.played else None
         if not isinstance(last, DrawCard | TurnZero) or last.seat != seat:
             return []
@@ -233,7 +233,7 @@ class QuandoCardsTray(CardTray):
             super().tap_card(place)
 
     def lay(self) -> None:
-        """Plays what is selected, or turns it."""
+        """Plays or turns the selection."""
         if self.ready:
             self.choose(0)
 
@@ -243,7 +243,7 @@ class QuandoCardsTray(CardTray):
         self.play(Knock(seat) if self.model.state.knocker is None else Pass(seat))
 
     def _hear_knock(self, model: TableModel[QuandoState], move: Move | None) -> None:
-        """Tells the whole table, wherever the phone is, that somebody has knocked."""
+        """Announces a knock to the whole table, wherever the phone is."""
         if isinstance(move, Knock):
             shout(tr._("quando-cards.shout", name=short(model.game.players[move.seat], NAME)))
 
@@ -260,7 +260,7 @@ class QuandoCardsTray(CardTray):
             self.area.dispatch("on_hint", self.reason)
 
     def _turn_over(self, move: Move) -> None:
-        """Shows how the card turns its hidden side up."""
+        """Animates the card turning its hidden side up."""
         if hand_draft(self.model).open:
             self.fill_and_show()
             for place in self.picked:

@@ -1,4 +1,4 @@
-"""What is shown of Quando with the cards in the app: the hand's order, everybody's line, what happened. No widgets."""
+"""View of Quando with cards in the app: order of the hand, a line per player, the last turns. No widgets."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from widgets.base.translation import tr
 from widgets.table.game_screen import Pile
 
 NAME = 12
-"""How long a name may be within a sentence."""
+"""Most letters of a name within a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A player at the table: name, the cards as far as they may be seen, and what is to be said about them."""
+    """A player at the table: name, visible cards, and a note about them."""
 
     name: str
     numbers: tuple[int | None, ...] = ()
@@ -42,26 +42,26 @@ def order(state: QuandoState, seat: int) -> tuple[int, ...]:
 
 
 def draws_now(state: QuandoState, seat: int) -> bool:
-    """Tells whether *seat* has to draw, for its turn or because of a triplet."""
+    """Whether *seat* has to draw, for its turn or because of a triplet."""
     if state.acting != seat:
         return False
     return state.phase is Phase.DRAW or (state.phase is Phase.PENALTY and not state.zeros(seat))
 
 
 def dealt(state: QuandoState) -> bool:
-    """Tells whether a round is being played."""
+    """Whether a round is being played."""
     return state.phase not in (Phase.SHUFFLE, Phase.OVER)
 
 
 def flipped(before: QuandoState, after: QuandoState) -> bool:
-    """Tells whether the discard pile became the draw pile (QDO-R20)."""
+    """Whether the discard pile became the draw pile (QDO-R20)."""
     return dealt(before) and len(after.draw) > len(before.draw)
 
 
 def lines(game: Game[QuandoState], looks: int | None) -> list[Line]:
-    """Returns everybody's line. *looks* holds the phone with an open hand; None: the curtain is closed.
+    """Returns the lines of all players. *looks* is the seat that holds the phone with an open hand, or None.
 
-    Only who holds the phone sees the backs of the others, for nobody may see the own ones (QDO-R4).
+    Only that seat sees the backs of the others, because nobody may see their own (QDO-R4).
     """
     public = game.rules.view(game.state, None)
     if not dealt(public):
@@ -108,7 +108,7 @@ def _ended_lines(game: Game[QuandoState], public: QuandoState) -> list[Line]:
 
 
 def _reason(game: Game[QuandoState], reason: Notice) -> str:
-    """Returns why somebody gets the points; of the penalty, what it consists of comes first."""
+    """Returns the reason for a player's points; a penalty is split into its parts."""
     if reason.code is PointsReason.KNOCK_PENALTY:
         return str(tr._("quando-cards.penalty", sum=reason.params["sum"], penalty=reason.params["penalty"]))
     return say(game, reason)
@@ -120,14 +120,14 @@ def say(game: Game[QuandoState], notice: Notice) -> str:
 
 
 def round_words(game: Game[QuandoState]) -> str:
-    """Returns which round it is and who deals."""
+    """Returns the number of the round and its dealer."""
     state = game.state
     number = len(state.table.rounds) + (state.phase is not Phase.OVER)
     return str(tr._("tracker.round-deals", number=number, name=short(game.players[state.dealer], NAME)))
 
 
 def knock_words(game: Game[QuandoState]) -> str:
-    """Returns whether somebody has knocked, or may."""
+    """Returns whether a player has knocked, or may."""
     state = game.state
     if not dealt(state):
         return str(tr._("quando-cards.target", target=state.table.target))
@@ -138,12 +138,12 @@ def knock_words(game: Game[QuandoState]) -> str:
 
 
 def may_knock(state: QuandoState) -> bool:
-    """Tells whether who is to play may knock."""
+    """Whether the player in turn may knock."""
     return state.phase is Phase.PLAY and check_knock(state) is None
 
 
 def end_words(game: Game[QuandoState]) -> str:
-    """Returns how the last round ended."""
+    """Returns the end of the last round as a sentence."""
     ended = game.state.table.rounds[-1]
     if ended.knocker is None or ended.zeros:
         return str(tr._("quando-cards.ended-zeros", name=short(game.players[game.state.turn], NAME)))

@@ -1,4 +1,4 @@
-"""The two piles of Quando with what is said about the round, or with the choice of the side that is drawn."""
+"""The two piles of Quando with notes on the round, or with the choice of the side to draw."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from widgets.pieces.playing_card import PlayingCard
 kv.load(__file__)
 
 SHORT = 14
-"""In so many letters it is told who deals, where there is little room."""
+"""Most letters for naming the dealer in little space."""
 
 
 class KnockSign(Label):
-    """Says that somebody has knocked, in a color that nothing else on the mat has."""
+    """Announces a knock in a color that nothing else on the mat has."""
 
     words = StringProperty("")
     swell = NumericProperty(1)
@@ -36,12 +36,12 @@ class QuandoPiles(BoxLayout):
 
     __events__ = ("on_draw", "on_pile")
     upper = ObjectProperty(NOTHING)
-    """What is seen of the draw pile."""
+    """Face of the draw pile's top."""
     number = StringProperty("")
     """The number on it."""
     count = NumericProperty(0)
     laid = ObjectProperty(NOTHING)
-    """What is seen of the discard pile."""
+    """Face of the discard pile's top."""
     laid_count = NumericProperty(0)
     drawing = BooleanProperty(False)
     """Whether the choice is offered now."""
@@ -53,13 +53,13 @@ class QuandoPiles(BoxLayout):
     """Little height: everything a size smaller."""
     card_width = NumericProperty(0)
     beside = BooleanProperty(False)
-    """Whether what is said stands beside the piles, not below them."""
+    """Whether the notes are beside the piles, not below them."""
     flat = BooleanProperty(False)
     """Whether there is room for one thing only to be said."""
     named = BooleanProperty(False)
     """Whether there is room for the names of the piles."""
     knocked = BooleanProperty(False)
-    """Whether somebody has knocked: nobody may overlook that."""
+    """Whether a player has knocked: nobody may overlook that."""
 
     @staticmethod
     def reading_order(words: str) -> str:

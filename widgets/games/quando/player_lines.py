@@ -19,7 +19,7 @@ class QuandoPeople(Paper):
 
     portrait = BooleanProperty(True)
     share = NumericProperty(1)
-    """How wide it is beside something else, while the phone lies."""
+    """Width beside another part, in landscape."""
     line_height = NumericProperty("30dp")
     heads = BooleanProperty(False)
     """Whether the columns need words."""
@@ -36,7 +36,7 @@ class QuandoPeople(Paper):
             self.fbind("line_height", line.setter("line_height"))
 
     def show(self, lines: list[Line], totals: list[str]) -> None:
-        """Turns to what is said of everybody now; *totals* may be empty."""
+        """Shows the lines of all players; *totals* may be empty."""
         self.totals = bool(totals)
         for seat, (widget, line) in enumerate(zip(self._lines, lines, strict=True)):
             widget.show(line, totals[seat] if totals else "")

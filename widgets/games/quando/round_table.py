@@ -30,7 +30,7 @@ THIN_SPACE = "\u2009"
 
 
 class RoundCell(Label):
-    """What one player got, written by hand."""
+    """One player's points, in handwriting."""
 
 
 class HeadCell(Label):
@@ -55,12 +55,12 @@ class RoundRow(Accessible, Live, ButtonBehavior, FloatLayout):
             self.choose(int(self.number))
 
     def accessible_label(self) -> str:
-        """Returns which round it is; what everybody got can be read in it."""
+        """Returns the number of the round with all points."""
         points = ", ".join(cell.text for cell in reversed(self.ids.cells.children))
         return str(tr._("spoken.round", number=int(self.number) + 1, points=strip_markup(points)))
 
     def fill(self) -> None:
-        """Shows what everybody got."""
+        """Shows the points of all players."""
         row = self.ids.cells
         if len(row.children) != len(self.cells):
             row.clear_widgets()
@@ -88,7 +88,7 @@ class RoundTable(Live, BoxLayout):
     chosen = NumericProperty(-1)
     framed = BooleanProperty(False)
     words = StringProperty("")
-    """What is said while there is no round."""
+    """Text while there is no round."""
 
     __events__ = ("on_choose",)
 
@@ -129,7 +129,7 @@ class RoundTable(Live, BoxLayout):
 
 
 def cell_text(cell: Cell) -> str:
-    """Returns what stands in a cell: who knocked has a mark, the 0 of the lowest sum is green, the penalty is named."""
+    """Returns the text of a cell: the knocker has a mark, the lowest sum's 0 is green, the penalty is named."""
     small = int(dp(12))
     knock = f"[font=Icons][size={small}]{ICONS['touch']}[/size][/font]{THIN_SPACE}" if cell.knocked else ""
     points = format_number(cell.points)

@@ -25,10 +25,10 @@ class SeatLine(BoxLayout):
     acts = BooleanProperty(False)
     knocked = BooleanProperty(False)
     line_height = NumericProperty("30dp")
-    """How much height there is for it."""
+    """Height available for it."""
 
     def show(self, line: Line, total: str = "") -> None:
-        """Turns to what is said of the player now; *total* where no tab shows it."""
+        """Shows a player's line; *total* where no tab shows it."""
         self.total = total
         self.name, self.numbers, self.note = line.name, list(line.numbers), line.note
         self.reason, self.tone, self.acts, self.knocked = line.reason, line.tone, line.acts, line.knocked

@@ -25,7 +25,7 @@ class QuandoTray(CountingTray):
         return new_draft(self.model.game)
 
     def mark(self, number: int) -> None:
-        """Says who knocked; a second tap: nobody did."""
+        """Sets the knocker; a second tap clears it."""
         self.model.change(self.draft.knock(number))
 
     def fill(self) -> None:

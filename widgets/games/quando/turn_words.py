@@ -1,4 +1,4 @@
-"""What happened in a round of Quando, turn by turn, as everybody could see it, and what is due. No widgets."""
+"""Sentences about a round of Quando, turn by turn, as everybody could see it, and about the next duty. No widgets."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def turns(game: Game[QuandoState]) -> Iterator[Turn]:
 
 
 def _turn(game: Game[QuandoState], start: int, end: int) -> Turn:
-    """Returns what *start* began and what belongs to it, in a few sentences."""
+    """Returns a few sentences about the turn that begins at move *start*."""
     move: Any = game.moves[start]
     names = [short(name, NAME) for name in game.players]
     match move:
@@ -55,7 +55,7 @@ def _turn(game: Game[QuandoState], start: int, end: int) -> Turn:
 
 
 def happened(game: Game[QuandoState]) -> str:
-    """Returns the last turn, and what is due."""
+    """Returns the last turn and the next duty."""
     state = game.state
     said = next(turns(game)).words
     if state.phase is not Phase.PENALTY or state.penalised is None:
@@ -65,7 +65,7 @@ def happened(game: Game[QuandoState]) -> str:
 
 
 def due_words(game: Game[QuandoState], seat: int) -> str:
-    """Returns what *seat* has to pay for a triplet, that it has not drawn yet, or that this is its last turn."""
+    """Returns a duty of *seat*: pay for a triplet, draw a card, or that this is its last turn."""
     state = game.state
     if state.phase is Phase.PENALTY and state.penalised == seat:
         return str(tr._("quando-cards.turn-zero" if state.zeros(seat) else "quando-cards.draw-for-triplet"))
@@ -77,7 +77,7 @@ def due_words(game: Game[QuandoState], seat: int) -> str:
 
 
 def _laid(game: Game[QuandoState], at: int, name: str) -> str:
-    """Returns what was laid and, if it was, how a card was drawn. The number that lay open has been seen by all."""
+    """Returns the played cards and the draw after them. A number that was drawn openly has been seen by all."""
     move: Any = game.moves[at]
     before = game.states[at]
     fronts = before.numbers(move.seat)
@@ -98,7 +98,7 @@ def _laid(game: Game[QuandoState], at: int, name: str) -> str:
 
 
 def _penalties(game: Game[QuandoState], start: int, end: int, names: list[str]) -> list[str]:
-    """Returns who has paid for a triplet, and who could not."""
+    """Returns the players who paid for a triplet, and those who could not."""
     paid = game.moves[start + 2 : end]
     turned = [move.seat for move in paid if isinstance(move, TurnZero)]
     drew = [move.seat for move in paid if isinstance(move, DrawCard)]
@@ -110,14 +110,14 @@ def _penalties(game: Game[QuandoState], start: int, end: int, names: list[str]) 
 
 
 def _who(key: str, seats: list[int], names: list[str]) -> str:
-    """Returns who did the same, one or several; nobody says nothing."""
+    """Returns a sentence about the players who did the same, or nothing."""
     if len(seats) == 1:
         return str(tr._(f"quando-cards.{key}-one", name=names[seats[0]]))
     return str(tr._(f"quando-cards.{key}", names=tr.all_of(names[seat] for seat in seats))) if seats else ""
 
 
 def _skipped(game: Game[QuandoState], start: int, end: int, paid: set[int]) -> list[int]:
-    """Returns who had no zero when no card was left (QDO-R21)."""
+    """Returns the players without a zero when no card was left (QDO-R21)."""
     state = game.states[end]
     laid: Any = game.moves[start]
     seat, skipped = state.after(laid.seat), []

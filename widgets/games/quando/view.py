@@ -1,4 +1,4 @@
-"""What of a Quando tracker is shown: its rounds, and the round that is being entered. No widgets here."""
+"""View of a Quando tracker: its rounds, and the round that is being entered. No widgets here."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ FEW = 4
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a player got in a round."""
+    """A player's points in a round."""
 
     points: int
     best: bool = False
     """The lowest sum: nothing."""
     penalty: int = 0
-    """What of the points is for the knock."""
+    """The part of the points for a failed knock."""
     knocked: bool = False
 
 
@@ -49,7 +49,7 @@ class RoundDraft(Draft):
 
     @property
     def ended(self) -> Round:
-        """The round as it would be kept. Somebody else's 0 after a knock is a hand of zeros, which ended it."""
+        """The round that would be entered. Another player's 0 after a knock is a hand of zeros that ended it."""
         sums = self.typed.numbers
         zeros = self.knocker is not None and any(total == 0 for seat, total in enumerate(sums) if seat != self.knocker)
         return Round(sums, self.knocker, zeros)
@@ -68,7 +68,7 @@ class RoundDraft(Draft):
 
 
 def new_draft(game: Game[ScoreTable]) -> RoundDraft:
-    """Returns the next round: with what was just taken back, to be repaired, or before anything is entered."""
+    """Returns a draft of the next round, filled with an entry that was just undone."""
     undone = game.moves[game.cursor] if game.can_redo else None
     if isinstance(undone, EnterRound):
         return RoundDraft(Typed.of(undone.sums), undone.knocker)
@@ -82,12 +82,12 @@ def draft_of(table: ScoreTable, number: int) -> RoundDraft:
 
 
 def cells(table: ScoreTable, number: int) -> tuple[Cell, ...]:
-    """Returns what everybody got in an old round."""
+    """Returns the points of all players in an old round."""
     return _cells(table.scores(number), table.rounds[number].knocker)
 
 
 def preview(table: ScoreTable, draft: RoundDraft) -> tuple[Cell, ...]:
-    """Returns what everybody would get for the draft; nothing while a sum is missing."""
+    """Returns the points of all players for the draft; nothing while a sum is missing."""
     if not draft.complete:
         return ()
     return _cells(table.score_round(draft.ended), draft.knocker)
@@ -103,7 +103,7 @@ def reasons(table: ScoreTable, draft: RoundDraft) -> list[tuple[int, Notice]]:
 
 
 def doubts(game: Game[ScoreTable], draft: RoundDraft) -> tuple[Notice, ...]:
-    """Returns what is implausible about the draft."""
+    """Returns warnings about an implausible draft."""
     return tuple(game.rules.warnings(game.state, draft.move)) if draft.complete else ()
 
 

@@ -1,4 +1,4 @@
-"""What lies on the table of a Quanto count: everybody's cards as bars, the teams, and where the rest is."""
+"""Area of a Quanto count: the cards of all players as bars, the teams, and the cards left over."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class CountRow(BoxLayout):
     total = StringProperty("")
     note = StringProperty("")
     share = NumericProperty(0)
-    """How long the bar is: 1 for the most cards that anybody has."""
+    """Length of the bar: 1 for the most cards of any player."""
     tint = ColorProperty()
     strong = BooleanProperty(False)
     """A team."""
 
 
 class QuantoArea(Area):
-    """Follows what is typed; partners stand together, with what they have together."""
+    """Follows the typed numbers; partners are together, with their common sum."""
 
     model: TableModel[CountState]
 
@@ -50,7 +50,7 @@ class QuantoArea(Area):
     too_many = BooleanProperty(False)
 
     def fill(self) -> None:
-        """Shows what is typed so far, or what was counted."""
+        """Shows the typed numbers, or the final count."""
         game = self.model.game
         draft = self.model.draft
         if not isinstance(draft, CountDraft):

@@ -1,4 +1,4 @@
-"""What lies on the table of Quanto with cards in the app: the players' plates, the tokens, the layout."""
+"""Area of Quanto with cards in the app: the players' plates, the tokens, the layout."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from widgets.table.table_model import TableModel
 kv.load(__file__)
 
 IN_ROW = 5
-"""So many cards of a Quanto stand side by side where it is looked at."""
+"""Most cards of a Quanto side by side in its sheet."""
 CARD = 30, 40
-"""How large a card is where it lands on a plate or leaves the pile, in pixels."""
+"""Size of a card in pixels where it lands on a plate or leaves the pile."""
 
 
 class QuantoCardsArea(Area):
-    """Only what everybody may see. Cards of the layout are marked while the hand of who is to play is open."""
+    """Shows only public cards. Cards of the layout can be marked while the active player's hand is open."""
 
     model: TableModel[QuantoState]
 
@@ -52,7 +52,7 @@ class QuantoCardsArea(Area):
     rows = NumericProperty(1)
     pile_words = StringProperty("")
     layout_words = StringProperty("")
-    """What is said while no card lies there."""
+    """Text for an empty layout."""
     faces = ListProperty()
     picked = ListProperty()
     revealed = ListProperty()
@@ -71,7 +71,7 @@ class QuantoCardsArea(Area):
     # what the players do
 
     def look_at(self, seat: int) -> None:
-        """Shows what lies in front of that player; whose hand is held stays as it is."""
+        """Shows the cards won by that player; the held hand does not change."""
         quanto = seen_by_all(self.model).quantos[seat]
         faces = [quanto_face(card) for card in quanto.cards] if quanto else []
         rows = -(-len(faces) // IN_ROW)
@@ -81,7 +81,7 @@ class QuantoCardsArea(Area):
         sheet.open(animation=False)
 
     def ask_about(self, face: CardFace) -> None:
-        """Says what a card does."""
+        """Shows a message about the effect of a card."""
         self.dispatch("on_hint", tr._(face.word))
 
     def pick(self, place: int) -> None:
@@ -101,7 +101,7 @@ class QuantoCardsArea(Area):
             model.change(draft.tapped_on_table(place))
 
     def dropped_on(self, x: float, y: float) -> int | str:
-        """Returns where a card was dropped: the place of a card of the layout, `layout`, the own `plate`, or ''."""
+        """Returns the target of a dropped card: the index of a layout card, `layout`, the player's `plate`, or ''."""
         layout = self.ids.layout
         for place, card in enumerate(layout.cards):
             if is_point_on(card, x, y):
@@ -113,15 +113,15 @@ class QuantoCardsArea(Area):
     # where cards fly
 
     def place_of_card(self, place: int) -> Rect:
-        """Returns where a card of the layout lies in the window."""
+        """Returns the rectangle of a layout card in the window."""
         return window_rect(self.ids.layout.card(place))
 
     def place_of_plate(self, seat: int) -> Rect:
-        """Returns where cards in front of a player lie in the window."""
+        """Returns the rectangle of a player's won cards in the window."""
         return _middle(self._plates()[seat])
 
     def place_of_pile(self) -> Rect:
-        """Returns where the pile is in the window."""
+        """Returns the rectangle of the pile in the window."""
         return _middle(self.ids.pile)
 
     # what is shown
@@ -130,7 +130,7 @@ class QuantoCardsArea(Area):
         return list(reversed(self.ids.plates.children))
 
     def fill(self) -> None:
-        """Shows what everybody may see now."""
+        """Shows the public part of the state."""
         state = seen_by_all(self.model)
         draft = hand_draft(self.model)
         self.columns = _columns(state.seats, state.house_rules.teams, self.portrait)
@@ -148,7 +148,7 @@ class QuantoCardsArea(Area):
 
 
 def _columns(seats: int, teams: bool, portrait: bool) -> int:
-    """Returns how many plates stand side by side; partners stand below each other."""
+    """Returns the number of plates side by side; partners are one below the other."""
     if teams:
         return 2
     return 3 if seats > 4 else 2 if portrait and seats == 4 else seats

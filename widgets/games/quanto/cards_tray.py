@@ -50,9 +50,9 @@ KEPT = (
     QuantoRefusal.DISCARD_COULD_COLLECT,
     QuantoRefusal.DISCARD_COULD_STEAL,
 )
-"""What names a move that a player may want to find without help."""
+"""Labels of moves that a player may want to find without help."""
 UNFINISHED = (QuantoRefusal.SUM_MISMATCH, QuantoRefusal.CARD_TOO_HIGH, QuantoRefusal.NO_BLOCKS)
-"""What is refused perhaps only because more cards are still to be marked."""
+"""Refusals that may only mean that more cards must be marked."""
 
 
 class QuantoCardsTray(CardTray):
@@ -90,7 +90,7 @@ class QuantoCardsTray(CardTray):
         return [quanto_face(card) for card in hand_of(state, self.model.seat)]
 
     def offers(self, state: QuantoState, draft: HandDraft) -> tuple[Offer, ...] | Violation:
-        """Returns what the marked cards allow."""
+        """Returns the offers for the marked cards."""
         card = marked(state, draft)
         if offered_to(state, draft.seat) or may_offer(state, draft.seat):
             return exchanges(state, draft.seat, card)
@@ -109,7 +109,7 @@ class QuantoCardsTray(CardTray):
         return turns(self.model.game)
 
     def happened(self) -> str:
-        """Returns what was done in the last turn."""
+        """Returns a sentence about the last turn."""
         return happened(self.model)
 
     def due_words(self) -> str:
@@ -117,7 +117,7 @@ class QuantoCardsTray(CardTray):
         return happened(self.model) if may_offer(self.model.game.state, self.model.seat) else ""
 
     def hand_hint(self, state: QuantoState, draft: HandDraft) -> str:
-        """Returns what is to be done with the open hand."""
+        """Returns the hint above the open hand."""
         return hand_hint(self.model, state, draft, (*(offer.move for offer in self._offers), *self._forms))
 
     # what the players do
@@ -133,10 +133,10 @@ class QuantoCardsTray(CardTray):
         self.model.change(replace(draft, picked=() if draft.picked == (place,) else (place,)))
 
     def drop_card(self, place: int, x: float, y: float) -> None:
-        """Takes a card that was dragged to the table.
+        """Handles a card dragged to the table.
 
-        On a card of the layout it is marked with that one; beside the cards, or on the own plate, it is played if it
-        is clear how.
+        On a layout card it is marked together with that one; beside the cards, or on the player's plate, it is played
+        if the move is unambiguous.
         """
         target = self.area.dropped_on(x, y)
         draft = hand_draft(self.model)
@@ -162,7 +162,7 @@ class QuantoCardsTray(CardTray):
             self.model.turn_to(partner)
 
     def tell(self) -> None:
-        """Says what could be done instead of discarding, as somebody asked."""
+        """Shows the alternatives to discarding, on request."""
         self._told = hand_draft(self.model)
         self.refresh()
 
@@ -200,7 +200,7 @@ class QuantoCardsTray(CardTray):
     # what is shown
 
     def parts(self) -> list[str]:
-        """Returns what the current step needs."""
+        """Returns the parts of the current step."""
         shown = super().parts()
         if self.step == "cover" and self.asked:
             return [*shown, "exchange"]
@@ -229,7 +229,7 @@ class QuantoCardsTray(CardTray):
         self.part("hand").ringed = [len(self.faces) - 1] if shown and offered_to(state, seat) else []
 
     def _soften(self, draft: HandDraft) -> None:
-        """Says what is missing rather than what is wrong, and keeps what else could be done for who asks."""
+        """Replaces a refusal by a hint at the missing cards, and stores the alternatives for the help button."""
         state, refusal = self.model.state, self._refusal
         card = marked(state, draft)
         self.hides_move = refusal is not None and refusal.code in KEPT and draft != self._told

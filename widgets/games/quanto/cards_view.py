@@ -1,4 +1,4 @@
-"""What of Quanto with cards in the app is shown: the players' plates, what happened, what is to be done. No widgets."""
+"""View of Quanto with cards in the app: the players' plates, the last turns, the hints. No widgets."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from widgets.table.game_screen import Pile
 from widgets.table.table_model import TableModel
 
 NAME = 14
-"""How long a name may be within a sentence."""
+"""Most letters of a name within a sentence."""
 WAYS = 2
-"""How many ways to see the marked cards are spelled out."""
+"""Most readings of the marked cards that are spelled out."""
 TEAMS = "AB"
-"""What teams are called, by the lower of their two seats."""
+"""Names of the teams, by the lower of their two seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What lies in front of a player, for all to see."""
+    """The public cards of a player."""
 
     player: str
     count: str
@@ -40,13 +40,13 @@ class Plate:
     token: int
     """The token of the Quanto, 0 without one."""
     cards: str
-    """How many cards are in the Quanto."""
+    """Number of cards in the Quanto."""
     values: str
     """Which ones."""
     faces: tuple[CardFace, ...]
-    """How they look."""
+    """Their faces."""
     team: str
-    """What the two partners have won together."""
+    """Number of cards won by both partners."""
     active: bool
     chosen: bool
 
@@ -76,7 +76,7 @@ def _plate(
 
 
 def _team(state: QuantoState, won: tuple[int, ...], seat: int) -> str:
-    """Returns which team it is and what it has won; partners sit opposite each other."""
+    """Returns the name of a team and its won cards; partners sit opposite each other."""
     partner = state.partner_of(seat)
     assert partner is not None
     letter = TEAMS[min(seat, partner)]
@@ -84,7 +84,7 @@ def _team(state: QuantoState, won: tuple[int, ...], seat: int) -> str:
 
 
 def front_words(model: TableModel[QuantoState], seat: int, show_totals: bool) -> tuple[str, list[str]]:
-    """Returns what lies in front of a player, in words: a title, and what is won."""
+    """Returns the open cards of a player as text: a title, and the won cards."""
     state = seen_by_all(model)
     quanto, partner = state.quantos[seat], state.partner_of(seat)
     name = short(model.game.players[seat], NAME)
@@ -104,7 +104,7 @@ def _short(card: Card) -> str:
 
 
 def seen_by_all(model: TableModel[QuantoState]) -> QuantoState:
-    """Returns what everybody may see."""
+    """Returns the public part of the state."""
     state: QuantoState = model.game.rules.view(model.game.state, None)
     return state
 
@@ -121,7 +121,7 @@ def hand_of(state: QuantoState, seat: int) -> tuple[Card, ...]:
 
 
 def fresh_places(kept: Iterable[Card], hand: tuple[Card, ...]) -> list[int]:
-    """Returns where cards lie in a hand that are not among the *kept* ones."""
+    """Returns the indices of hand cards that are not among *kept*."""
     known = Counter(kept)
     fresh = []
     for place, card in enumerate(hand):
@@ -132,7 +132,7 @@ def fresh_places(kept: Iterable[Card], hand: tuple[Card, ...]) -> list[int]:
 
 
 def offered_to(state: QuantoState, seat: int) -> bool:
-    """Tells whether the seat has to decide about the partner's card."""
+    """Whether the seat has to decide about the partner's card."""
     return state.stage is Stage.ANSWER and seat == state.turn
 
 
@@ -156,7 +156,7 @@ def names(players: Iterable[str]) -> tuple[str, ...]:
 
 
 def hand_hint(model: TableModel[QuantoState], state: QuantoState, draft: HandDraft, offered: Iterable[Move]) -> str:
-    """Returns what is to be done with the open hand, or into which groups the marked cards fall for what is offered."""
+    """Returns the hint above the open hand, or the groups of the marked cards for the offered moves."""
     called = names(model.game.players)
     if offered_to(state, draft.seat):
         return str(tr._("quanto-cards.answer-hint", card=tr.word(str(state.offered))))
@@ -177,7 +177,7 @@ def hand_hint(model: TableModel[QuantoState], state: QuantoState, draft: HandDra
 
 
 def beginning_words(state: QuantoState, draft: HandDraft) -> str:
-    """Returns what is still missing from the marked cards, for each action that they could become."""
+    """Returns the cards that are missing from the marked ones, for each possible action."""
     card, laid = marked(state, draft), laid_marked(state, draft)
     found = beginnings(state, card, laid) if card else ()
     return "\n".join(str(tr._(f"quanto-cards.begin-{one.do}", token=one.value, groups=_spelled(one))) for one in found)
@@ -190,7 +190,7 @@ def why_no_discard(refusal: Violation, card: Card) -> str:
 
 
 def _spelled(found: Grouping) -> str:
-    """Returns the groups as sums: `1 + 4 + 7 = 12 · 2 + 10 = 12`; what is missing is a question mark."""
+    """Returns the groups as sums: `1 + 4 + 7 = 12 · 2 + 10 = 12`; a missing card is a question mark."""
     groups = []
     for group in found.groups:
         missing = " + ?" if found.lacks(group) else ""
@@ -209,7 +209,7 @@ def _plays_again(model: TableModel[QuantoState]) -> bool:
 
 
 def _goes_on(state: QuantoState, move: Any) -> bool:
-    """Tells whether the turn goes on after that play."""
+    """Whether the turn continues after that play."""
     return isinstance(move, Discard) and power(state, move) in (2, 3)
 
 

@@ -1,4 +1,4 @@
-"""How the cards of Quanto move when one is played: from where they lay to where they lie now."""
+"""Flights of Quanto's cards: from their old to their new positions."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ class Departure:
         return left + [(quanto_face(self._before.layout[place]), self._area.place_of_card(place)) for place in on_table]
 
     def flights(self) -> list[Flight]:
-        """Returns the cards that have moved, now that everything lies in its new place."""
+        """Returns the moved cards, after the new layout."""
         after: QuantoState = self._model.game.state
         return [*self._played(after), *self._layout_filled(after), *self._hand_filled(after)]
 
     def _played(self, after: QuantoState) -> Iterator[Flight]:
-        """Yields what was played."""
+        """Yields the played card."""
         area, move = self._area, self._move
         match move:
             case Discard():

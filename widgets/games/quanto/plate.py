@@ -1,4 +1,4 @@
-"""What lies in front of a player of Quanto: the name, the cards that are won, the Quanto with its token."""
+"""The plate of a player of Quanto: the name, the won cards, the Quanto with its token."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ kv.load(__file__)
 
 
 class QuantoPlate(ButtonBehavior, BoxLayout):
-    """One player; a tap shows all that lies there."""
+    """One player; a tap shows all of that player's open cards."""
 
     seat = NumericProperty(0)
     player = StringProperty("")
@@ -31,7 +31,7 @@ class QuantoPlate(ButtonBehavior, BoxLayout):
     chosen = BooleanProperty(False)
 
     def show(self, plate: Plate) -> None:
-        """Takes over what is shown."""
+        """Shows a `Plate`."""
         self.player, self.count, self.team = plate.player, plate.count, plate.team
         self.token, self.cards, self.values = plate.token, plate.cards, plate.values
         self.active, self.chosen = plate.active, plate.chosen

@@ -15,6 +15,6 @@ class QuantoToken(Label):
 
     number = NumericProperty(0)
     there = BooleanProperty(True)
-    """Whether it lies here; else only its place is shown."""
+    """Whether the token is here; else its empty slot is shown."""
     disc = NumericProperty(0)
-    """How wide it is."""
+    """Its width."""

@@ -1,4 +1,4 @@
-"""The tray of a Quanto count: everybody's cards, what is left in the layout, and who was the last to take."""
+"""Tray of a Quanto count: the cards of all players, the cards left in the layout, and the last player to take."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class QuantoTray(CountingTray):
         return draft_of(self.model.game)
 
     def mark(self, number: int) -> None:
-        """Says who was the last to take; a second tap: nobody."""
+        """Sets the last player to take; a second tap clears it."""
         self.model.change(self.draft.take_last(number))
 
     def fill(self) -> None:

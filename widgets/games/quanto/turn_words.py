@@ -1,4 +1,4 @@
-"""What happened in Quanto with cards in the app, turn by turn, as everybody has seen it. No widgets."""
+"""Sentences about turns of Quanto with cards in the app, as everybody has seen them. No widgets."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from widgets.table.table_model import TableModel
 from widgets.table.turns import Turn
 
 CHAIN = 2
-"""How many plays of one turn are told, the last ones."""
+"""Most plays of one turn that are described, the last ones."""
 PLAYS = (Take, Form, Extend, Collect, Discard)
 """The moves that play a card of the hand."""
 TERMS = 5
-"""How many cards are named one by one."""
+"""Most cards that are named one by one."""
 
 
 def turns(game: Game[QuantoState]) -> Iterator[Turn]:
@@ -46,7 +46,7 @@ def turns(game: Game[QuantoState]) -> Iterator[Turn]:
 
 
 def happened(model: TableModel[QuantoState]) -> str:
-    """Returns what was done in the last turn, or that the partner may be offered a card."""
+    """Returns the last turn, or that the partner may be offered a card."""
     game = model.game
     if may_offer(game.state, model.seat):
         return str(tr._("quanto-cards.may-offer", turn=names(game.players)[game.state.turn]))

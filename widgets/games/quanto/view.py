@@ -1,4 +1,4 @@
-"""What of a Quanto count is shown: everybody's cards, the teams, and what has become of the rest. No widgets here."""
+"""View of a Quanto count: the cards of all players, the teams, and the cards left over. No widgets here."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from widgets.table.number_entry import Typed
 
 @dataclass(frozen=True, slots=True)
 class CountDraft(Draft):
-    """The count as it is entered: a field per seat, and a last one for what is left in the layout."""
+    """The count that is being entered: a field per seat, and a last one for the cards left in the layout."""
 
     typed: Typed
     last_taker: int | None = None
 
     @property
     def seats(self) -> int:
-        """How many count."""
+        """Number of players."""
         return len(self.typed.texts) - 1
 
     @property
@@ -70,7 +70,7 @@ def draft_of(game: Game[CountState]) -> CountDraft:
 
 
 def missing(draft: CountDraft) -> int:
-    """Returns how many of all cards are nowhere in the count; below 0: so many too many."""
+    """Returns the number of cards missing from the count; below 0: too many."""
     return len(DECK) - draft.sum
 
 
@@ -80,17 +80,17 @@ def refusal(game: Game[CountState], draft: CountDraft) -> Violation | None:
 
 
 def doubts(game: Game[CountState], draft: CountDraft) -> tuple[Notice, ...]:
-    """Returns what looks forgotten in a complete count."""
+    """Returns warnings about a complete count."""
     return tuple(game.rules.warnings(game.state, draft.move)) if not game.over and not draft.open else ()
 
 
 def teams(state: CountState, totals: tuple[int, ...]) -> tuple[int, ...]:
-    """Returns what the two teams have together; nothing without teams."""
+    """Returns the sums of the two teams; nothing without teams."""
     return tuple(totals[team] + totals[team + 2] for team in (0, 1)) if state.house_rules.teams else ()
 
 
 def part_rows(game: Game) -> list[PartRow]:
-    """Returns what of the cards is a pile and what was left; nothing where nothing was left."""
+    """Returns rows with the won and the left-over cards; nothing if none were left over."""
     seats = game.standing.seats
     if not any(seat.points("leftover") for seat in seats):
         return []

@@ -1,4 +1,4 @@
-"""The screen of Qwantum: `view` what is shown of a game, `sheet` and `area` the table, `tray` what is done."""
+"""The screen of Qwantum: `view` (the view model), `sheet` and `area` (the table), `tray` (the controls)."""
 
 from widgets.table.game_screen import GameScreen
 

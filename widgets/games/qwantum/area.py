@@ -20,7 +20,7 @@ kv.load(__file__)
 
 
 class QwantumArea(SheetArea):
-    """What lies on the table for one seat."""
+    """The sheet of one seat with its total."""
 
     numbers = NUMBERS
     miss_costs = tuple(f"−{cost}" for cost in range(1, MOST_MISSES + 1))

@@ -48,7 +48,7 @@ class QwantumSheet(FieldSheet):
         return sheet_view(game, seat)
 
     def field_cell(self, row: str, column: int) -> Cell:
-        """Returns where a field lies."""
+        """Returns a field's rectangle."""
         x, y, width, height = self._cell(ROWS.index(row), column)
         return x, y + dp(3), width, height - dp(6)
 
@@ -92,11 +92,11 @@ class QwantumSheet(FieldSheet):
             SmoothLine(rounded_rectangle=(*corner, wide, high, dp(7)), width=dp(1.6 if full else 1.1))
 
     def ground_marks(self, view: QwantumView) -> object:
-        """Returns which columns have points."""
+        """Returns the columns that have points."""
         return tuple(map(bool, view.points))
 
     def _cell(self, line: int, column: int) -> Cell:
-        """Returns where a cell lies; the last line is that of the points."""
+        """Returns a cell's rectangle; the last line holds the points."""
         width = self.width / (FIELDS + SIGN + LINE + 0.1)
         height = self.height / (len(ROWS) + 1)
         gap = LINE * width if column >= ASCENDING else 0

@@ -49,11 +49,11 @@ class QwantumTray(SheetTray):
     kept = ListProperty()
     """The dice that stay when the others are rolled again; 0 is the white one."""
     miss_cost = NumericProperty(0)
-    """What writing nothing costs the shown seat, 0 if it is free."""
+    """Cost of entering nothing for the shown seat, 0 if it is free."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._fresh = False
-        """Whether the next digit begins its sum anew: it was just chosen, or stands there from before an undo."""
+        """Whether the next digit replaces the sum: it was just selected, or is left from before an undo."""
         super().__init__(**kwargs)
         self._dice = [Die(holdable=True, colors=side_colors(die)) for die in DICE]
         for number, die in enumerate(self._dice):
@@ -113,7 +113,7 @@ class QwantumTray(SheetTray):
             self.next_sum()
 
     def next_sum(self) -> None:
-        """Goes on to the next color without a sum."""
+        """Selects the next color without a sum."""
         self.row = self._next_open() or self.row
 
     def _next_open(self) -> str | None:
@@ -122,7 +122,7 @@ class QwantumTray(SheetTray):
         return next((row for row in later if not self.typed[row] and row != self.row), None)
 
     def confirm(self) -> None:
-        """Announces the four sums, or goes on while one is missing."""
+        """Announces the four sums, or selects the next missing one."""
         if all(self.typed.values()):
             self.announce()
         elif self.typed[self.row]:
@@ -131,7 +131,7 @@ class QwantumTray(SheetTray):
             self.area.dispatch("on_hint", tr._("table.sum-first", row=tr.word(self.row).capitalize()))
 
     def erase(self) -> None:
-        """Takes back what is typed for the color, or goes back to the one before."""
+        """Deletes a digit of the color's sum, or selects the color before."""
         if not self.typed[self.row]:
             self.row = ROWS[max(0, ROWS.index(self.row) - 1)]
         self.typed = {**self.typed, self.row: ""}
@@ -143,7 +143,7 @@ class QwantumTray(SheetTray):
     # what the base asks
 
     def has_throw(self) -> bool:
-        """Tells whether four sums were thrown or announced."""
+        """Whether four sums were rolled or announced."""
         return self.model.game.state.values is not None
 
     def fitting_numbers(self, field: Place | None) -> frozenset[int]:
@@ -173,7 +173,7 @@ class QwantumTray(SheetTray):
     # what is shown
 
     def parts(self) -> list[str]:
-        """Returns what the current step needs."""
+        """Returns the parts of the current step."""
         hint = [] if self.dense or (self.step == "pad" and not self.portrait) else ["hint"]
         rolled = self.step == "throw" and self.model.game.state.faces
         with_dice = ["dice"] if self.step == "roll" or rolled else []
@@ -199,7 +199,7 @@ class QwantumTray(SheetTray):
         self.awaits_roll = self.step == "roll"
 
     def show_pad(self) -> None:
-        """Says what the next miss costs (QWM-R19)."""
+        """Shows the cost of the next miss (QWM-R19)."""
         self.miss_cost = self.model.game.state.sheets[self.model.seat].misses + 1
 
     def show_before_roll(self) -> None:

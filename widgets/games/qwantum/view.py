@@ -26,7 +26,7 @@ class QwantumView(SheetView):
 
     sheet: QwantumSheet
     points: tuple[int, ...]
-    """What each column counts, 0 while it is not full."""
+    """Points of each column, 0 while it is not full."""
 
 
 def sheet_view(game: QwantumGame, seat: int, picked: int = 0) -> QwantumView:

@@ -1,7 +1,7 @@
 """The screen of Qwinto, with dice and with cards.
 
-`view` what is shown of a game, `sheet` and `area` the table, `tray` what is done; then the same with cards in the
-app: `cards_view`, `card_grid`, `cards_area`, `cards_tray`.
+`view` (the view model), `sheet` and `area` (the table), `tray` (the controls); then the same with cards in the app:
+`cards_view`, `card_grid`, `cards_area`, `cards_tray`.
 """
 
 from widgets.table.game_screen import GameScreen

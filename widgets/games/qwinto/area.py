@@ -23,7 +23,7 @@ kv.load(__file__)
 
 
 class QwintoArea(SheetArea):
-    """What lies on the table for one seat. Portrait: the score beside the turned sheet; landscape: below it."""
+    """The sheet of one seat. Portrait: the score beside the vertical sheet; landscape: below it."""
 
     numbers = NUMBERS
     miss_costs = ("",) * MOST_MISSES
@@ -31,13 +31,13 @@ class QwintoArea(SheetArea):
     points = DictProperty({"orange": "", "yellow": "", "purple": "", "bonus": "", "misses": "", "total": ""})
     misses = NumericProperty(0)
     sum_line = StringProperty("")
-    """The whole score in one line with the signs of its parts, as markup, for a phone that lies."""
+    """The whole score in one line with the symbols of its parts, as markup, for phones in landscape."""
     sum_length = NumericProperty(0)
-    """How many letters and signs of it are seen."""
+    """Number of visible characters of that line."""
     narrow = BooleanProperty(False)
     """Whether that line has room for little else."""
     status = StringProperty("")
-    """Who still has to answer."""
+    """Names of the players who still have to answer."""
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the entry into that field."""

@@ -21,18 +21,18 @@ kv.load(__file__)
 
 
 class CardGrid(BoxLayout):
-    """Shows a `GridView`. `on_pick(place)`: a tap on a place; `on_sheet`: the own sheet is wanted."""
+    """Shows a `GridView`. `on_pick(place)`: a tap on a place; `on_sheet`: the player asks for the sheet."""
 
     __events__ = ("on_pick", "on_sheet")
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
     with_sheet = BooleanProperty(False)
-    """Whether the own sheet lies beside it and need not be asked for."""
+    """Whether the player's sheet is beside it, so that no button for it is needed."""
     view = ObjectProperty(EMPTY)
     sum = StringProperty("")
     words = StringProperty("")
     pile = NumericProperty(0)
-    """How many cards are left to draw."""
+    """Number of cards left to draw."""
 
     def on_view(self, _grid: Any, view: GridView) -> None:
         """Turns the four cards and spells out the sum."""

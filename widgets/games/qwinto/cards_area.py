@@ -1,4 +1,4 @@
-"""What lies on the table of Qwinto with cards in the app: the grid while a card is laid, else the sheet."""
+"""Area of Qwinto with cards in the app: the grid while a card is played, else the sheet."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from widgets.table.table_model import TableModel
 
 
 class QwintoCardsArea(Area):
-    """The sheet of the seat that is shown; the grid instead as long as that seat has to lay.
+    """The sheet of the shown seat, or the grid while that seat has to play a card.
 
-    On a tablet it lies with the sheet, and on one that lies it stays there while everybody writes.
+    A tablet shows both; in landscape the grid stays while everybody enters the number.
     """
 
     model: TableModel[QwintoCardsState]
@@ -70,7 +70,7 @@ class QwintoCardsArea(Area):
         return next((place for place in PLACES if is_point_on(self.place(place), x, y)), "")
 
     def look(self) -> None:
-        """Shows the own sheet instead of the grid."""
+        """Shows the player's sheet instead of the grid."""
         self.model.change(replace(lay_draft(self.model), sheet=True))
 
     @property

@@ -33,7 +33,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
 
     step = OptionProperty("cover", options=("cover", "lay", "look", "shuffle", "throw", "over"))
     ready = BooleanProperty(False)
-    """Whether what is selected can be laid."""
+    """Whether the selection can be played."""
     alone = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -53,7 +53,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
             self.model.change(LayDraft(self.model.seat, open=True))
 
     def conceal(self) -> None:
-        """Lets the curtain fall; what was selected is forgotten."""
+        """Closes the curtain and clears the selection."""
         self.model.change(None)
 
     def tap_card(self, index: int) -> None:
@@ -86,7 +86,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
             self.area.pick(place)
 
     def lay(self) -> None:
-        """Lays what is selected."""
+        """Plays the selection."""
         self.model.play(lay_draft(self.model).move)
 
     def to_grid(self) -> None:
@@ -116,7 +116,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         self._placed = placed
 
     def parts(self) -> list[str]:
-        """Returns what the current step needs."""
+        """Returns the parts of the current step."""
         own = {
             "cover": ["curtain"],
             "lay": ["hint", "hand", "laying"],

@@ -17,15 +17,15 @@ from widgets.table.game_screen import Pile
 from widgets.table.table_model import TableModel
 
 NAME = 14
-"""How long a name may be within a sentence."""
+"""Most letters of a name within a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class LayDraft(HandDraft):
-    """What the active player is about to lay."""
+    """The active player's selection of cards and places."""
 
     sheet: bool = False
-    """Whether the own sheet is looked at instead of the grid."""
+    """Whether the player's sheet is shown instead of the grid."""
     cards: tuple[Card, ...] = ()
     places: tuple[str, ...] = ()
 
@@ -36,7 +36,7 @@ class LayDraft(HandDraft):
 
     @property
     def move(self) -> Lay:
-        """What the cards that have a place so far are as a move."""
+        """The move of the cards that have a place so far."""
         return Lay(self.seat, self.cards[: len(self.places)], self.places)
 
 
@@ -55,13 +55,13 @@ EMPTY = GridView((), (), "", "")
 
 
 def lays_now(model: TableModel[QwintoCardsState]) -> bool:
-    """Tells whether the seat that is shown has to lay a card."""
+    """Whether the shown seat has to play a card."""
     state = model.game.state
     return model.waiting == (model.seat,) and state.piles is not None and state.entry_round.roll is None
 
 
 def lay_draft(model: TableModel[QwintoCardsState]) -> LayDraft:
-    """Returns what is about to be laid by the seat that is shown. Who plays alone has nothing to hide."""
+    """Returns the selection of the shown seat. A single player has nothing to hide."""
     draft = model.draft
     if isinstance(draft, LayDraft) and draft.seat == model.seat:
         return draft
@@ -83,7 +83,7 @@ def dealt_piles(model: TableModel[QwintoCardsState]) -> Piles:
 
 
 def grid_view(model: TableModel[QwintoCardsState]) -> GridView:
-    """Returns the grid for the seat that is shown, with what is about to be laid."""
+    """Returns the grid for the shown seat, with a preview of the selection."""
     state, draft = model.state, lay_draft(model)
     if not draft.places:
         mark = "free" if draft.cards else ""
@@ -99,13 +99,13 @@ def grid_view(model: TableModel[QwintoCardsState]) -> GridView:
 
 
 def announced_words(grid: Grid, place: str) -> str:
-    """Returns where the sum may be written."""
+    """Returns the rows that the sum may be entered in."""
     throw = grid.announced(place)
     return str(tr._("cards.in", colors=tr.one_of(throw.colors)) if is_enterable(throw) else tr._("table.nobody"))
 
 
 def happened(model: TableModel[QwintoCardsState]) -> str:
-    """Returns what was done last, for the one who gets the phone now. It names only what lies open."""
+    """Returns a sentence about the last action for the next player. It names only open cards."""
     game = model.game
     lays = [move for move in game.played if isinstance(move, Lay)]
     if not lays:

@@ -15,7 +15,7 @@ from widgets.pieces.field import Field
 from widgets.table.field_sheet import Cell, FieldSheet
 
 BLANK = {"orange": 5, "yellow": 6, "purple": 4}
-"""Where each row has no field; its sign stands there."""
+"""Column without a field in each row, where the row's symbol is."""
 
 
 class QwintoSheet(FieldSheet):
@@ -33,7 +33,7 @@ class QwintoSheet(FieldSheet):
                 yield Field(row=row, column=column, pentagon=BONUS.get(column) == row)
 
     def on_turned(self, *_args: object) -> None:
-        """Places everything anew."""
+        """Updates the layout."""
         self._place()
 
     @classmethod
@@ -42,7 +42,7 @@ class QwintoSheet(FieldSheet):
         return sheet_view(game, seat)
 
     def field_cell(self, row: str, column: int) -> Cell:
-        """Returns where a cell lies."""
+        """Returns a cell's rectangle."""
         line = ROWS.index(row)
         if self.turned:
             width, height = self.width / len(ROWS), self.height / COLUMNS

@@ -1,4 +1,4 @@
-"""The tray of a Qwinto game: what is thrown or announced, and what can be done about it."""
+"""Tray of Qwinto: the roll or the announced sum, and the possible answers."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class QwintoTray(SheetTray):
     """Whether writing nothing is a miss for the seat that is shown."""
 
     cards = BooleanProperty(False)
-    """Whether sums come from cards, which go down to nought and below."""
+    """Whether sums come from cards, which can be 0 or negative."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -87,7 +87,7 @@ class QwintoTray(SheetTray):
     # what the base asks
 
     def has_throw(self) -> bool:
-        """Tells whether a sum was thrown or announced."""
+        """Whether a sum was rolled or announced."""
         return self.model.game.state.entry_round.roll is not None
 
     def fitting_numbers(self, field: Place | None) -> frozenset[int]:
@@ -125,7 +125,7 @@ class QwintoTray(SheetTray):
             self.chosen = []
 
     def parts(self) -> list[str]:
-        """Returns what the current step needs."""
+        """Returns the parts of the current step."""
         hint = [] if self.dense and self.step in ("announce", "pad") else ["hint"]
         if self.step == "throw":
             return ["dice", "buttons"] if self.portrait else ["dice", "spoken", "buttons"]

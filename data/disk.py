@@ -114,19 +114,33 @@ def remove(path: Path) -> None:
         sync_folder(path.parent)
 
 
-def make_folder(folder: Path) -> bool:
-    """Creates *folder* and its parents durably; returns whether something else had to be renamed for it."""
-    if folder.is_dir():
-        return False
+def make_folder(folder: Path) -> None:
+    """Creates *folder* and its missing parents durably. Never renames anything: it may belong to somebody else.
+
+    :raises StoreError: if something that is no folder has the name of *folder* or a parent, or on failure.
+    """
+    with coded_errors(folder):
+        if folder.is_dir():
+            return
+        if os.path.lexists(folder):
+            raise StoreError(DataCode.FOLDER_BLOCKED.refuse(file=folder.name))
     make_folder(folder.parent)
     with coded_errors(folder):
-        is_taken = os.path.lexists(folder)
-        if is_taken:
-            os.rename(folder, unused_path(folder.with_name(f"{folder.name}.moved")))
         with contextlib.suppress(FileExistsError):
             os.mkdir(folder, 0o700)
         sync_folder(folder.parent)
-        return is_taken
+
+
+def rename_away(path: Path) -> str:
+    """Renames whatever blocks *path* inside the store's own folder; returns the new name.
+
+    :raises StoreError: on failure.
+    """
+    target = unused_path(path.with_name(f"{path.name}.moved"))
+    with coded_errors(path):
+        os.rename(path, target)
+        sync_folder(path.parent)
+    return target.name
 
 
 def list_names(folder: Path, ending: str) -> list[str]:
@@ -177,8 +191,10 @@ class FolderLock:
     def __init__(self, folder: Path) -> None:
         path = folder / LOCK_FILE
         with coded_errors(path):
-            if path.is_dir() or path.is_symlink():
-                os.rename(path, unused_path(path.with_name(f"{LOCK_FILE}.moved")))
+            self.renamed = rename_away(path) if path.is_dir() or path.is_symlink() else None
+            """New name of something else that had the name of the lock file."""
+            self.is_first = not path.exists()
+            """Whether no store was ever open in this folder."""
             self._file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
         try:
             _lock(self._file)

@@ -58,7 +58,7 @@ def _rename(folder: Path, name: str, new: str) -> None:
 
 
 def _right_name(path: Path, files: list[str]) -> str | None:
-    """Returns the file name of the table inside *path*; None if it cannot be told."""
+    """Returns the file name of the table inside *path*; None if the file is no table."""
     try:
         with open(path, "rb") as file:
             tables = table_names(file.read(HEAD_BYTES))

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from data import disk
-from data.errors import coded_errors
+from data.errors import ReportCode, coded_errors
 from sheets.notice import Notice
 
 
@@ -42,6 +42,21 @@ class Quarantine:
             disk.sync_folder(self.folder)
         return target.name
 
+    def claim_folder(self, folder: Path) -> None:
+        """Creates a subfolder of the store; anything else of that name is renamed and reported.
+
+        :raises StoreError: on failure.
+        """
+        with coded_errors(folder):
+            is_blocked = os.path.lexists(folder) and not folder.is_dir()
+        if is_blocked:
+            self.report_renamed(folder.name, disk.rename_away(folder))
+        disk.make_folder(folder)
+
+    def report_renamed(self, name: str, new: str) -> None:
+        """Reports that something in the store's folder was in the way and got a new name."""
+        self.report(ReportCode.RENAMED.notice(file=name, new=new))
+
     def _target(self, path: Path) -> Path:
-        disk.make_folder(self.folder)
+        self.claim_folder(self.folder)
         return disk.unused_path(self.folder / f"{path.name}.{self.now():%Y%m%d-%H%M%S}")

@@ -65,7 +65,7 @@ class SafetyCopies:
 
         :raises StoreError: if it cannot be written; the older copies remain.
         """
-        disk.make_folder(self._copies_folder)
+        self._quarantine.claim_folder(self._copies_folder)
         disk.clear_temporaries(self._copies_folder)
         copies = self._copies()
         previous = self._files(copies[0]) if copies else {}

@@ -48,7 +48,7 @@ class Store:
     def __init__(self, folder: Path | str, now: Now = local_now) -> None:
         """Opens or creates the folder, completes interrupted operations and repairs damaged files.
 
-        :raises StoreError: if another process has it open, or it cannot be written at all.
+        :raises StoreError: if another process has it open, something else is in the way, or it cannot be written.
         """
         self.folder = Path(folder)
         self.reports: list[Notice] = []
@@ -65,11 +65,13 @@ class Store:
         quarantine = Quarantine(self.folder / "damaged", self.reports.append, self._now)
         self._quarantine = quarantine
         running, history = self.folder / "running", self.folder / "history"
+        if self._lock.renamed is not None:
+            quarantine.report_renamed(disk.LOCK_FILE, self._lock.renamed)
         for folder in (running, history):
-            if disk.make_folder(folder):
-                quarantine.report(ReportCode.MISPLACED.notice(file=folder.name))
-        for folder in (self.folder, running):  # the history clears its own folder
-            disk.clear_temporaries(folder)
+            quarantine.claim_folder(folder)
+        if not self._lock.is_first:  # in a folder that was never ours every temporary file belongs to somebody else
+            disk.clear_temporaries(self.folder)
+        disk.clear_temporaries(running)  # the history clears its own folder
         restore_swapped_files(self.folder, quarantine)
         self.games = RunningGames(running, quarantine, self._now)
         shards = Shards(history, quarantine, lambda wanted, newest: self.safety.rescue(wanted, newest))

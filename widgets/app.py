@@ -63,10 +63,19 @@ class SpielblockApp(App):
         Window.bind(size=self._fit)
         Clock.schedule_once(self._fit, SETTLED)
         try:
-            self.store = Store(Path(self.user_data_dir))
+            self.store = Store(self._data_folder())
         except StoreError as refused:
             return self._trouble(refused)
         return self._shell(self.store)
+
+    def _data_folder(self) -> Path:
+        """Returns the folder of the store, which creates it: Kivy fails if a parent such as `~/.config` is missing."""
+        try:
+            return Path(self.user_data_dir)
+        except OSError as error:
+            if error.filename is None:
+                raise
+            return Path(error.filename)
 
     def _trouble(self, refused: StoreError) -> Widget:
         """Returns a page that says why nothing can be kept: without that there is no game."""

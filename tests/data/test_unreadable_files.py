@@ -240,29 +240,6 @@ def test_later_versions_that_came_in_meanwhile_are_not_there_twice(
     assert not (folder / "history" / "twice.check").exists()
 
 
-@pytest.mark.parametrize("name", ["history", "running", "safety", "damaged", "lock"])
-def test_something_else_in_place_of_a_folder_is_moved_and_the_store_opens(
-    folder: Path, later: Clock, name: str
-) -> None:
-    if (folder / name).is_dir():
-        shutil.rmtree(folder / name)
-    if name == "lock":
-        (folder / name).unlink()
-        (folder / name).mkdir()
-    else:
-        (folder / name).write_bytes(b"in the way")
-    with Store(folder, later) as store:
-        finished(store, 1)
-        play(store.new("qwinto", ["Anna", "Ben"]), 2)
-        assert store.run_daily_tasks()
-        before = contents(store)
-    with Store(folder, later) as store:
-        assert contents(store) == before
-        assert store.reports == []
-    if name not in ("lock", "damaged"):
-        assert (folder / f"{name}.moved").read_bytes() == b"in the way"
-
-
 def test_a_damaged_file_that_cannot_be_replaced_is_tried_a_few_times_and_copies_do_not_pile_up(
     folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

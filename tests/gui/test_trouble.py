@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from data.store import Store
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
@@ -26,3 +28,25 @@ def test_a_folder_that_is_open_elsewhere_is_said_and_tried_again(phone: Phone) -
     phone.frames(6)
     assert not phone.find_all(Trouble)
     assert phone.find(HomePage)
+
+
+def test_the_first_start_of_a_new_account_creates_the_data_folder(
+    phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.delenv("XDG_CONFIG_HOME")
+    phone.start(SpielblockApp())
+    assert phone.find(HomePage)
+    assert (home / ".config" / "spielblock" / "history").is_dir()
+
+
+def test_a_file_in_the_way_of_the_data_folder_is_named_and_stays(
+    phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "settings").write_text("mine")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
+    phone.start(SpielblockApp())
+    assert phone.find(Trouble).sentence == tr._("data.folder-blocked", file="settings")
+    assert (tmp_path / "settings").read_text() == "mine"

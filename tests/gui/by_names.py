@@ -46,7 +46,7 @@ class Blind:
         self.app.root.phone.speech = self.voice
         assert self.app.store is not None
         self.app.store.settings.change(speech_mode=True, animation=False)
-        self.app.store.players.use(players)
+        self.app.store.players.mark_used(players)
         self.app.root._page("table").chooser = Loaded(then=lambda stop: stop // 2 + 1)
         theme.speech_mode = True
         self.app.root.go("home")

@@ -47,7 +47,7 @@ def filled(app: SpielblockApp) -> None:
         pair(9000 + number, game, SIX[:4], totals, now - timedelta(minutes=25 * (3 - number)))
         for number, (game, totals) in enumerate([("qwinto", [61, 54, 47, 33]), ("quando", [40, 49, 33, 58])])
     ]
-    app.store.players.use(SIX)
+    app.store.players.mark_used(SIX)
     app.store.history.put_all([*random_games(30), *tonight])
     for stem in WATCHED:
         said = json.loads((SESSIONS / f"{stem}.json").read_text())

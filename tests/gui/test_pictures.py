@@ -103,7 +103,7 @@ def home(app: SpielblockApp, phone: Phone) -> None:
 
 def new_game(app: SpielblockApp, phone: Phone) -> None:
     """The page before a game, with known players."""
-    app.store.players.use(("Anna", "Ben"))
+    app.store.players.mark_used(("Anna", "Ben"))
     app.root.go("new-game", game="qwinto")
 
 

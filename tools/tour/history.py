@@ -31,7 +31,7 @@ class HistoryTourist(Tourist):
             pair(9000 + number, game, players, totals, now - timedelta(minutes=25 * (3 - number)))
             for number, (game, totals) in enumerate(zip(("qwinto", "quando", "qwinto"), EVENING, strict=True))
         ]
-        app.store.players.use((*players, "Emil"))
+        app.store.players.mark_used((*players, "Emil"))
         app.store.history.put_all([*random_games(80), *tonight])
         for stem in WATCHED:
             self._take_in(app, stem)

@@ -104,7 +104,7 @@ class Tourist:
             self.phone.start(app)
             app.store.settings.change(animation=False, theme=self.look.mode, language=self.look.language)
             theme.mode, theme.motion, tr.language = self.look.mode, False, self.look.language
-            app.store.players.use(FAMILY)
+            app.store.players.mark_used(FAMILY)
             try:
                 self.wait()
                 yield app

@@ -71,7 +71,7 @@ def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and
     session = kept(store, "quando-tracker-corrected")
     game = store.history.session(session).game
     first, second = game.players
-    store.players.use(game.players)
+    store.players.mark_used(game.players)
     store.players.set_color(second, "3")
     store.players.set_sign(second, "♥")
     page = NewGamePage(name="new-game", store=store)
@@ -98,7 +98,7 @@ def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and
     assert {mark.text for mark in phone.find_all(PlayerMark) if mark.name == second} == {"♥"}
     phone.clean()
 
-    store.players.use(["Anna", "Ben"])
+    store.players.mark_used(["Anna", "Ben"])
     store.players.set_color("Ben", "3")
     player_colors.load(store.players.all())
     replay = ReplayPage(name="replay", store=store)

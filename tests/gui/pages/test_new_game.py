@@ -175,7 +175,7 @@ def test_name_field_closes_when_all_seats_are_taken(phone: Phone, store: Store) 
 
 
 def test_known_players_have_their_marks(phone: Phone, store: Store) -> None:
-    store.players.use(["Anna", "Ben"])
+    store.players.mark_used(["Anna", "Ben"])
     store.players.set_color("Ben", "3")
     open_new_game(phone, store)
     chips = {chip.value: chip for chip in phone.find_all(NameChip)}

@@ -204,7 +204,7 @@ def test_the_end_the_replay_the_rematch_and_the_history(app: SpielblockApp, phon
     replay = app.root.ids.pages.current_screen
     phone.tap(phone.find(IconButton, icon="next"))
     phone.frames(3)
-    assert (page(app), replay.place) == ("replay", 1)
+    assert (page(app), replay.position) == ("replay", 1)
     assert replay.sentence.endswith(": miss")
     phone.back()
     phone.frames(4)

@@ -51,7 +51,7 @@ def test_a_review_is_made_aside(phone: Phone, store: Store, on_screen: Thinking)
     wait(phone, lambda: phone.find_all(ReviewRow))
     phone.clean()
     page = watched(phone, store, id, coached=True)
-    wait(phone, lambda: page.coached)
+    wait(phone, lambda: page.reviewed)
     for place in range(int(page.last)):
         page.jump(place)
         phone.frames(1)

@@ -20,8 +20,7 @@ from tests.gui.phone import Phone
 from tests.gui.test_fit import cut
 from widgets.base.translation import tr
 from widgets.pages.game_review.review_page import CostRow, ReviewPage
-from widgets.pages.replay.better_field import BetterField
-from widgets.pages.replay.field_ring import FieldRing
+from widgets.pages.replay.field_overlay import BetterField, FieldRing
 from widgets.pages.replay.replay import SeatTab
 from widgets.shared.review import reviewer
 from widgets.shared.review.review_card import ReviewCard, ReviewRow
@@ -72,13 +71,13 @@ def test_the_worst_decision_is_two_taps_from_the_result(phone: Phone, store: Sto
     assert [row.cost for row in rows] == [f"−{one.given:.1f}" for one in own.costliest()]
     phone.tap(rows[0])  # two
     page = shell.ids.pages.current_screen
-    wait(phone, lambda: page.coached)
+    wait(phone, lambda: page.reviewed)
     worst = own.costliest()[0]
-    assert page.stops.decisions[int(page.place) - 1].cursor == worst.index + 1
+    assert page.stops.decisions[int(page.position) - 1].cursor == worst.index + 1
     assert page.mover == "Ben"
     assert page.hint.startswith("Even better: ")
     assert page.caption == f"Expected points: {own.curve[worst.index + 1]:.1f}"
-    assert page.marks[0] == page.place
+    assert page.marks[0] == page.position
 
     shell.back()
     wait(phone, lambda: phone.find_all(CostRow))  # the way back leads to the list
@@ -86,13 +85,13 @@ def test_the_worst_decision_is_two_taps_from_the_result(phone: Phone, store: Sto
 
 def test_the_better_field_is_shown_on_the_sheet_and_only_where_there_is_one(phone: Phone, store: Store) -> None:
     page = watched(phone, store, kept(store, "qwinto-app"), coached=True)
-    wait(phone, lambda: page.coached)
+    wait(phone, lambda: page.reviewed)
     dear = plain = 0
     for place, stop in enumerate(page.stops.decisions, 1):
         page.jump(place)
         phone.frames(1)
         better, ring = phone.find(BetterField), phone.find(FieldRing)
-        found = page._coached.better(stop)
+        found = page.reviewed_game.better(stop)
         if found is None:
             assert better.target is None
             plain += 1

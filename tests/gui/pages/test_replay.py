@@ -1,4 +1,4 @@
-"""The game once more: stepped through, jumped through, played by itself."""
+"""Replay page: steps, jumps, playback, cards and layout."""
 
 from __future__ import annotations
 
@@ -17,112 +17,112 @@ from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton
 from widgets.controls.message_line import MessageLine
 from widgets.pages.replay.curve import ReplayCurve
-from widgets.pages.replay.facts import FactsColumn, FactsLine, FactsWidget, ThrowChip
-from widgets.pages.replay.field_ring import FieldRing
-from widgets.pages.replay.replay import PACE, SeatTab
+from widgets.pages.replay.facts import FactsColumn, FactsLine, FactsWidget, RollChip
+from widgets.pages.replay.field_overlay import FieldRing
+from widgets.pages.replay.replay import DECISION_SECONDS, SeatTab
 from widgets.pages.result.game_strip import GameStrip
 from widgets.pages.result.ranks import Ranked
 from widgets.shared.card_table import CardRow, ReplayCard, card_lines
 
 
-def test_every_decision_is_told_with_its_throw_and_its_field(phone: Phone, store: Store) -> None:
+def test_every_decision_has_its_roll_and_its_field(phone: Phone, store: Store) -> None:
     page = watched(phone, store, kept(store, "qwinto-app"))
     assert page.sentence == "Before the first move"
     rings = 0
-    for place in range(1, int(page.last) + 1):
-        page.jump(place)
+    for position in range(1, int(page.last) + 1):
+        page.jump(position)
         phone.frames(1)
-        stop = page.stops.decisions[place - 1]
+        stop = page.stops.decisions[position - 1]
         ring = phone.find(FieldRing).target
         assert (ring is not None) == (stop.field is not None)
         rings += ring is not None
         if stop.field is not None:
             assert (ring.row, int(ring.column)) == stop.field
             assert str(ring.number) in page.sentence
-            assert page.thrown.startswith("Thrown: ")
+            assert page.roll_text.startswith("Thrown: ")
         assert page.mover in page.sentence
     assert rings > 10
     assert any(stop.missed for stop in page.stops.decisions)
 
 
-def test_throw_and_misses_stand_beside_the_sheet_upright_and_below_it_lying(phone: Phone, store: Store) -> None:
+def test_facts_are_beside_an_upright_sheet_and_below_one_in_landscape(phone: Phone, store: Store) -> None:
     page = watched(phone, store, kept(store, "qwinto-app"), at=5)
-    seen = set()
+    displayed = set()
     for size, kind in (((360, 780), FactsColumn), ((780, 360), FactsLine)):
         phone.resize(*size)
         phone.frames(4)
         facts = phone.find(kind)
         assert len(phone.find_all(FactsWidget)) == 1
-        for place, stop in enumerate(page.stops.decisions, 1):
-            page.jump(place)
+        for position, stop in enumerate(page.stops.decisions, 1):
+            page.jump(position)
             phone.frames(2)
             assert facts.misses == page.game.states[stop.cursor].entry_round.answered_sheets[int(page.seat)].misses
-            thrown = page.game.rules.rolled_numbers(page.game.states[stop.cursor - 1])
-            chips = sorted(phone.find_all(ThrowChip), key=lambda chip: chip.x)
+            rolls = page.game.rules.rolled_numbers(page.game.states[stop.cursor - 1])
+            chips = sorted(phone.find_all(RollChip), key=lambda chip: chip.x)
             assert [(chip.color_name, chip.number) for chip in chips] == [
-                (color, str(face)) for throw in thrown for color, face in zip(throw.colors, throw.faces, strict=True)
+                (color, str(face)) for roll in rolls for color, face in zip(roll.colors, roll.faces, strict=True)
             ]
-            seen |= {facts.sum, facts.misses}
-    assert {1, 2, 3} <= seen, "some throws were misses"
-    assert len(seen) > 8
+            displayed |= {facts.sum_text, facts.misses}
+    assert {1, 2, 3} <= displayed, "some rolls were misses"
+    assert len(displayed) > 8
 
 
-def test_buttons_step_jump_by_round_and_by_player(phone: Phone, store: Store) -> None:
+def test_buttons_move_by_decision_turn_and_player(phone: Phone, store: Store) -> None:
     page = watched(phone, store, kept(store, "qwinto-app"))
     phone.tap(phone.find(IconButton, icon="next"))
-    assert page.place == 1
+    assert page.position == 1
     phone.tap(phone.find(IconButton, icon="last"))
     phone.frames(2)
     assert page.turn == 2
-    first_of_two = page.place
+    first_of_two = page.position
     phone.tap(phone.find(IconButton, icon="next"))
     phone.tap(phone.find(IconButton, icon="first"))
-    assert page.place == first_of_two
+    assert page.position == first_of_two
     phone.tap(phone.find(IconButton, icon="first"))
     assert page.turn <= 2
-    assert page.place < first_of_two
+    assert page.position < first_of_two
     tabs = sorted(phone.find_all(SeatTab), key=lambda tab: tab.x)
     phone.tap(tabs[1])
     phone.frames(2)
     assert page.mover == tabs[1].player
     phone.tap(tabs[1])
-    assert page.stops.decisions[int(page.place) - 1].seat == 1
+    assert page.stops.decisions[int(page.position) - 1].seat == 1
 
 
-def test_it_plays_by_itself_quicker_if_wanted_and_stops_at_the_end(phone: Phone, store: Store) -> None:
+def test_playback_changes_speed_and_stops_at_the_end(phone: Phone, store: Store) -> None:
     page = watched(phone, store, kept(store, "qwinto-app"))
     phone.tap(phone.find(IconButton, icon="play"))
-    phone.advance(PACE * 2.5)
-    assert page.place == 2
+    phone.advance(DECISION_SECONDS * 2.5)
+    assert page.position == 2
     phone.tap(phone.find(IconButton, icon="pause"))
-    phone.advance(PACE * 2)
-    assert page.place == 2
+    phone.advance(DECISION_SECONDS * 2)
+    assert page.position == 2
     phone.tap(phone.find(text="Speed 1×"))
     assert page.speed == 2
     page.jump(page.last - 1)
     phone.tap(phone.find(IconButton, icon="play"))
-    phone.advance(PACE)
-    assert page.place == page.last
+    phone.advance(DECISION_SECONDS)
+    assert page.position == page.last
     assert not page.playing
 
 
-def test_after_a_game_of_many_comes_one_of_few(phone: Phone, store: Store) -> None:
-    many, few = kept(store, "monad-app"), kept(store, "qwinto-app")
-    page = watched(phone, store, many)
+def test_game_with_fewer_players_after_one_with_more(phone: Phone, store: Store) -> None:
+    four, two = kept(store, "monad-app"), kept(store, "qwinto-app")
+    page = watched(phone, store, four)
     page.jump_player(3)
     phone.frames(2)
-    page.open(id=few, at=0)
+    page.open(id=two, at=0)
     phone.frames(3)
     assert page.seat == 0
 
 
-def test_a_touch_on_the_curve_jumps(phone: Phone, store: Store) -> None:
+def test_touch_on_the_curve_jumps(phone: Phone, store: Store) -> None:
     page = watched(phone, store, kept(store, "qwinto-app"))
     curve = phone.find(ReplayCurve)
     phone.tap(curve.to_window(curve.x_of(20), curve.center_y))
-    assert page.place == 20
+    assert page.position == 20
     phone.drag(curve.to_window(curve.x_of(20), curve.y + 12), curve.to_window(curve.x_of(33), curve.y + 12))
-    assert page.place == 33
+    assert page.position == 33
 
 
 @pytest.mark.parametrize("stem", ["quando-app", "quanto-app", "monad-app", "qwinto-cards-app"])
@@ -139,7 +139,7 @@ def test_card_games_show_table_and_hands(phone: Phone, store: Store, stem: str) 
 
 
 @pytest.mark.usefixtures("german")
-def test_a_card_that_does_something_says_what_to_a_finger_that_stays(phone: Phone, store: Store) -> None:
+def test_long_press_explains_a_card(phone: Phone, store: Store) -> None:
     page = watched(phone, store, kept(store, "quanto-app"), at=9)
     cards = phone.find_all(ReplayCard)
     special = next(card for card in cards if card.value == "1")
@@ -151,7 +151,7 @@ def test_a_card_that_does_something_says_what_to_a_finger_that_stays(phone: Phon
     assert not page.ids.message.text or page.ids.message.opacity == 0
 
 
-def test_piles_say_how_many_and_hands_what_they_count(phone: Phone, store: Store) -> None:
+def test_piles_show_their_size_and_hands_their_sum(phone: Phone, store: Store) -> None:
     page = watched(phone, store, kept(store, "quando-app"), at=6)
     state = page.game.at(page.stops.decisions[5].cursor).state
     rows = {row.title: row.number for row in phone.find_all(CardRow)}
@@ -159,22 +159,22 @@ def test_piles_say_how_many_and_hands_what_they_count(phone: Phone, store: Store
     sums = [str(sum(state.numbers(seat))) for seat in (0, 1)]
     assert [rows["Anna"], rows["Ben"]] == sums
     hidden = card_lines(page.game.at(page.stops.decisions[5].cursor), False)
-    assert [line.number for line in hidden if line.player] == [None, None], "of hands that are hidden nothing is said"
+    assert [line.number for line in hidden if line.player] == [None, None], "hidden hands have no sum"
 
 
-def test_of_a_game_that_goes_on_no_hidden_card_is_shown(store: Store) -> None:
+def test_running_game_shows_no_hidden_cards(store: Store) -> None:
     for stem in ("quando-app", "quanto-app", "monad-app", "qwinto-cards-app"):
         game = decode_session(json.loads((SESSIONS / f"{stem}.json").read_text())).game
         for cursor in range(2, min(len(game.moves), 40)):
             part = game.at(cursor)
-            seen = [face.value for line in card_lines(part, False) if line.player for face in line.faces]
-            allowed = part.rules.view(part.state, None)
-            hands = allowed.piles.hands if hasattr(allowed, "piles") else allowed.hands
+            values = [face.value for line in card_lines(part, False) if line.player for face in line.faces]
+            public = part.rules.view(part.state, None)
+            hands = public.piles.hands if hasattr(public, "piles") else public.hands
             unknown = sum("?" in str(getattr(card, "card", card)).split("|")[0] for hand in hands for card in hand)
-            assert seen.count("?") == unknown
+            assert values.count("?") == unknown
 
 
-def test_a_damaged_game_is_said_and_the_page_stays(phone: Phone, store: Store) -> None:
+def test_damaged_game_shows_a_message(phone: Phone, store: Store) -> None:
     from data.clock import local_now
 
     store.history.put_all([pair(1, "qwinto", ["Anna", "Ben"], [2, 1], local_now())])
@@ -189,7 +189,7 @@ def test_a_damaged_game_is_said_and_the_page_stays(phone: Phone, store: Store) -
     phone.frames(3)
 
 
-def test_a_finished_game_without_moves_leaves_the_page_alive(phone: Phone, store: Store) -> None:
+def test_finished_game_without_moves(phone: Phone, store: Store) -> None:
     first = finished(store, "qwinto", ["Anna", "Ben"], (1, 0))
     running = store.new("qwinto", ["Anna", "Ben"])
     store.finish(running.id, early=True)
@@ -202,12 +202,12 @@ def test_a_finished_game_without_moves_leaves_the_page_alive(phone: Phone, store
     assert replay.sentence == "Before the first move"
 
 
-def test_names_with_markup_are_names(phone: Phone, store: Store) -> None:
+def test_markup_in_names_is_escaped(phone: Phone, store: Store) -> None:
     names = ["[font=x]A", "[size=a]B", "[b]C[/b]"]
-    id = finished(store, "qwinto", names, (1, 0, 2))
-    result(phone, store, id)
+    game_id = finished(store, "qwinto", names, (1, 0, 2))
+    result(phone, store, game_id)
     assert [row.player for row in phone.find_all(Ranked)]
-    watched(phone, store, id, at=2)
+    watched(phone, store, game_id, at=2)
     phone.draw()
 
 
@@ -215,22 +215,22 @@ def test_names_with_markup_are_names(phone: Phone, store: Store) -> None:
     ("size", "stem"),
     [((360, 640), "quando-app"), ((780, 360), "qwinto-app"), ((412, 915), "monad-app"), ((320, 568), "qwinto-app")],
 )
-def test_everything_fits_one_screen(phone: Phone, store: Store, size: tuple[int, int], stem: str) -> None:
+def test_page_fits_the_screen(phone: Phone, store: Store, size: tuple[int, int], stem: str) -> None:
     tr.language = "de"
     phone.resize(*size)
     page = watched(phone, store, kept(store, stem), at=9)
     phone.frames(4)
     assert cut(phone) == []
-    assert [one for one in small(phone) if not one.startswith("Field")] == []  # a sheet is only looked at
+    assert [name for name in small(phone) if not name.startswith("Field")] == []  # the sheet is read-only
     keys = [*phone.find_all(IconButton), phone.find(label=tr._("replay.speed", value=1))]
     assert all(key.to_window(key.x, 0)[0] >= 0 and key.to_window(key.right, 0)[0] <= size[0] for key in keys)
     curve = phone.find(ReplayCurve)
     assert curve.height >= 60
-    assert page._stage is not None
-    assert page._stage.height >= 100
+    assert page.stage is not None
+    assert page.stage.height >= 100
 
 
-def test_long_names_of_six_can_be_read(phone: Phone, store: Store) -> None:
+def test_long_names_of_six_players_are_readable(phone: Phone, store: Store) -> None:
     names = ["Maximiliane-Charlotte", "Ben", "Oma Gertrud", "Dora", "Friedrich-Wilhelm", "Cem"]
     phone.resize(320, 568)
     watched(phone, store, finished(store, "qwinto", names, (1, 2, 1)))

@@ -1,1 +1,1 @@
-"""A game once more, decision by decision."""
+"""Replay of a game, decision by decision."""

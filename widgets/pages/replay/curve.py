@@ -1,8 +1,9 @@
-"""Totals or expectations over all decisions, and the scrubber on the same axis: a touch on either jumps there."""
+"""Chart of totals or expected points over all decisions, with a scrubber on the same axis."""
 
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -14,88 +15,114 @@ from widgets.controls.scrubbable import Scrubbable
 from widgets.shared.charts.chart import Chart
 
 LEFT = 34
+"""Width of the labels of the vertical axis, in dp."""
+RIGHT = 14
+"""Margin to the right of the curve, in dp."""
 TRACK = 30
-"""The room of the scrubber."""
-MOST = 240
-"""More decisions are drawn as every second, third … one."""
+"""Height of the scrubber, in dp."""
+MAX_POINTS = 240
+"""Number of positions up to which every one is a point of the curve."""
+
+Point = tuple[float, float]
 
 
 class ReplayCurve(Scrubbable, Chart):
-    """What is past is thick, what comes thin and broken; `on_jump(number)` tells where a touch wants to go."""
+    """The past is a thick line, the future thin and dashed; `on_jump(number)` requests another position."""
 
     follows = ("course", "seat", "position", "marks")
     __events__ = ("on_jump",)
 
     course = ListProperty()
-    """Everybody's totals, or expectations, at the start and after each decision."""
+    """Totals, or expected points, of all seats at the start and after each decision."""
     seat = NumericProperty(0)
     position = NumericProperty(0)
     marks = ListProperty()
-    """The decisions that are numbered on the line, the first one first."""
+    """Positions that are numbered on the line, in the order of their numbers."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._low = self._high = 0.0  # range of the values
+        super().__init__(**kwargs)
 
     def last_stop(self) -> int:
-        """Returns how many decisions there are."""
+        """Returns the last position."""
         return len(self.course) - 1
 
     def ends(self) -> tuple[float, float]:
-        """Returns where the first and the last decision stand."""
-        return self.x + dp(LEFT), self.right - dp(14)
+        """Returns the left and right end of the curve."""
+        return self.x + dp(LEFT), self.right - dp(RIGHT)
 
     def draw(self) -> None:
-        """Draws both lines, the others pale, and the scrubber."""
+        """Draws the axis, the curves and the scrubber."""
         if len(self.course) < 2:
             return
-        low = min(min(totals) for totals in self.course)
-        high = max(max(totals) for totals in self.course)
-        room = self.height - dp(TRACK) - dp(16)
-        ground = self.y + dp(TRACK) + dp(6)
-
-        def y_of(value: float) -> float:
-            return float(ground + room * (value - low) / ((high - low) or 1))
-
-        for value in sorted({low, high}):
-            self.draw_line([self.x + dp(LEFT), y_of(value), self.right - dp(14), y_of(value)])
-            self.draw_text(format_number(round(value)), (self.x + dp(LEFT - 6), y_of(value)), anchor=(1, 0.5))
-        step = max(1, len(self.course) // MOST)
-        places = [*range(0, len(self.course) - 1, step), len(self.course) - 1]
-        for seat in range(len(self.course[0])):
-            if seat != self.seat:
+        seat, position = int(self.seat), int(self.position)
+        step = max(1, len(self.course) // MAX_POINTS)
+        positions = [*range(0, len(self.course) - 1, step), len(self.course) - 1]
+        self._low = min(min(totals) for totals in self.course)
+        self._high = max(max(totals) for totals in self.course)
+        self._draw_axis()
+        for other in range(len(self.course[0])):
+            if other != self.seat:
                 self.shapes.add(Color(*theme.line))
-                points = [part for n in places for part in (self.x_of(n), y_of(self.course[n][seat]))]
-                self.shapes.add(SmoothLine(points=points, width=dp(0.6)))
-        seat, now = int(self.seat), int(self.position)
-        before = (*(n for n in places if n < now), now)
-        past = [part for n in before for part in (self.x_of(n), y_of(self.course[n][seat]))]
-        coming = [(self.x_of(n), y_of(self.course[n][seat])) for n in (now, *(n for n in places if n > now))]
-        self.shapes.add(Color(*theme.muted))
-        for (x0, y0), (x1, y1) in pairwise(coming):
-            self.draw_dashes([x0, y0, x1, y1], 1.1, 3, 2)
-        if len(past) > 2:
+                self._draw_curve(self._points(other, positions), 0.6)
+        self._draw_future(self._points(seat, [position, *(number for number in positions if number > position)]))
+        past = self._points(seat, [*(number for number in positions if number < position), position])
+        if len(past) > 1:
             self.shapes.add(Color(*theme.accent))
-            self.shapes.add(SmoothLine(points=past, width=dp(1.5)))
-        for number, at in reversed([*enumerate(self.marks, 1)]):
-            if at < len(self.course):
-                below = max(ground + dp(7), y_of(self.course[at][seat]) - dp(15))
-                self._numbered(number, self.x_of(at), below, at == now)
-        self._scrubber(self.x_of(now), y_of(self.course[now][seat]))
+            self._draw_curve(past, 1.5)
+        self._draw_marks(seat, position)
+        self._draw_scrubber(self.x_of(position), self._y_of(self.course[position][seat]))
 
-    def _numbered(self, number: int, x: float, y: float, chosen: bool) -> None:
-        """Draws a number in a disc; the one that is shown is filled."""
-        for color, radius in ((theme.ink, 8.0), (theme.ink if chosen else theme.paper, 6.8)):
-            self.shapes.add(Color(*color))
-            side = dp(2 * radius)
-            self.shapes.add(SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side)))
-        self.draw_text(str(number), (x, y), 10.5, theme.paper if chosen else theme.ink, bold=True, anchor=(0.5, 0.5))
+    def _bottom(self) -> float:
+        return float(self.y + dp(TRACK) + dp(6))
 
-    def _scrubber(self, x: float, y: float) -> None:
+    def _y_of(self, value: float) -> float:
+        height = self.height - dp(TRACK) - dp(16)
+        return float(self._bottom() + height * (value - self._low) / ((self._high - self._low) or 1))
+
+    def _points(self, seat: int, positions: list[int]) -> list[Point]:
+        return [(self.x_of(number), self._y_of(self.course[number][seat])) for number in positions]
+
+    def _draw_axis(self) -> None:
+        left, right = self.ends()
+        for value in sorted({self._low, self._high}):
+            y = self._y_of(value)
+            self.draw_line([left, y, right, y])
+            self.draw_text(format_number(round(value)), (self.x + dp(LEFT - 6), y), anchor=(1, 0.5))
+
+    def _draw_curve(self, points: list[Point], width: float) -> None:
+        self.shapes.add(SmoothLine(points=[value for point in points for value in point], width=dp(width)))
+
+    def _draw_future(self, points: list[Point]) -> None:
+        self.shapes.add(Color(*theme.muted))
+        for start, end in pairwise(points):
+            self.draw_dashes([*start, *end], 1.1, 3, 2)
+
+    def _draw_marks(self, seat: int, position: int) -> None:
+        for number, marked in reversed([*enumerate(self.marks, 1)]):
+            if marked < len(self.course):
+                y = max(self._bottom() + dp(7), self._y_of(self.course[marked][seat]) - dp(15))
+                self._draw_number(number, self.x_of(marked), y, marked == position)
+
+    def _draw_number(self, number: int, x: float, y: float, current: bool) -> None:
+        """Draws a number in a disc, filled at the current position."""
+        for color, radius in ((theme.ink, 8.0), (theme.ink if current else theme.paper, 6.8)):
+            self._draw_disc(x, y, radius, color)
+        self.draw_text(str(number), (x, y), 10.5, theme.paper if current else theme.ink, bold=True, anchor=(0.5, 0.5))
+
+    def _draw_scrubber(self, x: float, y: float) -> None:
         middle = self.y + dp(TRACK / 2)
-        left, right = self.x_of(0), self.x_of(len(self.course) - 1)
+        left, right = self.ends()
         for color, end in ((theme.line, right), (theme.accent, x)):
             self.shapes.add(Color(*color))
             size = (max(dp(5), end - left), dp(5))
             self.shapes.add(SmoothRoundedRectangle(pos=(left, middle - dp(2.5)), size=size, radius=[dp(2.5)]))
         self.draw_line([x, middle, x, self.top - dp(4)], theme.accent, 1)
-        for spot, radius, color in ((y, 5, theme.accent), (y, 3, theme.paper), (middle, 11, theme.accent)):
-            self.shapes.add(Color(*color))
-            side = dp(2 * radius)
-            self.shapes.add(SmoothEllipse(pos=(x - side / 2, spot - side / 2), size=(side, side)))
+        for center_y, radius, color in ((y, 5, theme.accent), (y, 3, theme.paper), (middle, 11, theme.accent)):
+            self._draw_disc(x, center_y, radius, color)
+
+    def _draw_disc(self, x: float, y: float, radius: float, color: list[float]) -> None:
+        """Draws a disc with a radius in dp."""
+        self.shapes.add(Color(*color))
+        side = dp(2 * radius)
+        self.shapes.add(SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side)))

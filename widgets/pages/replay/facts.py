@@ -1,4 +1,4 @@
-"""Beside the sheet in the replay: what was thrown, the misses, what the marks mean, and how it came out."""
+"""Panel beside or below the sheet in the replay: roll, misses, legend and the sum of the review."""
 
 from __future__ import annotations
 
@@ -21,91 +21,95 @@ from widgets.pieces.miss_boxes import MissMarks  # noqa: F401  used in kv
 
 kv.load(__file__)
 
-CHIP = 30
-COLUMN = 124
-"""As wide is the column beside a sheet that stands upright; as high is a line below one that lies."""
-LINE = 46
-BOTH = 350
-"""From this height on a column has room for everything."""
+CHIP_SIDE = 30
+"""Side of a chip, in dp."""
+COLUMN_WIDTH = 124
+"""Width of the column beside an upright sheet, in dp."""
+LINE_HEIGHT = 46
+"""Height of the line below a sheet in landscape, in dp."""
+LEGEND_AND_STEPS_HEIGHT = 350
+"""Smallest height of a column that has space for both legend and sum, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What there is to know about a decision."""
+    """Data of the panel for one decision."""
 
     turn: int
-    throws: tuple[RolledNumber, ...] = ()
+    rolls: tuple[RolledNumber, ...] = ()
     misses: int = 0
     name: str = ""
-    """Who decided."""
+    """Player who decided."""
     ringed: bool = False
+    """Whether the entry has a ring on the sheet."""
     better: bool = False
+    """Whether the coach's better field is on the sheet."""
     steps: tuple[tuple[str, str], ...] = ()
-    """How it came out, as the coach adds it up: words and numbers."""
+    """Lines of the review's sum: label and number."""
 
 
-class ThrowChip(Widget):
-    """A color with its sign and, where it is known, what its die shows."""
+class RollChip(Widget):
+    """Color of a die with its symbol and, if known, its number."""
 
     color_name = StringProperty("")
     number = StringProperty("")
 
 
 class FactsWidget(Live):
-    """What both ways to show the facts have in common: chips for the dice, and boxes for misses."""
+    """Base class of both layouts of the panel: chips for the dice, and misses."""
 
     follows = ("facts",)
     follows_language = True
 
     facts = ObjectProperty(Facts(1))
     costs = ListProperty()
-    """What each miss costs, as in `MissMarks`."""
+    """Points of each miss, as in `MissMarks`."""
     misses = NumericProperty(0)
-    sum = StringProperty("")
+    sum_text = StringProperty("")
 
     def fill(self) -> None:
-        """Shows the throw and the misses."""
+        """Updates the roll and the misses."""
         facts: Facts = self.facts
         self.misses = facts.misses
         chips = self.ids.chips
         chips.clear_widgets()
-        for throw in facts.throws:
-            shown = throw.faces or ((throw.value,) if len(throw.colors) == 1 else ())
-            for place, color in enumerate(throw.colors):
-                number = format_number(shown[place]) if shown else ""
-                chips.add_widget(ThrowChip(color_name=color, number=number, size=(dp(CHIP), dp(CHIP))))
-        one = facts.throws[0] if len(facts.throws) == 1 else None
-        self.sum = f"= {format_number(one.value)}" if one is not None and len(one.colors) != 1 else ""
+        for roll in facts.rolls:
+            numbers = roll.faces or ((roll.value,) if len(roll.colors) == 1 else ())
+            for index, color in enumerate(roll.colors):
+                number = format_number(numbers[index]) if numbers else ""
+                chips.add_widget(RollChip(color_name=color, number=number, size=(dp(CHIP_SIDE), dp(CHIP_SIDE))))
+        single = facts.rolls[0] if len(facts.rolls) == 1 else None
+        self.sum_text = f"= {format_number(single.value)}" if single is not None and len(single.colors) != 1 else ""
 
 
 class FactsLine(FactsWidget, Paper):
-    """Throw and misses side by side, below a sheet that lies."""
+    """Roll and misses in one line, below a sheet in landscape."""
 
 
 class FactsColumn(FactsWidget, BoxLayout):
-    """All facts under each other, beside a sheet that stands."""
+    """Full panel in a column, beside an upright sheet."""
 
     turn = StringProperty("")
-    ring_words = StringProperty("")
-    better_words = StringProperty("")
+    ring_legend = StringProperty("")
+    better_legend = StringProperty("")
     has_steps = BooleanProperty(False)
 
     def fill(self) -> None:
-        """Shows everything; how it came out gives way to what the marks mean where both do not fit."""
+        """Updates the panel; the sum is left out if it does not fit together with the legend."""
         super().fill()
         facts: Facts = self.facts
-        self.turn = tr._("review.turn", turn=facts.turn) if facts.throws else ""
-        self.ring_words = tr._("replay.ringed", name=short(facts.name, 10)) if facts.ringed and facts.name else ""
-        self.better_words = tr._("replay.better") if facts.better else ""
-        self.has_steps = bool(facts.steps) and (not facts.better or self.height >= dp(BOTH))
+        self.turn = tr._("review.turn", turn=facts.turn) if facts.rolls else ""
+        self.ring_legend = tr._("replay.ringed", name=short(facts.name, 10)) if facts.ringed and facts.name else ""
+        self.better_legend = tr._("replay.better") if facts.better else ""
+        self.has_steps = bool(facts.steps) and (not facts.better or self.height >= dp(LEGEND_AND_STEPS_HEIGHT))
         steps = self.ids.steps
         steps.clear_widgets()
-        for word, number in facts.steps if self.has_steps else ():
-            steps.add_widget(StepLine(word=word, number=number))
+        for label, number in facts.steps if self.has_steps else ():
+            steps.add_widget(StepLine(label=label, number=number))
 
 
 class StepLine(BoxLayout):
-    """`dice +7`."""
+    """Line of the review's sum: `dice +7`."""
 
-    word = StringProperty("")
+    label = StringProperty("")
     number = StringProperty("")

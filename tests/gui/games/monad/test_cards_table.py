@@ -69,7 +69,7 @@ def test_a_whole_game_of_four_to_its_result(phone: Phone, tmp_path: Path) -> Non
     assert "Cem has reached the goal." in page.below
     replay = table.replay(4)
     assert replay.sentence == f"{replay.mover} passes"
-    held = [line.player for line in replay._stage._cards.lines if line.player]
+    held = [line.player for line in replay.stage.cards.lines if line.player]
     assert held == list(table.game.players)  # it is over: every hand may be seen
 
 

@@ -19,7 +19,7 @@ from data.errors import StoreError
 from data.game_controller import GameController
 from data.store import Store
 from device.chance import resolve
-from guests.addresses import addresses_at_hand, interfaces
+from guests.addresses import guest_addresses, interfaces
 from guests.opening import OpenTable
 from sheets.notice import Refused
 from sheets.options import rematch_options
@@ -44,7 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _host(store: Store, args: argparse.Namespace, ended: Event) -> None:
     with ThreadPoolExecutor(1, "table") as lane:
-        addresses = args.bind or addresses_at_hand(interfaces()) or ["127.0.0.1"]
+        addresses = args.bind or guest_addresses(interfaces()) or ["127.0.0.1"]
         table = _controller(store, args)
         table.resume(resolve)
         opened = OpenTable(table, Path(args.data), lane.submit, addresses, door=False)

@@ -1,4 +1,4 @@
-"""Trackers: everybody enters a number of their own, and the round is played when the last one is there."""
+"""Numbers that players of a tracker have entered before the round is complete."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from sheets.codec import LARGEST
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What one seat has entered so far: its sum, and whether it knocked."""
+    """The entry of one seat: its sum, and whether it knocked."""
 
     number: int
     knocked: bool = False
 
     @classmethod
-    def read(cls, said: Mapping[str, Any]) -> Draft | None:
-        """Returns what a page sent, None for nonsense."""
-        number, knocked = said.get("number"), said.get("knocked", False)
+    def read(cls, sent: Mapping[str, Any]) -> Draft | None:
+        """Reads the entry that a page sent; None if it is invalid."""
+        number, knocked = sent.get("number"), sent.get("knocked", False)
         if isinstance(number, bool) or not isinstance(number, int) or not isinstance(knocked, bool):
             return None
         return cls(number, knocked) if 0 <= number <= LARGEST else None

@@ -1,7 +1,8 @@
-"""An open table from its door to its last guest: keys, host and server together, wherever the game is played."""
+"""An open table: keys, host and server of one game, for the app and the command line."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from data.game_controller import GameController
@@ -9,92 +10,106 @@ from guests.addresses import host_of
 from guests.host import Host
 from guests.keys import WATCHER, Links, LinkStore
 from guests.limits import Limits
-from guests.server import Caller, Server
+from guests.owner import Submit
+from guests.server import Server
 
 PORT = 8137
-"""Easy to read out; another one is taken where it is not free."""
+"""Usual port, easy to read out; another one is used if it is taken."""
 
 
 class OpenTable:
-    """What the app and the command line open and close."""
+    """Opens and closes a table for guests."""
 
     def __init__(
         self,
         controller: GameController,
         folder: Path,
-        caller: Caller,
+        submit: Submit,
         addresses: list[str],
         door: bool = True,
         language: str = "de",
     ) -> None:
-        self._kept = LinkStore(folder)
+        self._link_store = LinkStore(folder)
         seats = len(controller.game.players)
-        known = self._kept.read(controller.id, seats)
-        self.host = Host(controller, known or Links.new(controller.id, seats, PORT, language), door)
-        self._caller = caller
-        self._addresses = addresses
+        stored = self._link_store.read(controller.id, seats)
+        self.host = Host(controller, stored or Links.new(controller.id, seats, PORT, language), door)
+        self.addresses = addresses
+        """The addresses on which guests can connect, the likeliest first."""
+        self._submit = submit
         self.limits = Limits()
         self.server: Server | None = None
 
+    @property
+    def links(self) -> Links:
+        """The current keys and table words."""
+        return self.host.presence.links
+
     def open(self, port: int | None = None) -> None:
-        """Begins to listen; on the port it had before, so that links that are out there still work, if it is free.
+        """Starts to listen, if possible on the same port as before, so that links in use stay valid.
 
-        :raises OSError: if no port can be had, or *port* not.
-        :raises StoreError: if the keys cannot be kept.
+        :raises OSError: if no port can be had, or *port* cannot.
+        :raises StoreError: if the links cannot be stored.
         """
-        links = self.host.presence.links
-        wanted = [links.port, 0] if port is None else [port]
-        for place, number in enumerate(wanted):
-            self.server = Server(self.host, self._caller, self._addresses, number, self.limits)
-            try:
-                self.server.start()
-                break
-            except OSError:
-                self.server = None
-                if place == len(wanted) - 1:
-                    raise
+        try:
+            self._start(self.links.port if port is None else port)
+        except OSError:
+            if port is not None:
+                raise
+            self._start(0)
         assert self.server is not None
-        self.host.presence.links = Links(links.session, self.server.port, links.words, links.keys)
-        self._kept.write(self.host.presence.links)
+        self.host.presence.links = replace(self.links, port=self.server.port)
+        self.save_links()
 
-    def move(self, addresses: list[str], caller: Caller) -> None:
-        """Listens on other addresses from now on; links keep their keys, and who is still reached comes back.
+    def _start(self, port: int) -> None:
+        server = Server(self.host, self._submit, self.addresses, port, self.limits)
+        server.start()
+        self.server = server
+
+    def listen_on(self, addresses: list[str]) -> None:
+        """Listens on other addresses after a change of the network; guests on unchanged ones stay connected.
+
+        Links keep their keys, and their port if it is free on one of the new addresses.
 
         :raises OSError: if no port can be had there.
-        :raises StoreError: if the keys cannot be kept.
+        :raises StoreError: if the links cannot be stored.
         """
-        self.close(forget=False)
-        self.host.presence.all_left()
-        self._addresses, self._caller = addresses, caller
-        self.open()
+        assert self.server is not None
+        try:
+            self.server.listen_on(addresses)
+            self.addresses = addresses
+        except OSError:
+            self.close(forget=False)
+            self.host.presence.leave_all()
+            self.addresses = addresses
+            self.open()
 
     def continue_with(self, controller: GameController) -> None:
         """Continues with another game of the same players, under the same links.
 
-        :raises StoreError: if the links cannot be kept; they work all the same.
+        :raises StoreError: if the links cannot be stored; they work all the same.
         """
         self.host.continue_with(controller)
-        self._kept.write(self.host.presence.links)
+        self.save_links()
 
-    def keep(self) -> None:
-        """Keeps the keys as they are now, after a seat was taken back or given away.
+    def save_links(self) -> None:
+        """Stores the links, after a change of the keys.
 
         :raises StoreError: if that fails.
         """
-        self._kept.write(self.host.presence.links)
+        self._link_store.write(self.links)
 
     def close(self, forget: bool = True) -> None:
-        """Ends everything; the links open nothing any more, unless they are kept for going on later."""
+        """Closes all connections; *forget* makes the links invalid, otherwise the table can be opened again."""
         if self.server is not None:
             self.server.stop()
             self.server = None
         if forget:
             self.host.close()
-            self._kept.forget()
+            self._link_store.forget()
 
-    def link(self, place: int, address: str | None = None) -> str:
+    def link(self, seat: int, address: str | None = None) -> str:
         """Returns the link of a seat."""
-        return f"{self.base(address)}{self.host.presence.links.key(place)}"
+        return f"{self.base(address)}{self.links.key(seat)}"
 
     @property
     def watcher(self) -> str:
@@ -106,9 +121,13 @@ class OpenTable:
         return self.link(WATCHER, address)
 
     def join_link(self, address: str | None = None) -> str:
-        """Returns what the QR code holds: the address with the three words; a seat is then asked for."""
-        return f"{self.base(address)}{self.host.presence.links.words}"
+        """Returns the content of the QR code: the address with the join key, for asking for a seat."""
+        return f"{self.base(address)}{self.links.join_key}"
 
     def base(self, address: str | None = None) -> str:
         """Returns the beginning of all links."""
-        return f"http://{host_of(address or self._addresses[0], self.host.presence.links.port)}/"
+        return f"http://{self.host_name(address)}/"
+
+    def host_name(self, address: str | None = None) -> str:
+        """Returns address and port as people type them."""
+        return host_of(address or self.addresses[0], self.links.port)

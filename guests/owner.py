@@ -25,7 +25,9 @@ class OwnerThread:
         self.on_changed: Callable[[], None] = lambda: None
         """Called when `awake` has changed."""
         self._submit = submit
+        self._pending: set[asyncio.Future[Any]] = set()
         self._ping: asyncio.Future[Any] | None = None
+        self._closed = False
 
     async def call(self, job: Callable[[], T]) -> T:
         """Runs *job* in the owner's thread and returns its result.
@@ -42,8 +44,12 @@ class OwnerThread:
                 errors.append(error)
                 raise
 
+        if self._closed:
+            raise Refusal(503, "asleep")
         try:
             future = asyncio.wrap_future(self._submit(run))
+            self._pending.add(future)
+            future.add_done_callback(self._pending.discard)
             async with asyncio.timeout(PATIENCE):
                 if not (await asyncio.wait({future}, timeout=ASLEEP_AFTER))[0]:
                     self._set_awake(False)
@@ -53,8 +59,18 @@ class OwnerThread:
                 self._set_awake(True)
                 raise
             raise Refusal(503, "asleep") from None
+        except asyncio.CancelledError:
+            if self._closed:
+                raise Refusal(503, "asleep") from None
+            raise
         self._set_awake(True)
         return result
+
+    def close(self) -> None:
+        """Ends all calls, so that the owner can wait for the server without waiting for itself."""
+        self._closed = True
+        for future in list(self._pending):
+            future.cancel()
 
     def post(self, job: Callable[[], object]) -> None:
         """Queues *job* in the owner's thread without waiting; it runs even if the owner is asleep now."""
@@ -63,6 +79,8 @@ class OwnerThread:
 
     async def ping(self) -> None:
         """Updates `awake`. A ping without an answer stays queued, so that the owner's return is noticed at once."""
+        if self._closed:
+            return
         if self._ping is None or self._ping.done():
             try:
                 self._ping = asyncio.wrap_future(self._submit(lambda: None))

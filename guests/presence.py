@@ -1,4 +1,4 @@
-"""Who is at an open table: which page has which seat, who only watches, and who asks to come in."""
+"""Presence at an open table: the guest and link of each seat, watchers, and the door."""
 
 from __future__ import annotations
 
@@ -13,71 +13,72 @@ MOST_REMOVED = 32
 
 
 class Presence:
-    """The guests by their seats, their links, and the door. It knows nothing about the game."""
+    """The guests by seat, their links, and the door. It knows nothing about the game."""
 
     def __init__(self, links: Links, door: bool) -> None:
         self.links = links
         self.door = Door(door)
         self.guests: dict[int, Guest] = {}
+        """Guests by seat, also those who are not connected now."""
         self._removed: list[str] = []
         self.watchers: set[str] = set()
         """The pages that only watch."""
         self.on_people_changed: Callable[[], None] = lambda: None
-        """Called when somebody joins, leaves or asks."""
+        """Called when somebody joins, leaves or asks for a seat."""
         self.on_changed: Callable[[], None] = lambda: None
-        """Called when other pages show who is there."""
+        """Called when the screens of guests have to be sent again."""
 
-    def arrive(self, place: int, client: str, language: str) -> None:
-        """Gives the seat to that page; the page that had it before is told so by its stream."""
-        if place == WATCHER:
+    def arrive(self, seat: int, client: str, language: str) -> None:
+        """Gives the seat to that page; the page that had it before is notified by its stream."""
+        if seat == WATCHER:
             self.watchers.add(client)
             self.on_people_changed()
             return
-        guest = self.guests.setdefault(place, Guest())
+        guest = self.guests.setdefault(seat, Guest())
         guest.client, guest.language, guest.present = client, language, True
         self._changed()
 
-    def leave(self, place: int, client: str) -> None:
-        """Takes note that the page is gone; its seat waits for it."""
-        if place == WATCHER:
+    def leave(self, seat: int, client: str) -> None:
+        """Notes that the page is disconnected; its seat waits for it."""
+        if seat == WATCHER:
             self.watchers.discard(client)
             self.on_people_changed()
-        guest = self.guests.get(place)
+        guest = self.guests.get(seat)
         if guest and guest.client == client:
             guest.present = False
             self._changed()
 
-    def all_left(self) -> None:
-        """Takes note that nobody is connected: the line was cut here."""
+    def leave_all(self) -> None:
+        """Notes that all pages are disconnected."""
         self.watchers.clear()
         for guest in self.guests.values():
             guest.present = False
 
-    def at(self, place: int) -> Guest:
-        """Returns the guest of a seat, or one who is not there."""
-        return self.guests.get(place, Guest())
+    def guest_at(self, seat: int) -> Guest:
+        """Returns the guest of a seat; a new one without a page if there is none."""
+        return self.guests.get(seat, Guest())
 
-    def owns(self, place: int, client: str) -> bool:
-        """Tells whether the seat is that page's now."""
-        return place == WATCHER or self.at(place).client == client
+    def owns(self, seat: int, client: str) -> bool:
+        """Whether the seat belongs to that page now."""
+        return seat == WATCHER or self.guest_at(seat).client == client
 
-    def here(self) -> set[int]:
+    def connected(self) -> set[int]:
         """Returns the seats whose phones are connected."""
         return {seat for seat, guest in self.guests.items() if guest.present}
 
     def without_phone(self, seats: int) -> frozenset[int]:
-        """Returns those of so many seats that have no phone of their own."""
+        """Returns the seats without a phone of their own, out of *seats* seats."""
         return frozenset(range(seats)) - self.guests.keys()
 
-    def disconnect(self, place: int) -> None:
-        """Gives a seat back to the host's phone, or sends the watchers away: their link opens nothing any more."""
-        self._removed = [*self._removed, self.links.key(place)][-MOST_REMOVED:]
-        self.links = self.links.renewed(place)
-        self.guests.pop(place, None)
+    def disconnect(self, seat: int) -> None:
+        """Gives a seat back to the host's phone, or sends the watchers away; their link becomes invalid."""
+        self._removed = [*self._removed, self.links.key(seat)][-MOST_REMOVED:]
+        self.links = self.links.renewed(seat)
+        self.guests.pop(seat, None)
         self._changed()
 
     def was_removed(self, key: str) -> bool:
-        """Whether the key belonged to a seat before the host took it back."""
+        """Whether the key belonged to a seat before the host disconnected it."""
         return has_key(self._removed, key)
 
     def ask(self, seat: int, device: str, seats: int, address: str = "") -> JoinRequest | NotNow:
@@ -88,7 +89,7 @@ class Presence:
         return request
 
     def accept(self, key: str, seat: int) -> None:
-        """Opens a seat, or the place of a watcher, to who asks; the host chooses which. A seat gets a new link."""
+        """Accepts a request for the seat that the host has chosen, or for watching. A seat gets a new link."""
         if seat != WATCHER:
             self.disconnect(seat)
         self.door.requests[key].opened = self.links.key(seat)
@@ -100,7 +101,7 @@ class Presence:
         self._changed()
 
     def cancel(self, key: str) -> None:
-        """Takes note that who asked has gone."""
+        """Removes a request that was withdrawn."""
         if self.door.requests.pop(key, None):
             self.on_people_changed()
 

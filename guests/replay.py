@@ -1,4 +1,4 @@
-"""A finished game as a guest watches it again, decision by decision, from the own seat."""
+"""Replay of a finished game for a guest, decision by decision, as seen from the guest's seat."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from sheets.game import Game
 
 
 class Replay:
-    """Remembers where a game stops, so that each step costs one screen."""
+    """Remembers the stops of a game, so that each step costs one screen."""
 
     def __init__(self) -> None:
         self._game: Game | None = None
         self._stops: list[int] = []
 
-    def at(self, game: Game, place: int, words: Catalog, stop: Any) -> Screen:
-        """Returns the screen of that stop and how many there are; nothing while the game goes on."""
+    def at(self, game: Game, seat: int, catalog: Catalog, stop: Any) -> Screen:
+        """Returns the screen of a stop and the number of stops; empty while the game is running."""
         if not game.over:
             return {}
         if game is not self._game:
-            self._game, self._stops = game, [one.cursor for one in decisions(game)]
+            self._game, self._stops = game, [decision.cursor for decision in decisions(game)]
         if isinstance(stop, bool) or not isinstance(stop, int) or not self._stops:
             return {}
         stop = max(0, min(stop, len(self._stops) - 1))
         cursor = self._stops[stop]
-        seen = SeatView(game.rules, game.players, place, game.rules.view(game.states[cursor], place))
-        screen = build(seen, words, {}, frozenset())
+        view = SeatView(game.rules, game.players, seat, game.rules.view(game.states[cursor], seat))
+        screen = build(view, catalog, {}, frozenset())
         screen |= {"news": [], "agreed": [], "undo": False, "tray": {}}
-        if not seen.over:
-            screen["says"] = {"title": sentence(words, game, cursor - 1), "text": ""}
+        if not view.over:
+            screen["says"] = {"title": sentence(catalog, game, cursor - 1), "text": ""}
         return {"screen": screen, "stop": stop, "stops": len(self._stops)}

@@ -1,4 +1,4 @@
-"""What one seat sees. Everything that is sent to a page is made from this, so nothing hidden can get there."""
+"""The view of one seat. Screens are built from it alone, so that no hidden card can get into a page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sheets.standing import Standing
 
 @lru_cache(8)
 def standing_of(rules: Rules[Any], state: Any) -> Standing:
-    """Returns the points of a state; the screens of one moment mostly show the same."""
+    """Returns the cached standing of a state; the screens of one position mostly show the same."""
     return rules.standing(state)
 
 
@@ -29,7 +29,7 @@ class SeatView:
 
     @classmethod
     def of(cls, game: Game, seat: int | None) -> SeatView:
-        """Returns what *seat* sees of the game now."""
+        """Returns the view of *seat* on the current position."""
         return cls(game.rules, game.players, seat, game.rules.view(game.state, seat))
 
     @cached_property
@@ -44,5 +44,5 @@ class SeatView:
 
     @cached_property
     def standing(self) -> Standing:
-        """The points of all seats, as far as they can be seen."""
+        """The points of all seats, as far as the seat may know them."""
         return standing_of(self.rules, self.state)

@@ -16,19 +16,17 @@ from guests.limits import Limits
 from guests.owner import OwnerThread, Submit
 from guests.routes import Routes
 
-Caller = Submit
-
 
 class Server:
     """Listens on the given addresses, in a thread of its own, until it is stopped."""
 
     def __init__(
-        self, host: Host, caller: Caller, addresses: list[str], port: int, limits: Limits | None = None
+        self, host: Host, submit: Submit, addresses: list[str], port: int, limits: Limits | None = None
     ) -> None:
         self.addresses = addresses
         self.port = port
         self._host = host
-        self._caller = caller
+        self._submit = submit
         self._limits = limits or Limits()
         self._thread: Thread | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -81,7 +79,7 @@ class Server:
 
     async def _run(self, sockets: dict[str, socket.socket], ready: Event) -> None:
         self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
-        owner = OwnerThread(self._caller)
+        owner = OwnerThread(self._submit)
         routes = self._routes = Routes(self._host, owner, hosts_of(self.addresses, self.port), self._limits)
         self._host.publish = lambda: self._wake(routes)
         for address, opened in sockets.items():
@@ -91,6 +89,7 @@ class Server:
         await self._ended.wait()
         self._host.publish = lambda: None
         pulse.cancel()
+        owner.close()
         for listener in self._listeners.values():
             listener.close()
         await routes.close()

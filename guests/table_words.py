@@ -1,6 +1,6 @@
-"""The words of which three stand on an open table's screen: short, easy to spell, and without marks over the letters.
+"""Table words: short, easy to spell, ASCII letters only. The host's screen shows three of them.
 
-Only who sits at the table can read them there, so only they can ask to join.
+Only people at the table can read them, so only they can ask to join.
 """
 
 from __future__ import annotations
@@ -35,5 +35,5 @@ ENGLISH = (
 
 
 def words_for(language: str) -> tuple[str, ...]:
-    """Returns the words in the language of who opens the table; English for all that have none of their own."""
+    """Returns the word list of the host's language; the English one for languages without a list."""
     return GERMAN if language == "de" else ENGLISH

@@ -1,8 +1,8 @@
-"""What a guest's page shows, as plain data: the page draws it and knows no rule.
+"""Screens of guests as plain data: the page draws them and knows no rules.
 
 A screen has `people`, `says`, and as the game needs them `sheet` or `sheets`, `throw`, `table`, `hand`, `answers`,
-`rounds`, `entered`, `tray`, `result`. Whatever can be tapped carries the move it means (`m`); picked cards are asked
-about (`offers_for`). The module of a game is found by the game's name and imported when its table is first shown.
+`rounds`, `entered`, `tray`, `result`. Everything that can be tapped carries its move (`m`); the moves of picked cards
+come from `offers_for`. The module of a game is imported when its table is first shown.
 """
 
 from __future__ import annotations
@@ -22,28 +22,28 @@ __all__ = ["Screen", "build", "guest_screen", "offers_for"]
 
 
 def guest_screen(rules: Rules[Any]) -> GuestScreen:
-    """Returns what the game declares for these rules."""
+    """Returns the declaration of the game for these rules."""
     screens: Screens = import_module(f"{__name__}.{rules.name.replace('-', '_')}").SCREENS
     return screens[type(rules)]
 
 
-def build(seen: SeatView, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]) -> Screen:
+def build(view: SeatView, catalog: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]) -> Screen:
     """Returns the screen of a seat or of a watcher; *drafts* are the numbers entered so far."""
-    declared = guest_screen(seen.rules)
+    declared = guest_screen(view.rules)
     screen: Screen = {
-        "game": words.text(f"game.{seen.rules.name}"),
-        "seat": seen.seat,
-        "people": people(seen),
-        "over": seen.over,
+        "game": catalog.text(f"game.{view.rules.name}"),
+        "seat": view.seat,
+        "people": people(view),
+        "over": view.over,
     }
-    screen.update(declared.screen(seen, words))
-    if seen.over:
-        screen["result"] = result(seen, words)
+    screen.update(declared.screen(view, catalog))
+    if view.over:
+        screen["result"] = result(view, catalog)
     else:
-        screen.update(declared.entry(seen, words, drafts, without_phone))
+        screen.update(declared.entry(view, catalog, drafts, without_phone))
     return screen
 
 
-def offers_for(seen: SeatView, words: Catalog, picked: tuple[str, ...]) -> Screen:
-    """Returns what the picked cards allow, in words, or why nothing."""
-    return guest_screen(seen.rules).offers(seen, words, picked) or {"offers": [], "why": ""}
+def offers_for(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen:
+    """Returns the moves that the picked cards allow as buttons, or the reason why there are none."""
+    return guest_screen(view.rules).offers(view, catalog, picked) or {"offers": [], "why": ""}

@@ -1,4 +1,4 @@
-"""What a game declares for guests: `guests/screens/<game>.py` has `SCREENS`, a `GuestScreen` for each of its rules."""
+"""The contract of a game's screens: `guests/screens/<game>.py` has `SCREENS`, a `GuestScreen` for each of its rules."""
 
 from __future__ import annotations
 
@@ -14,41 +14,44 @@ from sheets.game import Game
 from sheets.rules import Rules
 
 Screen = dict[str, Any]
-"""What a page shows, as plain data."""
+"""A page or a part of it, as plain data."""
 
 
-def _offers_nothing(seen: SeatView, words: Catalog, picked: tuple[str, ...]) -> Screen:
+def _no_offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen:
     return {}
 
 
-def _asks_for_no_number(
-    seen: SeatView, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]
-) -> Screen:
+def _no_entry(view: SeatView, catalog: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]) -> Screen:
     return {}
 
 
-def _has_no_rounds(game: Game, drafts: Mapping[int, Draft]) -> None:
+def _no_rounds(game: Game[Any], drafts: Mapping[int, Draft]) -> None:
     return None
 
 
-def _corrects_no_round(game: Game, seat: int, draft: Draft, number: int) -> None:
+def _no_correction(game: Game[Any], seat: int, draft: Draft, number: int) -> None:
     return None
 
 
 @dataclass(frozen=True, slots=True)
 class GuestScreen:
-    """How one way to play a game is shown, and what guests can do there."""
+    """The screen of one set of rules, and the actions of its guests."""
 
     screen: Callable[[SeatView, Catalog], Screen]
-    """Returns what a seat, or a watcher, sees."""
-    offers: Callable[[SeatView, Catalog, tuple[str, ...]], Screen] = _offers_nothing
-    """Returns what the picked cards allow, where cards are picked."""
-    entry: Callable[[SeatView, Catalog, Mapping[int, Draft], frozenset[int]], Screen] = _asks_for_no_number
-    """Returns the tray in which everybody enters a number of their own, and who has; seats without a phone are told."""
-    round_move: Callable[[Game, Mapping[int, Draft]], Move | None] = _has_no_rounds
-    """Returns the move that the numbers of all seats make."""
-    corrected_round: Callable[[Game[Any], int, Draft, int], Move | None] = _corrects_no_round
-    """Returns the move that puts another number of a seat into that round; None where there is no such round."""
+    """Returns the screen of a seat or of a watcher."""
+    offers: Callable[[SeatView, Catalog, tuple[str, ...]], Screen] = _no_offers
+    """Returns the moves that the picked cards allow."""
+    entry: Callable[[SeatView, Catalog, Mapping[int, Draft], frozenset[int]], Screen] = _no_entry
+    """Returns the tray of a tracker for the seat's own number, and the entries so far; gets the seats without phone."""
+    round_move: Callable[[Game[Any], Mapping[int, Draft]], Move | None] = _no_rounds
+    """Returns the move for the numbers of all seats."""
+    corrected_round: Callable[[Game[Any], int, Draft, int], Move | None] = _no_correction
+    """Returns the move that replaces a seat's number in a round; None if there is no such round."""
+
+    @property
+    def takes_numbers(self) -> bool:
+        """Whether it is a tracker, in which every seat enters a number of its own."""
+        return self.round_move is not _no_rounds
 
 
 Screens = Mapping[type[Rules[Any]], GuestScreen]

@@ -8,17 +8,17 @@ from sheets.codec import encode_move
 from sheets.corrections import Correct, CorrectMisses
 
 
-def add_corrections(shown: Screen, words: Catalog, seat: int, numbers: range) -> None:
+def add_corrections(shown: Screen, catalog: Catalog, seat: int, numbers: range) -> None:
     """Adds to the sheet of the own *seat* the moves that correct it; the page fills in field and number."""
     shown["fix"] = {
         "m": encode_move(Correct(seat, "", 0)),
         "range": list(numbers),
-        "ask": {row["color"]: words.text("correct.title", row=row["name"].capitalize()) for row in shown["rows"]},
-        "how": words.text("guests.hold-to-correct"),
-        "hint": words.text("correct.hint"),
+        "ask": {row["color"]: catalog.text("correct.title", row=row["name"].capitalize()) for row in shown["rows"]},
+        "how": catalog.text("guests.hold-to-correct"),
+        "hint": catalog.text("correct.hint"),
         "misses": {
             "m": encode_move(CorrectMisses(seat, 0)),
             "range": list(range(len(shown["misses"]["of"]) + 1)),
-            "ask": words.text("correct.misses-title"),
+            "ask": catalog.text("correct.misses-title"),
         },
     }

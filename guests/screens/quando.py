@@ -30,41 +30,41 @@ HIGHEST_SUM = 200
 """No hand of Quando comes near it; it keeps the keys of the page from running on."""
 
 
-def _cards_screen(seen: SeatView, words: Catalog) -> Screen:
+def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
     """Returns the piles, the others' cards and the own hand with what can be done."""
-    state: QuandoState = seen.state
+    state: QuandoState = view.state
     running = state.phase not in (Phase.SHUFFLE, Phase.OVER)
-    shown: Screen = {"says": says(seen, words, _todo(seen, words, state), _others(seen, words, state))}
+    shown: Screen = {"says": says(view, catalog, _todo(view, catalog, state), _others(view, catalog, state))}
     piles = []
     if running:
         piles = [
-            group(words.text("quando-cards.draw-pile", count=len(state.draw)), _top(state.draw)),
-            group(words.text("quando-cards.discard-pile", count=len(state.discard)), _top(state.discard)),
+            group(catalog.text("quando-cards.draw-pile", count=len(state.draw)), _top(state.draw)),
+            group(catalog.text("quando-cards.discard-pile", count=len(state.discard)), _top(state.discard)),
         ]
-    shown["table"] = [*piles, *(_line(seen, words, seat) for seat in _in_sight(seen, running))]
-    if seen.seat is None or state.phase is Phase.OVER:
+    shown["table"] = [*piles, *(_line(view, catalog, seat) for seat in _in_sight(view, running))]
+    if view.seat is None or state.phase is Phase.OVER:
         return shown
     if not running:
-        look = "main" if seen.seat == state.dealer else ""
-        shown["tray"] = {"buttons": [button(words.text("cards.deal"), Shuffle(), look)]}
+        look = "main" if view.seat == state.dealer else ""
+        shown["tray"] = {"buttons": [button(catalog.text("cards.deal"), Shuffle(), look)]}
         return shown
-    shown["hand"] = _hand(seen, words, seen.seat)
-    shown["tray"] = _tray(seen, words, seen.seat)
+    shown["hand"] = _hand(view, catalog, view.seat)
+    shown["tray"] = _tray(view, catalog, view.seat)
     return shown
 
 
-def _offers(seen: SeatView, words: Catalog, picked: tuple[str, ...]) -> Screen:
+def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns what the picked cards are together, or why they are nothing."""
-    if seen.seat is None:
+    if view.seat is None:
         return {}
-    state: QuandoState = seen.state
-    known = {f"h{place}": place for place in range(len(state.hands[seen.seat]))}
+    state: QuandoState = view.state
+    known = {f"h{place}": place for place in range(len(state.hands[view.seat]))}
     positions = tuple(known[id] for id in picked if id in known)
-    found = offered(seen, words, offers_of(state, seen.seat, positions))
+    found = offered(view, catalog, offers_of(state, view.seat, positions))
     if found["offers"] and positions and state.phase is Phase.PLAY:
-        numbers = state.numbers(seen.seat)
+        numbers = state.numbers(view.seat)
         left = sum(numbers) - sum(numbers[place] for place in positions)
-        found["why"] = words.text("quando-cards.left", sum=left)
+        found["why"] = catalog.text("quando-cards.left", sum=left)
     return found
 
 
@@ -77,34 +77,34 @@ def _top(pile: tuple[Card, ...]) -> list[Screen]:
     return [_card(quando_face(pile[0].side) if pile else NOTHING)]
 
 
-def _in_sight(seen: SeatView, running: bool) -> list[int]:
+def _in_sight(view: SeatView, running: bool) -> list[int]:
     """Returns the others in their order; when a round is counted, everybody."""
-    seats = range(len(seen.players))
-    return [seat for seat in seats if not running or seat != seen.seat]
+    seats = range(len(view.players))
+    return [seat for seat in seats if not running or seat != view.seat]
 
 
-def _line(seen: SeatView, words: Catalog, seat: int) -> Screen:
-    state: QuandoState = seen.state
+def _line(view: SeatView, catalog: Catalog, seat: int) -> Screen:
+    state: QuandoState = view.state
     if state.phase in (Phase.SHUFFLE, Phase.OVER):
         if not state.table.rounds:
-            return group(seen.players[seat], [], small=True)
+            return group(view.players[seat], [], small=True)
         number = len(state.table.rounds) - 1
         scored = state.table.scores(number)[seat]
         cards = [_card(quando_face(front)) for front in sorted(state.numbers(seat))]
-        note = words.say(scored.reason, seen.rules.name, seen.players)
-        return group(seen.players[seat], cards, small=True, note=f"{note} · +{scored.points}")
+        note = catalog.say(scored.reason, view.rules.name, view.players)
+        return group(view.players[seat], cards, small=True, note=f"{note} · +{scored.points}")
     # On a screen that everybody sees no back is shown: nobody may see the own ones (QDO-R4).
-    backs = [None if seen.seat is None else held.card.other for held in state.hands[seat]]
+    backs = [None if view.seat is None else held.card.other for held in state.hands[seat]]
     shown = sorted(backs, key=lambda back: -1 if back is None else back)
     cards = [_card(quando_face(back), back=back is None) for back in shown]
-    plays = words.text("quando-cards.plays", count=state.plays[seat])
+    plays = catalog.text("quando-cards.plays", count=state.plays[seat])
     knocked = seat == state.knocker
-    note = words.text("quando-cards.has-knocked", name=seen.players[seat]) if knocked else plays
-    return group(seen.players[seat], cards, small=True, note=note)
+    note = catalog.text("quando-cards.has-knocked", name=view.players[seat]) if knocked else plays
+    return group(view.players[seat], cards, small=True, note=note)
 
 
-def _hand(seen: SeatView, words: Catalog, seat: int) -> Screen:
-    state: QuandoState = seen.state
+def _hand(view: SeatView, catalog: Catalog, seat: int) -> Screen:
+    state: QuandoState = view.state
     fronts = state.numbers(seat)
     order = sorted(range(len(fronts)), key=lambda place: (fronts[place], place))
     picks = state.acting == seat and (state.phase is Phase.PLAY or bool(state.zeros(seat)))
@@ -114,74 +114,74 @@ def _hand(seen: SeatView, words: Catalog, seat: int) -> Screen:
         note = "" if held.card.other is None else str(held.card.other)
         shown = _card(quando_face(fronts[place]), f"h{place}" if picks else "")
         cards.append({**shown, "note": note} if note else shown)
-    return group(words.text("guests.your-hand"), cards, note=words.text("quando-cards.sum", sum=sum(fronts)))
+    return group(catalog.text("guests.your-hand"), cards, note=catalog.text("quando-cards.sum", sum=sum(fronts)))
 
 
-def _tray(seen: SeatView, words: Catalog, seat: int) -> Screen:
+def _tray(view: SeatView, catalog: Catalog, seat: int) -> Screen:
     """Returns what needs no cards: drawing, knocking, passing; and why knocking is not possible yet."""
-    state: QuandoState = seen.state
+    state: QuandoState = view.state
     if state.acting != seat:
         return {}
     found = offers_of(state, seat, ())
     tray: Screen = {"buttons": [], "hint": ""}
     if isinstance(found, Violation):
-        tray["hint"] = words.say(found, seen.rules.name, seen.players)
+        tray["hint"] = catalog.say(found, view.rules.name, view.players)
         if state.phase is Phase.PLAY and check_knock(state) is not None:
-            tray["buttons"] = [{"label": words.say(QuandoLabel.KNOCK.notice(), "quando"), "off": True}]
+            tray["buttons"] = [{"label": catalog.say(QuandoLabel.KNOCK.notice(), "quando"), "off": True}]
         return tray
     drawing = state.phase is not Phase.PLAY
     tray["buttons"] = [
-        button(words.say(one.says, "quando", seen.players), one.move, "main" if drawing and not place else "")
+        button(catalog.say(one.says, "quando", view.players), one.move, "main" if drawing and not place else "")
         for place, one in enumerate(found)
     ]
     return tray
 
 
-def _todo(seen: SeatView, words: Catalog, state: QuandoState) -> str:
-    if seen.seat is None or state.acting is None:
-        return _others(seen, words, state)
+def _todo(view: SeatView, catalog: Catalog, state: QuandoState) -> str:
+    if view.seat is None or state.acting is None:
+        return _others(view, catalog, state)
     if state.phase is Phase.PLAY:
-        return words.text("quando-cards.pick", sum=sum(state.numbers(seen.seat)))
-    if state.phase is Phase.PENALTY and state.zeros(seen.seat):
-        return words.text("quando-cards.pick-zero", name=seen.players[state.turn])
-    return words.text("quando-cards.draw-now", number=state.draw[0].side)
+        return catalog.text("quando-cards.pick", sum=sum(state.numbers(view.seat)))
+    if state.phase is Phase.PENALTY and state.zeros(view.seat):
+        return catalog.text("quando-cards.pick-zero", name=view.players[state.turn])
+    return catalog.text("quando-cards.draw-now", number=state.draw[0].side)
 
 
-def _others(seen: SeatView, words: Catalog, state: QuandoState) -> str:
+def _others(view: SeatView, catalog: Catalog, state: QuandoState) -> str:
     if state.phase is Phase.SHUFFLE:
         number = len(state.table.rounds) + 1
-        return words.text("tracker.round-deals", number=number, name=seen.players[state.dealer])
+        return catalog.text("tracker.round-deals", number=number, name=view.players[state.dealer])
     if state.knocker is not None:
-        return words.text("quando-cards.has-knocked", name=seen.players[state.knocker])
-    return words.text("quando-cards.target", target=state.table.target)
+        return catalog.text("quando-cards.has-knocked", name=view.players[state.knocker])
+    return catalog.text("quando-cards.target", target=state.table.target)
 
 
-def _tracker_screen(seen: SeatView, words: Catalog) -> Screen:
+def _tracker_screen(view: SeatView, catalog: Catalog) -> Screen:
     """Returns the rounds so far; each can be put right."""
-    state: ScoreTable = seen.state
+    state: ScoreTable = view.state
     rounds = [
         {
-            "label": words.text("tracker.round", number=number + 1),
+            "label": catalog.text("tracker.round", number=number + 1),
             "values": [format_number(points) for points in state.points(number)],
             "knocker": ended.knocker,
             "fix": number,
         }
         for number, ended in enumerate(state.rounds)
     ]
-    return {"says": says(seen, words, words.text("guests.enter-own")), "rounds": rounds}
+    return {"says": says(view, catalog, catalog.text("guests.enter-own")), "rounds": rounds}
 
 
 def _tracker_entry(
-    seen: SeatView, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]
+    view: SeatView, catalog: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]
 ) -> Screen:
     """Returns the tray with the own sum, and who knocked."""
     asked = {
-        "round": len(seen.state.rounds),
+        "round": len(view.state.rounds),
         "most": HIGHEST_SUM,
-        "ask": words.text("guests.my-sum"),
-        "knock": words.text("guests.i-knocked"),
+        "ask": catalog.text("guests.my-sum"),
+        "knock": catalog.text("guests.i-knocked"),
     }
-    return own_number(seen, words, drafts, without_phone, asked)
+    return own_number(view, catalog, drafts, without_phone, asked)
 
 
 def _round_move(game: Game, drafts: Mapping[int, Draft]) -> Move:

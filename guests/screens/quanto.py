@@ -23,55 +23,55 @@ from sheets.quanto.state import QuantoState, Stage, counts
 from sheets.quanto.tracker import Count, QuantoTracker
 
 
-def _cards_screen(seen: SeatView, words: Catalog) -> Screen:
+def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
     """Returns the layout, everybody's Quanto and the own hand."""
-    state: QuantoState = seen.state
-    others = "" if seen.seat is None else words.text("guests.cards-turn")
-    shown: Screen = {"says": says(seen, words, _todo(seen, words, state), others)}
+    state: QuantoState = view.state
+    others = "" if view.seat is None else catalog.text("guests.cards-turn")
+    shown: Screen = {"says": says(view, catalog, _todo(view, catalog, state), others)}
     if counts(state) is None:
-        shown["people"] = people(seen, hides_totals=True)
-    mine = seen.seat is not None and seen.seat in seen.waiting
+        shown["people"] = people(view, hides_totals=True)
+    mine = view.seat is not None and view.seat in view.waiting
     plays = mine and state.stage is Stage.PLAY
-    table = [group(words.text("guests.layout"), _cards(state.layout, "l" if plays else ""))]
+    table = [group(catalog.text("guests.layout"), _cards(state.layout, "l" if plays else ""))]
     if state.revealed:
-        table.insert(0, group(words.text("quanto-cards.revealed"), _cards(state.revealed, "r" if plays else "")))
+        table.insert(0, group(catalog.text("quanto-cards.revealed"), _cards(state.revealed, "r" if plays else "")))
     if state.offered is not None:
-        label = words.text("quanto-cards.ask", name=seen.players[state.partner_of(state.turn) or 0])
+        label = catalog.text("quanto-cards.ask", name=view.players[state.partner_of(state.turn) or 0])
         table.insert(0, group(label, _cards((state.offered,), "")))
     free = ", ".join(map(str, state.tokens))
-    table.append(group(f"{words.text('quanto-cards.free')}: {free}", []))
-    for seat, name in enumerate(seen.players):
+    table.append(group(f"{catalog.text('quanto-cards.free')}: {free}", []))
+    for seat, name in enumerate(view.players):
         quanto = state.quantos[seat]
-        note = words.plural("quanto-cards.cards", len(state.hands[seat]))
+        note = catalog.plural("quanto-cards.cards", len(state.hands[seat]))
         if quanto:
             label = f"{name} · Quanto {quanto.token}"
             table.append(group(label, _cards(quanto.cards, ""), small=True, note=note))
-        elif seat != seen.seat:
-            table.append(group(name, [], small=True, note=f"{note}, {words.text('quanto-cards.no-quanto')}"))
+        elif seat != view.seat:
+            table.append(group(name, [], small=True, note=f"{note}, {catalog.text('quanto-cards.no-quanto')}"))
     shown["table"] = table
-    if seen.seat is None or seen.over:
+    if view.seat is None or view.over:
         return shown
-    picks = mine or may_offer(state, seen.seat)
-    hand = _cards(state.hands[seen.seat], "h" if picks and not (plays and state.revealed) else "")
-    shown["hand"] = group(words.text("guests.your-hand"), hand)
-    shown["tray"] = _tray(seen, words, seen.seat)
+    picks = mine or may_offer(state, view.seat)
+    hand = _cards(state.hands[view.seat], "h" if picks and not (plays and state.revealed) else "")
+    shown["hand"] = group(catalog.text("guests.your-hand"), hand)
+    shown["tray"] = _tray(view, catalog, view.seat)
     return shown
 
 
-def _offers(seen: SeatView, words: Catalog, picked: tuple[str, ...]) -> Screen:
+def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns what the picked card of the hand does with the picked ones of the layout."""
-    if seen.seat is None:
+    if view.seat is None:
         return {}
-    state: QuantoState = seen.state
-    played = _named(picked, "h", state.hands[seen.seat]) + _named(picked, "r", state.revealed)
+    state: QuantoState = view.state
+    played = _named(picked, "h", state.hands[view.seat]) + _named(picked, "r", state.revealed)
     layout = _named(picked, "l", state.layout)
-    if state.stage is Stage.ANSWER or seen.seat not in seen.waiting:
-        return offered(seen, words, exchanges(state, seen.seat, played[0] if played else None))
+    if state.stage is Stage.ANSWER or view.seat not in view.waiting:
+        return offered(view, catalog, exchanges(state, view.seat, played[0] if played else None))
     if len(played) != 1:
         key = "quanto-cards.hand-hint" if not played else "guests.one-card"
-        return {"offers": [], "why": words.text(key)}
-    found: Offers = offers_of(state, seen.seat, played[0], layout)
-    return offered(seen, words, found)
+        return {"offers": [], "why": catalog.text(key)}
+    found: Offers = offers_of(state, view.seat, played[0], layout)
+    return offered(view, catalog, found)
 
 
 def _named(picked: tuple[str, ...], kind: str, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -87,36 +87,39 @@ def _cards(cards: Iterable[Card], kind: str) -> list[Screen]:
     ]
 
 
-def _tray(seen: SeatView, words: Catalog, seat: int) -> Screen:
-    state: QuantoState = seen.state
+def _tray(view: SeatView, catalog: Catalog, seat: int) -> Screen:
+    state: QuantoState = view.state
     if state.stage is Stage.ANSWER and seat == state.turn:
         found = exchanges(state, seat, None)
-        buttons = [] if isinstance(found, Violation) else offered(seen, words, found)["offers"]
-        return {"buttons": buttons, "hint": words.text("quanto-cards.answer-hint", card=words.word(str(state.offered)))}
+        buttons = [] if isinstance(found, Violation) else offered(view, catalog, found)["offers"]
+        return {
+            "buttons": buttons,
+            "hint": catalog.text("quanto-cards.answer-hint", card=catalog.word(str(state.offered))),
+        }
     if may_offer(state, seat):
-        return {"hint": words.text("quanto-cards.may-offer", turn=seen.players[state.turn])}
+        return {"hint": catalog.text("quanto-cards.may-offer", turn=view.players[state.turn])}
     return {}
 
 
-def _todo(seen: SeatView, words: Catalog, state: QuantoState) -> str:
+def _todo(view: SeatView, catalog: Catalog, state: QuantoState) -> str:
     if state.revealed:
-        return words.text("quanto-cards.revealed-hint")
+        return catalog.text("quanto-cards.revealed-hint")
     if state.stage is Stage.ANSWER:
-        return words.text("quanto-cards.answer-hint", card=words.word(str(state.offered)))
-    return words.text("quanto-cards.pick-hint")
+        return catalog.text("quanto-cards.answer-hint", card=catalog.word(str(state.offered)))
+    return catalog.text("quanto-cards.pick-hint")
 
 
-def _tracker_screen(seen: SeatView, words: Catalog) -> Screen:
+def _tracker_screen(view: SeatView, catalog: Catalog) -> Screen:
     """Returns what is to be done: the cards are counted once, at the end."""
-    return {"says": says(seen, words, words.text("guests.enter-own"))}
+    return {"says": says(view, catalog, catalog.text("guests.enter-own"))}
 
 
 def _tracker_entry(
-    seen: SeatView, words: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]
+    view: SeatView, catalog: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]
 ) -> Screen:
     """Returns the tray with the number of the own cards."""
-    asked = {"round": 0, "most": len(DECK), "ask": words.text("guests.my-count"), "knock": ""}
-    return own_number(seen, words, drafts, without_phone, asked)
+    asked = {"round": 0, "most": len(DECK), "ask": catalog.text("guests.my-count"), "knock": ""}
+    return own_number(view, catalog, drafts, without_phone, asked)
 
 
 def _round_move(game: Game, drafts: Mapping[int, Draft]) -> Move:

@@ -33,37 +33,37 @@ from sheets.qwantum.sheet import (
 from sheets.qwantum.state import QwantumState
 
 
-def _rounds_screen(seen: SeatView, words: Catalog) -> Screen:
+def _rounds_screen(view: SeatView, catalog: Catalog) -> Screen:
     """Returns the sheet and the tray of a seat; for a watcher all sheets."""
-    state: QwantumState = seen.state
+    state: QwantumState = view.state
     shown: Screen = {
-        "answers": _answers(words, state),
-        "throw": _throw(words, state),
-        "says": says(seen, words, _todo(seen, words, state), _others(seen, words, state)),
+        "answers": _answers(catalog, state),
+        "throw": _throw(catalog, state),
+        "says": says(view, catalog, _todo(view, catalog, state), _others(view, catalog, state)),
     }
-    if seen.seat is None:
-        shown["stage"] = stage(seen, words)
-        shown["sheets"] = [_sheet_of(seen, words, seat) for seat in range(len(seen.players))]
+    if view.seat is None:
+        shown["stage"] = stage(view, catalog)
+        shown["sheets"] = [_sheet_of(view, catalog, seat) for seat in range(len(view.players))]
         return shown
-    shown["sheet"] = _sheet_of(seen, words, seen.seat)
-    if not seen.over:
-        shown["tray"] = _tray(seen, words, state, seen.seat)
+    shown["sheet"] = _sheet_of(view, catalog, view.seat)
+    if not view.over:
+        shown["tray"] = _tray(view, catalog, state, view.seat)
     return shown
 
 
-def _sheet_of(seen: SeatView, words: Catalog, seat: int) -> Screen:
-    state: QwantumState = seen.state
-    mine = seat == seen.seat
+def _sheet_of(view: SeatView, catalog: Catalog, seat: int) -> Screen:
+    state: QwantumState = view.state
+    mine = seat == view.seat
     answer = state.answers[seat] if state.answers else None
     fits: tuple[tuple[str, int], ...] = ()
-    if mine and state.values is not None and not seen.over and (state.answers or seat == state.active):
+    if mine and state.values is not None and not view.over and (state.answers or seat == state.active):
         fits = tuple((row, state.values[row]) for row in ROWS if field_refusal(state, seat, row) is None)
-    return _written(words, state.sheets[seat], state.answered_sheet(seat), answer, fits, seat if mine else None)
+    return _written(catalog, state.sheets[seat], state.answered_sheet(seat), answer, fits, seat if mine else None)
 
 
 @lru_cache(64)
 def _written(
-    words: Catalog,
+    catalog: Catalog,
     before: QwantumSheet,
     now: QwantumSheet,
     answer: Any,
@@ -71,7 +71,7 @@ def _written(
     mine: int | None,
 ) -> Screen:
     """Returns a sheet with the answer to the throw; rebuilt only when something on it has changed."""
-    shown = sheet(words, now, dict(fits))
+    shown = sheet(catalog, now, dict(fits))
     for field in shown["fields"]:
         row, column = field["r"], field["c"]
         if row == answer and column == len(before.row(row)):
@@ -80,11 +80,11 @@ def _written(
             field["m"] = encode_move(Enter(mine, row))
     shown["answered"] = answer is not None
     if mine is not None:
-        add_corrections(shown, words, mine, NUMBERS)
+        add_corrections(shown, catalog, mine, NUMBERS)
     return shown
 
 
-def sheet(words: Catalog, sheet: QwantumSheet, fits: dict[str, int]) -> Screen:
+def sheet(catalog: Catalog, sheet: QwantumSheet, fits: dict[str, int]) -> Screen:
     """Returns a sheet as it is drawn: its fields, what the columns count, misses and points."""
     dead = dead_fields(sheet)
     fields: list[Screen] = []
@@ -100,111 +100,114 @@ def sheet(words: Catalog, sheet: QwantumSheet, fits: dict[str, int]) -> Screen:
     return {
         "kind": "straight",
         "line": ASCENDING,
-        "order": words.text("table.left-to-right"),
+        "order": catalog.text("table.left-to-right"),
         "fields": fields,
-        "rows": [mark(words, row) for row in ROWS],
+        "rows": [mark(catalog, row) for row in ROWS],
         "columns": [column_points(sheet, column) or "" for column in range(FIELDS)],
         "misses": {
-            "label": words.text("table.misses"),
+            "label": catalog.text("table.misses"),
             "n": sheet.misses,
             "of": [-number for number in range(1, MOST_MISSES + 1)],
         },
-        "total": {"label": words.text("table.sum"), "v": format_number(score(sheet).total)},
+        "total": {"label": catalog.text("table.sum"), "v": format_number(score(sheet).total)},
     }
 
 
-def _answers(words: Catalog, state: QwantumState) -> list[Screen]:
+def _answers(catalog: Catalog, state: QwantumState) -> list[Screen]:
     return [
-        {"seat": seat, "text": _answer_words(words, state, answer), "done": answer is not None}
+        {"seat": seat, "text": _answer_words(catalog, state, answer), "done": answer is not None}
         for seat, answer in enumerate(state.answers)
     ]
 
 
-def _answer_words(words: Catalog, state: QwantumState, answer: Any) -> str:
+def _answer_words(catalog: Catalog, state: QwantumState, answer: Any) -> str:
     if answer is None:
-        return words.text("guests.thinking")
+        return catalog.text("guests.thinking")
     if answer in ROWS and state.values is not None:
-        return words.text("guests.wrote", value=state.values[answer], row=words.word(answer))
-    return words.text("guests.passed" if answer == PASS else "guests.done")
+        return catalog.text("guests.wrote", value=state.values[answer], row=catalog.word(answer))
+    return catalog.text("guests.passed" if answer == PASS else "guests.done")
 
 
-def _throw(words: Catalog, state: QwantumState) -> Screen | None:
+def _throw(catalog: Catalog, state: QwantumState) -> Screen | None:
     if state.values is None:
         return None
-    dice = [{**mark(words, face.color), "v": str(face.digit)} for face in state.faces]
-    values = [{**mark(words, row), "v": str(state.values[row]), "dim": row == state.taken} for row in ROWS]
+    dice = [{**mark(catalog, face.color), "v": str(face.digit)} for face in state.faces]
+    values = [{**mark(catalog, row), "v": str(state.values[row]), "dim": row == state.taken} for row in ROWS]
     return {"dice": dice, "values": values}
 
 
-def _todo(seen: SeatView, words: Catalog, state: QwantumState) -> str:
+def _todo(view: SeatView, catalog: Catalog, state: QwantumState) -> str:
     if state.values is None:
-        return words.text("guests.roll-all" if state.components == "app" else "guests.announce-four")
+        return catalog.text("guests.roll-all" if state.components == "app" else "guests.announce-four")
     if not state.answers:
-        return words.text("guests.step-b")
+        return catalog.text("guests.step-b")
     if state.taken is None:
-        return words.text("guests.step-c-any", name=seen.players[state.active])
-    return words.text("guests.step-c", name=seen.players[state.active], row=words.word(state.taken))
+        return catalog.text("guests.step-c-any", name=view.players[state.active])
+    return catalog.text("guests.step-c", name=view.players[state.active], row=catalog.word(state.taken))
 
 
-def _others(seen: SeatView, words: Catalog, state: QwantumState) -> str:
+def _others(view: SeatView, catalog: Catalog, state: QwantumState) -> str:
     if state.answers:
-        return words.text("guests.next", name=seen.players[(state.active + 1) % len(seen.players)])
+        return catalog.text("guests.next", name=view.players[(state.active + 1) % len(view.players)])
     key = "guests.throws-next" if state.values is None else "guests.writes-first"
-    return words.text(key, name=seen.players[state.active])
+    return catalog.text(key, name=view.players[state.active])
 
 
-def _tray(seen: SeatView, words: Catalog, state: QwantumState, seat: int) -> Screen:
+def _tray(view: SeatView, catalog: Catalog, state: QwantumState, seat: int) -> Screen:
     if state.values is None:
-        return _before_throw(words, state) if seat == state.active else {}
+        return _before_throw(catalog, state) if seat == state.active else {}
     if not state.answers and seat != state.active:
         return {}
     tray: Screen = {"buttons": []}
     if state.open:
-        labels = ["", *(words.text("table.reroll-some", count=count) for count in range(1, len(state.faces) + 1))]
+        labels = ["", *(catalog.text("table.reroll-some", count=count) for count in range(1, len(state.faces) + 1))]
         choices = [
-            {"v": number, **mark(words, face.color), "text": str(face.digit)} for number, face in enumerate(state.faces)
+            {"v": number, **mark(catalog, face.color), "text": str(face.digit)}
+            for number, face in enumerate(state.faces)
         ]
         tray["form"] = {"m": encode_move(Reroll(())), "toggles": "dice", "choices": choices, "labels": labels,
-                        "ask": words.text("guests.which-again"), "on": []}  # fmt: skip
-        tray["buttons"].append(button(words.text("guests.keep"), Keep(), "quiet"))
+                        "ask": catalog.text("guests.which-again"), "on": []}  # fmt: skip
+        tray["buttons"].append(button(catalog.text("guests.keep"), Keep(), "quiet"))
     missing = seat == state.active and state.taken is None and bool(state.answers)
     sheet = state.sheets[seat]
-    label = words.text("table.miss", cost=sheet.misses + 1) if missing else words.text("table.pass")
+    label = catalog.text("table.miss", cost=sheet.misses + 1) if missing else catalog.text("table.pass")
     tray["buttons"].append(button(label, Pass(seat), "bad" if missing else ""))
     answer = state.answers[seat] if state.answers else None
     if answer in ROWS or (answer is not None and any(field_refusal(state, seat, row) is None for row in ROWS)):
         known = answer in ROWS
         tray["change"] = (
-            words.text("guests.change", value=state.values[str(answer)]) if known else words.text("guests.change-pass")
+            catalog.text("guests.change", value=state.values[str(answer)])
+            if known
+            else catalog.text("guests.change-pass")
         )
-        tray["until"] = words.text("guests.until-all")
+        tray["until"] = catalog.text("guests.until-all")
     return tray
 
 
-def _before_throw(words: Catalog, state: QwantumState) -> Screen:
+def _before_throw(catalog: Catalog, state: QwantumState) -> Screen:
     if state.components == "app":
-        return {"buttons": [button(words.text("table.roll"), Roll(), "main"), switch_button(words, "app")]}
-    rows = [{"v": row, **mark(words, row)} for row in ROWS]
+        return {"buttons": [button(catalog.text("table.roll"), Roll(), "main"), switch_button(catalog, "app")]}
+    rows = [{"v": row, **mark(catalog, row)} for row in ROWS]
     form = {"m": encode_move(Announce(FrozenMap({}))), "each": "values", "choices": rows, "most": NUMBERS[-1],
-            "ask": words.text("guests.four-sums"), "label": words.text("guests.announce-now")}  # fmt: skip
-    return {"form": form, "buttons": [switch_button(words, "table")]}
+            "ask": catalog.text("guests.four-sums"), "label": catalog.text("guests.announce-now")}  # fmt: skip
+    return {"form": form, "buttons": [switch_button(catalog, "table")]}
 
 
-def _pad_screen(seen: SeatView, words: Catalog) -> Screen:
+def _pad_screen(view: SeatView, catalog: Catalog) -> Screen:
     """Returns the own sheet with all numbers; for a watcher all sheets."""
-    sheets: tuple[QwantumSheet, ...] = seen.state.sheets
-    if seen.seat is None:
-        return {"sheets": [sheet(words, one, {}) for one in sheets], "says": says(seen, words, "")}
-    shown = sheet(words, sheets[seen.seat], {})
+    sheets: tuple[QwantumSheet, ...] = view.state.sheets
+    if view.seat is None:
+        return {"sheets": [sheet(catalog, one, {}) for one in sheets], "says": says(view, catalog, "")}
+    shown = sheet(catalog, sheets[view.seat], {})
     for field in shown["fields"]:
-        if field["c"] == len(sheets[seen.seat].row(field["r"])):
-            field["m"] = encode_move(PadEnter(seen.seat, field["r"], 0))
-    add_corrections(shown, words, seen.seat, NUMBERS)
-    tray: Screen = {"pad": {"range": list(NUMBERS), "ask": words.text("table.pad-hint")}}
-    tray["buttons"] = [button(words.text("table.miss", cost=sheets[seen.seat].misses + 1), Miss(seen.seat), "bad")]
-    tray["buttons"].append(finish_button(words, len(sheets)))
-    said = says(seen, words, words.text("guests.own-pad"))
-    return {"sheet": shown, "tray": {} if seen.over else tray, "says": said}
+        if field["c"] == len(sheets[view.seat].row(field["r"])):
+            field["m"] = encode_move(PadEnter(view.seat, field["r"], 0))
+    add_corrections(shown, catalog, view.seat, NUMBERS)
+    tray: Screen = {"pad": {"range": list(NUMBERS), "ask": catalog.text("table.pad-hint")}}
+    tray["buttons"] = [button(catalog.text("table.miss", cost=sheets[view.seat].misses + 1), Miss(view.seat), "bad")]
+    tray["buttons"].append(finish_button(catalog, len(sheets)))
+    said = says(view, catalog, catalog.text("guests.own-pad"))
+    return {"sheet": shown, "tray": {} if view.over else tray, "says": said}
 
 
 SCREENS: Screens = {QwantumRounds: GuestScreen(_rounds_screen), QwantumPad: GuestScreen(_pad_screen)}

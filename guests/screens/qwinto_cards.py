@@ -24,88 +24,88 @@ from sheets.qwinto_cards.rounds import SUMS, QwintoCardsTable
 from sheets.qwinto_cards.state import QwintoCardsState
 
 
-def _cards_screen(seen: SeatView, words: Catalog) -> Screen:
+def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
     """Returns the sheet with the grid and the hand of a seat; for a watcher the sheets and the grid."""
-    state: QwintoCardsState = seen.state
-    shown = round_screen(seen, words, state.entry_round)
-    shown["says"] = says(seen, words, _todo(words, state), _others(seen, words, state))
+    state: QwintoCardsState = view.state
+    shown = round_screen(view, catalog, state.entry_round)
+    shown["says"] = says(view, catalog, _todo(catalog, state), _others(view, catalog, state))
     if state.piles is None:
         return shown
     grid = state.piles.grid
-    laying = seen.seat is not None and seen.waiting == (seen.seat,) and state.entry_round.roll is None
+    laying = view.seat is not None and view.waiting == (view.seat,) and state.entry_round.roll is None
     cards = [
-        _card(words, qwinto_face(grid.top(place)), f"g{place}" if laying else "", now=place == state.laid)
+        _card(catalog, qwinto_face(grid.top(place)), f"g{place}" if laying else "", now=place == state.laid)
         for place in PLACES
     ]
-    shown["table"] = [group(words.text("cards.pile", count=len(state.piles.pile)), cards, grid=True)]
-    shown["throw"] = _throw(words, state)
-    if seen.seat is None:
+    shown["table"] = [group(catalog.text("cards.pile", count=len(state.piles.pile)), cards, grid=True)]
+    shown["throw"] = _throw(catalog, state)
+    if view.seat is None:
         return shown
-    hand = state.piles.hands[seen.seat]
-    faces = [_card(words, qwinto_face(one), f"h{place}" if laying else "") for place, one in enumerate(hand)]
-    shown["hand"] = group(words.text("guests.your-hand"), faces)
-    if state.entry_round.roll is not None and not seen.over:
-        answer = state.entry_round.answers[seen.seat]
-        tray: Screen = {"buttons": [pass_button(words, seen.seat, state.entry_round.active)]}
-        if may_change(state.entry_round, seen.seat):
-            tray["change"] = change_words(words, answer, state.entry_round)
-            tray["until"] = words.text("guests.until-all")
+    hand = state.piles.hands[view.seat]
+    faces = [_card(catalog, qwinto_face(one), f"h{place}" if laying else "") for place, one in enumerate(hand)]
+    shown["hand"] = group(catalog.text("guests.your-hand"), faces)
+    if state.entry_round.roll is not None and not view.over:
+        answer = state.entry_round.answers[view.seat]
+        tray: Screen = {"buttons": [pass_button(catalog, view.seat, state.entry_round.active)]}
+        if may_change(state.entry_round, view.seat):
+            tray["change"] = change_words(catalog, answer, state.entry_round)
+            tray["until"] = catalog.text("guests.until-all")
         shown["tray"] = tray
     elif laying:
-        shown["tray"] = {"hint": words.text("cards.pick-hint")}
+        shown["tray"] = {"hint": catalog.text("cards.pick-hint")}
     return shown
 
 
-def _offers(seen: SeatView, words: Catalog, picked: tuple[str, ...]) -> Screen:
+def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns where the picked cards can be laid; picked places leave only what goes there."""
-    state: QwintoCardsState = seen.state
-    if seen.seat is None or state.piles is None:
+    state: QwintoCardsState = view.state
+    if view.seat is None or state.piles is None:
         return {}
-    hand = state.piles.hands[seen.seat]
+    hand = state.piles.hands[view.seat]
     known = {f"h{place}": one for place, one in enumerate(hand)}
     cards: tuple[Card, ...] = tuple(known[id] for id in picked if id in known)
     places = tuple(id[1:] for id in picked if id[:1] == "g" and id[1:] in PLACES)
     if not cards:
-        return {"offers": [], "why": words.text("cards.pick-first")}
-    found = offers_of(state, seen.seat, cards)
+        return {"offers": [], "why": catalog.text("cards.pick-first")}
+    found = offers_of(state, view.seat, cards)
     if not isinstance(found, Violation):
         there = [one for one in found if isinstance(one.move, Lay) and one.move.places[: len(places)] == places]
         if cards != tuple(reversed(cards)):  # the order in which they were picked is the order in which they are laid
             there = [one for one in there if isinstance(one.move, Lay) and one.move.cards == cards]
         if len(there) > len(PLACES):  # two equal cards: the places are tapped, a list of all ways would cover them
-            return {"offers": [], "why": words.text("cards.double-hint")}
+            return {"offers": [], "why": catalog.text("cards.double-hint")}
         found = tuple(there)
-    return offered(seen, words, found)
+    return offered(view, catalog, found)
 
 
-def _throw(words: Catalog, state: QwintoCardsState) -> Screen | None:
+def _throw(catalog: Catalog, state: QwintoCardsState) -> Screen | None:
     throw = state.entry_round.roll
     if throw is None:
         return None
-    said = words.one_of(throw.colors) if throw.colors else ""
-    dice = [{**mark(words, row), "v": "", "dim": row not in throw.colors} for row in ROWS]
+    said = catalog.one_of(throw.colors) if throw.colors else ""
+    dice = [{**mark(catalog, row), "v": "", "dim": row not in throw.colors} for row in ROWS]
     return {"dice": dice, "value": format_number(throw.value), "text": said, "sum": False}
 
 
-def _todo(words: Catalog, state: QwintoCardsState) -> str:
+def _todo(catalog: Catalog, state: QwintoCardsState) -> str:
     throw = state.entry_round.roll
     if throw is None:
-        return words.text("guests.lay-card")
+        return catalog.text("guests.lay-card")
     if not is_enterable(throw):
-        return words.text("guests.nothing-to-write", value=format_number(throw.value))
-    return words.text("guests.write", value=format_number(throw.value), colors=words.one_of(throw.colors))
+        return catalog.text("guests.nothing-to-write", value=format_number(throw.value))
+    return catalog.text("guests.write", value=format_number(throw.value), colors=catalog.one_of(throw.colors))
 
 
-def _others(seen: SeatView, words: Catalog, state: QwintoCardsState) -> str:
+def _others(view: SeatView, catalog: Catalog, state: QwintoCardsState) -> str:
     active = state.entry_round.active
     if state.entry_round.roll is None:
-        return words.text("cards.turn", name=seen.players[active])
-    return words.text("cards.next", name=seen.players[(active + 1) % len(seen.players)])
+        return catalog.text("cards.turn", name=view.players[active])
+    return catalog.text("cards.next", name=view.players[(active + 1) % len(view.players)])
 
 
-def _card(words: Catalog, face: CardFace, id: str = "", **more: bool) -> Screen:
+def _card(catalog: Catalog, face: CardFace, id: str = "", **more: bool) -> Screen:
     """Returns a card with the name of its color; a 0 is a card full of color."""
-    return card(face, id, word=words.word(face.color), **({"filled": True} if face.value == "0" else {}), **more)
+    return card(face, id, word=catalog.word(face.color), **({"filled": True} if face.value == "0" else {}), **more)
 
 
 SCREENS: Screens = {

@@ -57,11 +57,11 @@ def main(folder: str, answering: bool) -> None:
     try:
         assert joined.stdout is not None
         assert joined.stdout.readline() == "joined\n"
-        assert evening.open.host.presence.at(0).present
+        assert evening.open.host.presence.guest_at(0).present
         time.sleep(0.3)
         run(*inside, "ip", "link", "set", "phone0", "down")
         began = time.monotonic()
-        while evening.open.host.presence.at(0).present and time.monotonic() - began < 60:
+        while evening.open.host.presence.guest_at(0).present and time.monotonic() - began < 60:
             time.sleep(0.05)
         print(time.monotonic() - began)
     finally:

@@ -17,7 +17,7 @@ import segno
 
 from data.store import Store
 from device.chance import resolve
-from guests.addresses import addresses_at_hand, host_of, hosts_of, interfaces, is_private
+from guests.addresses import guest_addresses, host_of, hosts_of, interfaces, is_private
 from guests.keys import Links, LinkStore
 from guests.opening import OpenTable
 from guests.page_files import FOLDER, device_of, language_of
@@ -89,7 +89,7 @@ def test_only_private_addresses_are_opened(address: str, private: bool) -> None:
 def test_addresses_as_links() -> None:
     listed = interfaces()
     assert ("lo", "127.0.0.1") in listed
-    assert all(is_private(address) for address in addresses_at_hand(listed))
+    assert all(is_private(address) for address in guest_addresses(listed))
     assert host_of("fd12::1", 80) == "[fd12::1]:80"
     assert hosts_of(["192.168.1.2"], 81) == {"192.168.1.2:81"}
     assert "localhost:81" in hosts_of(["127.0.0.1"], 81)
@@ -99,10 +99,10 @@ def test_the_likeliest_address_is_the_first_and_the_mobile_network_is_none() -> 
     """A laptop with containers and a tunnel; a phone on mobile data that opened its hotspot."""
     laptop = [("lo", "127.0.0.1"), ("docker0", "172.17.0.1"), ("tun0", "10.8.0.2"), ("enp3s0", "192.168.1.7"),
               ("wlp2s0", "192.168.1.5"), ("wlp2s0", "fd12:0:0:0:0:0:0:5"), ("wlp2s0", "2001:db8::5")]  # fmt: skip
-    assert addresses_at_hand(laptop) == ["192.168.1.5", "192.168.1.7", "fd12::5", "172.17.0.1", "10.8.0.2"]
+    assert guest_addresses(laptop) == ["192.168.1.5", "192.168.1.7", "fd12::5", "172.17.0.1", "10.8.0.2"]
     phone = [("rmnet_data0", "10.37.4.9"), ("v4-rmnet0", "192.0.0.4"), ("swlan0", "192.168.117.1"),
              ("swlan0", "fe80:0:0:0:1:2:3:4%swlan0"), ("rmnet_data0", "fd00:976a::9")]  # fmt: skip
-    assert addresses_at_hand(phone) == ["192.168.117.1"]
+    assert guest_addresses(phone) == ["192.168.117.1"]
 
 
 def test_languages_and_devices() -> None:

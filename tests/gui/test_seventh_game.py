@@ -143,17 +143,17 @@ def test_with_cards_in_the_app_a_hand_is_hidden(phone: Phone, tmp_path: Path) ->
 
 def test_its_pages_for_guests_are_found_and_show_the_own_hand_only(phone: Phone, tmp_path: Path) -> None:
     game = Cards(phone, tmp_path, "stairs", ["Tim", "Sarah"], ()).game
-    words = catalog_for("en")
+    catalog = catalog_for("en")
     for seat in (0, 1):
-        shown = guests.screens.build(SeatView.of(game, seat), words, {}, frozenset())
+        shown = guests.screens.build(SeatView.of(game, seat), catalog, {}, frozenset())
         assert [one["v"] for one in shown["hand"]["cards"]] == [str(card) for card in game.state.hands[seat]]
     card = game.state.hands[0][2]
-    (offer,) = guests.screens.offers_for(SeatView.of(game, 0), words, ("h2",))["offers"]
+    (offer,) = guests.screens.offers_for(SeatView.of(game, 0), catalog, ("h2",))["offers"]
     assert offer["label"] == f"{card.value} on the stairs"
     assert offer["m"] == encode_move(next(move for move in game.rules.legal_moves(game.state) if move.card == card))
-    watched = guests.screens.build(SeatView.of(game, None), words, {}, frozenset())
+    watched = guests.screens.build(SeatView.of(game, None), catalog, {}, frozenset())
     assert "hand" not in watched
-    assert guests.screens.offers_for(SeatView.of(game, None), words, ("h2",)) == {"offers": [], "why": ""}
+    assert guests.screens.offers_for(SeatView.of(game, None), catalog, ("h2",)) == {"offers": [], "why": ""}
 
 
 @pytest.mark.parametrize("game", GAMES)

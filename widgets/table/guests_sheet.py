@@ -39,7 +39,7 @@ class GuestsSheet(Live, InfoOverlay):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._turn = 0
-        self.follow(self.guests, "phones", "gone", "requests", "watchers", "is_open")
+        self.follow(self.guests, "phones", "gone", "requests", "watchers", "is_open", "addresses")
         self.follow(self.guests.model, "away")
         self._show_link()
 
@@ -56,8 +56,8 @@ class GuestsSheet(Live, InfoOverlay):
     def _show_link(self) -> None:
         table, address = self.guests.table, self.guests.addresses[self._turn % len(self.guests.addresses)]
         self.link = table.watch_link(address) if self.for_watchers else table.join_link(address)
-        self.address, _, words = table.join_link(address).removeprefix("http://").partition("/")
-        self.table_words = words.split("-")
+        self.address = table.host_name(address)
+        self.table_words = table.links.words.split("-")
 
     def fill(self) -> None:
         """Shows seats and join requests."""
@@ -65,6 +65,7 @@ class GuestsSheet(Live, InfoOverlay):
         rows.clear_widgets()
         if not self.guests.is_open:
             return
+        self._show_link()
         for request in self.guests.requests:
             rows.add_widget(self._request_row(request))
         for seat in range(len(self.guests.model.game.players)):

@@ -67,8 +67,8 @@ class HostPage(Page):
             guests.bind(phones=self.setter("phones"), gone=self.setter("gone"))
             self.guests, self.open_to_guests = guests, True
             self.stay_awake()
-        elif self.addresses is None:
-            self.guests.look_around()
+            if self.addresses is None:
+                guests.follow_network()
         self._show_guests()
 
     def _show_guests(self) -> None:

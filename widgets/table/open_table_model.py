@@ -6,12 +6,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from data.errors import StoreError
 from device import network
-from guests.addresses import addresses_at_hand, interfaces
+from guests.addresses import guest_addresses, interfaces
 from guests.door import JoinRequest
 from guests.keys import WATCHER
 from guests.opening import OpenTable
@@ -19,11 +20,14 @@ from widgets.base.translation import tr
 from widgets.table.main_thread import MainThread
 from widgets.table.table_model import TableModel
 
+NETWORK_CHECK = 3.0
+"""Seconds between checks for other addresses of this device."""
+
 
 def phone_addresses() -> list[str]:
     """Returns the private addresses of this phone or computer; guests come by one of them."""
     listed = network.interfaces()
-    return addresses_at_hand(interfaces() if listed is None else listed)
+    return guest_addresses(interfaces() if listed is None else listed)
 
 
 class OpenTableModel(EventDispatcher):
@@ -42,10 +46,13 @@ class OpenTableModel(EventDispatcher):
     """The seats that want another game, once one is over."""
     model: TableModel[Any] = ObjectProperty()
     """The game that is played (`TableModel`)."""
+    addresses = ListProperty()
+    """The addresses on which guests can connect."""
 
     def __init__(self, model: TableModel, folder: Path, addresses: list[str]) -> None:
         super().__init__(model=model)
         self.addresses = addresses
+        self._network_check: Any = None
         self._thread = MainThread()
         self._written_here: set[int] = set()
         self.table = OpenTable(model.controller, folder, self._thread.submit, addresses, language=tr.language)
@@ -68,6 +75,8 @@ class OpenTableModel(EventDispatcher):
         if not self.is_open:
             return
         self.is_open = False
+        if self._network_check is not None:
+            self._network_check.cancel()
         self._thread.close()
         self.table.close()
         self.phones, self.gone, self.requests, self.agreed, self.model.away = [], [], [], [], []
@@ -80,15 +89,16 @@ class OpenTableModel(EventDispatcher):
             self.table.continue_with(model.controller)
         self._noticed()
 
-    def look_around(self) -> None:
-        """Listens where this phone can be reached now: meanwhile it may have got a hotspot, or another Wi-Fi."""
+    def follow_network(self) -> None:
+        """Notices from now on when this device gets other addresses, in a hotspot or another Wi-Fi."""
+        self._network_check = Clock.schedule_interval(self._check_network, NETWORK_CHECK)
+
+    def _check_network(self, *_args: object) -> None:
         addresses = phone_addresses()
-        if not addresses or addresses == self.addresses:
+        if not addresses or addresses == self.addresses:  # without a network the table waits for the old one
             return
-        self._thread.close()  # the server is waited for in this thread: nothing of it may wait for this thread
-        self._thread = MainThread()
         try:
-            self.table.move(addresses, self._thread.submit)
+            self.table.listen_on(addresses)
         except (OSError, StoreError):
             self.close()
             return
@@ -119,7 +129,7 @@ class OpenTableModel(EventDispatcher):
 
     def _keep(self) -> None:
         with suppress(StoreError):  # the seat is changed all the same; only after a crash a new link would be needed
-            self.table.keep()
+            self.table.save_links()
 
     # what changes
 

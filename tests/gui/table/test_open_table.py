@@ -11,6 +11,7 @@ from kivy.core.window import Window
 
 from sheets.qwinto.moves import Announce, Enter
 from tests.guests.client import get
+from tests.guests.test_seats import ANNOUNCE
 from tests.gui.phone import Phone
 from tests.gui.table.open_table import OpenTable, arrived, row, tap_in_list
 from tests.gui.table.table_play import Table
@@ -20,6 +21,7 @@ from widgets.controls.choice_row import ChoiceChip
 from widgets.table.guest_row import GuestRow
 from widgets.table.main_thread import MainThread
 from widgets.table.open_sign import OpenSign
+from widgets.table.open_table_model import NETWORK_CHECK
 from widgets.table.player_tabs import PlayerTab
 from widgets.table.qr_code import QrCode
 
@@ -148,6 +150,25 @@ def test_no_network_is_said(qwinto: OpenTable) -> None:
     qwinto.open()
     assert any(text.startswith("There is no Wi-Fi and no hotspot.") for text in qwinto.phone.texts())
     assert qwinto.table.page.guests is None
+
+
+def test_table_follows_the_network_of_the_host(qwinto: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    current = ["127.0.0.1"]
+    monkeypatch.setattr("widgets.table.open_table_model.phone_addresses", lambda: list(current))
+    qwinto.table.page.addresses = None  # the device's own
+    qwinto.open()
+    anna = qwinto.join(0)
+    port = qwinto.opened.links.port
+    assert f"127.0.0.1:{port}" in qwinto.phone.texts()
+    current[:] = ["127.0.0.7", "127.0.0.1"]
+    qwinto.phone.advance(NETWORK_CHECK + 0.5)
+    assert f"127.0.0.7:{port}" in qwinto.phone.texts()
+    assert qwinto.meanwhile(lambda: get(f"http://127.0.0.7:{port}/"))[0] == 200
+    current.clear()  # no network for a while: the table stays as it is
+    qwinto.phone.advance(NETWORK_CHECK + 0.5)
+    assert qwinto.table.page.guests.addresses == ["127.0.0.7", "127.0.0.1"]
+    assert "end" not in anna.events
+    assert qwinto.meanwhile(lambda: anna.act(move=ANNOUNCE))["ok"]
 
 
 def test_no_thread_waits_for_one_that_waits_for_it(phone: Phone) -> None:

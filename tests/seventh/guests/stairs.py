@@ -11,29 +11,29 @@ from sheets.stairs.in_app import Play, StairsCards
 from sheets.stairs.pad import StairsPad
 
 
-def _cards_screen(seen: SeatView, words: Catalog) -> Screen:
+def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
     """Returns the own hand."""
-    shown: Screen = {"says": says(seen, words, words.text("stairs.pick"))}
-    if seen.seat is not None and seen.state.hands:
+    shown: Screen = {"says": says(view, catalog, catalog.text("stairs.pick"))}
+    if view.seat is not None and view.state.hands:
         faces = [
-            card(CardFace(str(one), "green"), f"h{place}") for place, one in enumerate(seen.state.hands[seen.seat])
+            card(CardFace(str(one), "green"), f"h{place}") for place, one in enumerate(view.state.hands[view.seat])
         ]
-        shown["hand"] = group(words.text("guests.your-hand"), faces)
+        shown["hand"] = group(catalog.text("guests.your-hand"), faces)
     return shown
 
 
-def _offers(seen: SeatView, words: Catalog, picked: tuple[str, ...]) -> Screen:
+def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns where the picked card can go."""
-    if seen.seat is None or not picked:
+    if view.seat is None or not picked:
         return {}
-    played = seen.state.hands[seen.seat][int(picked[0][1:])]
-    step = button(words.text("stairs.step", value=played.value), Play(seen.seat, played), "main")
+    played = view.state.hands[view.seat][int(picked[0][1:])]
+    step = button(catalog.text("stairs.step", value=played.value), Play(view.seat, played), "main")
     return {"offers": [step], "why": ""}
 
 
-def _pad_screen(seen: SeatView, words: Catalog) -> Screen:
+def _pad_screen(view: SeatView, catalog: Catalog) -> Screen:
     """Returns whose turn it is."""
-    return {"says": says(seen, words, "")}
+    return {"says": says(view, catalog, "")}
 
 
 SCREENS: Screens = {StairsCards: GuestScreen(_cards_screen, _offers), StairsPad: GuestScreen(_pad_screen)}

@@ -89,7 +89,7 @@ def evening_report(
             formatter.game(played.game),
             ", ".join(sorted(played.ranks, key=lambda name: played.ranks[name])),
             icon="history",
-            target=LinkTarget("result", {"id": played.session}),
+            target=LinkTarget("result", {"game_id": played.session}),
         )
         for played in reversed(tonight.games)
     )

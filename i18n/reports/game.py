@@ -79,7 +79,7 @@ def _by_seats(formatter: ReportFormatter, figures: GameFigures, game: str) -> Re
                 text=f"{formatter.number(group.best)} {group.holder}",
                 few=few,
                 detail=f"{formatter.plural('games', group.played)} · Ø {average}",
-                target=LinkTarget("result", {"id": group.session}),
+                target=LinkTarget("result", {"game_id": group.session}),
             )
         )
     sentence = "; ".join(
@@ -193,7 +193,7 @@ def _record(formatter: ReportFormatter, record: Record) -> ReportRow:
     if record.kind == "spotless" and record.value > 1:
         detail = formatter.text("latest", what=detail)
     title = formatter.text(f"record-{record.kind}")
-    return ReportRow(title, detail, value, ICONS[record.kind], target=LinkTarget("result", {"id": record.session}))
+    return ReportRow(title, detail, value, ICONS[record.kind], target=LinkTarget("result", {"game_id": record.session}))
 
 
 def _people(formatter: ReportFormatter, figures: GameFigures) -> ReportCard:

@@ -113,7 +113,7 @@ def _meeting(formatter: ReportFormatter, meeting: Meeting, title: str, icon: str
     detail = formatter.game(meeting.game)
     if icon == "flag":
         detail = f"{formatter.day(meeting.when)} · {detail}"
-    return ReportRow(title, detail, value, icon, target=LinkTarget("result", {"id": meeting.session}))
+    return ReportRow(title, detail, value, icon, target=LinkTarget("result", {"game_id": meeting.session}))
 
 
 def _team(formatter: ReportFormatter, figures: PairFigures, first: str, second: str) -> tuple[ReportCard, ...]:

@@ -122,7 +122,7 @@ def test_the_page_that_was_asked_for_last_is_shown_however_quickly(
     assert app.store is not None
     theme.motion = motion
     game = app.store.new("monad", ["Anna", "Ben", "Cem"], {"components": "app"}).id
-    app.root.go("table", id=game)
+    app.root.go("table", game_id=game)
     phone.advance(0.5)
     table = app.root.ids.pages.current_screen
     table.scene.tray.deal()
@@ -141,7 +141,7 @@ def test_the_page_that_was_asked_for_last_is_shown_however_quickly(
 def test_a_game_that_is_gone_leads_home_with_a_word(app: SpielblockApp, phone: Phone) -> None:
     assert app.store is not None
     game = app.store.new("qwinto", ["Anna", "Ben"], {}).id
-    app.root.go("table", id=game)
+    app.root.go("table", game_id=game)
     app.root.go("help", game="qwinto")
     app.store.finish(game, early=True)
     phone.back()
@@ -234,7 +234,7 @@ def test_a_closed_app_leaves_no_page_behind(phone: Phone) -> None:
     started = SpielblockApp()
     phone.start(started)
     game = started.store.new("qwinto", ["Anna", "Ben"], {"components": "app"}).id
-    what = {"table": {"id": game}, "result": {"id": game}, "help": {"game": "monad"}}
+    what = {"table": {"game_id": game}, "result": {"game_id": game}, "help": {"game": "monad"}}
     pages = [name for name in PAGES if name not in WITH_INPUT]
     for name in pages:
         started.root.go(name, **what.get(name, {}))

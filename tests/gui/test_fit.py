@@ -100,43 +100,43 @@ def looked_at(phone: Phone, kind: str, name: str, stays: bool = True) -> list[st
 
 def qwinto(app: SpielblockApp, players: list[str]) -> Screens:
     store = app.store
-    yield "announce", {"id": store.new("qwinto", players).id}
+    yield "announce", {"game_id": store.new("qwinto", players).id}
     thrown = store.new("qwinto", players)
     thrown.play(Announce(11, ("orange", "yellow", "purple")))
-    yield "write", {"id": thrown.id}
-    yield "pad", {"id": store.new("qwinto", players[:1], {"sheets": "mine"}).id}
-    yield "roll", {"id": store.new("qwinto", players[:3], {"components": "app"}).id}
-    yield "four pads", {"id": store.new("qwinto", players[:4], {"sheets": "all"}).id}
+    yield "write", {"game_id": thrown.id}
+    yield "pad", {"game_id": store.new("qwinto", players[:1], {"sheets": "mine"}).id}
+    yield "roll", {"game_id": store.new("qwinto", players[:3], {"components": "app"}).id}
+    yield "four pads", {"game_id": store.new("qwinto", players[:4], {"sheets": "all"}).id}
 
 
 def qwantum(app: SpielblockApp, players: list[str]) -> Screens:
     store = app.store
-    yield "sums", {"id": store.new("qwantum", players).id}
+    yield "sums", {"game_id": store.new("qwantum", players).id}
     summed = store.new("qwantum", players[:4])
     summed.play(Sums(FrozenMap({"violet": 33, "blue": 13, "red": 26, "yellow": 8})))
-    yield "step b", {"id": summed.id}
-    yield "pad", {"id": store.new("qwantum", players[:1], {"sheets": "mine"}).id}
-    yield "roll", {"id": store.new("qwantum", players[:2], {"components": "app"}).id}
+    yield "step b", {"game_id": summed.id}
+    yield "pad", {"game_id": store.new("qwantum", players[:1], {"sheets": "mine"}).id}
+    yield "roll", {"game_id": store.new("qwantum", players[:2], {"components": "app"}).id}
 
 
 def qwinto_cards(app: SpielblockApp, players: list[str]) -> Screens:
     cards = app.store.new("qwinto-cards", players[:4], {"components": "app"})
-    yield "curtain", {"id": cards.id}
+    yield "curtain", {"game_id": cards.id}
     model = app.root.ids.pages.current_screen.model
     model.draft = LayDraft(0, open=True)
-    yield "hand", {"id": cards.id}
+    yield "hand", {"game_id": cards.id}
     first = LayDraft(0, open=True, cards=cards.game.state.piles.hands[0][:1], places=("LR",))
     model.draft = first
-    yield "laid for a look", {"id": cards.id}
+    yield "laid for a look", {"game_id": cards.id}
     model.draft = LayDraft(0, open=True, sheet=True)
-    yield "sheet before laying", {"id": cards.id}
+    yield "sheet before laying", {"game_id": cards.id}
     model.play(first.move)
-    yield "write", {"id": cards.id}
-    yield "alone", {"id": app.store.new("qwinto-cards", players[:1], {"components": "app"}).id}
+    yield "write", {"game_id": cards.id}
+    yield "alone", {"game_id": app.store.new("qwinto-cards", players[:1], {"components": "app"}).id}
 
 
 def tracker(game: str, app: SpielblockApp, players: list[str]) -> Screens:
-    yield game, {"id": app.store.new(game, players[:4] if game == "monad" else players).id}
+    yield game, {"game_id": app.store.new(game, players[:4] if game == "monad" else players).id}
 
 
 TABLES: dict[str, Callable[[SpielblockApp, list[str]], Screens]] = {

@@ -32,9 +32,9 @@ PAGES: dict[str, Pages] = {
     "figures": [
         ("everybody", {}), ("evening", {}), ("pair", {"first": SIX[0], "second": SIX[2]}), ("game", {"game": "qwinto"}),
     ],
-    "results": [("result", {"id": stem}) for stem in WATCHED],
-    "replays": [("replay", {"id": stem, "at": 5}) for stem in WATCHED],
-    "review": [("review", {"id": "qwinto-app"})],
+    "results": [("result", {"game_id": stem}) for stem in WATCHED],
+    "replays": [("replay", {"game_id": stem, "at": 5}) for stem in WATCHED],
+    "review": [("review", {"game_id": "qwinto-app"})],
 }  # fmt: skip
 
 

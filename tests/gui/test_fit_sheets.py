@@ -19,7 +19,7 @@ from widgets.table.odds_sheet import OddsSheet
 
 def laid(app: SpielblockApp, game: str, players: list[str], **options: str) -> Any:
     """Lays a game on the table; returns the page."""
-    app.root.go("table", id=app.store.new(game, players, options).id)
+    app.root.go("table", game_id=app.store.new(game, players, options).id)
     return app.root.ids.pages.current_screen
 
 

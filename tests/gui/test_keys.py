@@ -47,7 +47,7 @@ class Desk:
         for move in moves:
             running.record(move)
         self.app.root._page("table").chooser = Loaded(then=lambda stop: stop // 2 + 1)
-        self.app.root.go("table", id=running.id)
+        self.app.root.go("table", game_id=running.id)
         self.phone.frames(4)
 
     @property

@@ -39,9 +39,9 @@ def test_every_page_is_there_again_after_a_pause(phone: Phone, folder: Path, nam
     with Store(folder) as store:
         store.settings.change(animation=False)
         running = store.new("qwinto", ["Anna", "Ben"], {}).id
-        what = {"table": {"id": running}, "new-game": {"game": "qwinto"}, "help": {"game": "qwinto"}}
+        what = {"table": {"game_id": running}, "new-game": {"game": "qwinto"}, "help": {"game": "qwinto"}}
         if name == "result":
-            what["result"] = {"id": finished(store, "qwinto", ["Anna", "Ben"])}
+            what["result"] = {"game_id": finished(store, "qwinto", ["Anna", "Ben"])}
     app = phone.start(SpielblockApp())
     app.root.go(name, **what.get(name, {}))
     phone.frames(4)
@@ -59,7 +59,7 @@ def test_being_killed_on_pause_loses_nothing(phone: Phone, folder: Path) -> None
     with Store(folder) as store:
         running = store.new("qwinto", ["Anna", "Ben"], {"components": "app"}).id
     app = phone.start(SpielblockApp())
-    app.root.go("table", id=running)
+    app.root.go("table", game_id=running)
     page = app.root.ids.pages.current_screen
     assert page.model.play(Roll(("orange",)))
     moves = page.model.game.moves

@@ -61,7 +61,7 @@ def test_every_page_of_a_game_shows_such_names(
     names = HOSTILE[:1] if options.get("sheets") == "mine" else HOSTILE
     running = app.store.new(game, list(names), options)
     play(running, MOVES)
-    look(phone, app, "table", id=running.id)
+    look(phone, app, "table", game_id=running.id)
     page = app.root.ids.pages.current_screen
     for seat in range(len(names)):
         page.choose(seat)
@@ -69,7 +69,7 @@ def test_every_page_of_a_game_shows_such_names(
     page.open_menu()
     phone.frames(3)
     app.store.finish(running.id, early=not running.game.over)
-    look(phone, app, "result", id=running.id)
+    look(phone, app, "result", game_id=running.id)
 
 
 def test_every_other_page_shows_such_names(phone: Phone, app: SpielblockApp) -> None:
@@ -83,7 +83,7 @@ def test_every_other_page_shows_such_names(phone: Phone, app: SpielblockApp) -> 
         named = [text for text in phone.texts() if "[font=x]A" in text or escape_markup("[font=x]A") in text]
         assert named, page
     look(phone, app, "person", name=HOSTILE[0])
-    look(phone, app, "result", id=app.store.history.page(limit=1)[0].id)
+    look(phone, app, "result", game_id=app.store.history.page(limit=1)[0].id)
     assert any("&bl;[/b]" in text for text in phone.texts())
 
 

@@ -39,7 +39,7 @@ with tempfile.TemporaryDirectory() as folder:
             tour.wait()
         note("played")
         running = app.store.running()[0]
-        app.root.go("table", id=running.id)
+        app.root.go("table", game_id=running.id)
         tour.wait()
         page = app.root.ids.pages.get_screen("table")
         page.addresses = ["127.0.0.1"]

@@ -110,12 +110,12 @@ def new_game(app: SpielblockApp, phone: Phone) -> None:
 def dark(app: SpielblockApp, phone: Phone) -> None:
     """The Qwinto sheet at night."""
     theme.mode = "dark"
-    app.root.go("table", id=qwinto(app))
+    app.root.go("table", game_id=qwinto(app))
 
 
 def hand(app: SpielblockApp, phone: Phone) -> None:
     """Behind the curtain: the hand of whose turn it is, one card marked, and what it can do."""
-    app.root.go("table", id=quanto(app))
+    app.root.go("table", game_id=quanto(app))
     phone.frames(12)
     open_curtain(phone)
     phone.frames(6)
@@ -126,13 +126,13 @@ Show = Callable[[SpielblockApp, Phone], None]
 SCREENS: dict[str, tuple[tuple[int, int], Show]] = {
     "home": ((360, 780), home),
     "new-game": ((360, 780), new_game),
-    "qwinto": ((360, 780), lambda app, _phone: app.root.go("table", id=qwinto(app))),
-    "qwinto-landscape": ((780, 360), lambda app, _phone: app.root.go("table", id=qwinto(app))),
+    "qwinto": ((360, 780), lambda app, _phone: app.root.go("table", game_id=qwinto(app))),
+    "qwinto-landscape": ((780, 360), lambda app, _phone: app.root.go("table", game_id=qwinto(app))),
     "qwinto-dark": ((360, 780), dark),
-    "qwantum": ((360, 780), lambda app, _phone: app.root.go("table", id=qwantum(app))),
-    "quanto-curtain": ((360, 780), lambda app, _phone: app.root.go("table", id=quanto(app))),
+    "qwantum": ((360, 780), lambda app, _phone: app.root.go("table", game_id=qwantum(app))),
+    "quanto-curtain": ((360, 780), lambda app, _phone: app.root.go("table", game_id=quanto(app))),
     "quanto-hand": ((360, 780), hand),
-    "quando-tracker": ((360, 780), lambda app, _phone: app.root.go("table", id=quando(app))),
+    "quando-tracker": ((360, 780), lambda app, _phone: app.root.go("table", game_id=quando(app))),
     "dice": ((360, 780), lambda app, _phone: app.root.go("dice")),
 }
 

@@ -141,7 +141,7 @@ def test_what_the_coach_does_is_said(blind: Blind) -> None:
     store, root = blind.app.store, blind.app.root
     assert store is not None
     running = store.new("qwinto", ["Anna", "Coach"], {"components": "app", "first": 1}, coach=(1,))
-    root.go("table", id=running.id)
+    root.go("table", game_id=running.id)
     wait(blind.phone, lambda: any(move.mover == 1 for move in blind.game.played))
     blind.phone.advance(1)
     assert "Coach: " in " ".join(blind.voice.said)

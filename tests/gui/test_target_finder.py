@@ -80,7 +80,7 @@ def test_everything_on_every_table_has_a_name_of_its_own(
 def test_the_fields_of_four_sheets_at_once_say_whose_they_are(app: SpielblockApp, phone: Phone, game: str) -> None:
     assert app.store is not None
     phone.resize(1280, 800)
-    app.root.go("table", id=app.store.new(game, ["Anna", "Ben", "Cem", "Dora"]).id)
+    app.root.go("table", game_id=app.store.new(game, ["Anna", "Ben", "Cem", "Dora"]).id)
     phone.frames(4)
     assert complaints(phone) == []
     fields = [thing.name for thing in touch_targets() if ", field 3, " in thing.name]
@@ -93,9 +93,9 @@ KEPT = "qwinto-rounds"
 WHAT: dict[str, list[dict[str, Any]]] = {
     "new-game": [{"game": "qwinto"}, {"game": "quando"}],
     "help": [{"game": "qwinto"}, {}],
-    "result": [{"id": KEPT}],
-    "replay": [{"id": KEPT}],
-    "review": [{"id": KEPT}],
+    "result": [{"game_id": KEPT}],
+    "replay": [{"game_id": KEPT}],
+    "review": [{"game_id": KEPT}],
     "game": [{"game": "qwinto"}],
     "pair": [{"first": "Anna", "second": "Ben"}],
     "person": [{"name": "Anna"}],

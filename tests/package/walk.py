@@ -94,10 +94,10 @@ for language in LANGUAGES:
         show(app.root, "help", game=game)
 for game in games:
     show(app.root, "new-game", game=game)
-    show(app.root, "table", id=app.store.new(game, ["Anna", "Ben"], {"components": "app"}).id)
+    show(app.root, "table", game_id=app.store.new(game, ["Anna", "Ben"], {"components": "app"}).id)
     running = app.store.new(game, ["Anna", "Ben"], {})
-    show(app.root, "table", id=running.id)
-    show(app.root, "result", id=running.id)
+    show(app.root, "table", game_id=running.id)
+    show(app.root, "result", game_id=running.id)
 for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
     import_module(module.name)
 copied: list[str] = []

@@ -84,7 +84,7 @@ def lay_sheet(app: Any) -> None:
 
     running = app.store.new("qwinto", ["Anna", "Ben"], {"components": "app"})
     running.record(resolve(running.game, Roll(("orange", "yellow"))))
-    app.root.go("table", id=running.id)
+    app.root.go("table", game_id=running.id)
 
 
 def roll_frames() -> None:
@@ -98,7 +98,7 @@ def roll_frames() -> None:
     phone = Phone()
     phone.start(app)
     running = app.store.new("qwinto", ["Anna", "Ben"], {"components": "app"})
-    app.root.go("table", id=running.id)
+    app.root.go("table", game_id=running.id)
     phone.advance(1)
     page = app.root.ids.pages.current_screen
     times = []

@@ -98,7 +98,7 @@ class Sheet:
             self._play_round(Random(number))
         self._running.record(Announce(11, ("orange", "yellow")))
         self._page = TablePage(name="table", store=self._store)
-        self._page.open(id=self._running.id)
+        self._page.open(game_id=self._running.id)
         Window.add_widget(self._page)
         desk.phone.frames(8)  # whole before `clean`, which cancels what is still to be laid out
 
@@ -159,7 +159,7 @@ def whole_game() -> dict[str, float]:
     app = SpielblockApp()
     phone.start(app)
     running = app.store.new("qwinto", NAMES, {"components": "app"})
-    app.root.go("table", id=running.id)
+    app.root.go("table", game_id=running.id)
     phone.advance(2)
     page, chooser = app.root.ids.pages.current_screen, Random(6)
     page.chooser = chooser

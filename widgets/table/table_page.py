@@ -85,9 +85,9 @@ class TablePage(HostPage):
         self.fbind("size", self._fit)
         screen_size.bind(tablet=self._fit)
 
-    def open(self, id: str = "", guests: bool = False, **_what: object) -> None:
-        """Lays the game *id* on the table, as it was left; with *guests* it is opened for them when it is laid."""
-        controller = self.store.open(id)
+    def open(self, game_id: str = "", guests: bool = False, **_what: object) -> None:
+        """Lays the game *game_id* on the table, as it was left; with *guests* it is opened for them when it is laid."""
+        controller = self.store.open(game_id)
         model = self.model
         is_new = model is None or model.controller is not controller or model.game is not controller.game
         if is_new:
@@ -260,7 +260,7 @@ class TablePage(HostPage):
             self.model.turn_to(self.model.seat_to_show())
 
     def _show_result(self) -> None:
-        self.dispatch("on_go", "result", id=self.model.id)
+        self.dispatch("on_go", "result", game_id=self.model.id)
 
     def _refused(self, _model: TableModel, violation: Violation) -> None:
         if self.scene is not None:

@@ -81,7 +81,7 @@ def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and
     assert colors_of(phone, second) == {tuple(RED)}
     phone.clean()
 
-    shown(phone, ResultPage(name="result", store=store), id=session)
+    shown(phone, ResultPage(name="result", store=store), game_id=session)
     phone.frames(3)
     assert colors_of(phone, second) == {tuple(RED)}
     own = player_colors.at_seat(game.players, 0)
@@ -102,7 +102,7 @@ def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and
     store.players.set_color("Ben", "3")
     player_colors.load(store.players.all())
     replay = ReplayPage(name="replay", store=store)
-    shown(phone, replay, id=kept(store, "qwinto-app"), at=1)
+    shown(phone, replay, game_id=kept(store, "qwinto-app"), at=1)
     replay.jump_player(1)
     phone.frames(2)
     assert colors_of(phone, "Ben") == {tuple(RED)}

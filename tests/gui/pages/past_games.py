@@ -25,19 +25,19 @@ def kept(store: Store, stem: str, **more: Any) -> str:
     return stem
 
 
-def watched(phone: Phone, store: Store, id: str, at: int = 0, coached: bool = False) -> ReplayPage:
+def watched(phone: Phone, store: Store, game_id: str, at: int = 0, coached: bool = False) -> ReplayPage:
     """The replay; unless *coached* without what the coach adds to it in a later frame."""
     page = ReplayPage(name="replay", store=store)
     Reviewer.latest = None
-    shown(phone, page, id=id, at=at)
+    shown(phone, page, game_id=game_id, at=at)
     if not coached:
         page.on_leave()
     phone.frames(4)
     return page
 
 
-def result(phone: Phone, store: Store, id: str) -> tuple[ResultPage, Gone]:
+def result(phone: Phone, store: Store, game_id: str) -> tuple[ResultPage, Gone]:
     page = ResultPage(name="result", store=store)
-    gone = shown(phone, page, id=id)
+    gone = shown(phone, page, game_id=game_id)
     phone.frames(4)
     return page, gone

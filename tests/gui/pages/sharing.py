@@ -18,9 +18,9 @@ from widgets.pages.result.result import ResultPage
 from widgets.shared.picture_export import LAYOUT_FRAMES, MESSAGE_FRAMES
 
 
-def opened(phone: Phone, store: Store, id: str, parts: Parts | None = None) -> ResultPage:
+def opened(phone: Phone, store: Store, game_id: str, parts: Parts | None = None) -> ResultPage:
     page = ResultPage(name="result", store=store, phone=parts)
-    page.open(id=id)
+    page.open(game_id=game_id)
     phone.show(page)
     phone.frames(4)
     return page

@@ -46,11 +46,11 @@ def on_screen(monkeypatch: pytest.MonkeyPatch) -> Thinking:
 
 
 def test_a_review_is_made_aside(phone: Phone, store: Store, on_screen: Thinking) -> None:
-    id = kept(store, "qwinto-app")
-    result(phone, store, id)
+    game_id = kept(store, "qwinto-app")
+    result(phone, store, game_id)
     wait(phone, lambda: phone.find_all(ReviewRow))
     phone.clean()
-    page = watched(phone, store, id, coached=True)
+    page = watched(phone, store, game_id, coached=True)
     wait(phone, lambda: page.reviewed)
     for place in range(int(page.last)):
         page.jump(place)

@@ -98,7 +98,7 @@ def test_few_games_stand_in_brackets_and_draw_no_line(phone: Phone, store: Store
 
 
 def test_games_that_the_coach_has_not_seen_are_looked_through_when_asked(phone: Phone, store: Store) -> None:
-    id = kept(store, "qwinto-app")
+    game_id = kept(store, "qwinto-app")
     finished(store, "qwinto", ["Anna"], (1,))
     page = person(phone, store, "Anna")
     assert "Coach · Qwinto" not in titles(phone)
@@ -110,7 +110,7 @@ def test_games_that_the_coach_has_not_seen_are_looked_through_when_asked(phone: 
     wait(phone, lambda: "Coach · Qwinto" in titles(phone))
     assert "Der Coach schaut sich Partie 1 von 2 an …" in said
     assert phone.find_all(ListLine, title="Qwinto", detail="1 Partie") == [], "a pad was looked at, too"
-    own = coach.review(store.history.session(id)).seats[0]
+    own = coach.review(store.history.session(game_id)).seats[0]
     (seen,) = store.history.statistics.coached("Anna", store.reviews, {"qwinto": coach.edition("qwinto")})[
         "qwinto"
     ].games

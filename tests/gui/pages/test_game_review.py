@@ -54,11 +54,11 @@ def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_the_worst_decision_is_two_taps_from_the_result(phone: Phone, store: Store) -> None:
-    id = kept(store, "qwinto-app")
-    own: SeatReview = coach.review(store.history.session(id)).seats[1]
+    game_id = kept(store, "qwinto-app")
+    own: SeatReview = coach.review(store.history.session(game_id)).seats[1]
     shell = Shell(store=store)
     phone.show(shell)
-    shell.go("result", id=id)
+    shell.go("result", game_id=game_id)
     wait(phone, lambda: phone.find_all(ReviewRow))
     line = phone.find(ReviewRow, seat=1)
     assert line.sentence == f"Ben: 1. Expected {own.start:.0f}, dice −6, given away {own.given:.0f}."
@@ -108,7 +108,7 @@ def test_players_are_switched_and_everything_fits(phone: Phone, store: Store) ->
     tr.language = "de"
     phone.resize(360, 640)
     page = ReviewPage(name="review", store=store)
-    gone = shown(phone, page, id=kept(store, "qwinto-app"), seat=0)
+    gone = shown(phone, page, game_id=kept(store, "qwinto-app"), seat=0)
     wait(phone, lambda: page.has_review)
     assert page.praise == "Schöne Partie, Anna!"
     assert sum(page.steps[:2]) - page.steps[2] == page.steps[3] == 16
@@ -117,19 +117,19 @@ def test_players_are_switched_and_everything_fits(phone: Phone, store: Store) ->
     phone.frames(2)
     assert page.praise == "Schöne Partie, Ben!"
     phone.tap(phone.find(text="Ansehen"))
-    assert gone == [("replay", {"id": "qwinto-app", "at": 0})]
+    assert gone == [("replay", {"game_id": "qwinto-app", "at": 0})]
 
 
 def test_a_damaged_coach_says_so_and_everything_else_goes_on(phone: Phone, store: Store, damaged: None) -> None:
-    id = kept(store, "qwinto-app")
-    page, _ = result(phone, store, id)
+    game_id = kept(store, "qwinto-app")
+    page, _ = result(phone, store, game_id)
     wait(phone, lambda: not page.ids.review.working)
     said = tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
     assert phone.find(ReviewCard).note == said
     assert phone.find_all(ReviewRow) == []
     assert page.ids.strip.visible
     phone.clean()
-    replay = watched(phone, store, id, at=3, coached=True)
+    replay = watched(phone, store, game_id, at=3, coached=True)
     wait(phone, lambda: replay.caption)
     assert replay.caption == said
     assert replay.hint == ""
@@ -142,7 +142,7 @@ def test_of_other_games_and_of_games_that_went_on_nothing_is_said(phone: Phone, 
     card = page.ids.review
     wait(phone, lambda: not card.working)
     assert (card.visible, card.parent) == (False, None)
-    page.open(id=kept(store, "qwinto-undone"))  # put away before its end: its hands and answers may still be secret
+    page.open(game_id=kept(store, "qwinto-undone"))  # unfinished: hands and answers may still be secret
     phone.frames(4)
     assert not card.working
     assert not card.visible
@@ -161,7 +161,7 @@ def test_leaving_the_page_stops_the_coach(phone: Phone, store: Store, monkeypatc
     monkeypatch.setattr(reviewer, "_steps", endless)
     shell = Shell(store=store)
     phone.show(shell)
-    shell.go("result", id=kept(store, "qwinto-app"))
+    shell.go("result", game_id=kept(store, "qwinto-app"))
     phone.frames(8)
     card = phone.find(ReviewCard)
     assert card.working

@@ -89,7 +89,7 @@ def test_the_newest_comes_first_with_day_time_and_winner(phone: Phone, store: St
 
     phone.tap(first)
 
-    assert gone == [("result", {"id": newest})]
+    assert gone == [("result", {"game_id": newest})]
 
 
 def test_nobody_is_left_out_of_a_row(phone: Phone, store: Store) -> None:
@@ -222,12 +222,12 @@ def test_a_long_way_out_tells_how_far_it_is_and_can_be_stopped(
 
 
 def test_a_game_goes_to_bg_stats_as_a_code_on_a_desktop(phone: Phone, store: Store) -> None:
-    id = finished(store, "qwinto", ["Anna", "Ben"])
+    game_id = finished(store, "qwinto", ["Anna", "Ben"])
     page, _ = opened(phone, store)
-    exports.send_to_bg_stats(page, id)
+    exports.send_to_bg_stats(page, game_id)
     phone.advance(0.5)
     code = phone.find(QrCode)
-    summary = store.history.find(id)
+    summary = store.history.find(game_id)
     assert summary is not None
     assert code.text == bg_stats.link(summary, "Qwinto")
     assert len(squares(code.text)) > 60
@@ -245,15 +245,15 @@ def test_a_game_that_was_put_away_is_told_apart_and_goes_on(phone: Phone, store:
     assert row.result == "Anna – vorzeitig beendet"
     phone.tap(phone.find(IconButton, icon="more"))
     phone.tap(phone.find(PillButton, text="Weiterspielen"))
-    assert gone == [("table", {"id": running.id})]
+    assert gone == [("table", {"game_id": running.id})]
     assert [card.id for card in store.running()] == [running.id]
 
 
 def test_a_comment_is_written_and_found_again(phone: Phone, store: Store) -> None:
-    id = finished(store, "qwinto", ["Anna", "Ben"])
+    game_id = finished(store, "qwinto", ["Anna", "Ben"])
     finished(store, "qwinto", ["Anna", "Ben"])
     page, _ = opened(phone, store)
-    page.offer(id)
+    page.offer(game_id)
     phone.frames(2)
     phone.tap(phone.find(PillButton, text="Anmerkung"))
     typed(phone, "Es schneite")
@@ -261,8 +261,8 @@ def test_a_comment_is_written_and_found_again(phone: Phone, store: Store) -> Non
     page.search = "schnei"
     phone.frames(3)
     (row,) = rows(phone)
-    assert (row.session, row.note) == (id, "Es schneite")
-    found = store.history.find(id)
+    assert (row.session, row.note) == (game_id, "Es schneite")
+    found = store.history.find(game_id)
     assert found is not None
     assert found.comment == "Es schneite"
 

@@ -62,7 +62,7 @@ def test_latest_game_comes_first_with_round_players_and_leader(phone: Phone, sto
 
     phone.tap(large)
 
-    assert requests == [("table", {"id": game})]
+    assert requests == [("table", {"game_id": game})]
 
 
 def test_setting_hides_totals(phone: Phone, store: Store) -> None:

@@ -39,7 +39,7 @@ def test_type_names_on_a_new_phone(phone: Phone, store: Store) -> None:
 
     (summary,) = store.running()
     assert summary.players == ("Anna", "Ben")
-    assert requests == [("table", {"id": summary.id})]
+    assert requests == [("table", {"game_id": summary.id})]
 
 
 def test_refused_name_shows_the_reason(phone: Phone, store: Store) -> None:

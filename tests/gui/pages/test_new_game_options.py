@@ -37,7 +37,7 @@ def test_game_with_a_single_sheet_starts_without_a_draw(phone: Phone, store: Sto
     tap_start(phone)
     summary = store.running()[0]
     assert (summary.players, summary.options["sheets"]) == (("Anna",), "mine")
-    assert requests == [("table", {"id": summary.id})]
+    assert requests == [("table", {"game_id": summary.id})]
 
 
 def test_draw_animation_ends_at_the_drawn_player(phone: Phone, store: Store) -> None:
@@ -54,7 +54,7 @@ def test_draw_animation_ends_at_the_drawn_player(phone: Phone, store: Store) -> 
     assert [row.name for row in phone.find_all(DrawName) if row.lit] == ["Ben"]
     assert requests == []
     phone.advance(1.2)
-    assert requests == [("table", {"id": store.running()[0].id})]
+    assert requests == [("table", {"game_id": store.running()[0].id})]
     assert store.running()[0].options["first"] == 1
 
 

@@ -73,7 +73,7 @@ def test_new_game_page_in_two_panes(phone: Phone, store: Store) -> None:
 def test_result_page_in_two_panes(phone: Phone, store: Store) -> None:
     phone.resize(1280, 800)
     page = ResultPage(name="result", store=store)
-    requests = shown(phone, page, id=imported(store, "qwinto-app"))
+    requests = shown(phone, page, game_id=imported(store, "qwinto-app"))
     rematch, table = phone.find(PillButton, text="Revanche"), phone.find(PartTable)
     sheets, podium = phone.find_all(MiniSheet), phone.find_all(PodiumPlace)
     assert in_left_half(*podium, rematch) == [True] * 3
@@ -92,7 +92,7 @@ def test_result_page_in_two_panes(phone: Phone, store: Store) -> None:
 
 def test_result_of_a_card_game_shows_the_cards_on_a_tablet(phone: Phone, store: Store) -> None:
     page = ResultPage(name="result", store=store)
-    shown(phone, page, id=imported(store, "quanto-app"))
+    shown(phone, page, game_id=imported(store, "quanto-app"))
     assert phone.find(RunChart).course[-1] == (16, 35, 26)
     assert not phone.find_all(ReplayCard)
     phone.resize(1280, 800)

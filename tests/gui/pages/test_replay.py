@@ -111,7 +111,7 @@ def test_game_with_fewer_players_after_one_with_more(phone: Phone, store: Store)
     page = watched(phone, store, four)
     page.jump_player(3)
     phone.frames(2)
-    page.open(id=two, at=0)
+    page.open(game_id=two, at=0)
     phone.frames(3)
     assert page.seat == 0
 
@@ -194,7 +194,7 @@ def test_finished_game_without_moves(phone: Phone, store: Store) -> None:
     running = store.new("qwinto", ["Anna", "Ben"])
     store.finish(running.id, early=True)
     page, _ = result(phone, store, first)
-    page.open(id=running.id)
+    page.open(game_id=running.id)
     phone.frames(3)
     assert page.headline == "Not played to the end"
     assert phone.find_all(GameStrip) == []

@@ -39,7 +39,7 @@ def test_an_unfinished_game_has_no_trophy(phone: Phone, store: Store) -> None:
     bars = sorted(phone.find_all(LeadBar), key=lambda bar: -bar.y)
     assert [(bar.player, bar.total, bar.wins) for bar in bars] == [("Ben", "0", False), ("Anna", "−5", False)]
     phone.tap(phone.find(PillButton, text="Go on playing"))
-    assert gone[-1] == ("table", {"id": running.id})
+    assert gone[-1] == ("table", {"game_id": running.id})
     assert [one.id for one in store.running()] == [running.id]
 
 
@@ -56,7 +56,7 @@ def test_the_result_leafs_through_the_game_and_leads_to_any_place_of_its_replay(
     found = strip(phone, page)
     assert (found.player, found.sentence, found.place, found.last) == ("Ben", "Ben: miss", 51, 51)
     phone.tap(phone.find(IconButton, label="Watch"))
-    assert gone.pop() == ("replay", {"id": "qwinto-app", "at": 0}), "from the end it starts anew"
+    assert gone.pop() == ("replay", {"game_id": "qwinto-app", "at": 0}), "from the end it starts anew"
     for _ in range(2):
         phone.tap(phone.find(IconButton, icon="previous"))
     there = found.place, found.player, found.sentence
@@ -66,7 +66,7 @@ def test_the_result_leafs_through_the_game_and_leads_to_any_place_of_its_replay(
     assert found.place == 20
     phone.tap(phone.find(IconButton, icon="next"))
     phone.tap(phone.find(IconButton, label="Watch"))
-    assert gone == [("replay", {"id": "qwinto-app", "at": 21})]
+    assert gone == [("replay", {"game_id": "qwinto-app", "at": 21})]
     told = found.sentence
     phone.clean()
     assert watched(phone, store, **gone[0][1]).sentence == told

@@ -32,11 +32,11 @@ def test_the_result_is_shared_as_text(phone: Phone, store: Store, copied: list[s
 
 
 def test_no_name_is_broken_in_the_headline(phone: Phone, store: Store) -> None:
-    id = finished(store, "qwinto", SIX[:2], (0, 1))
+    game_id = finished(store, "qwinto", SIX[:2], (0, 1))
     phone.scale(fontscale=1.3)
     for width, height in ((360, 640), (780, 360)):
         phone.resize(width, height)
-        page = opened(phone, store, id)
+        page = opened(phone, store, game_id)
         heading = phone.find(Heading, text=page.headline)
         assert SIX[0] in page.headline
         assert heading._label.get_extents(SIX[0])[0] <= heading.width
@@ -46,8 +46,8 @@ def test_no_name_is_broken_in_the_headline(phone: Phone, store: Store) -> None:
 
 def test_the_bar_lies_on_the_ground_of_the_head(phone: Phone, store: Store) -> None:
     won, alone = finished(store, "qwinto", ["Anna", "Ben"], (0, 1)), finished(store, "qwinto", ["Anna"])
-    for id, ground, ink in ((won, "mat", "mat_ink"), (alone, "paper", "ink")):
-        opened(phone, store, id)
+    for game_id, ground, ink in ((won, "mat", "mat_ink"), (alone, "paper", "ink")):
+        opened(phone, store, game_id)
         for mode in ("dark", "light"):
             theme.mode = mode
             phone.frames(3)

@@ -75,7 +75,7 @@ def test_three_taps_from_home_tell_who_wins_more_and_show_that_game(phone: Phone
     tr.language, theme.motion = "de", False
     ids = duel(app.store, [(9, 5), (3, 5), (8, 5), (7, 7), (9, 1), (9, 2)])
     went: list[str] = []
-    app.root._page("everybody").bind(on_go=lambda _page, target, **what: went.append(f"{target} {what.get('id')}"))
+    app.root._page("everybody").bind(on_go=lambda _page, target, **what: went.append(f"{target} {what.get('game_id')}"))
 
     phone.tap(phone.find(Icon, icon="history"))
     phone.frames(4)
@@ -121,7 +121,7 @@ def test_two_people_with_their_balance(phone: Phone, store: Store) -> None:
     phone.frames(3)
     x, y = chart.to_window(*chart.point_of(4.5, 0))
     phone.tap((x, y))
-    assert gone == [("result", {"id": ids[4]})]
+    assert gone == [("result", {"game_id": ids[4]})]
 
 
 def test_a_record_leads_to_its_game(phone: Phone, store: Store) -> None:
@@ -135,7 +135,7 @@ def test_a_record_leads_to_its_game(phone: Phone, store: Store) -> None:
     phone.frames(3)
     phone.tap(row)
     (went,) = gone
-    found = store.history.find(str(went[1]["id"]))
+    found = store.history.find(str(went[1]["game_id"]))
     assert found is not None
     assert best in found.totals
 
@@ -280,7 +280,7 @@ def test_an_evening_is_praised_shared_and_gone_on_with(
     phone.skip(6)  # what was said goes by itself
     phone.tap(phone.find(PillButton, text="Noch eine Runde"))
     ((target, what),) = gone
-    running = store.open(str(what["id"]))
+    running = store.open(str(what["game_id"]))
     assert target == "table"
     assert (running.game.rules.name, running.game.players) == ("qwinto", ("Ben", "Anna"))
     assert running.game.options["first"] == 1

@@ -254,10 +254,10 @@ class Fingers:
         assert store is not None
         if page == "table":
             some = [one.id for one in store.running()]
-            return {"id": choose(some)} if some else None
+            return {"game_id": choose(some)} if some else None
         if page in ("result", "replay"):
             kept = [one.id for one in store.history.page(limit=30)]
-            return {"id": choose(kept)} if kept else None
+            return {"game_id": choose(kept)} if kept else None
         if page in ("new-game", "help", "game"):
             return {"game": choose(list(GAMES))}
         if page in ("person", "pair"):

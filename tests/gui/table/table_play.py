@@ -44,7 +44,7 @@ class Table:
         """Shows the game on a fresh page."""
         self.page = TablePage(name="table", store=self.store, chooser=self.faces, phone=self.hand)
         self.page.bind(on_go=lambda _page, where, **what: self.gone.append((where, what)))
-        self.page.open(id=self.id)
+        self.page.open(game_id=self.id)
         if isinstance(self.page.scene.tray, CardTray):
             self.page.scene.tray.lower()  # what lies on the table is looked at while the curtain hangs, too
         self.phone.show(self.page)
@@ -130,7 +130,7 @@ class Table:
         """Goes to the page that shows the game once more."""
         self.phone.clean()
         page = ReplayPage(name="replay", store=self.store)
-        page.open(id=self.gone[-1][1]["id"], at=at)
+        page.open(game_id=self.gone[-1][1]["game_id"], at=at)
         self.phone.show(page)
         self.phone.frames(4)
         return page

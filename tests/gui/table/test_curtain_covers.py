@@ -28,7 +28,7 @@ def page(phone: Phone) -> Any:
     app = SpielblockApp()
     phone.start(app)
     theme.motion = False
-    app.root.go("table", id=app.store.new("quando", ["Tim", "Sarah", "Emma"], {"components": "app"}).id)
+    app.root.go("table", game_id=app.store.new("quando", ["Tim", "Sarah", "Emma"], {"components": "app"}).id)
     shown = app.root.ids.pages.current_screen
     phone.frames(4)
     shown.scene.tray.deal()

@@ -128,22 +128,22 @@ def test_the_sensor_is_off_on_pause_on_leaving_and_if_unwanted(table: Table, par
     table.page.on_leave()
     assert parts.shake.shaken is None
     table.store.settings.change(shake=False)
-    table.page.open(id=table.id)
+    table.page.open(game_id=table.id)
     assert parts.shake.shaken is None
 
 
 def test_settings_reach_the_phone(table: Table, parts: Any) -> None:
     table.store.settings.change(vibration=False, shake_strength=5, speech=True)
-    table.page.open(id=table.id)
+    table.page.open(game_id=table.id)
     assert (parts.vibration.strength, parts.shake.strength, parts.speech.on) == (0, 5, True)
     table.store.settings.change(vibration=True, vibration_strength=3)
-    table.page.open(id=table.id)
+    table.page.open(game_id=table.id)
     assert parts.vibration.strength == 3
 
 
 def test_throw_and_turn_are_called_out(table: Table, parts: Any) -> None:
     table.store.settings.change(speech=True)
-    table.page.open(id=table.id)
+    table.page.open(game_id=table.id)
     table.roll("orange", "yellow")
     table.tap_field("orange", 6)
     assert parts.speech.said == ["en: 11 in orange or yellow"]
@@ -154,7 +154,7 @@ def test_throw_and_turn_are_called_out(table: Table, parts: Any) -> None:
 def test_the_sum_of_a_laid_card_is_called_out(phone: Phone, tmp_path: Path, parts: Any) -> None:
     laid = Cards(phone, tmp_path / "kept", ["Tim", "Sarah"])
     laid.store.settings.change(speech=True)
-    laid.page.open(id=laid.id)
+    laid.page.open(game_id=laid.id)
     laid.open()
     laid.pick("O4")
     laid.tap_place("LR")

@@ -46,7 +46,7 @@ Screens = Iterator[tuple[str, dict[str, Any]]]
 
 def qwinto_cards(app: SpielblockApp) -> Screens:
     """The hand, a card laid for a look, the sheet, the entries."""
-    what = {"id": app.store.new("qwinto-cards", SIX[:3], {"components": "app"}).id}
+    what = {"game_id": app.store.new("qwinto-cards", SIX[:3], {"components": "app"}).id}
     yield "curtain", what
     model = table_of(app).model
     model.draft = LayDraft(0, open=True)

@@ -92,7 +92,7 @@ def test_a_rematch_goes_on_with_the_same_phones(phone: Phone, tmp_path: Path, mo
     phone.leaving.callback(shell.close)
     phone.show(shell)
     first = store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
-    shell.go("table", id=first.id, guests=True)
+    shell.go("table", game_id=first.id, guests=True)
     phone.advance(0.5)
     page = shell.ids.pages.get_screen("table")
     evening = OpenTable(SimpleNamespace(page=page, phone=phone))

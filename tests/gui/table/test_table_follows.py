@@ -55,7 +55,7 @@ def test_every_tap_counts_after_the_game_was_left(
     table.roll("orange")
     moves = table.game.cursor
     meanwhile(table.store, table.id, tmp_path)
-    table.page.open(id=table.id)
+    table.page.open(game_id=table.id)
     phone.frames(3)
     name = table.store.running()[0].players[0]
     assert [str(tab.player) for tab in reversed(phone.find_all(PlayerTab))] in ([name, "Ben"], ["Ben", name])

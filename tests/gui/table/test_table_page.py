@@ -29,7 +29,7 @@ def lay(phone: Phone, tmp_path: Path) -> Lay:
 def test_a_game_goes_on_after_a_player_was_renamed(lay: Lay, phone: Phone) -> None:
     table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[5, 6])
     table.store.rename_player("Ben", "Benedikt")
-    table.page.open(id=table.id)
+    table.page.open(game_id=table.id)
     phone.frames(3)
     assert [tab.player for tab in sorted(phone.find_all(PlayerTab), key=lambda tab: tab.x)] == ["Anna", "Benedikt"]
     table.roll("orange", "yellow")
@@ -43,7 +43,7 @@ def test_a_game_goes_on_after_it_was_put_away_and_taken_back(lay: Lay, phone: Ph
     table.roll("orange", "yellow")
     table.store.delete(table.id)
     table.store.restore(table.id)
-    table.page.open(id=table.id)
+    table.page.open(game_id=table.id)
     phone.frames(3)
     table.tap_field("orange", 8)
     assert table.store.open(table.id).game.cursor == 2
@@ -64,7 +64,7 @@ def test_a_table_that_was_put_away_is_let_go_of(lay: Lay, phone: Phone) -> None:
     before = [weakref.ref(part) for part in (table.page.scene.area, table.page.scene.tray, table.page.model)]
     for _game in range(2):
         other = table.store.new("qwantum", ["Anna", "Ben"], {})
-        table.page.open(id=other.id)
+        table.page.open(game_id=other.id)
         phone.frames(3)
     gc.collect()
     assert [part() for part in before] == [None, None, None]

@@ -74,12 +74,12 @@ class ReviewPage(Page):
         self._reviewer = Reviewer()
         super().__init__(**kwargs)
 
-    def open(self, id: str = "", seat: int = 0, **_what: object) -> None:
-        """Takes the game *id*, from the history or from the running ones, and looks at *seat*."""
-        self._id, self.seat, self.found = id, seat, None
+    def open(self, game_id: str = "", seat: int = 0, **_what: object) -> None:
+        """Takes the game *game_id*, from the history or from the running ones, and looks at *seat*."""
+        self._id, self.seat, self.found = game_id, seat, None
         try:
-            kept = self.store.history.find(id)
-            game: Game = self.store.history.session(id).game if kept else self.store.open(id).game
+            kept = self.store.history.find(game_id)
+            game: Game = self.store.history.session(game_id).game if kept else self.store.open(game_id).game
         except StoreError as refused:
             self.game = None
             self.ids.message.refuse(tr.say(refused.violation, "data"))
@@ -97,7 +97,7 @@ class ReviewPage(Page):
     def watch(self, move: int = -1) -> None:
         """Shows the game once more, from its start or at a decision."""
         where = {"at": 0} if move < 0 else {"move": move}
-        self.dispatch("on_go", "replay", id=self._id, **where)
+        self.dispatch("on_go", "replay", game_id=self._id, **where)
 
     def explain(self) -> None:
         """Says how it is counted."""

@@ -57,7 +57,7 @@ def _go_on(page: Page, session: str) -> None:
     except StoreError as refused:
         page.refuse(refused.violation)
         return
-    page.dispatch("on_go", "table", id=session)
+    page.dispatch("on_go", "table", game_id=session)
 
 
 def _ask_note(page: Page, one: FinishedSummary) -> None:

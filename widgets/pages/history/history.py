@@ -205,7 +205,7 @@ class HistoryPage(Page):
         if self.choosing:
             self.choose(session)
         else:
-            self.dispatch("on_go", "result", id=session)
+            self.dispatch("on_go", "result", game_id=session)
 
     def open_evening(self) -> None:
         """Shows how the evening goes."""

@@ -178,7 +178,7 @@ class HomePage(Page):
         if game.progress is None:
             self.message.refuse(tr._("data.game-damaged"))
             return
-        self.dispatch("on_go", "result" if game.over else "table", id=game.summary.id)
+        self.dispatch("on_go", "result" if game.over else "table", game_id=game.summary.id)
 
     def _open_menu(self, game: GameInProgress) -> None:
         from widgets.controls.action_sheet import Action

@@ -316,7 +316,7 @@ class NewGamePage(Page):
     def go_to_table(self) -> None:
         """Opens the table of the new game."""
         args = {"guests": True} if self._open_for_guests else {}
-        self.dispatch("on_go", "table", id=self._game_id, **args)
+        self.dispatch("on_go", "table", game_id=self._game_id, **args)
 
 
 def start_label(game: str, options: Mapping[str, object]) -> str:

@@ -89,13 +89,13 @@ class ReplayPage(Page):
         super().__init__(**kwargs)
         self._step_later = Clock.create_trigger(self._play_next, DECISION_SECONDS)
 
-    def open(self, id: str = "", at: int = -1, move: int = -1, **_args: object) -> None:
+    def open(self, game_id: str = "", at: int = -1, move: int = -1, **_args: object) -> None:
         """Opens a game of the history or a running one, at position *at*, at *move*, or at its end."""
         self.pause()
         self.reviewed_game, self._review_problem, self.marks = None, "", []
         try:
-            summary = self.store.history.find(id)
-            session = self.store.history.session(id) if summary else self.store.open(id).session
+            summary = self.store.history.find(game_id)
+            session = self.store.history.session(game_id) if summary else self.store.open(game_id).session
         except StoreError as refused:
             self.game = None
             self.sentence = tr.say(refused.violation, "data")

@@ -75,14 +75,14 @@ class ResultPage(Page):
         self._arrange = arrange_by(self, "shape", PLACES, self._left_out)
         self.ids.review.bind(visible=lambda *_args: self._arrange())
 
-    def open(self, id: str = "", **_what: object) -> None:
-        """Takes the game *id* from the running ones, or from the history; one that cannot be read is said to be so."""
-        self._id = id
-        found = self.store.history.find(id)
+    def open(self, game_id: str = "", **_what: object) -> None:
+        """Shows the game *game_id*, running or finished, or a message that it cannot be read."""
+        self._id = game_id
+        found = self.store.history.find(game_id)
         self.finished = found is not None
         self.note = " · ".join(filter(None, (found.location, found.comment))) if found else ""
         try:
-            session = self.store.history.session(id) if found else self.store.open(id).session
+            session = self.store.history.session(game_id) if found else self.store.open(game_id).session
         except StoreError as refused:
             self.whole = None
             self.ids.message.refuse(tr.say(refused.violation, "data"))
@@ -98,7 +98,7 @@ class ResultPage(Page):
 
     def open_review(self, seat: int) -> None:
         """Shows what a player's game could have been."""
-        self.dispatch("on_go", "review", id=self._id, seat=seat)
+        self.dispatch("on_go", "review", game_id=self._id, seat=seat)
 
     def save_review(self, review: Review) -> None:
         """Keeps what the coach found, for the figures of everybody who played."""
@@ -106,7 +106,7 @@ class ResultPage(Page):
 
     def watch(self, place: int) -> None:
         """Shows the game once more, from decision *place* on."""
-        self.dispatch("on_go", "replay", id=self._id, at=place)
+        self.dispatch("on_go", "replay", game_id=self._id, at=place)
 
     def rematch(self) -> None:
         """Starts the same game with the same players; the next one is first."""
@@ -119,7 +119,7 @@ class ResultPage(Page):
         except StoreError as refused:
             self.ids.message.refuse(tr.say(refused.violation, "data"))
             return
-        self.dispatch("on_go", "table", id=running.id)
+        self.dispatch("on_go", "table", game_id=running.id)
 
     def go_on(self) -> None:
         """Takes an unfinished game from the history and lays it on the table again."""
@@ -128,7 +128,7 @@ class ResultPage(Page):
         except StoreError as refused:
             self.ids.message.refuse(tr.say(refused.violation, "data"))
             return
-        self.dispatch("on_go", "table", id=running.id)
+        self.dispatch("on_go", "table", game_id=running.id)
 
     def done(self) -> None:
         """Puts the game into the history and goes home; from the history, back."""

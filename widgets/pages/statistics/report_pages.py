@@ -122,7 +122,7 @@ class EveningPage(ReportPage):
         except StoreError as error:
             self.refuse(error.violation)
             return
-        self.dispatch("on_go", "table", id=running.id)
+        self.dispatch("on_go", "table", game_id=running.id)
 
     def _fill_footer(self, is_today: bool) -> None:
         self.ids.footer.clear_widgets()

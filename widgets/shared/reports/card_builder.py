@@ -130,7 +130,7 @@ def _fill_duel(card: report.DuelCard, widget: ui.StatCard, actions: CardActions)
 @_fill.register
 def _fill_balance(card: report.BalanceChart, widget: ui.StatCard, actions: CardActions) -> None:
     def open_result(_chart: BalanceChart, number: int) -> None:
-        actions.open_target(report.LinkTarget("result", {"id": card.sessions[number]}))
+        actions.open_target(report.LinkTarget("result", {"game_id": card.sessions[number]}))
 
     titles = [tr._("statistics.ahead-of", name=name) for name in card.names]
     chart = BalanceChart(values=list(card.values), titles=titles)

@@ -167,7 +167,7 @@ def begin_at(monkeypatch: pytest.MonkeyPatch, hand: str, **said: Any) -> None:
 
 def screens(app: SpielblockApp, names: list[str]) -> Iterator[tuple[str, dict[str, Any]]]:
     """The screens of a game of up to four, for whoever looks whether they fit: before, during and after a turn."""
-    what = {"id": app.store.new("monad", names[:4], {"components": "app", "first": 0}).id}
+    what = {"game_id": app.store.new("monad", names[:4], {"components": "app", "first": 0}).id}
     yield "monad curtain", what
     model = app.root.ids.pages.current_screen.model
     model.draft = HandDraft(0, open=True)

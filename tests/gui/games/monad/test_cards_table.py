@@ -59,10 +59,10 @@ def test_a_whole_game_of_four_to_its_result(phone: Phone, tmp_path: Path) -> Non
     table.do("P2 R5", "Unite: Monad")  # the dark blue Bi is Cem's relative
     assert table.game.standing.winners == (2,)
     phone.advance(0.6)
-    assert table.gone[-1] == ("result", {"id": table.id})
+    assert table.gone[-1] == ("result", {"game_id": table.id})
     phone.clean()
     page = ResultPage(name="result", store=table.store)
-    page.open(id=table.id)
+    page.open(game_id=table.id)
     phone.show(page)
     phone.frames(4)
     assert "Cem" in page.headline
@@ -113,7 +113,7 @@ def test_the_whole_app_in_the_background_or_on_another_page_hides_the_hand(phone
     app = SpielblockApp()
     phone.start(app)
     theme.motion = False
-    app.root.go("table", id=app.store.new("monad", ["Tim", "Sarah"], {"components": "app"}).id)
+    app.root.go("table", game_id=app.store.new("monad", ["Tim", "Sarah"], {"components": "app"}).id)
     for leave, come_back in (
         (app.on_pause, app.on_resume),
         (lambda: app.root.go("help", game="monad"), app.root.back),

@@ -165,7 +165,7 @@ class QuandoTable(CardTable):
 
 def screens(app: Any, players: list[str]) -> Iterator[tuple[str, dict[str, Any]]]:
     """Tables in all their states: dealt, chosen, drawn, full hands, a zero to turn, counted, over."""
-    where = {"id": app.store.new("quando", players, {"components": "app"}).id}
+    where = {"game_id": app.store.new("quando", players, {"components": "app"}).id}
     yield "quando deal", where
     model = app.root.ids.pages.current_screen.model
     model.play(Shuffle((DECK,)))
@@ -191,11 +191,11 @@ def screens(app: Any, players: list[str]) -> Iterator[tuple[str, dict[str, Any]]
     _driven(model, lambda state: state.phase in (Phase.SHUFFLE, Phase.OVER))
     yield "quando counted", where
     over = app.store.new("quando", players, {"components": "app", "target": 1})
-    yield "quando over", {"id": over.id}
+    yield "quando over", {"game_id": over.id}
     model = app.root.ids.pages.current_screen.model
     model.play(Shuffle((DECK,)))
     _driven(model, lambda state: state.phase is Phase.OVER)
-    yield "quando over", {"id": over.id}
+    yield "quando over", {"game_id": over.id}
 
 
 def _driven(model: Any, there: Callable[[Any], Any] | None = None) -> Any:

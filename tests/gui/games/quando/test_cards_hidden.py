@@ -228,7 +228,7 @@ def test_from_the_first_page_to_the_history(phone: Phone) -> None:
     phone.start(app)
     theme.motion = False
     running = app.store.new("quando", ["Tim", "Sarah"], {"components": "app", "target": 1})
-    app.root.go("table", id=running.id)
+    app.root.go("table", game_id=running.id)
     phone.advance(0.5)
     page = app.root.ids.pages.current_screen
     model = page.model

@@ -43,25 +43,25 @@ def screens(app: Any, six: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]
         model.draft = HandDraft(model.seat, open=True, **draft)
 
     running = crowded(app.store, six)
-    yield "quanto full", {"id": running.id}
+    yield "quanto full", {"game_id": running.id}
     shown(picked=(0,), on_table=(0, 5, 19))
-    yield "quanto full hand", {"id": running.id}
+    yield "quanto full hand", {"game_id": running.id}
     joker = dealt(app.store, six[:4], topped(DECK, cards("J 3 5 11  1 2 4 9  7 7* 8 J  12 9 9 9  2 6* 4")), teams="on")
-    yield "quanto teams", {"id": joker.id}
+    yield "quanto teams", {"game_id": joker.id}
     shown(picked=(3,), on_table=(0,))
-    yield "quanto joker", {"id": joker.id}
+    yield "quanto joker", {"game_id": joker.id}
     app.root.ids.pages.current_screen.model.seat = 2
-    yield "quanto partner", {"id": joker.id}
+    yield "quanto partner", {"game_id": joker.id}
     shown(picked=(1,))
-    yield "quanto partner's card", {"id": joker.id}
+    yield "quanto partner's card", {"game_id": joker.id}
     model = app.root.ids.pages.current_screen.model
     model.play(OfferCard(2, Card.parse("7*")))
     model.seat = 0
-    yield "quanto offered", {"id": joker.id}
+    yield "quanto offered", {"game_id": joker.id}
     shown(picked=(1,))
-    yield "quanto answer", {"id": joker.id}
+    yield "quanto answer", {"game_id": joker.id}
     three = dealt(app.store, six, topped(DECK, cards("3 12 12 12 4  1 2 4 9 5")))
     three.play(Discard(0, Card(3)))
-    yield "quanto revealed", {"id": three.id}
+    yield "quanto revealed", {"game_id": three.id}
     shown(picked=(0,))
-    yield "quanto revealed, to play", {"id": three.id}
+    yield "quanto revealed, to play", {"game_id": three.id}

@@ -105,7 +105,7 @@ def test_covering_another_seat_and_the_background_close_the_hand(two: Cards, pho
 def test_the_whole_app_in_the_background_or_on_another_page_hides_the_hand(phone: Phone) -> None:
     app = SpielblockApp()
     phone.start(app)
-    app.root.go("table", id=app.store.new("qwinto-cards", ["Tim", "Sarah"], {"components": "app"}).id)
+    app.root.go("table", game_id=app.store.new("qwinto-cards", ["Tim", "Sarah"], {"components": "app"}).id)
     for leave, come_back in (
         (app.on_pause, app.on_resume),
         (lambda: app.root.go("help", game="qwinto-cards"), app.root.back),

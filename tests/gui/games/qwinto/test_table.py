@@ -245,7 +245,7 @@ def test_a_whole_game_for_three_with_virtual_dice(lay: Lay, phone: Phone) -> Non
                 assert active, "nobody is asked who has no choice"
                 table.press("Miss −5")
     assert turn > 4
-    assert table.gone[-1] == ("result", {"id": table.id})
+    assert table.gone[-1] == ("result", {"game_id": table.id})
     totals = [score(sheet).total for sheet in table.game.state.entry_round.sheets]
     assert [tab.total for tab in phone.find_all(PlayerTab)] == [str(t).replace("-", "−") for t in totals]
 
@@ -301,4 +301,4 @@ def test_a_finished_table_leads_to_its_result(lay: Lay, phone: Phone) -> None:
     phone.advance(1)
     table.gone.clear()
     table.press("To the result")
-    assert table.gone == [("result", {"id": table.id})]
+    assert table.gone == [("result", {"game_id": table.id})]

@@ -20,8 +20,9 @@ from data.store import Store
 from device import insets, system
 from device.android import on_phone
 from device.phone import Phone
-from widgets.base import fonts, gc_control, smooth_edges
-from widgets.base.idling import Idling
+from widgets.base import fonts, gc_control
+from widgets.base.kivy_internals.frame_rate import IdleFrameRate
+from widgets.base.kivy_internals.smooth_texture import reload_smooth_texture_on_context_loss
 from widgets.base.player_colors import player_colors
 from widgets.base.preferences import apply_settings, system_language
 from widgets.base.safe_area import safe_area
@@ -56,7 +57,7 @@ class SpielblockApp(App):
         here = Metrics.density / screen_size.scale, Metrics.fontscale
         screen_size.density, Metrics.fontscale = system.scales() or here
         fonts.register()
-        smooth_edges.keep()
+        reload_smooth_texture_on_context_loss()
         self._fit()
         screen_size.scale = screen_size.scale_for(self._shorter_side())
         Window.unbind(size=self._fit)  # it may be the second try
@@ -106,7 +107,7 @@ class SpielblockApp(App):
         Clock.schedule_once(lambda _dt: gc_control.freeze_startup_objects(), SETTLED)
         Clock.schedule_once(self._daily, QUIET)
         Clock.schedule_once(self._be_read, SETTLED)
-        self._idling = Idling(Window, Clock, self._tidy)
+        self._frame_rate = IdleFrameRate(Window, Clock, self._tidy)
         return shell
 
     def _lay_ground(self, *_args: object) -> None:
@@ -115,7 +116,7 @@ class SpielblockApp(App):
 
     def _fit(self, *_args: object) -> None:
         """Keeps clear of the phone's bars, which move when it is turned, and sees whether the screen is a table."""
-        safe_area.sides = insets.read()
+        safe_area.sides = list(insets.read())
         screen_size.update(self._shorter_side())
         self._regrow.cancel()  # it counts from the last change
         self._regrow()
@@ -202,7 +203,7 @@ class SpielblockApp(App):
             self.root.pause()
             self.root.close()
             self._keep_size(self.store)
-            self._idling.stop()
+            self._frame_rate.stop()
             if self._reader is not None:
                 self._reader.stop()
             self.store.close()

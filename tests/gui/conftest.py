@@ -17,7 +17,8 @@ from tests.gui.phone import SURFACE, Phone, Window  # before anything of Kivy's
 from kivy.weakmethod import WeakMethod
 
 import widgets
-from widgets.base import fonts, gc_control, smooth_edges
+from widgets.base import fonts, gc_control
+from widgets.base.kivy_internals.smooth_texture import reload_smooth_texture_on_context_loss
 from widgets.base.safe_area import safe_area
 from widgets.base.theme import theme
 from widgets.base.translation import tr
@@ -40,7 +41,7 @@ def _phone() -> Phone:
     made = Phone()
     made.clean()
     fonts.register()
-    smooth_edges.keep()
+    reload_smooth_texture_on_context_loss()
     for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
         import_module(module.name)
     gc_control.collect()

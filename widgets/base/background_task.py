@@ -1,8 +1,9 @@
-"""Long thinking in a thread of its own, so that the screen never waits for it."""
+"""Long computations in a background thread, so that the screen never waits for them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from functools import partial
 from threading import Thread
 from typing import Any, Generic, TypeVar
 
@@ -12,7 +13,7 @@ T = TypeVar("T")
 
 
 class BackgroundTask(Generic[T]):
-    """Runs *steps* in a thread; *then* gets in Kivy's thread what they return, unless it was stopped before."""
+    """Runs the generator *steps* in a thread and calls *then* with its result in Kivy's thread, unless stopped."""
 
     def __init__(self, steps: Generator[Any, None, T], then: Callable[[T], object]) -> None:
         self._steps = steps
@@ -21,7 +22,7 @@ class BackgroundTask(Generic[T]):
         Thread(target=self._run, name="background task", daemon=True).start()
 
     def stop(self) -> None:
-        """Stops after the step that is being taken; nothing comes of it any more."""
+        """Stops after the current step and drops the result."""
         self._stopped = True
 
     def _run(self) -> None:
@@ -29,10 +30,10 @@ class BackgroundTask(Generic[T]):
             try:
                 next(self._steps)
             except StopIteration as done:
-                Clock.schedule_once(lambda _dt, found=done.value: self._tell(found), 0)
+                Clock.schedule_once(partial(self._finish, done.value), 0)
                 return
         self._steps.close()
 
-    def _tell(self, found: T) -> None:
+    def _finish(self, result: T, _dt: float) -> None:
         if not self._stopped:
-            self._then(found)
+            self._then(result)

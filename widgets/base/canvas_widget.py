@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import InstructionGroup
+from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from widgets.base.live import Live
@@ -29,3 +31,11 @@ class CanvasWidget(Live, Widget):
         """Redraws it."""
         self.shapes.clear()
         self.draw()
+
+
+def text_texture(text: str, font_size: float, font_name: str = "Text", bold: bool = False) -> Texture:
+    """Renders one line of text; *font_size* is in pixels."""
+    label = CoreLabel(text=text, font_name=font_name, font_size=font_size, bold=bold)
+    label.refresh()
+    assert label.texture is not None  # set by `refresh`
+    return label.texture

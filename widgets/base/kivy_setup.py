@@ -4,33 +4,12 @@ Some of Kivy's modules open the window while they are imported, so `app.py` impo
 """
 
 import os
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from types import ModuleType
+
+from widgets.base.kivy_internals.no_asyncio import empty_asyncio
 
 DATA = Path(__file__).resolve().parents[2] / "assets" / "kivy"
 """Instead of Kivy's own folder: of its style rules those that we use, its shaders, and our icon for a window."""
-
-
-@contextmanager
-def asyncio_later() -> Iterator[None]:
-    """Within it `import asyncio` brings an empty name, unless it is loaded already.
-
-    Kivy's clock imports it, a twelfth of the whole start, for apps that run inside a loop of asyncio, and notes one
-    function; ours runs in Kivy's own loop. Whoever would run it otherwise calls `Clock.init_async_lib` first.
-    """
-    if "asyncio" in sys.modules:
-        yield
-        return
-    sys.modules["asyncio"] = ModuleType("asyncio")
-    sys.modules["asyncio"].__dict__["wait_for"] = None
-    try:
-        yield
-    finally:
-        del sys.modules["asyncio"]
-
 
 # Our command line is ours, and no config file or log of Kivy's in the user's home changes what we do.
 for switch in ("KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_FILELOG"):
@@ -55,7 +34,7 @@ if Config.has_option("input", "mouse"):
 # SDL reports the touches; Kivy's own readers of /dev/input would report them a second time.
 Config.remove_option("input", "%(name)s")
 
-with asyncio_later():
+with empty_asyncio():
     from kivy.clock import Clock
 
 # A width goes down through the boxes of a page, heights come up, places go down again, one box in each pass. The

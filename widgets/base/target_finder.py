@@ -110,7 +110,8 @@ def _scrolled(view: ScrollView, room: Rect) -> tuple[Rect, list[Found]]:
     if content is None or not view.do_scroll_y or content.height <= view.height + 1:
         return room, []
     x, y, width, height = room
-    edge, strips = min(dp(EDGE), height / 4), []
+    edge = min(dp(EDGE), height / 4)
+    strips: list[Found] = []
     share = STEP * view.height / (content.height - view.height)
     if view.scroll_y > 0.001:
         strips.append((_strip((x, y, width, edge), "spoken.further-down", view, -share), view))

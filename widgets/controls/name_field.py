@@ -8,12 +8,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.textinput import TextInput
 
 from widgets.base import kv
 from widgets.base.accessible import Accessible
 from widgets.base.announcer import announcer
 from widgets.base.fonts import undrawable
+from widgets.base.kivy_internals.text_input import PlainTextInput
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.page import Paper  # noqa: F401  used in kv
@@ -21,35 +21,20 @@ from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in k
 
 kv.load(__file__)
 
-LONGEST = 24
+MAX_LENGTH = 24
 """So many letters can be typed; longer names come only from elsewhere."""
 FOCUS = 0.05
 
 
-class NameInput(TextInput):
-    """A line of text that takes no more letters than a name has, or what is asked for. It knows no clipboard.
+class NameInput(PlainTextInput):
+    """A line of text with a maximum length."""
 
-    Looking for one makes Kivy start programs that many desktops lack, and complain about each.
-    """
-
-    longest = NumericProperty(LONGEST)
-
-    def _ensure_clipboard(self) -> None:
-        """Looks for none."""
-
-    def copy(self, data: str = "") -> None:
-        """Copies nothing."""
-
-    def cut(self) -> None:
-        """Cuts nothing."""
-
-    def paste(self) -> None:
-        """Pastes nothing."""
+    max_length: int = NumericProperty(MAX_LENGTH)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Takes what still fits."""
-        room = self.longest - len(self.text) + len(self.selection_text)
-        super().insert_text(substring[: max(0, room)], from_undo=from_undo)
+        free = self.max_length - len(self.text) + len(self.selection_text)
+        super().insert_text(substring[: max(0, free)], from_undo=from_undo)
 
 
 class NameField(Accessible, FloatLayout):
@@ -75,11 +60,11 @@ class NameField(Accessible, FloatLayout):
         take: str,
         accept: Callable[[str], str],
         name: str = "",
-        longest: int = LONGEST,
+        max_length: int = MAX_LENGTH,
         several: bool = False,
     ) -> None:
         """Asks for a name or a few words, or *several* names; *accept* gets each and returns why it does not do."""
-        self.ids.name.longest = longest
+        self.ids.name.max_length = max_length
         self.title, self.take, self.problem, self.so_far = title, take, "", ""
         self.several = several
         self._accept = accept

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Instruction, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
-from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, StringProperty
 
-from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.canvas_widget import CanvasWidget, text_texture
 from widgets.base.color_symbols import sign
 from widgets.base.rounded import Rounded
 from widgets.base.theme import theme
@@ -49,7 +47,7 @@ class GamePieces(CanvasWidget):
         A layout takes several passes, and drawing texts for intermediate sizes would double the work of the first page.
         So a new size is drawn only if the next pass confirms it.
         """
-        requested = (self.game, self.sunk, *self.size)
+        requested = (self.game, self.sunk, self.width, self.height)
         if requested != self._requested:
             self._requested = requested
             self.refresh()
@@ -89,8 +87,8 @@ class GamePieces(CanvasWidget):
         for index, (color, face) in enumerate(pieces):
             x, y = left + index * step, (self.height - side) / 2 + DIE_SHIFTS[index % len(DIE_SHIFTS)] * side
             radius = [side * 0.2]
-            number = _text_texture(face, "Text", side * 0.5)
-            symbol = _text_texture(sign(color), "Signs", side * 0.26)
+            number = text_texture(face, side * 0.5, bold=True)
+            symbol = text_texture(sign(color), side * 0.26, "Signs")
             number_pos = x + (side - number.width) / 2, y + (side - number.height) / 2 - side * 0.04
             self._add_rotated(
                 DIE_ANGLES[index % len(DIE_ANGLES)],
@@ -107,9 +105,3 @@ class GamePieces(CanvasWidget):
     def _add_rotated(self, angle: float, center: tuple[float, float], *drawing: Instruction) -> None:
         for instruction in (PushMatrix(), Rotate(angle=angle, origin=center), *drawing, PopMatrix()):
             self.shapes.add(instruction)
-
-
-def _text_texture(text: str, font: str, size: float) -> Texture:
-    label = CoreLabel(text=text, font_name=font, font_size=size, bold=font == "Text")
-    label.refresh()
-    return label.texture

@@ -56,7 +56,7 @@ class HandDraft(Draft):
         return replace(self, on_table=toggled(self.on_table, place))
 
 
-def hand_draft(model: TableModel) -> HandDraft:
+def hand_draft(model: TableModel[Any]) -> HandDraft:
     """Returns the draft of the shown seat."""
     draft = model.draft
     return draft if isinstance(draft, HandDraft) and draft.seat == model.seat else HandDraft(model.seat)

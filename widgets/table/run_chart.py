@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
-from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.canvas_widget import CanvasWidget, text_texture
 from widgets.base.player_colors import line_color, player_colors
 from widgets.base.theme import theme
 
@@ -58,10 +57,9 @@ class RunChart(CanvasWidget):
         self.shapes.add(Color(*theme.bad))
         for left in range(int(self.x), int(self.right - self.unit * 6), int(self.unit * 9)):
             self.shapes.add(Rectangle(pos=(left, level), size=(self.unit * 5, max(1, self.unit))))
-        words = CoreLabel(text=self.limit_words, font_name="Text", font_size=self._letters(14))
-        words.refresh()
-        below = level - words.texture.height - self.unit
-        self.shapes.add(Rectangle(texture=words.texture, pos=(self.x + self.unit * 3, below), size=words.texture.size))
+        texture = text_texture(self.limit_words, self._letters(14))
+        below = level - texture.height - self.unit
+        self.shapes.add(Rectangle(texture=texture, pos=(self.x + self.unit * 3, below), size=texture.size))
 
     def _color(self, seat: int) -> list[float]:
         return line_color(player_colors.at_seat(self.names, seat))
@@ -80,12 +78,11 @@ class RunChart(CanvasWidget):
         free, letters = self.y, []
         for seat in sorted(range(len(self.names)), key=lambda seat: self.course[-1][seat]):
             name, size = player_colors.sign(self.names[seat]), self._letters(13)
-            letter = CoreLabel(text=name, font_name="Text", font_size=size, bold=True)
-            letter.refresh()
+            letter = text_texture(name, size, bold=True)
             x, y = self.place_of(last, self.course[-1][seat])
-            low = max(free, y - letter.texture.height / 2)
-            free = low + min(letter.texture.height * 0.8, self.height / len(self.names))
-            letters.append((seat, x + self.unit * 6, low, letter.texture))
+            low = max(free, y - letter.height / 2)
+            free = low + min(letter.height * 0.8, self.height / len(self.names))
+            letters.append((seat, x + self.unit * 6, low, letter))
         below = max(0, free - self.top)
         for seat, x, low, texture in letters:
             self.shapes.add(Color(*self._color(seat)))

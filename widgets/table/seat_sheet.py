@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -16,17 +17,17 @@ class SeatSheet(InfoSheet):
     """To look at it changes nothing at the table; only its button turns to the curtain of that seat."""
 
     def __init__(
-        self, model: TableModel, seat: int, title: str, lines: Iterable[str], first: Widget | None = None
+        self, model: TableModel[Any], seat: int, title: str, lines: Iterable[str], first: Widget | None = None
     ) -> None:
         rows = [self._give(model, seat)] if self._can_turn(model, seat) else []
         super().__init__(title=title, lines=lines, first=first, rows=rows)
 
     @staticmethod
-    def _can_turn(model: TableModel, seat: int) -> bool:
+    def _can_turn(model: TableModel[Any], seat: int) -> bool:
         elsewhere = seat in (*model.away, *model.coached)
         return seat != model.seat and not elsewhere and not model.game.over and model.game.due_chance_move() is None
 
-    def _give(self, model: TableModel, seat: int) -> PillButton:
+    def _give(self, model: TableModel[Any], seat: int) -> PillButton:
         button = PillButton(text=tr._("curtain.give", name=model.game.players[seat]), icon="cards")
 
         def turn(_button: PillButton) -> None:

@@ -232,7 +232,7 @@ class TablePage(HostPage):
         rules, state = game.rules, game.state
         active, dealer = rules.active(state), rules.dealer(state)
         self.title = tr._(f"game.{model.rules_name}")
-        self.players = game.players
+        self.players = list(game.players)
         # what the shown seat may see: with hidden answers the others' totals do not give them away
         standing = rules.standing(model.state)
         self.totals = [format_number(seat.total) if self.show_totals else "" for seat in standing.seats]

@@ -61,7 +61,7 @@ class TableScene:
 
     def board(self) -> SheetBoard | None:
         """Returns the table of all sheets where the screen has room for it; it is made when it is needed first."""
-        layout = layout_of(self._model, self.area, self._page.size)
+        layout = layout_of(self._model, self.area, (self._page.width, self._page.height))
         if layout is None:
             return None
         if self._board is None:

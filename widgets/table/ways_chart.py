@@ -1,11 +1,10 @@
 """In how many ways dice come to each sum: what fits is solid and says its ways, the rest is only outlined."""
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Line, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty
 
-from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.canvas_widget import CanvasWidget, text_texture
 from widgets.base.theme import theme
 
 FOOT, HIGH = 18, 92
@@ -49,11 +48,10 @@ class WaysChart(CanvasWidget):
         self.shapes.add(Line(points=[self.x, ground, self.right, ground], width=dp(0.7)))
 
     def _words(self, text: str, x: float, y: float, color: list[float], most: float, bold: bool) -> None:
-        label = CoreLabel(text=text, font_name="Text", font_size=min(sp(11.5), dp(15)), bold=bold)
-        label.refresh()
-        wide, high = label.texture.size
+        texture = text_texture(text, min(sp(11.5), dp(15)), bold=bold)
+        wide, high = map(float, texture.size)
         if wide > most:
             wide, high = most, high * most / wide
         self.shapes.add(Color(*color))
         pos = (round(x - wide / 2), round(y - high / 2))
-        self.shapes.add(Rectangle(texture=label.texture, pos=pos, size=(wide, high)))
+        self.shapes.add(Rectangle(texture=texture, pos=pos, size=(wide, high)))

@@ -49,10 +49,10 @@ def test_a_name_in_any_script_is_drawn_or_refused(phone: Phone, name: str, bold:
 
 
 def test_only_the_letters_of_east_asia_need_the_system(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fonts, "east_asian_face", lambda: "")
+    monkeypatch.setattr(fonts, "east_asian_font", lambda: "")
     assert [name for name in NAMES if fonts.undrawable(name)] == ["陳大文", "ひろみ", "민준"]
     face = str(fonts.FOLDER / "Kalam-Regular.ttf")
-    monkeypatch.setattr(fonts, "east_asian_face", lambda: face)
+    monkeypatch.setattr(fonts, "east_asian_font", lambda: face)
     assert not any(map(fonts.undrawable, NAMES))
     label = Label(text="Anna", font_name="Text", font_size=40)
     packed = label.options["font_name_r"]

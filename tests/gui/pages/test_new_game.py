@@ -15,7 +15,7 @@ from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.choice_row import NameChip
 from widgets.controls.drag_scroll import DragHandle
-from widgets.controls.name_field import LONGEST, NameInput
+from widgets.controls.name_field import MAX_LENGTH, NameInput
 from widgets.controls.texts import Text
 from widgets.pages.home.home import GameTile
 from widgets.pages.new_game.new_game import StartButton
@@ -60,7 +60,7 @@ def test_length_of_a_name_is_limited(phone: Phone, store: Store) -> None:
     phone.tap(phone.find(Text, text="Mitspieler hinzufügen"))
     typed(phone, "x" * 40)
     field = phone.find(NameInput)
-    assert len(field.text) == LONGEST
+    assert len(field.text) == MAX_LENGTH
     assert field.to_window(*field.pos)[1] > Window.height * 2 / 3  # no keyboard covers the upper third
 
 

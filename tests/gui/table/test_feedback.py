@@ -17,7 +17,7 @@ from sheets.quando.moves import Knock
 from tests.gui.games.qwinto.cards_play import Cards
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
-from widgets.base.idling import AFTER, SLOW, Idling
+from widgets.base.kivy_internals.frame_rate import IDLE_AFTER, IDLE_FPS, IdleFrameRate
 from widgets.controls.buttons import Chip
 from widgets.pages.settings.settings import SettingsPage
 
@@ -191,7 +191,7 @@ class Clockwork:
         self.pending = False
 
     def create_trigger(self, call: Callable[[float], None], seconds: float) -> Any:
-        assert seconds == AFTER
+        assert seconds == IDLE_AFTER
         self.call = call
         return self
 
@@ -207,12 +207,12 @@ def test_the_loop_rests_when_nothing_moves_and_wakes_at_once() -> None:
     window = SimpleNamespace(fbind=events.__setitem__, funbind=lambda name, _call: events.pop(name))
     clock = Clockwork(30)
     rests: list[int] = []
-    idling = Idling(window, clock, lambda: rests.append(clock._max_fps))
+    idling = IdleFrameRate(window, clock, lambda: rests.append(clock._max_fps))
     events["on_draw"]()
     assert clock.pending
     clock.call(0)
-    assert clock._max_fps == SLOW
-    assert rests == [SLOW]
+    assert clock._max_fps == IDLE_FPS
+    assert rests == [IDLE_FPS]
     events["on_touch_down"]()
     assert clock._max_fps == 30
     clock.call(0)
@@ -222,5 +222,5 @@ def test_the_loop_rests_when_nothing_moves_and_wakes_at_once() -> None:
 
 def test_a_clock_without_a_limit_is_left_alone() -> None:
     events: dict[str, Callable[..., None]] = {}
-    Idling(SimpleNamespace(fbind=events.__setitem__), Clockwork(0), lambda: None)
+    IdleFrameRate(SimpleNamespace(fbind=events.__setitem__), Clockwork(0), lambda: None)
     assert events == {}

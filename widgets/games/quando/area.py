@@ -44,7 +44,7 @@ class QuandoArea(Area):
         """Shows the rounds so far."""
         game = self.model.game
         table = score_table(game)
-        self.names = game.players
+        self.names = list(game.players)
         self.rounds = [cells(table, number) for number in range(len(table.rounds))]
         self.totals = [format_number(total) if self.show_totals else "–" for total in table.totals]
         self.course = course(table) if self.show_totals else []

@@ -169,11 +169,11 @@ class DeckPage(Page):
 
     def pick(self, position: int) -> None:
         """Picks the card at a position on screen of the visible hand, or unpicks it."""
-        self.model.picked = toggled(tuple(self.model.picked), self._order[position])
+        self.model.picked = list(toggled(tuple(self.model.picked), self._order[position]))
 
     def pick_open(self, index: int) -> None:
         """Picks a card on the table, or unpicks it."""
-        self.model.picked_open = toggled(tuple(self.model.picked_open), index)
+        self.model.picked_open = list(toggled(tuple(self.model.picked_open), index))
 
     def act(self, action: str) -> None:
         """Applies one of `ACTIONS` to the picked cards."""

@@ -96,18 +96,19 @@ class GameOptions(Live, BoxLayout):
         return option_row(option, self.options[option.name], partial(self.dispatch, "on_choose", option.name))
 
 
-def option_row(option: Option, value: object, choose: Callable[[object], None]) -> OptionRow:
+def option_row(option: Option, value: object, choose: Callable[[object], object]) -> OptionRow:
     """Creates the row of an option with its current value; calls *choose* with a new value."""
     name = option.name
     title, sentence = tr._(f"option.{name}"), tr._(f"option.{name}.help")
     if set(option.values) == {"on", "off"}:
-        row = SwitchRow(title=title, help=sentence, on=value == "on")
-        row.bind(on_flip=lambda _row, on: choose("on" if on else "off"))
-        return row
+        switch = SwitchRow(title=title, help=sentence, on=value == "on")
+        switch.bind(on_flip=lambda _row, on: choose("on" if on else "off"))
+        return switch
     choices = [(known, tr._(f"option.{name}.{known}")) for known in option.values]
+    row: NumberRow | ChoiceRow
     if option.least is not None:
-        row = NumberRow(title=f"{title}: {sentence}", choices=choices, value=value)
-        row.min, row.max, row.custom = option.least, option.most, tr._(f"option.{name}.custom")
+        limits = {"min": option.least, "max": option.most, "custom": tr._(f"option.{name}.custom")}
+        row = NumberRow(title=f"{title}: {sentence}", choices=choices, value=value, **limits)
     else:
         row = ChoiceRow(title=f"{title}: {sentence}", choices=choices, value=value)
     row.bind(on_choose=lambda _row, new_value: choose(new_value))

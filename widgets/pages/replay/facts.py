@@ -55,7 +55,7 @@ class RollChip(Widget):
     number = StringProperty("")
 
 
-class FactsWidget(Live):
+class FactsWidget(Live, Widget):
     """Base class of both layouts of the panel: chips for the dice, and misses."""
 
     follows = ("facts",)

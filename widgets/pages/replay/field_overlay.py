@@ -5,12 +5,11 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import ClassVar
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.canvas_widget import CanvasWidget, text_texture
 from widgets.base.icons import ICONS
 from widgets.base.theme import theme
 from widgets.pieces.field import Field
@@ -94,8 +93,7 @@ class BetterField(FieldOverlay):
         self.shapes.add(SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius)))
 
     def _draw_text(self, text: str, font: str, x: float, y: float, size: float, color: list[float]) -> None:
-        label = CoreLabel(text=text, font_name=font, font_size=max(6, size))
-        label.refresh()
-        width, height = label.texture.size
+        texture = text_texture(text, max(6, size), font)
+        width, height = texture.size
         self.shapes.add(Color(*color))
-        self.shapes.add(Rectangle(texture=label.texture, pos=(x - width / 2, y - height / 2), size=(width, height)))
+        self.shapes.add(Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height)))

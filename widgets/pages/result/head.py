@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothEllipse, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.canvas_widget import CanvasWidget, text_texture
 from widgets.base.color_symbols import sign
 from widgets.base.theme import theme
 
@@ -73,7 +70,7 @@ class ResultHead(CanvasWidget, BoxLayout):
             self.shapes.add(SmoothRoundedRectangle(pos=place, size=(6 * unit, 18 * unit), radius=[2 * unit]))
 
     def _strew(self, color: str, x: float, y: float, size: float, angle: float) -> None:
-        texture = _texture(sign(color), size)
+        texture = text_texture(sign(color), size, "Signs")
         x = min(max(x, self.x + size), self.right - size)
         y = min(max(y, self.y + size), self.top - size)
         place = x - texture.width / 2, y - texture.height / 2
@@ -85,9 +82,3 @@ class ResultHead(CanvasWidget, BoxLayout):
             PopMatrix(),
         ):
             self.shapes.add(part)
-
-
-def _texture(words: str, size: float) -> Any:
-    label = CoreLabel(text=words, font_name="Signs", font_size=size)
-    label.refresh()
-    return label.texture

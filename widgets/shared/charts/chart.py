@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Line, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import StringProperty
 
-from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.canvas_widget import CanvasWidget, text_texture
 from widgets.base.color_math import mix
 from widgets.base.theme import theme
 
@@ -41,14 +40,13 @@ class Chart(CanvasWidget):
 
         *anchor* is the point of the text that is placed at *pos*: (0, 0) is its lower left corner.
         """
-        label = CoreLabel(text=text, font_name="Text", font_size=min(sp(size), dp(size * 1.35)), bold=bold)
-        label.refresh()
-        width, height = label.texture.size
+        texture = text_texture(text, min(sp(size), dp(size * 1.35)), bold=bold)
+        width, height = map(float, texture.size)
         if max_width and width > max_width:
             width, height = max_width, height * max_width / width
         self.shapes.add(Color(*(color or theme.muted)))
         left, bottom = pos[0] - anchor[0] * width, pos[1] - anchor[1] * height
-        self.shapes.add(Rectangle(texture=label.texture, pos=(round(left), round(bottom)), size=(width, height)))
+        self.shapes.add(Rectangle(texture=texture, pos=(round(left), round(bottom)), size=(width, height)))
         return float(width)
 
     def draw_bar(

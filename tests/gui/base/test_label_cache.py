@@ -9,8 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from tests.gui.phone import Phone
-from widgets.base import text_textures
-from widgets.base.text_textures import LONGEST, LOOKS, DrawnTexts
+from widgets.base.kivy_internals import label_cache
+from widgets.base.kivy_internals.label_cache import MAX_LENGTH, STYLE_OPTIONS, LabelCache
 
 NO_LOOKS = {
     "font_name",  # `font_name_r` is the file that it stands for
@@ -48,14 +48,14 @@ def test_labels_that_look_different_do_not(phone: Phone, change: dict[str, Any])
 
 
 def test_every_property_of_kivys_labels_that_can_be_seen_is_told_apart() -> None:
-    assert set(Label._font_properties) - set(LOOKS) - LISTS == NO_LOOKS
+    assert set(Label._font_properties) - set(STYLE_OPTIONS) - LISTS == NO_LOOKS
 
 
 def test_a_label_that_changes_leaves_the_texture_of_the_others_alone(phone: Phone) -> None:
     first, second = Label(text="17", font_size=30), Label(text="17", font_size=30)
     laid(phone, first, second)
     before = second.texture.pixels
-    for text in ("71", "a" * (LONGEST + 1), "71", ""):
+    for text in ("71", "a" * (MAX_LENGTH + 1), "71", ""):
         first.text = text
         phone.frames()
         assert second.texture.pixels == before
@@ -93,10 +93,10 @@ def test_other_densities_and_letter_sizes_are_drawn_anew(phone: Phone) -> None:
 
 
 def test_a_lost_graphics_card_gets_every_text_again(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    short, long = Label(text="12", font_size=60), Label(text="w" * (LONGEST + 1), font_size=4)
+    short, long = Label(text="12", font_size=60), Label(text="w" * (MAX_LENGTH + 1), font_size=4)
     laid(phone, short, long)
     before = [one.texture.pixels for one in (short, long)]
-    monkeypatch.setattr(text_textures, "drawn_texts", DrawnTexts())  # also a text that is only kept by who shows it
+    monkeypatch.setattr(label_cache, "label_cache", LabelCache())  # also a text that is only kept by who shows it
     get_context().reload()
     phone.frames()
     assert [one.texture.pixels for one in (short, long)] == before
@@ -104,7 +104,7 @@ def test_a_lost_graphics_card_gets_every_text_again(phone: Phone, monkeypatch: p
 
 
 def test_what_was_not_shown_for_long_is_let_go_of(phone: Phone) -> None:
-    kept = DrawnTexts(most=3000)
+    kept = LabelCache(max_pixels=3000)
     for number in range(100):
         kept.get(CoreLabel(text=str(number), font_size=20))
         assert kept.pixels <= 3000

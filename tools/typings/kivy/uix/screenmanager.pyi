@@ -1,0 +1,29 @@
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.uix.floatlayout import FloatLayout
+
+class Screen(FloatLayout):
+    name: str
+    manager: ScreenManager | None
+    def on_pre_enter(self, *args: Any) -> None: ...
+    def on_enter(self, *args: Any) -> None: ...
+    def on_pre_leave(self, *args: Any) -> None: ...
+    def on_leave(self, *args: Any) -> None: ...
+
+class TransitionBase(EventDispatcher):
+    screen_in: Screen
+    screen_out: Screen
+    is_active: bool
+    def stop(self) -> None: ...
+
+class FadeTransition(TransitionBase): ...
+class NoTransition(TransitionBase): ...
+
+class ScreenManager(FloatLayout):
+    current: str
+    current_screen: Screen
+    screens: list[Any]
+    transition: TransitionBase
+    def has_screen(self, name: str) -> bool: ...
+    def get_screen(self, name: str) -> Any: ...

@@ -1,45 +1,45 @@
-"""A slip on a sheet is put right without taking back what others did since (ALL-R6).
+"""Corrections of a score sheet: a wrong, missing or superfluous number, or a wrong count of misses (ALL-R6).
 
-The correction is a move like any other. The rules look at the sheet as a whole: what stands on it afterwards must be
-possible. Who still answers the throw that stands answers again instead.
+A correction is a move, so that nothing needs to be undone for it. One rule for all sheet games: the sheet must be
+possible afterwards, and an answer that its seat may still change is no slip yet.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from dataclasses import dataclass, replace
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from sheets.codec import Move
 from sheets.notice import Code, Notice, Seat, Violation
 
 
 class CorrectionCode(Code):
-    """What is refused of a correction, besides what the sheet itself refuses."""
+    """Refusals of a correction, in addition to those of the sheet."""
 
     NOTHING_CHANGED = "nothing-changed"
-    """What stands there is what the correction says."""
+    """The field or the misses already are as the correction wants them."""
     STILL_ANSWERING = "still-answering"
-    """It is the answer to the throw that stands; the seat can still answer otherwise."""
+    """The field belongs to the answer to the current roll, which its seat can still change."""
     MISS_COUNT = "miss-count", "misses", "most"
-    """There are not so many boxes for misses."""
+    """The sheet has fewer boxes for misses."""
 
 
 class CorrectionDescription(Code):
-    """What was corrected, as the replay tells it."""
+    """Descriptions of corrections for the replay."""
 
     CHANGED = "told-correct", Seat("seat"), "row", "before", "value"
-    """Another number stands there now."""
+    """A number was replaced."""
     ADDED = "told-correct-added", Seat("seat"), "row", "value"
-    """A number was written that had been forgotten."""
+    """A forgotten number was entered."""
     CLEARED = "told-correct-cleared", Seat("seat"), "row", "before"
-    """A number was taken away."""
+    """A number was removed."""
     MISSES = "told-correct-misses", Seat("seat"), "misses"
-    """There are so many misses now."""
+    """The number of misses was changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Correct(Move):
-    """Puts another number into a field, or none (0). Columns count as the sheet counts them."""
+    """Sets a field to another number, or clears it (0). Columns count from 0."""
 
     do: ClassVar[str] = "correct"
     after_end: ClassVar[bool] = True
@@ -52,7 +52,7 @@ class Correct(Move):
 
 @dataclass(frozen=True, slots=True)
 class CorrectMisses(Move):
-    """Says how many misses are marked."""
+    """Sets the number of marked misses."""
 
     do: ClassVar[str] = "correct-misses"
     after_end: ClassVar[bool] = True
@@ -62,25 +62,93 @@ class CorrectMisses(Move):
 
 
 Correction = Correct | CorrectMisses
+Field = tuple[str, int]
+"""A row and a column."""
 
 
-def misses_refusal(marked: int, move: CorrectMisses, most: int) -> Violation | None:
-    """Returns why there cannot be so many misses where *marked* are."""
-    if not 0 <= move.misses <= most:
-        return CorrectionCode.MISS_COUNT.refuse(misses=move.misses, most=most)
-    return CorrectionCode.NOTHING_CHANGED.refuse() if move.misses == marked else None
-
-
-class NumberedSheet(Protocol):
-    """A sheet with numbers in fields."""
+class CorrectableSheet(Protocol):
+    """A sheet whose numbers and misses can be corrected."""
 
     def number(self, row: str, column: int, /) -> int:
         """Returns the number in that field, 0 if it is empty."""
         ...
 
+    def correction_refusal(self, move: Correction, /) -> Violation | None:
+        """Returns why the corrected sheet would be impossible, naming the field in the way."""
+        ...
 
-def describe_correction(sheet: NumberedSheet, move: Correction) -> Notice:
-    """Returns what was corrected on the *sheet*."""
+    def corrected(self, move: Correction, /) -> Self:
+        """Returns the sheet after an allowed correction."""
+        ...
+
+
+SheetT = TypeVar("SheetT", bound=CorrectableSheet)
+SheetT_co = TypeVar("SheetT_co", bound=CorrectableSheet, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAnswer:
+    """The effect of an answer to the current roll on its seat's sheet, as long as the seat may still change it."""
+
+    fields: tuple[Field, ...] = ()
+    """The field with the number, and those that can be filled only after it."""
+    misses: int = 0
+
+
+class CorrectableRound(Protocol, Generic[SheetT_co]):
+    """The sheets of all seats, and their answers to the current roll."""
+
+    @property
+    def sheets(self) -> tuple[SheetT_co, ...]:
+        """The sheets without the open answers."""
+        ...
+
+    def answered_sheet(self, seat: int, /) -> SheetT_co:
+        """Returns the seat's sheet with its open answer."""
+        ...
+
+    def open_answer(self, seat: int, /) -> OpenAnswer:
+        """Returns the open answer of the seat; empty if it has none."""
+        ...
+
+
+def check_correction(state: CorrectableRound[SheetT], move: Correction) -> Violation | None:
+    """Returns why a correction is refused while a roll may be open.
+
+    The sheet must be possible with the open answer and, since the seat may change it, without.
+    """
+    answer = state.open_answer(move.seat)
+    if isinstance(move, CorrectMisses):
+        is_answer = move.misses < answer.misses
+    else:
+        is_answer = (move.row, move.column) in answer.fields
+    if is_answer:
+        return CorrectionCode.STILL_ANSWERING.refuse()
+    sheet, answered = state.sheets[move.seat], state.answered_sheet(move.seat)
+    return answered.correction_refusal(move) or sheet.correction_refusal(_without_answer(move, answer))
+
+
+def corrected_sheets(state: CorrectableRound[SheetT], move: Correction) -> tuple[SheetT, ...]:
+    """Returns the sheets without open answers after an allowed correction."""
+    seat = move.seat
+    sheet = state.sheets[seat].corrected(_without_answer(move, state.open_answer(seat)))
+    return (*state.sheets[:seat], sheet, *state.sheets[seat + 1 :])
+
+
+def _without_answer(move: Correction, answer: OpenAnswer) -> Correction:
+    """Returns the correction that applies to the sheet without the open answer."""
+    return replace(move, misses=move.misses - answer.misses) if isinstance(move, CorrectMisses) else move
+
+
+def misses_refusal(marked: int, move: CorrectMisses, most: int) -> Violation | None:
+    """Returns why *marked* misses of at most *most* cannot be corrected like this."""
+    if not 0 <= move.misses <= most:
+        return CorrectionCode.MISS_COUNT.refuse(misses=move.misses, most=most)
+    return CorrectionCode.NOTHING_CHANGED.refuse() if move.misses == marked else None
+
+
+def describe_correction(sheet: CorrectableSheet, move: Correction) -> Notice:
+    """Describes a correction for the replay; *sheet* is the sheet before it."""
     if isinstance(move, CorrectMisses):
         return CorrectionDescription.MISSES.notice(seat=move.seat, misses=move.misses)
     before = sheet.number(move.row, move.column)

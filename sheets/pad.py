@@ -1,4 +1,4 @@
-"""A score sheet as a free pad, like paper: mostly one sheet, no turns, numbers are given with the entry."""
+"""A score sheet as a free pad, like paper: usually one sheet, no turns; each entry brings its number."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from sheets.codec import Move
+from sheets.corrections import Correct, CorrectableSheet, CorrectMisses, describe_correction
 from sheets.descriptions import MoveDescription
 from sheets.notice import Code, Common, Notice, Violation
 from sheets.options import PAD_PLAYERS, SHEET_OPTIONS, Options
@@ -16,7 +17,7 @@ from sheets.standing import SeatStanding, Standing, highest
 
 
 class PadCode(Code):
-    """How a pad ends where no sheet on it has ended the game."""
+    """The end of a game that no sheet of the pad has ended."""
 
     FINISHED = "finished"
     """The players ended the game."""
@@ -32,20 +33,25 @@ class Miss(Move):
 
 @dataclass(frozen=True, slots=True)
 class Finish(Move):
-    """Ends the game: on a pad of one's own nobody knows that another player's sheet has ended it."""
+    """Ends the game, because a sheet on another phone or on paper has ended it."""
 
     do: ClassVar[str] = "finish"
 
 
 class PadSheet(Protocol):
-    """A sheet that takes misses."""
+    """A sheet with misses."""
 
     def with_miss(self) -> Self:
         """Returns the sheet with one more miss."""
         ...
 
 
+class CorrectablePadSheet(PadSheet, CorrectableSheet, Protocol):
+    """A sheet with misses that can be corrected."""
+
+
 SheetT = TypeVar("SheetT", bound=PadSheet)
+CorrectableT = TypeVar("CorrectableT", bound=CorrectablePadSheet)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +63,16 @@ class PadState(Generic[SheetT]):
 
     @property
     def seats(self) -> int:
-        """How many sheets the pad holds."""
+        """The number of sheets."""
         return len(self.sheets)
+
+    def with_sheet(self, seat: int, sheet: SheetT) -> PadState[SheetT]:
+        """Returns the pad with another sheet of *seat*."""
+        return replace(self, sheets=(*self.sheets[:seat], sheet, *self.sheets[seat + 1 :]))
 
 
 class Pad(Rules[PadState[SheetT]], Generic[SheetT]):
-    """The rules of a pad; a game adds its sheet, its entry and its score."""
+    """The rules of a pad; a game adds its sheet, its entry and its points."""
 
     options = SHEET_OPTIONS
     players = PAD_PLAYERS
@@ -73,15 +83,15 @@ class Pad(Rules[PadState[SheetT]], Generic[SheetT]):
 
     @abstractmethod
     def check_entry(self, sheet: SheetT, entry: Move) -> Violation | None:
-        """Returns why the entry cannot be written."""
+        """Returns why the entry is refused."""
 
     @abstractmethod
-    def written(self, sheet: SheetT, entry: Move) -> SheetT:
-        """Returns the sheet with the entry."""
+    def with_entry(self, sheet: SheetT, entry: Move) -> SheetT:
+        """Returns the sheet with an allowed entry."""
 
     @abstractmethod
     def entries(self, sheet: SheetT, seat: int) -> Iterator[Move]:
-        """Yields every entry that the sheet takes."""
+        """Yields every legal entry of the sheet."""
 
     @abstractmethod
     def score(self, sheet: SheetT) -> SeatStanding:
@@ -89,7 +99,7 @@ class Pad(Rules[PadState[SheetT]], Generic[SheetT]):
 
     @abstractmethod
     def ends(self, sheets: tuple[SheetT, ...]) -> tuple[Notice, ...]:
-        """Returns which sheets have ended the game, and how."""
+        """Returns why the sheets end the game; empty if they do not."""
 
     def _check_options(self, seats: int, options: Options) -> Violation | None:
         if options["components"] != "table":
@@ -109,11 +119,10 @@ class Pad(Rules[PadState[SheetT]], Generic[SheetT]):
             return replace(state, finished=True)
         seat = _seat(move)
         sheet = state.sheets[seat]
-        sheet = sheet.with_miss() if isinstance(move, Miss) else self.written(sheet, move)
-        return replace(state, sheets=(*state.sheets[:seat], sheet, *state.sheets[seat + 1 :]))
+        return state.with_sheet(seat, sheet.with_miss() if isinstance(move, Miss) else self.with_entry(sheet, move))
 
     def legal_moves(self, state: PadState[SheetT]) -> Iterator[Move]:
-        """Yields every entry that the sheets take, the misses, and the end."""
+        """Yields every legal entry, the misses, and the end."""
         if self.over(state):
             return
         for seat, sheet in enumerate(state.sheets):
@@ -128,7 +137,7 @@ class Pad(Rules[PadState[SheetT]], Generic[SheetT]):
         return Standing(seats, highest(tuple(seat.total for seat in seats)), reasons)
 
     def describe_move(self, before: PadState[SheetT], move: Move, after: PadState[SheetT], over: bool) -> Notice:
-        """Returns what was marked; of an entry the game tells more."""
+        """Describes misses and the end; a game adds its entries."""
         if isinstance(move, Finish):
             return MoveDescription.FINISHED.notice()
         if isinstance(move, Miss):
@@ -136,14 +145,36 @@ class Pad(Rules[PadState[SheetT]], Generic[SheetT]):
         return super().describe_move(before, move, after, over)
 
     def over(self, state: PadState[SheetT]) -> bool:
-        """Tells whether a sheet has ended the game or the players have."""
+        """Whether a sheet or the players have ended the game."""
         return state.finished or bool(self.ends(state.sheets))
 
     def waiting(self, state: PadState[SheetT]) -> tuple[int, ...]:
-        """Returns all seats: a pad knows no turns."""
+        """Returns all seats: a pad has no turns."""
         return () if self.over(state) else tuple(range(state.seats))
 
 
+class CorrectablePad(Pad[CorrectableT], Generic[CorrectableT]):
+    """A pad whose sheets can be corrected (ALL-R6)."""
+
+    def _check(self, state: PadState[CorrectableT], move: Move) -> Violation | None:
+        if isinstance(move, Correct | CorrectMisses):
+            return state.sheets[move.seat].correction_refusal(move)
+        return super()._check(state, move)
+
+    def _step(self, state: PadState[CorrectableT], move: Move) -> PadState[CorrectableT]:
+        if isinstance(move, Correct | CorrectMisses):
+            return state.with_sheet(move.seat, state.sheets[move.seat].corrected(move))
+        return super()._step(state, move)
+
+    def describe_move(
+        self, before: PadState[CorrectableT], move: Move, after: PadState[CorrectableT], over: bool
+    ) -> Notice:
+        """Describes corrections too."""
+        if isinstance(move, Correct | CorrectMisses):
+            return describe_correction(before.sheets[move.seat], move)
+        return super().describe_move(before, move, after, over)
+
+
 def _seat(move: Move) -> int:
-    assert move.mover is not None  # every entry is somebody's
+    assert move.mover is not None  # entries and misses belong to a seat
     return move.mover

@@ -44,6 +44,7 @@ class SheetWorth:
         self._net = weights()
         self._cells = cells_of(sheet)
         self._misses = sheet.misses
+        self._miss_cost = sheet.next_miss_cost
         self._slots = slots
         self._sums = self._net.sums(feature for feature in slots if feature >= 0)
         self._known: dict[tuple[Entry, ...], float] = {}
@@ -67,7 +68,7 @@ class SheetWorth:
     def missed(self) -> float:
         """Returns the worth of the sheet with one more miss; the fifth ends the game."""
         if self._misses + 1 >= MOST_MISSES:
-            return float(f.points(self._cells, self._misses + 1))
+            return float(f.points(self._cells, self._misses) - self._miss_cost)
         new = list(self._slots)
         new[f.MISSES] = f.F_MISSES + self._misses + 1
         return self._value(new)

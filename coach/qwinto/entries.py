@@ -44,6 +44,7 @@ class Entries:
         self._net = net
         self._cells = cells_of(sheet)
         self._misses = sheet.misses
+        self._miss_cost = sheet.next_miss_cost
         self._slots = slots
         self._sums = net.sums((*(feature for feature in slots if feature >= 0), *more))
         self._best: dict[tuple[int, int], Answer] = {}
@@ -55,7 +56,7 @@ class Entries:
     def missed(self) -> float:
         """Returns the worth of the sheet with one more miss; the fourth ends the game."""
         if self._misses >= 3:
-            return self.points_now() - 5.0
+            return float(self.points_now() - self._miss_cost)
         old, new = self._net.minus[f.F_MISSES + self._misses], self._net.plus[f.F_MISSES + self._misses + 1]
         return self._net.points([sum(three) for three in zip(self._sums, old, new, strict=True)])
 

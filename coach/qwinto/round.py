@@ -7,7 +7,7 @@ from functools import cache, cached_property, lru_cache
 from coach.net import Net, net
 from coach.qwinto import features as f
 from coach.qwinto.entries import NOTHING, Answer, Entries, slots_of
-from sheets.qwinto.sheet import MISS_COST, MOST_MISSES, NUMBERS, QwintoSheet
+from sheets.qwinto.sheet import MOST_MISSES, NUMBERS, QwintoSheet
 
 MASKS = range(1, 8)
 """The choices of dice, a bit per row."""
@@ -89,7 +89,7 @@ class Answers:
         entries = self.entries(seat)
         cells = [cell for row in ROWS_OF[mask] for cell in entries.cells_for(row, value)] if value in NUMBERS else []
         if self.only_points(seat, mask, value):
-            cost = MISS_COST if seat == self.active else 0
+            cost = self.sheets[seat].next_miss_cost if seat == self.active else 0
             ending = [(float(entries.points_with(cell, value)), cell) for cell in cells]
             return [(float(entries.points_now() - cost), NOTHING), *ending]
         return [(self.nothing(seat), NOTHING), *((entries.entry(cell, value), cell) for cell in cells)]

@@ -168,10 +168,9 @@ def _tray(view: SeatView, catalog: Catalog, state: QwantumState, seat: int) -> S
         tray["form"] = {"m": encode_move(Reroll(())), "toggles": "dice", "choices": choices, "labels": labels,
                         "ask": catalog.text("guests.which-again"), "on": []}  # fmt: skip
         tray["buttons"].append(button(catalog.text("guests.keep"), Keep(), "quiet"))
-    missing = seat == state.active and state.taken is None and bool(state.answers)
-    sheet = state.sheets[seat]
-    label = catalog.text("table.miss", cost=sheet.misses + 1) if missing else catalog.text("table.pass")
-    tray["buttons"].append(button(label, Pass(seat), "bad" if missing else ""))
+    cost = state.pass_cost(seat)
+    label = catalog.text("table.miss", cost=cost) if cost else catalog.text("table.pass")
+    tray["buttons"].append(button(label, Pass(seat), "bad" if cost else ""))
     answer = state.answers[seat] if state.answers else None
     if answer in ROWS or (answer is not None and any(field_refusal(state, seat, row) is None for row in ROWS)):
         known = answer in ROWS
@@ -204,7 +203,8 @@ def _pad_screen(view: SeatView, catalog: Catalog) -> Screen:
             field["m"] = encode_move(PadEnter(view.seat, field["r"], 0))
     add_corrections(shown, catalog, view.seat, NUMBERS)
     tray: Screen = {"pad": {"range": list(NUMBERS), "ask": catalog.text("table.pad-hint")}}
-    tray["buttons"] = [button(catalog.text("table.miss", cost=sheets[view.seat].misses + 1), Miss(view.seat), "bad")]
+    cost = sheets[view.seat].next_miss_cost
+    tray["buttons"] = [button(catalog.text("table.miss", cost=cost), Miss(view.seat), "bad")]
     tray["buttons"].append(finish_button(catalog, len(sheets)))
     said = says(view, catalog, catalog.text("guests.own-pad"))
     return {"sheet": shown, "tray": {} if view.over else tray, "says": said}

@@ -194,7 +194,7 @@ def _tray(view: SeatView, catalog: Catalog, entry_round: EntryRound, sums: Itera
             button(catalog.text("table.reroll"), Reroll()),
             button(catalog.text("guests.keep"), Keep(), "quiet"),
         ]
-    tray["buttons"].append(pass_button(catalog, seat, entry_round.active))
+    tray["buttons"].append(pass_button(catalog, entry_round, seat))
     if may_change(entry_round, seat):
         tray["change"], tray["until"] = change_words(catalog, answer, entry_round), catalog.text("guests.until-all")
     return tray
@@ -208,10 +208,10 @@ def may_change(entry_round: EntryRound, seat: int) -> bool:
     return answer != PASS or bool(legal_fields(entry_round.sheets[seat], throw.value, throw.colors))
 
 
-def pass_button(catalog: Catalog, seat: int, active: int) -> Screen:
-    """Returns the button of who writes nothing: a miss for the active player."""
-    if seat == active:
-        return button(catalog.text("table.miss", cost=MISS_COST), Pass(seat), "bad")
+def pass_button(catalog: Catalog, entry_round: EntryRound, seat: int) -> Screen:
+    """Returns the button for entering nothing: a miss for the active player."""
+    if cost := entry_round.pass_cost(seat):
+        return button(catalog.text("table.miss", cost=cost), Pass(seat), "bad")
     return button(catalog.text("table.pass"), Pass(seat))
 
 
@@ -247,7 +247,9 @@ def pad_screen(view: SeatView, catalog: Catalog) -> Screen:
             field["m"] = encode_move(PadEnter(view.seat, field["r"], field["c"], 0))
     add_corrections(shown, catalog, view.seat, NUMBERS)
     tray: Screen = {"pad": {"range": list(NUMBERS), "ask": catalog.text("table.pad-hint")}}
-    tray["buttons"] = [button(catalog.text("table.miss", cost=MISS_COST), Miss(view.seat), "bad")]
+    tray["buttons"] = [
+        button(catalog.text("table.miss", cost=sheets[view.seat].next_miss_cost), Miss(view.seat), "bad")
+    ]
     tray["buttons"].append(finish_button(catalog, len(sheets)))
     said = says(view, catalog, catalog.text("guests.own-pad"))
     return {"sheet": shown, "tray": {} if view.over else tray, "says": said}

@@ -46,7 +46,7 @@ def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
     shown["hand"] = group(catalog.text("guests.your-hand"), faces)
     if state.entry_round.roll is not None and not view.over:
         answer = state.entry_round.answers[view.seat]
-        tray: Screen = {"buttons": [pass_button(catalog, view.seat, state.entry_round.active)]}
+        tray: Screen = {"buttons": [pass_button(catalog, state.entry_round, view.seat)]}
         if may_change(state.entry_round, view.seat):
             tray["change"] = change_words(catalog, answer, state.entry_round)
             tray["until"] = catalog.text("guests.until-all")

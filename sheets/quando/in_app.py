@@ -98,10 +98,17 @@ class QuandoCards(Rules[QuandoState]):
         return (PILE,)
 
     def is_irrevocable(self, state: QuandoState, move: Move) -> bool:
-        """Turning a card is no look: there is no change of mind (QDO-R15). Nor after all hands have been shown."""
+        """Whether *move* shows a side of a card that its player or everybody could not see (QDO-R15).
+
+        That is a turned card, the next card of the draw pile, and all hands at the end of a round.
+        """
+        if isinstance(move, Shuffle):
+            return False
         if isinstance(move, TurnZero) or (isinstance(move, DrawCard) and move.side is Side.HIDDEN):
             return True
-        return not isinstance(move, Shuffle) and self._step(state, move).phase in (Phase.SHUFFLE, Phase.OVER)
+        after = self._step(state, move)
+        new_top = bool(after.draw) and after.draw[:1] != state.draw[:1]
+        return new_top or after.phase in (Phase.SHUFFLE, Phase.OVER)
 
     def hands(self, state: QuandoState) -> tuple[tuple[Card, ...], ...]:
         """Returns the cards in the seats' hands."""

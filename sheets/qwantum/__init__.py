@@ -1,8 +1,7 @@
 """Qwantum (rules `QWM`): the sheet as a free pad, or guided rounds with real or virtual dice.
 
-Read `sheet` (rows, what may be written next, points), `dice` (faces and what they add up to), `moves`, `state`,
-then the two set-ups `pad` and `rounds`; `codes` is all that is said, `describe` the state as text,
-`story` what the replay tells.
+Reading order: `sheet` (rows, entry rules, points), `dice` (faces and values), `moves`, `state`, then the set-ups `pad`
+and `rounds`; `codes` has all notices, `describe` prints a state, `descriptions` describes moves for the replay.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Qwantum in plain text, for playthroughs that people read."""
+"""Qwantum's state as plain text, for readable playthroughs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the replay tells of Qwantum."""
+"""Descriptions of Qwantum's moves for the replay."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from sheets.qwantum.state import QwantumState
 
 
 class QwantumRollDescription(Code):
-    """What was thrown: the value of each color."""
+    """Descriptions of rolls and announcements: the value of each color."""
 
     ANNOUNCED = "told-announce", *ROWS
     """The values of real dice were announced."""
     ROLLED = "told-roll", Seat("seat"), *ROWS
     """The app's dice were rolled."""
     ROLLED_AGAIN = "told-reroll", Seat("seat"), *ROWS
-    """Some were rolled for the second time."""
+    """Some dice were rolled a second time."""
 
 
 def describe_round_move(before: QwantumState, move: Move, after: QwantumState) -> Notice:
-    """Returns what a move in rounds was."""
+    """Describes a move in rounds."""
     match move:
         case Announce(values):
             return QwantumRollDescription.ANNOUNCED.notice(**_by_row(values))
@@ -40,14 +40,14 @@ def describe_round_move(before: QwantumState, move: Move, after: QwantumState) -
 
 
 def is_hidden_answer(state: QwantumState, move: Move) -> bool:
-    """Tells whether *move* answers in step C of the throw that stands; what was taken in step B all have seen."""
+    """Whether *move* is an open answer of step C; the entry of step B is public."""
     if not state.answers or not isinstance(move, Enter | Pass) or state.answers[move.seat] is None:
         return False
     return isinstance(move, Pass) or move.row != state.taken
 
 
 def entered_field(state: QwantumState, move: Move) -> tuple[str, int] | None:
-    """Returns the row, and the next field in it; of a correction the field that it names."""
+    """Returns the field of an entry, which is the next one of its row, or of a correction."""
     if isinstance(move, Correct):
         return move.row, move.column
     return (move.row, len(state.answered_sheet(move.seat).row(move.row))) if isinstance(move, Enter) else None

@@ -1,4 +1,4 @@
-"""The white die and the six color dice, and what they add up to (QWM-R2, QWM-R3, QWM-R11)."""
+"""The white die and the six color dice, and the values they show (QWM-R2, QWM-R3, QWM-R11)."""
 
 from __future__ import annotations
 
@@ -59,17 +59,17 @@ def values(faces: tuple[DieFace, ...]) -> FrozenMap[int]:
 
 @cache
 def _sums() -> frozenset[tuple[int, ...]]:
-    """All that the six color dice can add up to, per row."""
-    found: set[tuple[int, ...]] = {(0,) * len(ROWS)}
+    """Returns all combinations of sums that the six color dice can show, per row."""
+    sums: set[tuple[int, ...]] = {(0,) * len(ROWS)}
     for die in DICE[1:]:
         steps = [tuple(face.digit if face.color == row else 0 for row in ROWS) for face in _faces(die)]
-        found = {tuple(map(sum, zip(old, step, strict=True))) for old, step in product(found, steps)}
-    return frozenset(found)
+        sums = {tuple(map(sum, zip(old, step, strict=True))) for old, step in product(sums, steps)}
+    return frozenset(sums)
 
 
-def can_show(shown: FrozenMap[int]) -> bool:
-    """Tells whether the seven dice can show these four values at once."""
-    return any(tuple(shown[row] - white for row in ROWS) in _sums() for white in range(1, 7))
+def can_show(colors: FrozenMap[int]) -> bool:
+    """Whether the seven dice can show these four values at once."""
+    return any(tuple(colors[row] - white for row in ROWS) in _sums() for white in range(1, 7))
 
 
 def _faces(die: Die) -> tuple[DieFace, ...]:

@@ -1,4 +1,4 @@
-"""What is done with the sheet and the dice."""
+"""Qwantum's moves: announcing or rolling, and entering a color."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sheets.qwantum.dice import DieFace
 
 @dataclass(frozen=True, slots=True)
 class Announce(Move):
-    """Says what the real dice show: the value of each color."""
+    """Announces the value of each color on real dice."""
 
     do: ClassVar[str] = "announce"
     prepares: ClassVar[bool] = True
@@ -40,7 +40,7 @@ class Reroll(ChanceMove):
 
 @dataclass(frozen=True, slots=True)
 class Enter(Move):
-    """Writes the value of a color into the next field of its row."""
+    """Enters the value of a color into the next field of its row."""
 
     do: ClassVar[str] = "enter"
     seat: int
@@ -49,7 +49,7 @@ class Enter(Move):
 
 @dataclass(frozen=True, slots=True)
 class PadEnter(Move):
-    """Writes a number into the next field of a row."""
+    """Enters a number into the next field of a row of a pad."""
 
     do: ClassVar[str] = "enter"
     seat: int

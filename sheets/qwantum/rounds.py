@@ -1,6 +1,6 @@
-"""Qwantum in rounds: this phone keeps everybody's sheet; the dice are on the table or in the app.
+"""Qwantum in rounds with all sheets on this phone; the dice are real or in the app.
 
-A throw, then step B (the active player may enter one color), then step C (everybody may enter one of the others).
+A roll (step A), then step B (the active seat may enter one color), then step C (everybody may enter one of the others).
 """
 
 from __future__ import annotations
@@ -12,7 +12,14 @@ from itertools import combinations
 from sheets.answers import PASS, AnswerCode, Pass, RolledNumber, given, hide, open_answers, unanswered, with_answer
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
-from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses
+from sheets.corrections import (
+    Correct,
+    CorrectionCode,
+    CorrectionDescription,
+    CorrectMisses,
+    check_correction,
+    corrected_sheets,
+)
 from sheets.descriptions import MoveDescription
 from sheets.dice import DiceCode, Keep, Switch, check_components, check_open, check_switch, opposite_components
 from sheets.frozen import FrozenMap
@@ -20,7 +27,6 @@ from sheets.notice import Common, Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwantum import descriptions
 from sheets.qwantum.codes import QwantumCode, RoundCode
-from sheets.qwantum.correction import check_correction, corrected
 from sheets.qwantum.descriptions import QwantumRollDescription
 from sheets.qwantum.dice import DICE, can_show, values
 from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
@@ -32,7 +38,7 @@ from sheets.standing import Standing, highest
 
 
 class QwantumRounds(Rules[QwantumState]):
-    """Qwantum, everybody's sheets on this phone. With real dice more than four may play along (QWM-A8)."""
+    """Qwantum in rounds. With real dice more than four may play (QWM-A8)."""
 
     name = "qwantum"
     codes = (
@@ -60,17 +66,17 @@ class QwantumRounds(Rules[QwantumState]):
         match move:
             case Announce():
                 return (
-                    check_components(state.components, "table") or _check_unthrown(state) or _check_values(move.values)
+                    check_components(state.components, "table") or _check_no_roll(state) or _check_values(move.values)
                 )
             case Roll():
-                return check_components(state.components, "app") or _check_unthrown(state)
+                return check_components(state.components, "app") or _check_no_roll(state)
             case Reroll():
                 return _check_open(state) or _check_dice(move.dice)
             case Keep():
                 return _check_open(state)
             case Switch(components):
                 switch = check_switch(state.components, components)
-                return _check_unthrown(state) or switch or _check_players(state.seats, components)
+                return _check_no_roll(state) or switch or _check_players(state.seats, components)
             case Enter() | Pass():
                 return _check_answer(state, move)
             case Correct() | CorrectMisses():
@@ -95,15 +101,15 @@ class QwantumRounds(Rules[QwantumState]):
                 state = replace(state, open=False)
                 return _step_c(state, move) if state.answers else _step_b(state, move)
             case Correct() | CorrectMisses():
-                return corrected(state, move)
+                return replace(state, sheets=corrected_sheets(state, move))
         raise TypeError(move)
 
     def components(self, state: QwantumState, move: ChanceMove) -> tuple[Component, ...]:
-        """Returns all seven dice, or those to be rolled again."""
+        """Returns all seven dice, or those that are rolled again."""
         return tuple(DICE[number] for number in move.dice) if isinstance(move, Reroll) else DICE
 
     def legal_moves(self, state: QwantumState) -> Iterator[Move]:
-        """Yields the throw, then the answers. Real throws are one announcement per value, the same for all colors."""
+        """Yields rolls, then answers. Of the announcements only those with equal values of all colors are yielded."""
         if self.over(state):
             return
         if state.values is None:
@@ -125,38 +131,38 @@ class QwantumRounds(Rules[QwantumState]):
                     yield move
 
     def standing(self, state: QwantumState) -> Standing:
-        """Returns the points with all answers so far."""
+        """Returns the points with the answers so far."""
         seats = tuple(score(sheet) for sheet in state.answered_sheets)
         return Standing(seats, highest(tuple(seat.total for seat in seats)), _ended(state))
 
     def feats(self, state: QwantumState) -> tuple[Mapping[str, int], ...]:
-        """Returns which rows are full."""
+        """Returns the full rows of each seat."""
         return tuple(full_rows(sheet) for sheet in state.answered_sheets)
 
     def over(self, state: QwantumState) -> bool:
-        """Tells whether the last closed step has ended the game."""
+        """Whether the last closed step has ended the game."""
         return bool(_ended(state))
 
     def waiting(self, state: QwantumState) -> tuple[int, ...]:
-        """Returns the active player up to step B, then who still has to answer."""
+        """Returns the active seat up to step B, then the seats without an answer."""
         if self.over(state):
             return ()
         return unanswered(state.answers) if state.answers else (state.active,)
 
     def is_irrevocable(self, state: QwantumState, move: Move) -> bool:
-        """Tells whether it is the second roll: with it the first is void, whatever comes (QWM-R10)."""
+        """Whether *move* is the second roll, which voids the first (QWM-R10)."""
         return isinstance(move, Reroll)
 
     def active(self, state: QwantumState) -> int:
-        """Returns whose throw it is."""
+        """Returns the seat that rolls."""
         return state.active
 
     def answered(self, state: QwantumState) -> tuple[int, ...]:
-        """Returns who has written a value or passed in step C."""
+        """Returns the seats that have entered a value or passed in step C."""
         return given(state.answers)
 
     def round(self, state: QwantumState) -> int:
-        """Returns the number of the throw; after the end there is no next one."""
+        """Returns the number of the round; after the end, of the last one."""
         return state.round - (self.over(state) and state.values is None)
 
     def rolled_numbers(self, state: QwantumState) -> tuple[RolledNumber, ...]:
@@ -164,46 +170,46 @@ class QwantumRounds(Rules[QwantumState]):
         return tuple(RolledNumber(value, (row,)) for row, value in (state.values or {}).items())
 
     def forced_move(self, state: QwantumState) -> Move | None:
-        """Returns the pass of a seat that can write nothing in step C; what is written hidden gives nothing away."""
+        """Returns the pass of a seat without a legal field in step C; never with hidden entries."""
         if state.hidden_entries or not state.answers or self.over(state):
             return None
-        stuck = (
+        passes = (
             Pass(seat)
             for seat in unanswered(state.answers)
             if seat != state.active and all(field_refusal(state, seat, row) for row in ROWS)
         )
-        return next(stuck, None)
+        return next(passes, None)
 
     def describe_move(self, before: QwantumState, move: Move, after: QwantumState, over: bool) -> Notice:
-        """Returns what *move* was."""
+        """Describes *move* for the replay."""
         return descriptions.describe_round_move(before, move, after)
 
     def field(self, state: QwantumState, move: Move) -> tuple[str, int] | None:
-        """Returns the field that is written."""
+        """Returns the field of an entry or a correction."""
         return descriptions.entered_field(state, move)
 
     def is_hidden_answer(self, state: QwantumState, move: Move) -> bool:
-        """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
+        """Whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
         return state.hidden_entries and descriptions.is_hidden_answer(state, move)
 
     def view(self, state: QwantumState, seat: int | None) -> QwantumState:
-        """Returns everything, but with the option `hiddenWrites` not what others have answered yet in step C."""
+        """Returns the whole state; with `hiddenWrites` without the others' open answers."""
         return replace(state, answers=hide(state.answers, seat)) if state.hidden_entries else state
 
     def warnings(self, state: QwantumState, move: Move) -> tuple[Notice, ...]:
-        """Returns a doubt about four values that the dice cannot show together."""
+        """Warns of four values that the dice cannot show together."""
         if isinstance(move, Announce) and not self.check(state, move) and not can_show(move.values):
             return (RoundCode.VALUES_UNLIKELY.notice(),)
         return ()
 
 
 def _ended(state: QwantumState) -> tuple[Notice, ...]:
-    """Returns why the game is over: after a round, or before step C where B has filled a sheet (QWM-R20).
+    """Returns why the game is over: after a round, or before step C if the entry of step B filled a sheet (QWM-R20).
 
-    What a correction brings about in the middle of a step is judged when the step is closed.
+    A correction brings the end only when the roll has been answered (ALL-R6).
     """
-    before_c = bool(state.answers) and not given(state.answers)
-    return ends(state.sheets) if state.values is None or before_c else ()
+    ended_in_b = state.filled_in_b and state.sheets[state.active].full
+    return ends(state.sheets) if state.values is None or ended_in_b else ()
 
 
 def _check_players(seats: int, components: str) -> Violation | None:
@@ -212,7 +218,7 @@ def _check_players(seats: int, components: str) -> Violation | None:
     return None
 
 
-def _check_unthrown(state: QwantumState) -> Violation | None:
+def _check_no_roll(state: QwantumState) -> Violation | None:
     return None if state.values is None else AnswerCode.ANSWERS_PENDING.refuse()
 
 
@@ -252,28 +258,28 @@ def _check_answer(state: QwantumState, move: Enter | Pass) -> Violation | None:
 
 
 def field_refusal(state: QwantumState, seat: int, row: str) -> Violation | None:
-    """Returns why the value of that color cannot be written into the seat's row."""
+    """Returns why the value of that color cannot be entered into the seat's row."""
     if state.values is None:
         return AnswerCode.NOTHING_ROLLED.refuse()
-    if row == state.taken:  # QWM-R13: set aside for everybody
+    if row == state.taken:  # QWM-R13: nobody else may enter it
         return RoundCode.COLOR_TAKEN.refuse(row=row, seat=state.active)
     return refusal(state.sheets[seat], row, state.values.get(row, 1))
 
 
 def _step_b(state: QwantumState, move: Enter | Pass) -> QwantumState:
-    """The active player enters a color or not; a 24th number ends the game at once (QWM-R12, QWM-R20)."""
+    """Enters a color for the active seat, or none; a 24th number ends the game at once (QWM-R12, QWM-R20)."""
     if isinstance(move, Enter):
         assert state.values is not None
         sheet = state.sheets[move.seat].with_number(move.row, state.values[move.row])
         sheets = (*state.sheets[: move.seat], sheet, *state.sheets[move.seat + 1 :])
-        state = replace(state, sheets=sheets, taken=move.row)
+        state = replace(state, sheets=sheets, taken=move.row, filled_in_b=sheet.full)
     return replace(state, answers=open_answers(state.seats))
 
 
 def _step_c(state: QwantumState, move: Enter | Pass) -> QwantumState:
-    """One answer of each seat; the last closes the round (QWM-R13, QWM-R19)."""
+    """Takes an answer; the last one closes the round (QWM-R13, QWM-R19)."""
     answer: Answer = PASS if isinstance(move, Pass) else move.row
-    state = replace(state, answers=with_answer(state.answers, move.seat, answer))
+    state = replace(state, answers=with_answer(state.answers, move.seat, answer), filled_in_b=False)
     if unanswered(state.answers):
         return state
     active = (state.active + 1) % state.seats

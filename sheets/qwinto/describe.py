@@ -1,4 +1,4 @@
-"""Qwinto in plain text, for playthroughs that people read."""
+"""Qwinto's state as plain text, for readable playthroughs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def describe(state: PadState[QwintoSheet] | QwintoState) -> str:
 
 
 def describe_round(entry_round: EntryRound, components: str) -> str:
-    """Returns a round: who is active, the throw, what has been answered, and the sheets."""
+    """Returns a round: the active seat, the roll, the answers and the sheets."""
     roll = f"{entry_round.roll.value} in {', '.join(entry_round.roll.colors)}" if entry_round.roll else "no throw"
     answers = ", ".join(str(answer or "-") for answer in entry_round.answers)
     head = "; ".join(part for part in (f"active {entry_round.active}", roll, components, answers) if part)

@@ -1,4 +1,4 @@
-"""What the replay tells of Qwinto; the card game's sheet too."""
+"""Descriptions of Qwinto's moves for the replay; the card game uses them too."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from sheets.descriptions import MoveDescription, describe_move
 from sheets.notice import Code, Notice, Seat
 from sheets.qwinto.entry_round import EntryRound
 from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
-from sheets.qwinto.state import Dice, QwintoState
+from sheets.qwinto.state import QwintoState, RolledDice
 
 
 class RollDescription(Code):
-    """What was thrown."""
+    """Descriptions of rolls and announcements."""
 
     ANNOUNCED = "told-announce", "value", "colors"
     """A sum of real dice or cards was announced."""
     ANNOUNCED_BARE = "told-announce-bare", "value"
-    """A sum without any color was announced: nobody writes it."""
+    """A sum without any color was announced: nobody can enter it."""
     ROLLED = "told-roll", Seat("seat"), "dice"
     """The app's dice were rolled."""
     ROLLED_AGAIN = "told-reroll", Seat("seat"), "dice"
-    """They were rolled for the second time."""
+    """They were rolled a second time."""
 
 
 def describe_round_move(before: QwintoState, move: Move, after: QwintoState) -> Notice:
-    """Returns what a move with dice was."""
+    """Describes a move of the dice game."""
     if isinstance(move, Roll | Reroll) and after.dice:
         code = RollDescription.ROLLED if isinstance(move, Roll) else RollDescription.ROLLED_AGAIN
         return code.notice(seat=before.entry_round.active, dice=_faces(after.dice))
@@ -34,7 +34,7 @@ def describe_round_move(before: QwintoState, move: Move, after: QwintoState) -> 
 
 
 def describe_entry_move(entry_round: EntryRound, move: Move) -> Notice:
-    """Returns what an announcement or an answer was."""
+    """Describes an announcement, an answer or a correction."""
     match move:
         case Announce(value, ()):
             return RollDescription.ANNOUNCED_BARE.notice(value=value)
@@ -48,17 +48,17 @@ def describe_entry_move(entry_round: EntryRound, move: Move) -> Notice:
 
 
 def is_hidden_answer(entry_round: EntryRound, move: Move) -> bool:
-    """Tells whether *move* answers the throw that stands, and others still have to answer it."""
+    """Whether *move* is an answer to the current roll, which others have not answered yet."""
     return (
         entry_round.roll is not None and isinstance(move, Enter | Pass) and entry_round.answers[move.seat] is not None
     )
 
 
 def entered_field(move: Move) -> tuple[str, int] | None:
-    """Returns the row and the column that are written."""
+    """Returns the field of an entry or a correction."""
     return (move.row, move.column) if isinstance(move, Enter | Correct) else None
 
 
-def _faces(dice: Dice) -> str:
-    shown = " + ".join(map(str, dice.faces))
-    return shown if len(dice.faces) == 1 else f"{shown} = {sum(dice.faces)}"
+def _faces(dice: RolledDice) -> str:
+    sum_text = " + ".join(map(str, dice.faces))
+    return sum_text if len(dice.faces) == 1 else f"{sum_text} = {sum(dice.faces)}"

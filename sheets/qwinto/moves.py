@@ -1,4 +1,4 @@
-"""What is done with the sheet and the dice."""
+"""Qwinto's moves: announcing or rolling, and entering a number."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sheets.components import ChanceMove
 
 @dataclass(frozen=True, slots=True)
 class Enter(Move):
-    """Writes the announced number into a field."""
+    """Enters the announced number into a field."""
 
     do: ClassVar[str] = "enter"
     seat: int
@@ -21,7 +21,7 @@ class Enter(Move):
 
 @dataclass(frozen=True, slots=True)
 class Announce(Move):
-    """Says what the real dice show: their sum and their colors."""
+    """Announces the sum and the colors of real dice or cards."""
 
     do: ClassVar[str] = "announce"
     prepares: ClassVar[bool] = True
@@ -49,7 +49,7 @@ class Reroll(ChanceMove):
 
 @dataclass(frozen=True, slots=True)
 class PadEnter(Move):
-    """Writes a number."""
+    """Enters a number on a pad."""
 
     do: ClassVar[str] = "enter"
     seat: int

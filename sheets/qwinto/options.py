@@ -1,4 +1,4 @@
-"""Who plays Qwinto."""
+"""Numbers of players of Qwinto."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ PLAYERS = range(2, 7)
 
 
 def counts(options: Options) -> range:
-    """Returns how many may play under these options."""
+    """Returns the allowed numbers of players."""
     return PAD_PLAYERS if options["sheets"] == "mine" else PLAYERS

@@ -1,4 +1,4 @@
-"""Qwinto in rounds: this phone keeps everybody's sheet; the dice are on the table or in the app."""
+"""Qwinto in rounds with all sheets on this phone; the dice are real or in the app."""
 
 from __future__ import annotations
 
@@ -9,20 +9,19 @@ from itertools import combinations
 from sheets.answers import AnswerCode, Pass, RolledNumber, given
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Die
-from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses
+from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses, check_correction
 from sheets.descriptions import MoveDescription
 from sheets.dice import DiceCode, Keep, Switch, check_components, check_open, check_switch, opposite_components
 from sheets.notice import Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import descriptions, entry_round
-from sheets.qwinto.codes import QwintoCode, WritingCode
-from sheets.qwinto.correction import check_correction, corrected
+from sheets.qwinto.codes import EntryCode, QwintoCode
 from sheets.qwinto.descriptions import RollDescription
 from sheets.qwinto.entry_round import EntryRound, rolled_number
 from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
 from sheets.qwinto.options import PLAYERS
 from sheets.qwinto.sheet import ROWS, QwintoSheet, full_rows
-from sheets.qwinto.state import Dice, QwintoState
+from sheets.qwinto.state import QwintoState, RolledDice
 from sheets.rules import Rules
 from sheets.standing import Standing
 
@@ -31,12 +30,12 @@ DICE = tuple(Die(row, PIPS) for row in ROWS)
 
 
 class QwintoRounds(Rules[QwintoState]):
-    """Qwinto with dice, everybody's sheets on this phone."""
+    """Qwinto with dice in rounds."""
 
     name = "qwinto"
     codes = (
         QwintoCode,
-        WritingCode,
+        EntryCode,
         AnswerCode,
         DiceCode,
         CorrectionCode,
@@ -49,8 +48,8 @@ class QwintoRounds(Rules[QwintoState]):
     moves = (Announce, Roll, Reroll, Keep, Switch, Enter, Pass, Correct, CorrectMisses)
 
     def _start(self, seats: int, options: Options) -> QwintoState:
-        table = EntryRound((QwintoSheet(),) * seats, int(options["first"]))
-        return QwintoState(table, str(options["components"]), options["hiddenWrites"] == "on")
+        first_round = EntryRound((QwintoSheet(),) * seats, int(options["first"]))
+        return QwintoState(first_round, str(options["components"]), options["hiddenWrites"] == "on")
 
     def _check(self, state: QwintoState, move: Move) -> Violation | None:
         match move:
@@ -59,13 +58,13 @@ class QwintoRounds(Rules[QwintoState]):
                     return DiceCode.ROLL_OPEN.refuse(seat=state.entry_round.active)
                 return entry_round.check_answer(state.entry_round, move)
             case Announce():
-                return check_components(state.components, "table") or _check_unthrown(state) or _check_sum(move)
+                return check_components(state.components, "table") or _check_no_roll(state) or _check_sum(move)
             case Roll(colors):
-                return check_components(state.components, "app") or _check_unthrown(state) or _check_chosen(colors)
+                return check_components(state.components, "app") or _check_no_roll(state) or _check_chosen(colors)
             case Reroll() | Keep():
                 return _check_open(state)
             case Switch(components):
-                return _check_unthrown(state) or check_switch(state.components, components)
+                return _check_no_roll(state) or check_switch(state.components, components)
             case Correct() | CorrectMisses():
                 return check_correction(state.entry_round, move)
         raise TypeError(move)
@@ -73,26 +72,26 @@ class QwintoRounds(Rules[QwintoState]):
     def _step(self, state: QwintoState, move: Move) -> QwintoState:
         match move:
             case Enter() | Pass():
-                table = entry_round.answer(state.entry_round, move)
-                dice = _kept(state.dice) if table.roll else None
-                return QwintoState(table, state.components, state.hidden_entries, dice)
+                answered = entry_round.answer(state.entry_round, move)
+                dice = _kept(state.dice) if answered.roll else None
+                return QwintoState(answered, state.components, state.hidden_entries, dice)
             case Announce(value, colors):
                 return replace(state, entry_round=entry_round.begin(state.entry_round, rolled_number(value, colors)))
             case Roll(colors, outcome):
-                return _rolled(state, Dice(colors, outcome, open=True))
+                return _rolled(state, RolledDice(colors, outcome, open=True))
             case Reroll(outcome):
                 assert state.dice
-                return _rolled(state, Dice(state.dice.colors, outcome, open=False))
+                return _rolled(state, RolledDice(state.dice.colors, outcome, open=False))
             case Keep():
                 return replace(state, dice=_kept(state.dice))
             case Switch(components):
                 return replace(state, components=components)
             case Correct() | CorrectMisses():
-                return replace(state, entry_round=corrected(state.entry_round, move))
+                return replace(state, entry_round=state.entry_round.corrected(move))
         raise TypeError(move)
 
     def components(self, state: QwintoState, move: ChanceMove) -> tuple[Component, ...]:
-        """Returns the chosen dice; a reroll takes all of them again."""
+        """Returns the chosen dice; a reroll rolls all of them again."""
         if isinstance(move, Roll):
             colors = move.colors
         else:
@@ -105,7 +104,7 @@ class QwintoRounds(Rules[QwintoState]):
         if self.over(state):
             return
         if state.entry_round.roll is None:
-            yield from _legal_throws(state)
+            yield from _legal_rolls(state)
             return
         if state.dice and state.dice.open:
             yield from (Reroll(), Keep())
@@ -114,19 +113,19 @@ class QwintoRounds(Rules[QwintoState]):
                 yield move
 
     def standing(self, state: QwintoState) -> Standing:
-        """Returns the points with all answers so far."""
+        """Returns the points with the answers so far."""
         return entry_round.standing(state.entry_round)
 
     def feats(self, state: QwintoState) -> tuple[Mapping[str, int], ...]:
-        """Returns which rows are full."""
+        """Returns the complete rows of each seat."""
         return tuple(full_rows(sheet) for sheet in state.entry_round.answered_sheets)
 
     def over(self, state: QwintoState) -> bool:
-        """Tells whether the last closed round has ended the game."""
+        """Whether the last closed round has ended the game."""
         return bool(entry_round.ended(state.entry_round))
 
     def waiting(self, state: QwintoState) -> tuple[int, ...]:
-        """Returns who has to throw, to decide on the reroll, or still to answer."""
+        """Returns the seat that rolls or decides on the reroll, then those without an answer."""
         if self.over(state):
             return ()
         if state.dice and state.dice.open:
@@ -134,55 +133,53 @@ class QwintoRounds(Rules[QwintoState]):
         return entry_round.waiting(state.entry_round)
 
     def is_irrevocable(self, state: QwintoState, move: Move) -> bool:
-        """Tells whether it is the second roll: with it the first is void, whatever comes (QWD-R3)."""
+        """Whether *move* is the second roll, which voids the first (QWD-R3)."""
         return isinstance(move, Reroll)
 
     def active(self, state: QwintoState) -> int:
-        """Returns whose throw it is."""
+        """Returns the seat that rolls."""
         return state.entry_round.active
 
     def answered(self, state: QwintoState) -> tuple[int, ...]:
-        """Returns who has written the throw or passed."""
+        """Returns the seats that have entered the number or passed."""
         return given(state.entry_round.answers)
 
     def round(self, state: QwintoState) -> int:
-        """Returns the number of the throw."""
+        """Returns the number of the round."""
         return entry_round.round_number(state.entry_round, self.over(state))
 
     def rolled_numbers(self, state: QwintoState) -> tuple[RolledNumber, ...]:
-        """Returns the sum with its colors, and what the app's dice show."""
+        """Returns the sum with its colors, and the faces of virtual dice."""
         roll, dice = state.entry_round.roll, state.dice
         if roll is None:
             return ()
-        shown = dict(zip(dice.colors, dice.faces, strict=True)) if dice else {}
-        return (replace(roll, faces=tuple(shown[color] for color in roll.colors)) if dice else roll,)
+        faces = dict(zip(dice.colors, dice.faces, strict=True)) if dice else {}
+        return (replace(roll, faces=tuple(faces[color] for color in roll.colors)) if dice else roll,)
 
     def forced_move(self, state: QwintoState) -> Move | None:
-        """Returns the pass of a seat that can write nothing; what is written hidden gives nothing away."""
-        return (
-            None
-            if state.hidden_entries or (state.dice and state.dice.open)
-            else entry_round.forced_move(state.entry_round)
-        )
+        """Returns the pass of a seat without a legal field; never with hidden entries."""
+        if state.hidden_entries or (state.dice and state.dice.open):
+            return None
+        return entry_round.forced_move(state.entry_round)
 
     def describe_move(self, before: QwintoState, move: Move, after: QwintoState, over: bool) -> Notice:
-        """Returns what *move* was."""
+        """Describes *move* for the replay."""
         return descriptions.describe_round_move(before, move, after)
 
     def field(self, state: QwintoState, move: Move) -> tuple[str, int] | None:
-        """Returns the field that is written."""
+        """Returns the field of an entry or a correction."""
         return descriptions.entered_field(move)
 
     def is_hidden_answer(self, state: QwintoState, move: Move) -> bool:
-        """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
+        """Whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
         return state.hidden_entries and descriptions.is_hidden_answer(state.entry_round, move)
 
     def view(self, state: QwintoState, seat: int | None) -> QwintoState:
-        """Returns everything (QWD-R9), but with the option `hiddenWrites` not what others have answered yet."""
+        """Returns the whole state (QWD-R9); with `hiddenWrites` without the others' open answers."""
         return replace(state, entry_round=entry_round.view(state.entry_round, seat)) if state.hidden_entries else state
 
 
-def _check_unthrown(state: QwintoState) -> Violation | None:
+def _check_no_roll(state: QwintoState) -> Violation | None:
     return AnswerCode.ANSWERS_PENDING.refuse() if state.entry_round.roll else None
 
 
@@ -193,7 +190,7 @@ def _check_open(state: QwintoState) -> Violation | None:
 
 def _check_chosen(colors: tuple[str, ...]) -> Violation | None:
     if not colors:
-        return WritingCode.NO_COLORS.refuse()
+        return EntryCode.NO_COLORS.refuse()
     return entry_round.check_colors(colors)
 
 
@@ -204,19 +201,19 @@ def _check_sum(move: Announce) -> Violation | None:
     least, most = len(move.colors) * PIPS[0], len(move.colors) * PIPS[-1]
     if least <= move.value <= most:
         return None
-    return WritingCode.SUM_IMPOSSIBLE.refuse(value=move.value, least=least, most=most)
+    return EntryCode.SUM_IMPOSSIBLE.refuse(value=move.value, least=least, most=most)
 
 
-def _rolled(state: QwintoState, dice: Dice) -> QwintoState:
-    table = entry_round.begin(state.entry_round, rolled_number(sum(dice.faces), dice.colors))
-    return replace(state, dice=dice, entry_round=table)
+def _rolled(state: QwintoState, dice: RolledDice) -> QwintoState:
+    rolled = entry_round.begin(state.entry_round, rolled_number(sum(dice.faces), dice.colors))
+    return replace(state, dice=dice, entry_round=rolled)
 
 
-def _kept(dice: Dice | None) -> Dice | None:
+def _kept(dice: RolledDice | None) -> RolledDice | None:
     return replace(dice, open=False) if dice and dice.open else dice
 
 
-def _legal_throws(state: QwintoState) -> Iterator[Move]:
+def _legal_rolls(state: QwintoState) -> Iterator[Move]:
     for count in range(1, len(ROWS) + 1):
         for colors in combinations(ROWS, count):
             if state.components == "app":

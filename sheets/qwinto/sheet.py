@@ -1,4 +1,4 @@
-"""The Qwinto sheet: its fields, what may be written where, and what it counts (QWD-R2, QWD-R4 to QWD-R11).
+"""The Qwinto sheet: fields, entry rules and points (QWD-R2, QWD-R4 to QWD-R11).
 
 The dice game and the card game share it (QWC-R2).
 """
@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from sheets.corrections import Correction, CorrectionCode, CorrectMisses, misses_refusal
 from sheets.notice import Notice, Violation
 from sheets.qwinto.codes import QwintoCode
 from sheets.standing import Part, SeatStanding
@@ -21,19 +22,19 @@ FIELDS = {  # QWD-R2: the columns in which each row has a field
     "purple": (0, 1, 2, 3, 5, 6, 7, 8, 9),
 }
 BONUS = {2: "purple", 3: "orange", 7: "orange", 8: "yellow", 9: "purple"}
-"""The columns with three fields, and the row of their pentagon."""
+"""The bonus columns, which have three fields, and the row of their pentagon."""
 NUMBERS = range(1, 19)
 MOST_MISSES = 4
 MISS_COST = 5
-KEPT = 512
-"""Of so many sheets it is remembered what they take and count: one tap asks for the same several times."""
+CACHE_SIZE = 512
+"""Number of sheets whose legal fields and points are cached: one tap asks for the same several times."""
 
 EMPTY_ROW = (0,) * COLUMNS
 
 
 @dataclass(frozen=True, slots=True)
 class QwintoSheet:
-    """One player's sheet. A row is its twelve columns, 0 where no number stands."""
+    """One player's sheet. A row has twelve columns, 0 for an empty field or no field."""
 
     rows: tuple[tuple[int, ...], ...] = (EMPTY_ROW,) * len(ROWS)
     misses: int = 0
@@ -43,33 +44,56 @@ class QwintoSheet:
         return self.rows[ROWS.index(row)][column]
 
     def with_number(self, row: str, column: int, value: int) -> QwintoSheet:
-        """Returns the sheet with *value* written there."""
-        place = ROWS.index(row)
-        old = self.rows[place]
+        """Returns the sheet with *value* in that field."""
+        index = ROWS.index(row)
+        old = self.rows[index]
         new = (*old[:column], value, *old[column + 1 :])
-        return QwintoSheet((*self.rows[:place], new, *self.rows[place + 1 :]), self.misses)
+        return QwintoSheet((*self.rows[:index], new, *self.rows[index + 1 :]), self.misses)
 
     def with_miss(self) -> QwintoSheet:
-        """Returns the sheet with one more miss."""
-        return replace(self, misses=self.misses + 1)
+        """Returns the sheet with one more miss, if a box for it is left."""
+        return replace(self, misses=min(self.misses + 1, MOST_MISSES))
+
+    @property
+    def next_miss_cost(self) -> int:
+        """The points that the next miss costs; 0 if all boxes are marked."""
+        return MISS_COST if self.misses < MOST_MISSES else 0
 
     def named_rows(self) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yields each row with its name."""
         return zip(ROWS, self.rows, strict=True)
 
     def complete(self, row: str) -> bool:
-        """Tells whether all nine fields of the row are filled; the blank does not count (QWD-D4)."""
+        """Whether all nine fields of the row are filled; the blank does not count (QWD-D4)."""
         return self.rows[ROWS.index(row)].count(0) == COLUMNS - len(FIELDS[row])
+
+    def correction_refusal(self, move: Correction) -> Violation | None:
+        """Returns why the corrected sheet would be impossible, naming the field in the way (ALL-R6)."""
+        if isinstance(move, CorrectMisses):
+            return misses_refusal(self.misses, move, MOST_MISSES)
+        if violation := unknown_field_refusal(move.row, move.column):
+            return violation
+        if self.number(move.row, move.column) == move.value:
+            return CorrectionCode.NOTHING_CHANGED.refuse()
+        if move.value == 0:
+            return None
+        return refusal(self.with_number(move.row, move.column, 0), move.row, move.column, move.value)
+
+    def corrected(self, move: Correction) -> QwintoSheet:
+        """Returns the sheet after an allowed correction."""
+        if isinstance(move, CorrectMisses):
+            return replace(self, misses=move.misses)
+        return self.with_number(move.row, move.column, move.value)
 
 
 def full_rows(sheet: QwintoSheet) -> dict[str, int]:
-    """Returns, per row, 1 if it is complete and 0 if not: what statistics count besides points."""
+    """Returns 1 for each complete row, 0 for the others, for the statistics."""
     return {f"full-{row}": int(sheet.complete(row)) for row in ROWS}
 
 
 def refusal(sheet: QwintoSheet, row: str, column: int, value: int) -> Violation | None:
-    """Returns why *value* cannot be written there, naming the field in the way."""
-    if violation := field_missing(row, column):
+    """Returns why *value* cannot be entered there, naming the field in the way."""
+    if violation := unknown_field_refusal(row, column):
         return violation
     if value not in NUMBERS:
         return QwintoCode.NUMBER_RANGE.refuse(value=value, least=NUMBERS[0], most=NUMBERS[-1])
@@ -78,8 +102,8 @@ def refusal(sheet: QwintoSheet, row: str, column: int, value: int) -> Violation 
     return _row_refusal(sheet, row, column, value) or _column_refusal(sheet, row, column, value)
 
 
-def field_missing(row: str, column: int) -> Violation | None:
-    """Returns what is not there: the row, or a field in that column of it."""
+def unknown_field_refusal(row: str, column: int) -> Violation | None:
+    """Refuses a row or a field that the sheet does not have."""
     if row not in FIELDS:
         return QwintoCode.NO_SUCH_ROW.refuse(row=row[:20])
     return None if column in FIELDS[row] else QwintoCode.NO_SUCH_FIELD.refuse(row=row, column=column)
@@ -90,16 +114,16 @@ def _row_refusal(sheet: QwintoSheet, row: str, column: int, value: int) -> Viola
     numbers = sheet.rows[ROWS.index(row)]
     left, right = _nearest(numbers, column)
     if left is not None and numbers[left] >= value:
-        place = left
+        clash = left
     elif right is not None and numbers[right] <= value:
-        place = right
+        clash = right
     else:
         return None
-    return QwintoCode.ROW_ORDER.refuse(value=value, row=row, column=place, other=numbers[place])
+    return QwintoCode.ROW_ORDER.refuse(value=value, row=row, column=clash, other=numbers[clash])
 
 
 def _nearest(numbers: tuple[int, ...], column: int) -> tuple[int | None, int | None]:
-    """Returns the columns of the nearest numbers at the left and at the right."""
+    """Returns the columns of the nearest numbers to the left and to the right."""
     left, right = column - 1, column + 1
     while left >= 0 and not numbers[left]:
         left -= 1
@@ -121,16 +145,16 @@ def fields() -> Iterator[tuple[str, int]]:
     return ((row, column) for row in ROWS for column in FIELDS[row])
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def legal_fields(sheet: QwintoSheet, value: int, colors: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
-    """Returns the fields that take *value* when *colors* were thrown."""
+    """Returns the fields in rows of these *colors* that can take *value*."""
     return tuple((row, column) for row, column in fields() if row in colors and not refusal(sheet, row, column, value))
 
 
 def possible(sheet: QwintoSheet, row: str, column: int) -> tuple[int, ...]:
-    """Returns the numbers that an open field still takes; none means that it is dead.
+    """Returns the numbers that an empty field can still take; none if it is dead.
 
-    Every entry only takes possibilities away, so a dead field stays dead until a slip is corrected.
+    An entry only removes possibilities, so a dead field stays dead until a slip is corrected.
     """
     if column not in FIELDS.get(row, ()) or sheet.number(row, column):
         return ()
@@ -142,19 +166,19 @@ def possible(sheet: QwintoSheet, row: str, column: int) -> tuple[int, ...]:
     return tuple(value for value in range(least, most + 1) if value not in taken)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def dead_fields(sheet: QwintoSheet) -> tuple[tuple[str, int], ...]:
-    """Returns the empty fields that no number can fill any more."""
+    """Returns the empty fields that no number fits any more."""
     return tuple(field for field in fields() if not sheet.number(*field) and not possible(sheet, *field))
 
 
 def bonus(sheet: QwintoSheet, column: int) -> int:
-    """Returns what a bonus column counts: its pentagon's number once all three fields are filled."""
+    """Returns the points of a bonus column: its pentagon's number once all three fields are filled."""
     full = all(sheet.number(row, column) for row in ROWS)
     return sheet.number(BONUS[column], column) if full else 0
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def score(sheet: QwintoSheet) -> SeatStanding:
     """Returns the points of a sheet (QWD-R11)."""
     rows = [Part("row", name, row_points(sheet, name)) for name in ROWS]
@@ -164,7 +188,7 @@ def score(sheet: QwintoSheet) -> SeatStanding:
 
 
 def row_points(sheet: QwintoSheet, row: str) -> int:
-    """Returns the rightmost number of a complete row, else how many numbers stand in it."""
+    """Returns the rightmost number of a complete row, else the count of its numbers."""
     if sheet.complete(row):
         return sheet.number(row, FIELDS[row][-1])
     return sum(number > 0 for number in sheet.rows[ROWS.index(row)])
@@ -172,17 +196,17 @@ def row_points(sheet: QwintoSheet, row: str) -> int:
 
 def ends(sheets: tuple[QwintoSheet, ...]) -> tuple[Notice, ...]:
     """Returns why the game is over: two complete rows or the fourth miss of any player (QWD-R10)."""
-    found: list[Notice] = []
+    reasons: list[Notice] = []
     for seat, sheet in enumerate(sheets):
         if sum(sheet.complete(row) for row in ROWS) >= 2:
-            found.append(QwintoCode.TWO_ROWS.notice(seat=seat))
+            reasons.append(QwintoCode.TWO_ROWS.notice(seat=seat))
         if sheet.misses >= MOST_MISSES:
-            found.append(QwintoCode.MISSES_FULL.notice(seat=seat))
-    return tuple(found)
+            reasons.append(QwintoCode.MISSES_FULL.notice(seat=seat))
+    return tuple(reasons)
 
 
 def describe(sheets: tuple[QwintoSheet, ...]) -> str:
-    """Returns the sheets as plain text; `.` is an empty field, a space no field."""
+    """Returns the sheets as plain text; `.` is an empty field."""
     lines = []
     for seat, sheet in enumerate(sheets):
         lines.append(f"seat {seat}: {score(sheet).total} points, {sheet.misses} misses")

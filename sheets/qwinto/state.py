@@ -1,4 +1,4 @@
-"""Qwinto in rounds at one moment."""
+"""The state of Qwinto in rounds."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from sheets.qwinto.entry_round import EntryRound
 
 
 @dataclass(frozen=True, slots=True)
-class Dice:
-    """What the virtual dice show; `open` while they may be rolled again."""
+class RolledDice:
+    """The faces of the virtual dice; `open` while they may be rolled again."""
 
     colors: tuple[str, ...]
     faces: tuple[int, ...]
@@ -18,14 +18,14 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class QwintoState:
-    """The table between or in a round."""
+    """The current round and its dice."""
 
     entry_round: EntryRound
     components: str
     hidden_entries: bool
-    dice: Dice | None = None
+    dice: RolledDice | None = None
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of players."""
         return len(self.entry_round.sheets)

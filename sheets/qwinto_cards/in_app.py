@@ -9,13 +9,12 @@ from itertools import permutations
 from sheets.answers import AnswerCode, Pass, RolledNumber, given
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
-from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses
+from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses, check_correction
 from sheets.descriptions import MoveDescription
 from sheets.notice import Common, Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import descriptions, entry_round
-from sheets.qwinto.codes import QwintoCode, WritingCode
-from sheets.qwinto.correction import check_correction, corrected
+from sheets.qwinto.codes import EntryCode, QwintoCode
 from sheets.qwinto.descriptions import RollDescription
 from sheets.qwinto.entry_round import EntryRound
 from sheets.qwinto.moves import Enter
@@ -35,7 +34,7 @@ class QwintoCards(Rules[QwintoCardsState]):
 
     name = "qwinto-cards"
     codes = (
-        *(QwintoCode, WritingCode, AnswerCode, CardsCode, LayCode, CorrectionCode),
+        *(QwintoCode, EntryCode, AnswerCode, CardsCode, LayCode, CorrectionCode),
         *(MoveDescription, CorrectionDescription, RollDescription, LayDescription),
     )
     options = SHEET_OPTIONS
@@ -70,7 +69,7 @@ class QwintoCards(Rules[QwintoCardsState]):
             case Enter() | Pass():
                 return _answered(state, move)
             case Correct() | CorrectMisses():
-                return _going_on(replace(state, entry_round=corrected(state.entry_round, move)))
+                return _going_on(replace(state, entry_round=state.entry_round.corrected(move)))
         raise TypeError(move)
 
     def components(self, state: QwintoCardsState, move: ChanceMove) -> tuple[Component, ...]:

@@ -8,13 +8,12 @@ from itertools import combinations
 
 from sheets.answers import AnswerCode, Pass, RolledNumber, given
 from sheets.codec import Move
-from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses
+from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses, check_correction
 from sheets.descriptions import MoveDescription
 from sheets.notice import Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import descriptions, entry_round
-from sheets.qwinto.codes import QwintoCode, WritingCode
-from sheets.qwinto.correction import check_correction, corrected
+from sheets.qwinto.codes import EntryCode, QwintoCode
 from sheets.qwinto.descriptions import RollDescription
 from sheets.qwinto.entry_round import EntryRound, rolled_number
 from sheets.qwinto.moves import Announce, Enter
@@ -34,7 +33,7 @@ class QwintoCardsTable(Rules[QwintoCardsTableState]):
     name = "qwinto-cards"
     codes = (
         QwintoCode,
-        WritingCode,
+        EntryCode,
         AnswerCode,
         CorrectionCode,
         MoveDescription,
@@ -67,7 +66,7 @@ class QwintoCardsTable(Rules[QwintoCardsTableState]):
             case Enter() | Pass():
                 return replace(state, entry_round=entry_round.answer(state.entry_round, move))
             case Correct() | CorrectMisses():
-                return replace(state, entry_round=corrected(state.entry_round, move))
+                return replace(state, entry_round=state.entry_round.corrected(move))
         raise TypeError(move)
 
     def legal_moves(self, state: QwintoCardsTableState) -> Iterator[Move]:
@@ -140,5 +139,5 @@ def _check_announce(state: QwintoCardsTableState, value: int, colors: tuple[str,
     if state.entry_round.roll is not None:
         return AnswerCode.ANSWERS_PENDING.refuse()
     if value not in SUMS:
-        return WritingCode.SUM_IMPOSSIBLE.refuse(value=value, least=SUMS[0], most=SUMS[-1])
+        return EntryCode.SUM_IMPOSSIBLE.refuse(value=value, least=SUMS[0], most=SUMS[-1])
     return entry_round.check_colors(colors)

@@ -167,14 +167,89 @@ def test_only_the_last_number_of_a_row_is_cleared_and_only_the_next_one_written(
     assert do(game, Correct(0, "red", 3, 10)).state.sheets[0].row("red") == (3, 6, 9, 10)
 
 
-def test_what_was_entered_for_the_throw_that_stands_is_no_slip_yet() -> None:
-    """ALL-R6: neither the colour of step B nor an answer in step C."""
-    game = do(qwantum.rounds(qwantum.sheet(), qwantum.sheet()), same(7), qwantum.enter(0, "red"))
-    assert refused(game, Correct(0, "red", 0, 8)) == {"code": "still-answering"}
+def test_open_answer_of_step_c_is_changed_by_answering_again() -> None:
+    """ALL-R6, ALL-R2: neither the field of the answer nor one behind it can be corrected."""
+    game = do(qwantum.rounds(qwantum.sheet(blue="12"), qwantum.sheet(blue="12")), same(15), Pass(0))
     game = do(game, qwantum.enter(1, "blue"))
-    assert refused(game, Correct(1, "blue", 0)) == {"code": "still-answering"}
-    closed = do(game, Pass(0), Correct(0, "red", 0, 8), Correct(1, "blue", 0))
-    assert [one.rows for one in closed.state.sheets] == [((), (), (8,), ()), ((), (), (), ())]
+    assert refused(game, Correct(1, "blue", 1)) == {"code": "still-answering"}
+    assert refused(game, Correct(1, "blue", 2, 16)) == {"code": "still-answering"}
+    assert refused(game, Correct(1, "blue", 0, 15)) == {
+        "code": "next-lower", "value": 15, "row": "blue", "column": 1, "other": 15,
+    }  # fmt: skip
+    assert refused(game, Correct(1, "blue", 0)) == {"code": "numbers-follow", "row": "blue", "column": 1, "other": 15}
+    changed = do(game, Correct(1, "blue", 0, 13), qwantum.enter(1, "red"), Pass(0))
+    assert changed.state.sheets[1] == qwantum.sheet(blue="13", red="15")
+    closed = do(game, Pass(0), Correct(1, "blue", 2, 16))
+    assert closed.state.sheets[1] == qwantum.sheet(blue="12 15 16")
+
+
+def test_entry_of_step_b_can_be_corrected_in_step_c() -> None:
+    """ALL-R6, QWM-R13: step B is closed; its color stays taken and no miss follows from a cleared entry."""
+    game = do(qwantum.rounds(qwantum.sheet(red="3"), qwantum.sheet()), same(7), qwantum.enter(0, "red"))
+    assert do(game, Correct(0, "red", 1, 8)).state.sheets[0] == qwantum.sheet(red="3 8")
+    answered = do(game, qwantum.enter(1, "blue"), Correct(0, "red", 1))
+    assert answered.state.sheets[0] == qwantum.sheet(red="3")
+    assert refused(answered, qwantum.enter(1, "red"))["code"] == "color-taken"
+    assert do(answered, Pass(0)).state.sheets == (qwantum.sheet(red="3"), qwantum.sheet(blue="7"))
+
+
+FULL = "3 6 9 12 8 4"
+
+
+def test_entry_of_step_b_can_be_corrected_after_it_ended_the_game() -> None:
+    """ALL-R6, QWM-R20: a full sheet stays the end, an emptied field leads on to step C."""
+    almost = qwantum.sheet(violet=FULL, blue=FULL, red=FULL, yellow="3 6 9 12 8")
+    game = do(qwantum.rounds(almost, qwantum.sheet()), same(4), qwantum.enter(0, "yellow"))
+    assert game.over
+    assert do(game, Correct(0, "yellow", 5, 5)).over, "still full"
+    again = do(game, Correct(0, "yellow", 5))
+    assert (again.over, again.rules.waiting(again.state)) == (False, (0, 1))
+    assert do(again, Correct(0, "yellow", 5, 5)).over, "the slip was in the number, not in the entry"
+    going = do(again, qwantum.enter(1, "red"), Correct(0, "yellow", 5, 5))
+    assert not going.over, "step C has begun and is answered first"
+    assert reasons(do(going, Pass(0))) == [{"code": "rows-full", "seat": 0}]
+
+
+@pytest.mark.parametrize("answers", [(), (Pass(1),), (Pass(1), Pass(0))])
+def test_correction_ends_qwantum_only_when_the_roll_is_answered(answers: tuple[Pass, ...]) -> None:
+    """ALL-R6, QWM-R21: the same before step B, before the first answer of step C and after it."""
+    game = do(qwantum.rounds(qwantum.sheet(), qwantum.sheet()), same(7))
+    before_b = do(game, CorrectMisses(1, 5))
+    assert not before_b.over
+    assert do(before_b, qwantum.enter(0, "red"), Pass(0), Pass(1)).over
+    in_c = do(game, qwantum.enter(0, "red"), *answers, CorrectMisses(1, 5))
+    assert in_c.over == (len(answers) == 2)
+    closed = do(in_c, *(Pass(seat) for seat in in_c.rules.waiting(in_c.state)))
+    assert reasons(closed) == [{"code": "misses-full", "seat": 1}]
+
+
+def test_correction_that_fills_the_sheet_after_step_b_does_not_skip_step_c() -> None:
+    """ALL-R6, QWM-R20: the entry of step B did not fill the sheet, the correction did."""
+    almost = qwantum.sheet(violet=FULL, blue=FULL, red="3 6 9 12 8", yellow="3 6 9 12 8")
+    game = do(qwantum.rounds(almost, qwantum.sheet()), same(4), qwantum.enter(0, "yellow"), Correct(0, "red", 5, 2))
+    assert game.state.sheets[0].full
+    assert not game.over
+    assert do(game, Pass(0), Pass(1)).over
+
+
+@pytest.mark.parametrize("active_passes_first", [False, True])
+def test_no_more_misses_than_boxes(active_passes_first: bool) -> None:
+    """ALL-R6, QWD-R10, QWM-R19: a pass marks no miss if all boxes are marked."""
+    game = do(rounds(sheet(), sheet()), announce(3, "O"))
+    passes = (Pass(0), CorrectMisses(0, 4)) if active_passes_first else (CorrectMisses(0, 4), Pass(0))
+    assert totals(do(game, *passes)) == [-20, 0]
+    assert totals(do(game, *passes, Pass(1))) == [-20, 0]
+    game = do(qwantum.rounds(qwantum.sheet(), qwantum.sheet()), same(7), Pass(0))
+    passes = (Pass(0), CorrectMisses(0, 5)) if active_passes_first else (CorrectMisses(0, 5), Pass(0))
+    assert totals(do(game, *passes)) == [-15, 0]
+    assert totals(do(game, *passes, Pass(1))) == [-15, 0]
+
+
+def test_misses_are_corrected_back_after_a_pass_without_a_box() -> None:
+    """ALL-R6: the number of misses is the corrected one, whatever the open answer."""
+    game = do(rounds(sheet(), sheet()), announce(3, "O"), CorrectMisses(0, 4), Pass(0), CorrectMisses(0, 2))
+    assert game.state.entry_round.answered_sheet(0).misses == 2
+    assert do(game, enter(0, "O2")).state.entry_round.answered_sheet(0).misses == 1, "the miss of this roll is gone"
 
 
 def test_a_pad_of_qwantum_is_corrected_too() -> None:

@@ -172,10 +172,10 @@ def test_a_table_can_be_read_as_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("moves", "reveals"),
+    ("moves", "irrevocable"),
     [
         ((play(0, 0),), False),
-        ((play(0, 0), visible(0)), False),  # its number lay open; the next card lies open by itself
+        ((play(0, 0), visible(0)), True),  # the next card of the draw pile is uncovered
         ((play(0, 0), hidden(0)), True),
         ((play(0, 1, 2, 3), visible(0), turn(1, 0)), True),
         ((knock(0),), False),
@@ -184,19 +184,27 @@ def test_a_table_can_be_read_as_text() -> None:
         ((knock(0), play(1, 1), visible(1)), True),
     ],
 )
-def test_what_was_hidden_and_has_been_seen_is_not_taken_back(moves: tuple[Move, ...], reveals: bool) -> None:
+def test_move_that_shows_a_hidden_side_is_irrevocable(moves: tuple[Move, ...], irrevocable: bool) -> None:
     """QDO-R15: no change of mind."""
     state = lay("5|4 8|1 8|2 8|3", "0|6 3|9")
-    assert CARDS.is_irrevocable(do(state, *moves[:-1]), moves[-1]) is reveals
+    assert CARDS.is_irrevocable(do(state, *moves[:-1]), moves[-1]) is irrevocable
 
 
-def test_an_automatic_refill_is_nobodys_look() -> None:
-    """QDO-R20: the pile that is turned over shows its top, but nobody chose to see it."""
+def test_drawing_the_last_card_with_its_open_side_can_be_undone() -> None:
+    """QDO-R21: no other card is uncovered."""
+    state = replace(do(lay("5|4 8|1 8|2", "3|9", draw="1|2"), play(0, 0)), discard=())
+    assert len(state.draw) == 1
+    assert not CARDS.is_irrevocable(state, visible(0))
+    assert CARDS.is_irrevocable(state, hidden(0))
+
+
+def test_refilling_the_draw_pile_is_irrevocable() -> None:
+    """QDO-R20: the discard pile that is turned over shows the other side of its lowest card."""
     state = lay("5|4 8|1", "3|9", draw="", discard="1|2")
-    assert not CARDS.is_irrevocable(state, play(0, 0))
+    assert CARDS.is_irrevocable(state, play(0, 0))
     after = do(state, play(0, 0))
     assert pile(after.draw) == "2|1 4|5"
-    assert not CARDS.is_irrevocable(replace(after, draw=after.draw[:1], discard=after.draw[1:]), visible(0))
+    assert CARDS.is_irrevocable(replace(after, draw=after.draw[:1], discard=after.draw[1:]), visible(0))
 
 
 def test_a_deal_can_be_taken_back() -> None:

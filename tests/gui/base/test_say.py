@@ -5,7 +5,7 @@ import pytest
 from sheets.monad.codes import MonadRefusal as Monad
 from sheets.notice import Common
 from sheets.quando.codes import QuandoRefusal
-from sheets.qwinto.codes import QwintoCode, WritingCode
+from sheets.qwinto.codes import EntryCode, QwintoCode
 from sheets.qwinto_cards.offers import LayCode
 from widgets.base.translation import Translator, tr
 
@@ -38,7 +38,7 @@ def test_seats_are_players_and_columns_count_from_one(speaker: Translator) -> No
 
 def test_lists_are_a_choice_or_all_of_them(speaker: Translator) -> None:
     both = {"de": "Orange oder Gelb", "en": "orange or yellow"}[speaker.language]
-    refusal = WritingCode.COLOR_NOT_ROLLED.refuse(row="purple", colors=("orange", "yellow"))
+    refusal = EntryCode.COLOR_NOT_ROLLED.refuse(row="purple", colors=("orange", "yellow"))
     assert both in speaker.say(refusal, "qwinto", PLAYERS)
     either = {"de": "3, 4: Zur Straße fehlt noch 2 oder 5.", "en": "3, 4: a straight still needs 2 or 5."}
     refusal = QuandoRefusal.STRAIGHT_INCOMPLETE.refuse(numbers=(3, 4), needs=(2, 5))

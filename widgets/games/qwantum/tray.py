@@ -200,7 +200,7 @@ class QwantumTray(SheetTray):
 
     def show_pad(self) -> None:
         """Shows the cost of the next miss (QWM-R19)."""
-        self.miss_cost = self.model.game.state.sheets[self.model.seat].misses + 1
+        self.miss_cost = self.model.game.state.sheets[self.model.seat].next_miss_cost
 
     def show_before_roll(self) -> None:
         """Lets all dice be rolled, or the sums of real ones be typed."""
@@ -236,8 +236,7 @@ class QwantumTray(SheetTray):
         refused = model.game.check
         may = self.may_answer and not model.rolling
         self.offered = [row for row in ROWS if may and refused(Enter(model.seat, row)) is None]
-        missing = model.seat == state.active and state.step == "C" and state.taken is None
-        self.miss_cost = state.sheets[model.seat].misses + 1 if missing else 0
+        self.miss_cost = state.pass_cost(model.seat)
         for number, die in enumerate(self._dice):
             die.kept = number in self.kept
             if state.faces and not die.tumbling:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from i18n.numbers import format_number
 from sheets.answers import Pass
@@ -42,8 +42,8 @@ class QwintoTray(SheetTray):
     """The colors chosen for the roll or the announcement."""
     value = StringProperty("")
     words = StringProperty("")
-    miss = BooleanProperty(False)
-    """Whether writing nothing is a miss for the seat that is shown."""
+    miss_cost = NumericProperty(0)
+    """Points that passing costs the shown seat, 0 if it is free."""
 
     cards = BooleanProperty(False)
     """Whether sums come from cards, which can be 0 or negative."""
@@ -138,8 +138,8 @@ class QwintoTray(SheetTray):
         self.awaits_roll = self.step == "roll"
 
     def show_pad(self) -> None:
-        """On a pad writing nothing is always a miss."""
-        self.miss = True
+        """Shows the cost of a miss."""
+        self.miss_cost = self.model.game.state.sheets[self.model.seat].next_miss_cost
 
     def show_before_roll(self) -> None:
         """Lets dice be chosen, or a sum be announced."""
@@ -168,7 +168,7 @@ class QwintoTray(SheetTray):
         dice = None if self.cards else state.dice
         self.may_reroll = bool(dice and dice.open and model.seat == state.entry_round.active)
         self.may_answer = model.seat in model.waiting
-        self.miss = model.seat == state.entry_round.active
+        self.miss_cost = state.entry_round.pass_cost(model.seat)
         self._place_spoken()
         for die in self._dice:
             thrown = die.color in throw.colors

@@ -110,16 +110,21 @@ def test_a_card_is_taken_as_it_lies_or_turned_without_a_look_and_there_is_no_way
     table.take()
     assert table.held() == ["1", "2", "3", "4", "5", "6", "7", "9"]
     assert [card.mark for card in table.page.scene.tray.part("hand").cards][-1] == "picked"  # the new one is found
-    table.tap_icon("undo")  # the 9 lay open before
+    table.tap_icon("undo")  # the 10 below the 9 has been uncovered
+    assert table.reason == "That can’t be undone: a hidden card has been seen."
+    table.answer("Pass on")
+    assert not phone.find_all(PillButton, text="Take the 10")
+    table.open()
+    table.play("8", "Play 8")
+    table.tap_icon("undo")
     table.look_around()
-    assert table.opened, "it was the own slip"
+    assert table.opened, "nothing hidden was seen"
+    table.play("8", "Play 8")
     table.turn()
     assert table.held()[0] == "0"
     table.tap_icon("undo")
     assert table.reason == "That can’t be undone: a hidden card has been seen."
     assert table.held()[0] == "0"
-    table.answer("Pass on")
-    assert not phone.find_all(PillButton, text="Take the 10")
 
 
 def test_knocking_waits_until_all_have_played_twice_and_says_for_whom(phone: Phone, tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ class StairsPad(Pad[Sheet]):
         assert isinstance(entry, PadEnter)
         return stairs.refusal(sheet, entry.value)
 
-    def written(self, sheet: Sheet, entry: Move) -> Sheet:
+    def with_entry(self, sheet: Sheet, entry: Move) -> Sheet:
         """Returns the sheet with the number."""
         assert isinstance(entry, PadEnter)
         return sheet.with_number(entry.value)

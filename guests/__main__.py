@@ -1,7 +1,7 @@
 """Hosts a table without a screen: `python -m guests --game qwinto --players Anna,Ben --data DIR`.
 
-Prints one line of JSON with the links when guests can come. Ctrl+C ends it; the game and its links are kept, and go
-on with `--resume ID`.
+Prints one line of JSON with the links when guests can join, and on a terminal a QR code. Ctrl+C ends it; game and links
+are stored, and `--resume ID` continues with them.
 """
 
 from __future__ import annotations
@@ -11,18 +11,13 @@ import json
 import signal
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from pathlib import Path
 from threading import Event
 
 from data.errors import StoreError
 from data.game_controller import GameController
 from data.store import Store
-from device.chance import resolve
-from guests.addresses import guest_addresses, interfaces
-from guests.opening import OpenTable
+from guests.terminal import DOORS, TerminalHost
 from sheets.notice import Refused
-from sheets.options import rematch_options
 from sheets.registry import GAMES
 
 
@@ -33,60 +28,13 @@ def main(arguments: list[str] | None = None) -> int:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_args: ended.set())
     try:
-        with Store(args.data) as store:
-            _host(store, args, ended)
+        with Store(args.data) as store, ThreadPoolExecutor(1, "table") as owner:
+            TerminalHost(store, _controller(store, args), owner, args.bind, args.door).run(ended, args.port)
     except Refused as refused:
         return _failed(refused.violation.json())
     except OSError as error:
         return _failed({"code": "not-listening", "reason": error.strerror or ""})
     return 0
-
-
-def _host(store: Store, args: argparse.Namespace, ended: Event) -> None:
-    with ThreadPoolExecutor(1, "table") as lane:
-        addresses = args.bind or guest_addresses(interfaces()) or ["127.0.0.1"]
-        table = _controller(store, args)
-        table.resume(resolve)
-        opened = OpenTable(table, Path(args.data), lane.submit, addresses, door=False)
-        evening = Evening(store, opened, table)
-        opened.open(args.port)
-        try:
-            evening.announce()
-            while not ended.wait(0.5):
-                pass
-        finally:
-            opened.close(forget=evening.table.game.over)
-    if evening.table.game.over:
-        store.finish(evening.table.id)
-
-
-class Evening:
-    """One game after the other at the same table: when all who are there want another, it begins."""
-
-    def __init__(self, store: Store, opened: OpenTable, table: GameController) -> None:
-        self._store = store
-        self._opened = opened
-        self.table = table
-        opened.host.presence.on_people_changed = self._noticed
-
-    def announce(self) -> None:
-        """Prints the game and its links."""
-        game, opened = self.table.game, self._opened
-        seats = [{"seat": seat, "name": name, "link": opened.link(seat)} for seat, name in enumerate(game.players)]
-        ready = {"id": self.table.id, "game": game.rules.name, "seats": seats, "watcher": opened.watcher}
-        print(json.dumps(ready, ensure_ascii=False), flush=True)
-
-    def _noticed(self) -> None:
-        game = self.table.game
-        if not game.over or not self._opened.host.all_agree:
-            return
-        with suppress(StoreError):  # it stays where it is, and is tried again with the next tap
-            self._store.finish(self.table.id)
-            options = rematch_options(game.options, game.players)
-            self.table = self._store.new(game.rules.name, game.players, options)
-            self.table.resume(resolve)
-            self._opened.continue_with(self.table)
-            self.announce()
 
 
 def _controller(store: Store, args: argparse.Namespace) -> GameController:
@@ -96,7 +44,7 @@ def _controller(store: Store, args: argparse.Namespace) -> GameController:
     try:
         return store.open(args.resume)
     except StoreError:
-        return store.reopen(args.resume)  # it was over; its last moves can still be taken back
+        return store.reopen(args.resume)  # a finished game; its last moves can still be undone
 
 
 def _failed(reason: dict[str, object]) -> int:
@@ -109,10 +57,17 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--players", type=_names, default=[], help="names, separated by commas")
     parser.add_argument("--option", type=_option, action="append", default=[], metavar="name=value")
-    parser.add_argument("--data", required=True, metavar="DIR", help="where the game is kept")
+    parser.add_argument("--data", required=True, metavar="DIR", help="folder of the stored games")
     parser.add_argument("--bind", action="append", metavar="ADDRESS", help="instead of all private addresses")
     parser.add_argument("--port", type=int, metavar="N")
-    parser.add_argument("--resume", metavar="ID", help="goes on with a game that was kept")
+    parser.add_argument("--resume", metavar="ID", help="continues a stored game")
+    parser.add_argument(
+        "--door",
+        choices=DOORS,
+        default="ask" if sys.stdin is not None and sys.stdin.isatty() else "closed",
+        help="joining with the QR code or the table words: 'ask' for each guest (y or n in the terminal; the default "
+        "there), 'open' gives free seats to everybody, 'closed' needs the link of a seat",
+    )
     args = parser.parse_args(arguments)
     if not args.resume and not (args.game and args.players):
         parser.error("--game and --players, or --resume")

@@ -34,11 +34,15 @@ _NO_SCREEN: tuple[Game | None, int, Screen] = (None, -1, {})
 class Host:
     """The guests' side of a controller: answers them, and sends new screens after every saved move."""
 
-    def __init__(self, controller: GameController, links: Links, door: bool = True) -> None:
+    def __init__(
+        self, controller: GameController, links: Links, door: bool = True, plays_here: bool | None = None
+    ) -> None:
         self.controller = controller
         controller.subscribe(self)
         self.presence = Presence(links, door)
         self.presence.on_changed = self._publish
+        self.plays_here = door if plays_here is None else plays_here
+        """Whether the game is also played on the host's screen; a pad is then ended and a rematch started there."""
         self.agreed: set[int] = set()
         """Seats that agree to end a pad, or after the end to play another game."""
         self.publish: Callable[[], None] = lambda: None
@@ -70,7 +74,7 @@ class Host:
         screen["news"] = self._news.since(self.controller.game, view.seat, catalog)
         screen["agreed"] = sorted(self.agreed)
         if view.over:
-            screen["again"] = catalog.text("guests.again-host" if self.presence.door.is_open else "guests.again-all")
+            screen["again"] = catalog.text("guests.again-host" if self.plays_here else "guests.again-all")
         if seat == WATCHER:
             screen["door"] = self.presence.door.is_open
         else:
@@ -174,7 +178,7 @@ class Host:
         if not game.over and not game.rules.pad:
             return Common.NOT_YOUR_TURN.refuse(seat=seat, turn=seat)
         self.agreed ^= {seat}
-        ends = not game.over and self.all_agree and not (self.presence.door.is_open and self._without_phone())
+        ends = not game.over and self.all_agree and not (self.plays_here and self._without_phone())
         outcome = self.controller.play(Finish()) if ends else ()
         self.presence.on_people_changed()
         self._publish()

@@ -28,11 +28,12 @@ class OpenTable:
         addresses: list[str],
         door: bool = True,
         language: str = "de",
+        plays_here: bool | None = None,
     ) -> None:
         self._link_store = LinkStore(folder)
         seats = len(controller.game.players)
         stored = self._link_store.read(controller.id, seats)
-        self.host = Host(controller, stored or Links.new(controller.id, seats, PORT, language), door)
+        self.host = Host(controller, stored or Links.new(controller.id, seats, PORT, language), door, plays_here)
         self.addresses = addresses
         """The addresses on which guests can connect, the likeliest first."""
         self._submit = submit

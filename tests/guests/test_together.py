@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 from typing import Any
 
 import pytest
 
-from guests.__main__ import Evening as Hosted
-from guests.keys import LinkStore
 from i18n.decisions import decisions
 from sheets.pad import Finish
 from sheets.qwinto.moves import Announce, Enter
@@ -84,36 +81,6 @@ def test_a_pad_on_which_somebody_writes_at_the_host_s_is_ended_there(hosts: Host
     finish(anna)
     anna.until(lambda: anna.screens[-1]["agreed"] == [0])
     assert not evening.game.over
-
-
-def test_when_all_are_in_the_next_game_begins_under_the_same_links(hosts: Hosts, capsys: Any) -> None:
-    evening = hosts("qwinto", 2, sheets="mine")
-    hosted = Hosted(evening.store, evening.open, evening.table)
-    anna, ben = evening.join(0), evening.join(1)
-    first, links = evening.table.id, [evening.open.link(seat) for seat in (0, 1)]
-    assert "refused" not in finish(anna)
-    ben.until(lambda: ben.screens[-1]["agreed"] == [0])
-    finish(ben)
-    for guest in (anna, ben):
-        guest.until(lambda guest=guest: guest.screens[-1]["over"])
-    assert "as soon as everybody is in" in anna.screen["again"]
-    anna.act(agree=True)
-    ben.until(lambda: ben.screens[-1]["agreed"] == [0])
-    assert hosted.table.id == first
-    ben.act(agree=True)
-    for guest in (anna, ben):
-        guest.until(lambda guest=guest: not guest.screens[-1]["over"])
-        assert guest.screen["agreed"] == []
-    said = json.loads(capsys.readouterr().out)
-    assert said["id"] == hosted.table.id != first
-    assert [seat["link"] for seat in said["seats"]] == links
-    assert evening.store.history.find(first) is not None
-    assert hosted.table.game.options["first"] == 1  # the next one
-    kept = LinkStore(evening.store.folder).read(hosted.table.id, 2)
-    assert kept is not None
-    assert kept.keys == evening.open.host.presence.links.keys
-    assert anna.act(move={"do": "miss", "seat": 0}) == {"ok": True, "doubts": []}
-    assert evening.store.open(hosted.table.id).game.cursor == 1
 
 
 def look(guest: Any, stop: Any) -> Any:

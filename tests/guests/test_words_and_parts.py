@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import ast
-import json
 import re
-import signal
 import socket
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -24,7 +20,7 @@ from guests.page_files import FOLDER, device_of, language_of
 from guests.qr import squares
 from guests.table_words import words_for
 from i18n.catalog import catalog_for
-from tests.guests.client import free_port, get
+from tests.guests.client import get
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -113,28 +109,6 @@ def test_languages_and_devices() -> None:
     assert device_of("<script>") == ""
 
 
-def command(tmp_path: Path, *said: str) -> subprocess.Popen[str]:
-    whole = [sys.executable, "-m", "guests", "--data", str(tmp_path), "--bind", "127.0.0.1", *said]
-    return subprocess.Popen(whole, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-
-
-def test_a_table_from_the_terminal_is_kept_and_goes_on(tmp_path: Path) -> None:
-    options = ("--option", "components=app", "--option", "target=40")
-    port = str(free_port())  # of this test alone: others host tables on the usual one
-    process = command(tmp_path, "--game", "quando", "--players", "Anna, Ben", *options, "--port", port)
-    assert process.stdout is not None
-    ready = json.loads(process.stdout.readline())
-    assert [seat["name"] for seat in ready["seats"]] == ["Anna", "Ben"]
-    assert ready["watcher"].startswith(f"http://127.0.0.1:{port}/")
-    process.send_signal(signal.SIGINT)
-    assert process.wait(20) == 0
-    again = command(tmp_path, "--resume", ready["id"])
-    assert again.stdout is not None
-    assert json.loads(again.stdout.readline()) == ready
-    again.send_signal(signal.SIGTERM)
-    assert again.communicate(timeout=20) == ("", "")
-
-
 def test_links_are_made_anew_where_their_port_is_taken(tmp_path: Path) -> None:
     with Store(tmp_path / "kept") as store, socket.create_server(("127.0.0.1", 0)) as taken:
         table = store.new("qwinto", ["Anna", "Ben"], {})
@@ -151,19 +125,3 @@ def test_links_are_made_anew_where_their_port_is_taken(tmp_path: Path) -> None:
                 assert get(opened.link(0))[0] == 200
             finally:
                 opened.close()
-
-
-@pytest.mark.parametrize(
-    ("said", "code"),
-    [
-        (("--game", "qwinto", "--players", "Anna"), "player-count"),
-        (("--game", "qwinto", "--players", "A,B", "--option", "components=moon"), "option-value"),
-        (("--resume", "nothing"), "unknown-session"),
-    ],
-)
-def test_what_cannot_be_hosted_is_said_as_json(tmp_path: Path, said: tuple[str, ...], code: str) -> None:
-    process = command(tmp_path, *said)
-    out, error = process.communicate(timeout=20)
-    assert process.returncode == 1
-    assert out == ""
-    assert json.loads(error)["error"]["code"] == code

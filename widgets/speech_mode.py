@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input import MotionEvent
 from kivy.uix.screenmanager import ScreenManager
 
 from device.phone import Phone
@@ -63,7 +64,7 @@ class SpeechMode:
         if page is not None:
             announcer.say(next((bar.title for bar in page.walk(restrict=True) if isinstance(bar, TopBar)), ""))
 
-    def _down(self, _window: object, touch: Any) -> bool:
+    def _down(self, _window: object, touch: MotionEvent) -> bool:
         if "button" in touch.profile and touch.is_mouse_scrolling:
             return False
         if self._finger is None:
@@ -78,7 +79,7 @@ class SpeechMode:
                 self._name(touch)
         return True
 
-    def _move(self, _window: object, touch: Any) -> bool:
+    def _move(self, _window: object, touch: MotionEvent) -> bool:
         if touch is self._finger:
             under = target_at(self._things, touch.x, touch.y)
             if under is not self._under:
@@ -87,7 +88,7 @@ class SpeechMode:
                 self._name(touch)
         return True
 
-    def _up(self, _window: object, touch: Any) -> bool:
+    def _up(self, _window: object, touch: MotionEvent) -> bool:
         if touch is self._finger:
             self._finger, armed = None, self._armed
             self._disarm()
@@ -96,7 +97,7 @@ class SpeechMode:
                 armed.act()
         return True
 
-    def _name(self, touch: Any) -> None:
+    def _name(self, touch: MotionEvent) -> None:
         """Says what is under the finger: a thing, or what is written there."""
         thing = self._said = self._under
         if thing is None:

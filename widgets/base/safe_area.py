@@ -10,10 +10,10 @@ from kivy.properties import NumericProperty, ReferenceListProperty
 class SafeArea(EventDispatcher):
     """Pixels at the four sides; the ground goes on under them. kv files know it as `safe_area`."""
 
-    left = NumericProperty(0)
-    top = NumericProperty(0)
-    right = NumericProperty(0)
-    bottom = NumericProperty(0)
+    left: float = NumericProperty(0)
+    top: float = NumericProperty(0)
+    right: float = NumericProperty(0)
+    bottom: float = NumericProperty(0)
     sides = ReferenceListProperty(left, top, right, bottom)
     """All four, in the order of Kivy's `padding`."""
 

@@ -29,9 +29,9 @@ class ScreenSize(EventDispatcher):
 
     tablet = BooleanProperty(False)
     """Whether the screen is as large as a table: pages use two panes, all sheets lie side by side."""
-    scale = NumericProperty(1)
+    scale: float = NumericProperty(1)
     """How much larger everything is than on a phone. What is built already does not follow a change."""
-    density = NumericProperty(1)
+    density: float = NumericProperty(1)
     """Pixels of a dp of the device."""
 
     def on_density(self, *_args: object) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -110,7 +111,7 @@ class ActionSheet(Accessible, FloatLayout):
         self.close()
         then()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Keeps every touch while it is open; one beside the sheet closes it."""
         if not self.is_open:
             return False

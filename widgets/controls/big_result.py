@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from widgets.base import kv
@@ -26,7 +25,7 @@ class BigResult(Overlay):
     value = StringProperty("")
     caption = StringProperty("")
     turned = BooleanProperty(False)
-    digits = NumericProperty("160sp")
+    digits: float = NumericProperty("160sp")
     """The size of the digits."""
 
     def fitting(self, value: str, width: float, height: float) -> float:
@@ -48,7 +47,7 @@ class BigResult(Overlay):
         """Closes it."""
         self.dismiss()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Turns it by its button; closes it by a touch anywhere else."""
         if self.ids.turn.collide_point(*self.ids.turn.parent.to_widget(*touch.pos)):
             return bool(super().on_touch_down(touch))

@@ -1,7 +1,6 @@
 """Everything that is tapped to do something: wide buttons, icons, chips."""
 
-from typing import Any
-
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -20,13 +19,13 @@ class PillButton(ButtonBehavior, BoxLayout):
 
     text = StringProperty("")
     icon = StringProperty("")
-    font_size = NumericProperty("17sp")
+    font_size: float = NumericProperty("17sp")
     look = OptionProperty("outline", options=("primary", "outline", "danger", "quiet"))
     visible = BooleanProperty(True)
     """Off: it takes no room."""
-    button_height = NumericProperty("52dp")
+    button_height: float = NumericProperty("52dp")
     """Its height while it is visible."""
-    button_width = NumericProperty(0)
+    button_width: float = NumericProperty(0)
     """Its width while it is visible; 0: as wide as there is room."""
     ground = ColorProperty()
     edge = ColorProperty()
@@ -41,7 +40,7 @@ class IconButton(Accessible, ButtonBehavior, Icon):
     off = BooleanProperty(False)
     """Pale and without reaction, like `disabled`, but not rendered again; for what changes with every move."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Takes the touch unless it is off."""
         return False if self.off else bool(super().on_touch_down(touch))
 

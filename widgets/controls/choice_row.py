@@ -27,11 +27,11 @@ class ChipFlow(Live, StackLayout):
     """Pairs of a value and its word."""
     value = ObjectProperty(None, allownone=True)
     """The chosen one."""
-    columns = NumericProperty(0)
+    columns: int = NumericProperty(0)
     """So many chips of the same width stand in a line; 0: each is as wide as its word."""
-    share = NumericProperty(0)
+    share: float = NumericProperty(0)
     """How much of a line each chip has."""
-    needed = NumericProperty(0)
+    needed: float = NumericProperty(0)
     """The width in which all chips stand in one line."""
 
     names = BooleanProperty(False)
@@ -71,7 +71,7 @@ class ChoiceChip(Chip):
     """One answer."""
 
     value = ObjectProperty(None, allownone=True)
-    share = NumericProperty(0)
+    share: float = NumericProperty(0)
     """How much of the line is its own; 0: as wide as its word."""
 
 
@@ -85,7 +85,7 @@ class ChoiceRow(BoxLayout):
     title = StringProperty("")
     choices = ListProperty()
     value = ObjectProperty(None, allownone=True)
-    columns = NumericProperty(2)
+    columns: int = NumericProperty(2)
 
     __events__ = ("on_choose",)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty
 from kivy.uix.scrollview import ScrollView
 
@@ -28,7 +27,7 @@ class DragHandle(Accessible, Icon):
         self.dispatch("on_drag", self.to_window(0, self.top)[1] + self.height / 2)
         self.dispatch("on_drop")
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Takes the finger."""
         if not self.collide_point(*touch.pos) or self.disabled:
             return False
@@ -36,14 +35,14 @@ class DragHandle(Accessible, Icon):
         self.held = True
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """Tells where the finger is."""
         if touch.grab_current is not self:
             return False
         self.dispatch("on_drag", self.to_window(*touch.pos)[1])
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """Ends the drag."""
         if touch.grab_current is not self:
             return False
@@ -62,7 +61,7 @@ class DragHandle(Accessible, Icon):
 class DragScroll(ScrollView):
     """Scrolls, except where the finger comes down on a handle: a `ScrollView` would wait and take the drag itself."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Hands a touch on a handle straight to it."""
         inside = self.to_local(*touch.pos)
         for handle in self.walk(restrict=True):

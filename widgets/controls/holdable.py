@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty
 from kivy.uix.behaviors import ButtonBehavior
 
@@ -33,13 +34,13 @@ class Holdable(Accessible, ButtonBehavior):
         if self.holdable:
             self._holding()
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """A finger that wanders off holds nothing."""
         if touch.grab_current is self and not self.collide_point(*touch.pos):
             self._holding.cancel()
         return bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """Nor does one that lifts."""
         if touch.grab_current is self:
             self._holding.cancel()

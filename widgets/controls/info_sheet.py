@@ -22,10 +22,10 @@ class InfoOverlay(Overlay):
 
     title = StringProperty("")
     ground = ColorProperty()
-    title_height = NumericProperty("48dp")
-    title_size = NumericProperty("19sp")
+    title_height: float = NumericProperty("48dp")
+    title_size: float = NumericProperty("19sp")
     title_padding = VariableListProperty(["14dp", 0, 0, 0])
-    padding_below = NumericProperty(0)
+    padding_below: float = NumericProperty(0)
 
     def open(self, *args: Any, **kwargs: Any) -> None:
         """Shows it."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -37,7 +38,7 @@ class MessageLine(Accessible, BoxLayout):
     """For a table, where the page says its place and width: low, without a shadow, with a red stripe before a refusal,
     and touches beside its button go through to what it covers."""
     visible = BooleanProperty(False)
-    radius = NumericProperty("14dp")
+    radius: float = NumericProperty("14dp")
     """Of its corners."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -67,7 +68,7 @@ class MessageLine(Accessible, BoxLayout):
         if then:
             then()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Lets touches through while it is not to be seen, and where it is compact; there a refusal has been read
         when somebody goes on, and covers nothing any more."""
         if not self.visible:

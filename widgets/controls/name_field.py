@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -107,7 +108,7 @@ class NameField(Accessible, FloatLayout):
         self.is_open = False
         return bool(was_open)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Keeps every touch while it is open; one beside the field closes it.
 
         Where several names are taken, that touch takes the one that is typed and goes on to what it touched.

@@ -18,7 +18,7 @@ kv.load(__file__)
 class NumberKey(Accessible, ButtonBehavior, Label):
     """One number."""
 
-    value = NumericProperty(0)
+    value: float = NumericProperty(0)
     chosen = BooleanProperty(False)
     fits = BooleanProperty(True)
 
@@ -35,10 +35,10 @@ class NumberKey(Accessible, ButtonBehavior, Label):
 class NumberGrid(Live, GridLayout):
     """The numbers from `min` to `max`; those that are not in `fitting` are pale, and who taps one hears why not."""
 
-    min = NumericProperty(1)
-    max = NumericProperty(18)
+    min: float = NumericProperty(1)
+    max: float = NumericProperty(18)
     fitting = ListProperty()
-    chosen = NumericProperty(0)
+    chosen: float = NumericProperty(0)
 
     follows = ("min", "max", "fitting", "chosen")
     __events__ = ("on_pick",)

@@ -27,8 +27,8 @@ class NumberRow(Live, BoxLayout):
     value = ObjectProperty(None, allownone=True)
     custom = StringProperty("")
     """The word on the chip for an own number."""
-    min = NumericProperty(1)
-    max = NumericProperty(10)
+    min: int = NumericProperty(1)
+    max: int = NumericProperty(10)
     own = BooleanProperty(False)
 
     follows = ("choices", "value", "custom")

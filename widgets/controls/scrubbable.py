@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.input import MotionEvent
+
 from widgets.base.accessible import Accessible
 from widgets.base.translation import tr
 
@@ -43,7 +45,7 @@ class Scrubbable(Accessible):
         last = self.last_stop()
         self._tell(0 if self.position >= last else min(last, int(self.position) + max(1, last // 10)))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Takes hold of the line."""
         widget: Any = self
         if not widget.collide_point(*touch.pos) or self.last_stop() < 1:
@@ -52,14 +54,14 @@ class Scrubbable(Accessible):
         self._follow(touch.x)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """Follows the finger."""
         if touch.grab_current is self:
             self._follow(touch.x)
             return True
         return False
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """Lets go."""
         if touch.grab_current is self:
             touch.ungrab(self)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -26,19 +27,19 @@ class Turnable(BoxLayout):
         placed: tuple[float, float] = super().to_parent(*self._turn(x, y), relative=relative)
         return placed
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Hands the touch down as the children see it."""
         return self._as_seen(touch, super().on_touch_down)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """Hands the touch down as the children see it."""
         return self._as_seen(touch, super().on_touch_move)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """Hands the touch down as the children see it."""
         return self._as_seen(touch, super().on_touch_up)
 
-    def _as_seen(self, touch: Any, hand_down: Any) -> bool:
+    def _as_seen(self, touch: MotionEvent, hand_down: Any) -> bool:
         touch.push()
         touch.apply_transform_2d(self.to_local)
         taken = bool(hand_down(touch))

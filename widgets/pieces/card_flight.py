@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.core.window import Window
+from kivy.input import MotionEvent
 
 from sheets.card_face import CardFace
 from widgets.base.rects import Rect
@@ -22,7 +21,7 @@ class FlyingCard(PlayingCard):
         """It cannot be touched."""
         return False
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Takes no touch."""
         return False
 

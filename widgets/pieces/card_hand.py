@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.layout import Layout
@@ -60,7 +61,7 @@ class CardHand(Layout):
     """The places of those that cannot be."""
     ringed = ListProperty()
     """The places of those that are not like the others: with a broken ring."""
-    largest = NumericProperty("100dp")
+    largest: float = NumericProperty("100dp")
     """No card gets wider."""
     fan = BooleanProperty(False)
     """Whether a few cards are held like a fan."""
@@ -204,7 +205,7 @@ class CardHand(Layout):
         card.bind(on_touch_move=self._drag, on_touch_up=self._drop)
         return card
 
-    def _drag(self, card: PlayingCard, touch: Any) -> None:
+    def _drag(self, card: PlayingCard, touch: MotionEvent) -> None:
         """Takes a card out of the hand with the finger: a copy follows it, the hand stays as it is."""
         if touch.grab_current is not card or not self.drags:
             return
@@ -218,7 +219,7 @@ class CardHand(Layout):
             Window.add_widget(self._dragged)
         self._dragged.center = card.to_window(*touch.pos)
 
-    def _drop(self, card: PlayingCard, touch: Any) -> None:
+    def _drop(self, card: PlayingCard, touch: MotionEvent) -> None:
         if touch.grab_current is not card or self._dragged is None:
             return
         self._take_back()

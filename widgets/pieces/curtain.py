@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -60,7 +61,7 @@ class Curtain(Accessible, BoxLayout):
     """Whether the mark stands beside the name, because the height is needed for the news."""
     early = BooleanProperty(False)
     """Whether a finger has lifted too early."""
-    shake = NumericProperty(0)
+    shake: float = NumericProperty(0)
     ground = ColorProperty()
     ink = ColorProperty()
     muted = ColorProperty()
@@ -101,7 +102,7 @@ class Curtain(Accessible, BoxLayout):
             self.ids.news.clear_widgets()
             self.ids.news.add_widget(told)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Lets nothing through to what is behind it."""
         return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
 

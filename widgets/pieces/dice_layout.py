@@ -13,7 +13,7 @@ from kivy.uix.layout import Layout
 class DiceTray(Layout):
     """Places its children as squares of one size, in as many rows as make them largest; a short last row is centred."""
 
-    largest = NumericProperty("112dp")
+    largest: float = NumericProperty("112dp")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

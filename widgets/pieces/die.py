@@ -88,11 +88,11 @@ class Die(Holdable, Widget):
     shadow = ColorProperty()
     ground = ColorProperty()
     ink = ColorProperty()
-    side = NumericProperty(0)
+    side: float = NumericProperty(0)
     """The body without the room for the ring."""
-    angle = NumericProperty(0)
-    zoom = NumericProperty(1)
-    flash = NumericProperty(0)
+    angle: float = NumericProperty(0)
+    zoom: float = NumericProperty(1)
+    flash: float = NumericProperty(0)
     """A glow that fades when it lands, so that the same number twice is seen to be new."""
 
     def __init__(self, **kwargs: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.properties import NumericProperty, StringProperty
 
 from widgets.base import kv
@@ -23,7 +24,7 @@ class DieFaces(Overlay):
     """
 
     title = StringProperty("")
-    across = NumericProperty(3)
+    across: float = NumericProperty(3)
     """How many stand side by side."""
 
     def __init__(self, sides: list[Side], side_up: Side = "", color: str = "white", **kwargs: Any) -> None:
@@ -45,7 +46,7 @@ class DieFaces(Overlay):
         """Closes it."""
         self.dismiss()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Closes; what lies below does not get the touch."""
         self.dismiss()
         return True

@@ -49,10 +49,10 @@ class Field(Holdable, Label):
     """
 
     row = StringProperty("")
-    column = NumericProperty(0)
-    number = NumericProperty(0)
+    column: int = NumericProperty(0)
+    number: float = NumericProperty(0)
     """The number that stands there, 0 for none."""
-    offer = NumericProperty(0)
+    offer: float = NumericProperty(0)
     """The number that a tap would write, 0 for none."""
     pentagon = BooleanProperty(False)
     oval = BooleanProperty(False)
@@ -65,9 +65,9 @@ class Field(Holdable, Label):
     """It stands in the way of what was just tried."""
     picked = BooleanProperty(False)
     """It waits for its number."""
-    disc = NumericProperty(0)
+    disc: float = NumericProperty(0)
     """The diameter of what is drawn."""
-    swell = NumericProperty(1)
+    swell: float = NumericProperty(1)
     """How much larger than at rest the number is, while it is being written."""
 
     def __init__(self, **kwargs: Any) -> None:

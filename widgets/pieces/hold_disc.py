@@ -7,6 +7,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 
 from widgets.base import kv
@@ -40,7 +41,7 @@ class HoldDisc(Accessible, CanvasWidget):
     label = StringProperty("")
     """What it does, in words."""
     stage = OptionProperty("fresh", options=("fresh", "ready", "holding", "tapped"))
-    share = NumericProperty(0)
+    share: float = NumericProperty(0)
     """How much of the ring is full."""
     disc = ColorProperty()
     ink = ColorProperty()
@@ -96,7 +97,7 @@ class HoldDisc(Accessible, CanvasWidget):
         if self.stage == "ready":
             self.activate()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Begins to wait, unless it is fresh."""
         if not self._inside(touch, 1):
             return False
@@ -110,14 +111,14 @@ class HoldDisc(Accessible, CanvasWidget):
                 Animation(share=1, duration=HOLD).start(self)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """A finger that leaves the disc does not hold it."""
         if touch.grab_current is self and not self._inside(touch, SLACK):
             touch.ungrab(self)
             self._let_go()
         return touch.grab_current is self
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """A finger that lifts too early is told so."""
         if touch.grab_current is not self:
             return False
@@ -153,7 +154,7 @@ class HoldDisc(Accessible, CanvasWidget):
         Animation.cancel_all(self, "share")
         self.share = 0
 
-    def _inside(self, touch: Any, slack: float) -> bool:
+    def _inside(self, touch: MotionEvent, slack: float) -> bool:
         radius = min(self.size) / 2 * slack
         return bool((touch.x - self.center_x) ** 2 + (touch.y - self.center_y) ** 2 <= radius**2)
 

@@ -25,7 +25,7 @@ class MissBox(Label):
     """One box; its text, if any, is what the miss costs."""
 
     crossed = BooleanProperty(False)
-    side = NumericProperty(0)
+    side: float = NumericProperty(0)
 
 
 class MissMarks(BoxLayout):
@@ -33,7 +33,7 @@ class MissMarks(BoxLayout):
 
     costs = ListProperty()
     """What each miss costs, as a text; empty texts leave the box empty."""
-    misses = NumericProperty(0)
+    misses: int = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

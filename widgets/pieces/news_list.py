@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -43,7 +44,7 @@ class NewsRow(BoxLayout):
     name = StringProperty("")
     mark = ColorProperty(theme.player(0))
     words = StringProperty("")
-    text_size = NumericProperty("15dp")
+    text_size: float = NumericProperty("15dp")
     bold = BooleanProperty(False)
     cards = ListProperty()
     """The cards that the words speak of (`small_cards.Drawing`)."""
@@ -90,6 +91,6 @@ class NewsList(Live, ButtonBehavior, BoxLayout):
             inner += max(dp(HIGH if cards else MARK), lines) + dp(BETWEEN)
         return float(self.ids.head.height + inner + dp(22))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Takes touches on its card only."""
         return bool(self.ids.card.collide_point(*touch.pos) and super().on_touch_down(touch))

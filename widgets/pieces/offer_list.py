@@ -21,7 +21,7 @@ class OfferKey(ButtonBehavior, Text):
 
     first = BooleanProperty(False)
     """The one that is meant most likely."""
-    min_button_height = NumericProperty("44dp")
+    min_button_height: float = NumericProperty("44dp")
 
 
 class OfferBox(BoxLayout):
@@ -36,11 +36,11 @@ class OfferList(ScrollView):
     """The words on the buttons."""
     reason = StringProperty("")
     """What is said where there is no choice."""
-    max_height = NumericProperty("148dp")
+    max_height: float = NumericProperty("148dp")
     """No higher than this."""
-    min_height = NumericProperty(0)
+    min_height: float = NumericProperty(0)
     """No lower than this, however little there is to choose."""
-    min_button_height = NumericProperty("44dp")
+    min_button_height: float = NumericProperty("44dp")
     """The least height of a button."""
     beside = BooleanProperty(False)
     """Whether two choices stand side by side."""

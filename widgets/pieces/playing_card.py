@@ -76,15 +76,15 @@ class PlayingCard(Holdable, CanvasWidget):
     """Pale: it cannot be played, or has a place already."""
     flat = BooleanProperty(False)
     """Whether it throws no shadow, as within a fan."""
-    pile = NumericProperty(0)
+    pile: float = NumericProperty(0)
     """How many edges of cards are seen beneath it."""
-    margin = NumericProperty("6dp")
+    margin: float = NumericProperty("6dp")
     """The room around it, for the ring."""
-    angle = NumericProperty(0)
-    turn = NumericProperty(1)
+    angle: float = NumericProperty(0)
+    turn: float = NumericProperty(1)
     """How much of its width is seen while it is turned over."""
-    card_width = NumericProperty(0)
-    card_height = NumericProperty(0)
+    card_width: float = NumericProperty(0)
+    card_height: float = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         self.turning_to: CardFace | None = None

@@ -20,7 +20,7 @@ class SeenCards(CanvasWidget):
 
     faces = ListProperty()
     """What is seen of each card (`Face`)."""
-    largest = NumericProperty("96dp")
+    largest: float = NumericProperty("96dp")
     """No card gets higher."""
 
     def draw(self) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input import MotionEvent
 from kivy.properties import NumericProperty
 from kivy.uix.label import Label
 
@@ -22,9 +21,9 @@ SECONDS = 1.6
 class Shout(Label):
     """The words; every touch goes through them."""
 
-    swell = NumericProperty(1)
+    swell: float = NumericProperty(1)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Takes no touch."""
         return False
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -72,7 +72,7 @@ class CardRow(BoxLayout):
     player = StringProperty("")
     number = StringProperty("")
     """Number of cards or value of the hand, below the title."""
-    row_height = NumericProperty(0)
+    row_height: float = NumericProperty(0)
 
 
 class ReplayCard(PlayingCard):
@@ -84,7 +84,7 @@ class ReplayCard(PlayingCard):
         """Whether a long press explains the card."""
         return bool(self.explains and self.word)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Ignores touches on a card without an explanation."""
         return bool(self.touchable() and super().on_touch_down(touch))
 

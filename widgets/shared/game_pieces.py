@@ -32,7 +32,7 @@ class GamePieces(CanvasWidget):
     follows = ("game", "sunk")
 
     game = StringProperty("")
-    sunk = NumericProperty(0)
+    sunk: float = NumericProperty(0)
     """Share of the cards' height below the widget, where something covers it."""
 
     def __init__(self, **kwargs: Any) -> None:

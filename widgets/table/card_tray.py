@@ -81,7 +81,7 @@ class CardTray(HiddenHand, Tray):
     steady = BooleanProperty(False)
     """Whether offers always have the same room, so that the hand does not move under the finger."""
 
-    below_offers = NumericProperty(0)
+    below_offers: float = NumericProperty(0)
     """Share of the offers' height that widgets below them need."""
     back_words = StringProperty("")
     """The words that lead back to who is to act, while the curtain of another hangs."""

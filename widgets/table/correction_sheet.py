@@ -22,9 +22,9 @@ kv.load(__file__)
 class CorrectionSheet(InfoOverlay):
     """The numbers that fit can be tapped; who taps another reads why it does not fit."""
 
-    least = NumericProperty(1)
-    most = NumericProperty(18)
-    stands = NumericProperty(0)
+    least: float = NumericProperty(1)
+    most: float = NumericProperty(18)
+    stands: float = NumericProperty(0)
     """The present number."""
     fitting = ListProperty()
     hint = StringProperty("")

@@ -29,7 +29,7 @@ class KnockSheet(Live, InfoOverlay):
     """The table (`OpenTableModel`)."""
     request = ObjectProperty(None, allownone=True)
     """The request that the host decides (`guests.door.JoinRequest`)."""
-    seat = NumericProperty(WATCHER)
+    seat: int = NumericProperty(WATCHER)
     """The seat that is given, or `WATCHER`; at first the one that is wanted."""
     name = StringProperty("")
     mark = ColorProperty()

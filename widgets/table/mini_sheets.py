@@ -27,7 +27,7 @@ class MiniSheet(Accessible, Paper):
     player = StringProperty("")
     total = StringProperty("")
     leads = BooleanProperty(False)
-    ratio = NumericProperty(0.3)
+    ratio: float = NumericProperty(0.3)
 
     def children_reachable(self) -> bool:
         """The sheet is only looked at."""
@@ -42,7 +42,7 @@ class TotalsChart(Paper):
     """Running totals per round."""
 
     totals = ListProperty()
-    limit = NumericProperty(50)
+    limit: float = NumericProperty(50)
     players = ListProperty()
 
 

@@ -40,7 +40,7 @@ class OpenTableModel(EventDispatcher):
     """Those of them whose phone is not connected now."""
     requests = ListProperty()
     """Join requests that wait for the host (`guests.door.JoinRequest`)."""
-    watchers = NumericProperty(0)
+    watchers: float = NumericProperty(0)
     """Number of watchers."""
     agreed = ListProperty()
     """The seats that want another game, once one is over."""

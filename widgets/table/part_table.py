@@ -39,9 +39,9 @@ class PartCell(Label):
     """Written by hand; the heads and sums are printed."""
     star = BooleanProperty(False)
     """It is the best of its line, and the only one."""
-    wide = NumericProperty(0)
+    wide: float = NumericProperty(0)
     """About so wide is the text, in sizes of its letters."""
-    beside = NumericProperty(0)
+    beside: float = NumericProperty(0)
     """The room for the star."""
 
 

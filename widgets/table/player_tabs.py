@@ -18,7 +18,7 @@ kv.load(__file__)
 class PlayerTab(Accessible, ButtonBehavior, BoxLayout):
     """One player."""
 
-    seat = NumericProperty(0)
+    seat: int = NumericProperty(0)
     player = StringProperty("")
     total = StringProperty("")
     active = BooleanProperty(False)
@@ -32,9 +32,9 @@ class PlayerTab(Accessible, ButtonBehavior, BoxLayout):
     one_line = BooleanProperty(False)
     in_bar = BooleanProperty(False)
     """Whether it is in the bar of a phone in landscape, where nothing may protrude at the top."""
-    mark_x = NumericProperty(0)
+    mark_x: float = NumericProperty(0)
     """Center of the active mark: on the upper edge, so that the name keeps its width."""
-    mark_y = NumericProperty(0)
+    mark_y: float = NumericProperty(0)
 
     def accessible_label(self) -> str:
         """Returns name, total and the state of the turn."""
@@ -51,12 +51,12 @@ class PlayerTabs(Live, BoxLayout):
     players = ListProperty()
     totals = ListProperty()
     """The points as texts; empty texts while they are hidden."""
-    active = NumericProperty(-1)
-    dealer = NumericProperty(-1)
+    active: float = NumericProperty(-1)
+    dealer: float = NumericProperty(-1)
     """The dealer of the round."""
     answered = ListProperty()
     """The seats that have answered the throw."""
-    seat = NumericProperty(0)
+    seat: int = NumericProperty(0)
     phones = ListProperty()
     """The seats that play on a phone of their own."""
     gone = ListProperty()

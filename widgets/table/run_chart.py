@@ -22,10 +22,10 @@ class RunChart(CanvasWidget):
     course = ListProperty()
     """The totals of all seats before the first round and after each."""
     names = ListProperty()
-    limit = NumericProperty(50)
+    limit: float = NumericProperty(50)
     """The total that ends the game; 0: another condition ends it."""
     limit_words = StringProperty("")
-    unit = NumericProperty("1dp")
+    unit: float = NumericProperty("1dp")
     """The unit of all sizes."""
 
     def place_of(self, number: int, total: float) -> tuple[float, float]:

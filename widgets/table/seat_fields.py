@@ -44,7 +44,7 @@ class FieldMark(Accessible, ButtonBehavior, Label):
 class SeatField(BoxLayout):
     """A name, its number, what follows from it, and its mark."""
 
-    number = NumericProperty(0)
+    number: float = NumericProperty(0)
     """Which field it is."""
     name = StringProperty("")
     value = StringProperty("")

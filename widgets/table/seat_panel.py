@@ -36,7 +36,7 @@ class SeatPanel(Accessible, Turnable):
     active = BooleanProperty(False)
     answered = BooleanProperty(False)
     waited_for = BooleanProperty(False)
-    misses = NumericProperty(0)
+    misses: int = NumericProperty(0)
     costs = ListProperty()
     total = StringProperty("")
     tight = BooleanProperty(False)

@@ -33,7 +33,7 @@ class SheetTray(Tray):
     follows: ClassVar[tuple[str, ...]] = ("wide", "width")
 
     step = OptionProperty("announce", options=("announce", "roll", "throw", "pad", "elsewhere", "over"))
-    number = NumericProperty(0)
+    number: float = NumericProperty(0)
     """On a pad: the picked number, 0 for none."""
     fitting = ListProperty()
     """The numbers that can be tapped."""

@@ -41,8 +41,8 @@ class MonadRow(Paper):
     """One player. `on_take` is one more Monad, `on_bonus` turns the bonus card over."""
 
     player = StringProperty("")
-    monads = NumericProperty(0)
-    goal = NumericProperty(5)
+    monads: float = NumericProperty(0)
+    goal: float = NumericProperty(5)
     bonus_used = BooleanProperty(False)
     won = BooleanProperty(False)
     closed = BooleanProperty(False)

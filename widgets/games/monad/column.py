@@ -44,7 +44,7 @@ class MonadColumn(Live, Layout):
     """A pile shows only its top card and needs no room for others."""
     dimmed = BooleanProperty(False)
     follows = ("faces", "dimmed", "pile")
-    largest = NumericProperty("136dp")
+    largest: float = NumericProperty("136dp")
     """No card gets wider."""
 
     def __init__(self, **kwargs: Any) -> None:

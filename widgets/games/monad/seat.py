@@ -24,9 +24,9 @@ class MonadSeat(ButtonBehavior, BoxLayout):
     """One player; a tap shows that player's open cards."""
 
     player = StringProperty("")
-    monads = NumericProperty(0)
-    goal = NumericProperty(5)
-    cards = NumericProperty(0)
+    monads: float = NumericProperty(0)
+    goal: float = NumericProperty(5)
+    cards: float = NumericProperty(0)
     color = StringProperty("grey")
     active = BooleanProperty(False)
     chosen = BooleanProperty(False)

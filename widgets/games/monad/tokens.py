@@ -20,8 +20,8 @@ class MonadTokens(CanvasWidget):
 
     follows = ("monads", "goal")
 
-    monads = NumericProperty(0)
-    goal = NumericProperty(5)
+    monads: float = NumericProperty(0)
+    goal: float = NumericProperty(5)
 
     def draw(self) -> None:
         """Draws the tokens."""

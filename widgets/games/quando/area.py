@@ -30,9 +30,9 @@ class QuandoArea(Area):
     rounds = ListProperty()
     totals = ListProperty()
     course = ListProperty()
-    dealer = NumericProperty(-1)
-    chosen = NumericProperty(-1)
-    target = NumericProperty(50)
+    dealer: float = NumericProperty(-1)
+    chosen: float = NumericProperty(-1)
+    target: float = NumericProperty(50)
     limit_words = StringProperty("")
 
     def pick(self, number: int) -> None:

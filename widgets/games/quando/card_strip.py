@@ -26,7 +26,7 @@ class CardStrip(CanvasWidget):
 
     numbers = ListProperty()
     """A number per card; None for one of which only the back is known, and that is nothing."""
-    largest = NumericProperty("44dp")
+    largest: float = NumericProperty("44dp")
     """No card gets higher."""
 
     def draw(self) -> None:

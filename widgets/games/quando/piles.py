@@ -28,7 +28,7 @@ class KnockSign(Label):
     """Announces a knock in a color that nothing else on the mat has."""
 
     words = StringProperty("")
-    swell = NumericProperty(1)
+    swell: float = NumericProperty(1)
 
 
 class QuandoPiles(BoxLayout):
@@ -39,10 +39,10 @@ class QuandoPiles(BoxLayout):
     """Face of the draw pile's top."""
     number = StringProperty("")
     """The number on it."""
-    count = NumericProperty(0)
+    count: int = NumericProperty(0)
     laid = ObjectProperty(NOTHING)
     """Face of the discard pile's top."""
-    laid_count = NumericProperty(0)
+    laid_count: float = NumericProperty(0)
     drawing = BooleanProperty(False)
     """Whether the choice is offered now."""
     round_words = StringProperty("")
@@ -51,7 +51,7 @@ class QuandoPiles(BoxLayout):
     dense = BooleanProperty(False)
     low = BooleanProperty(False)
     """Little height: everything a size smaller."""
-    card_width = NumericProperty(0)
+    card_width: float = NumericProperty(0)
     beside = BooleanProperty(False)
     """Whether the notes are beside the piles, not below them."""
     flat = BooleanProperty(False)

@@ -18,9 +18,9 @@ class QuandoPeople(Paper):
     """As high as its lines are together."""
 
     portrait = BooleanProperty(True)
-    share = NumericProperty(1)
+    share: float = NumericProperty(1)
     """Width beside another part, in landscape."""
-    line_height = NumericProperty("30dp")
+    line_height: float = NumericProperty("30dp")
     heads = BooleanProperty(False)
     """Whether the columns need words."""
     backs = BooleanProperty(False)

@@ -42,7 +42,7 @@ class RoundRow(Accessible, Live, ButtonBehavior, FloatLayout):
 
     follows = ("cells",)
 
-    number = NumericProperty(0)
+    number: float = NumericProperty(0)
     cells = ListProperty()
     """Marked-up texts, one per player."""
     chosen = BooleanProperty(False)
@@ -84,8 +84,8 @@ class RoundTable(Live, BoxLayout):
     """Tuples of `Cell`, one per round."""
     totals = ListProperty()
     """Texts."""
-    dealer = NumericProperty(-1)
-    chosen = NumericProperty(-1)
+    dealer: float = NumericProperty(-1)
+    chosen: float = NumericProperty(-1)
     framed = BooleanProperty(False)
     words = StringProperty("")
     """Text while there is no round."""

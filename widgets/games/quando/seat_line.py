@@ -24,7 +24,7 @@ class SeatLine(BoxLayout):
     tone = OptionProperty("plain", options=("plain", "good", "bad"))
     acts = BooleanProperty(False)
     knocked = BooleanProperty(False)
-    line_height = NumericProperty("30dp")
+    line_height: float = NumericProperty("30dp")
     """Height available for it."""
 
     def show(self, line: Line, total: str = "") -> None:

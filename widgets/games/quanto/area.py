@@ -29,7 +29,7 @@ class CountRow(BoxLayout):
     name = StringProperty("")
     total = StringProperty("")
     note = StringProperty("")
-    share = NumericProperty(0)
+    share: float = NumericProperty(0)
     """Length of the bar: 1 for the most cards of any player."""
     tint = ColorProperty()
     strong = BooleanProperty(False)

@@ -47,9 +47,9 @@ class QuantoCardsArea(Area):
     """Whether height is scarce, portrait or landscape."""
     roomy = BooleanProperty(False)
     """Whether there is room for every Quanto in front of its player."""
-    plate_height = NumericProperty("48dp")
-    columns = NumericProperty(2)
-    rows = NumericProperty(1)
+    plate_height: float = NumericProperty("48dp")
+    columns: int = NumericProperty(2)
+    rows: int = NumericProperty(1)
     pile_words = StringProperty("")
     layout_words = StringProperty("")
     """Text for an empty layout."""

@@ -17,10 +17,10 @@ kv.load(__file__)
 class QuantoPlate(ButtonBehavior, BoxLayout):
     """One player; a tap shows all of that player's open cards."""
 
-    seat = NumericProperty(0)
+    seat: int = NumericProperty(0)
     player = StringProperty("")
     count = StringProperty("")
-    token = NumericProperty(0)
+    token: float = NumericProperty(0)
     cards = StringProperty("")
     values = StringProperty("")
     faces = ListProperty()

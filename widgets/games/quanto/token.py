@@ -13,8 +13,8 @@ kv.load(__file__)
 class QuantoToken(Label):
     """One token. Without a number nothing is drawn."""
 
-    number = NumericProperty(0)
+    number: float = NumericProperty(0)
     there = BooleanProperty(True)
     """Whether the token is here; else its empty slot is shown."""
-    disc = NumericProperty(0)
+    disc: float = NumericProperty(0)
     """Its width."""

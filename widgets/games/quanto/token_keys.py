@@ -32,7 +32,7 @@ class TokenKeys(Live, GridLayout):
     tokens = ListProperty()
     narrow = BooleanProperty(False)
     """Whether all of them do not fit side by side."""
-    rows_needed = NumericProperty(0)
+    rows_needed: float = NumericProperty(0)
 
     def fill(self) -> None:
         """Makes a key per token."""

@@ -25,7 +25,7 @@ class QwantumArea(SheetArea):
     numbers = NUMBERS
     miss_costs = tuple(f"−{cost}" for cost in range(1, MOST_MISSES + 1))
 
-    misses = NumericProperty(0)
+    misses: int = NumericProperty(0)
     total = StringProperty("")
     status = StringProperty("")
     """The step and who still has to answer."""

@@ -48,7 +48,7 @@ class QwantumTray(SheetTray):
     """The colors that the shown seat may enter."""
     kept = ListProperty()
     """The dice that stay when the others are rolled again; 0 is the white one."""
-    miss_cost = NumericProperty(0)
+    miss_cost: float = NumericProperty(0)
     """Cost of entering nothing for the shown seat, 0 if it is free."""
 
     def __init__(self, **kwargs: Any) -> None:

@@ -29,10 +29,10 @@ class QwintoArea(SheetArea):
     miss_costs = ("",) * MOST_MISSES
 
     points = DictProperty({"orange": "", "yellow": "", "purple": "", "bonus": "", "misses": "", "total": ""})
-    misses = NumericProperty(0)
+    misses: int = NumericProperty(0)
     sum_line = StringProperty("")
     """The whole score in one line with the symbols of its parts, as markup, for phones in landscape."""
-    sum_length = NumericProperty(0)
+    sum_length: float = NumericProperty(0)
     """Number of visible characters of that line."""
     narrow = BooleanProperty(False)
     """Whether that line has room for little else."""

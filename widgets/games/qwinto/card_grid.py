@@ -31,7 +31,7 @@ class CardGrid(BoxLayout):
     view = ObjectProperty(EMPTY)
     sum = StringProperty("")
     words = StringProperty("")
-    pile = NumericProperty(0)
+    pile: float = NumericProperty(0)
     """Number of cards left to draw."""
 
     def on_view(self, _grid: Any, view: GridView) -> None:

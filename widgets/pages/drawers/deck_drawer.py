@@ -52,10 +52,10 @@ class DeckPage(Page):
 
     kind = OptionProperty(deck_games()[0], options=deck_games())
     step = OptionProperty("table", options=("table", "deal", "cover", "hand"))
-    requested_hand = NumericProperty(-1)
+    requested_hand: int = NumericProperty(-1)
     """Index of the hand behind the curtain, closed or open; -1: none."""
-    hands = NumericProperty(3)
-    each = NumericProperty(3)
+    hands: float = NumericProperty(3)
+    each: float = NumericProperty(3)
     can_undo = BooleanProperty(False)
     can_gather = BooleanProperty(False)
     hand_choices = ListProperty()
@@ -64,7 +64,7 @@ class DeckPage(Page):
     """Name and label of each action that applies to the picked cards."""
     hint = StringProperty("")
     portrait = BooleanProperty(True)
-    tray_height = NumericProperty(0)
+    tray_height: float = NumericProperty(0)
 
     def __init__(self, chooser: Chooser = SYSTEM, **kwargs: Any) -> None:
         super().__init__(tab="dice", **kwargs)

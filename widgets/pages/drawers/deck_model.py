@@ -25,7 +25,7 @@ class DeckModel(EventDispatcher):
 
     __events__ = ("on_refused",)
     deck = ObjectProperty(None, allownone=True)
-    hand = NumericProperty(-1)
+    hand: int = NumericProperty(-1)
     """Index of the visible hand; -1: none."""
     picked = ListProperty()
     """Indices of the picked cards in the visible hand."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from sheets.card_face import CardFace
@@ -58,7 +59,7 @@ class DeckTray(HiddenHand):
         """Shows the description of a card's effect."""
         self.page.explain(face.word)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Swallows touches that come too early."""
         if self._ignores_touches and self.collide_point(*touch.pos):
             return True

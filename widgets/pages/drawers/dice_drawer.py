@@ -83,15 +83,15 @@ class DicePage(Page):
 
     kind = StringProperty(FREE)
     """Game of the current dice, or `free`."""
-    count = NumericProperty(2)
+    count: int = NumericProperty(2)
     """Number of dice in a free set."""
-    sides = NumericProperty(6)
+    sides: int = NumericProperty(6)
     """Sides of each die in a free set."""
     busy = BooleanProperty(False)
     """Whether dice are still tumbling, so that the result stays hidden."""
     step = StringProperty("roll")
     """Action of the main button: `roll`, `again` or `new`."""
-    to_roll = NumericProperty(0)
+    to_roll: int = NumericProperty(0)
     """Number of dice that the next roll uses."""
     rolled = BooleanProperty(False)
     can_renew = BooleanProperty(False)

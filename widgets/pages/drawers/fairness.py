@@ -23,10 +23,10 @@ class FaceBar(BoxLayout):
 
     face = StringProperty("")
     color = StringProperty("white")
-    count = NumericProperty(0)
-    low = NumericProperty(0)
-    high = NumericProperty(0)
-    scale = NumericProperty(1)
+    count: int = NumericProperty(0)
+    low: float = NumericProperty(0)
+    high: float = NumericProperty(0)
+    scale: float = NumericProperty(1)
     """Count at the full height of the bar."""
     odd = BooleanProperty(False)
     """Whether the count is outside the normal range."""

@@ -36,7 +36,7 @@ class DeckPile(BoxLayout):
     __events__ = ("on_draw", "on_ask")
     face = ObjectProperty(NOTHING)
     title = StringProperty("")
-    count = NumericProperty(0)
+    count: int = NumericProperty(0)
 
     def on_face(self, _pile: object, face: CardFace) -> None:
         """Shows another top card."""
@@ -53,12 +53,12 @@ class PileShelf(BoxLayout):
     """`on_draw(index)` and `on_take_back` are taps on a pile, `on_ask(word)` is a long press on a card."""
 
     __events__ = ("on_draw", "on_take_back", "on_ask")
-    most_rows = NumericProperty(2)
-    rows = NumericProperty(1)
-    columns = NumericProperty(1)
+    most_rows: float = NumericProperty(2)
+    rows: int = NumericProperty(1)
+    columns: int = NumericProperty(1)
     """Piles per row. The discard pile takes a column only if all piles fit; else it is outside the scroll view."""
-    pile_width = NumericProperty(1)
-    best_height = NumericProperty(1)
+    pile_width: float = NumericProperty(1)
+    best_height: float = NumericProperty(1)
     """Height at which the cards are as wide as their piles, captions included."""
 
     def __init__(self, **kwargs: Any) -> None:

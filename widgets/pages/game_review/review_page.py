@@ -52,7 +52,7 @@ class ReviewPage(Page):
 
     found = ObjectProperty(None, allownone=True)
     """What the coach says (`Review`), or why it does not."""
-    seat = NumericProperty(0)
+    seat: int = NumericProperty(0)
     has_review = BooleanProperty(False)
     judged = BooleanProperty(False)
     """Whether there were decisions that the coach could judge."""

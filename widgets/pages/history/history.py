@@ -62,8 +62,8 @@ class HistoryPage(Page):
     wide = BooleanProperty(False)
     two_panes = BooleanProperty(False)
     """Whether the figures of everybody stand beside the list."""
-    main_width = NumericProperty(0)
-    list_width = NumericProperty(0)
+    main_width: float = NumericProperty(0)
+    list_width: float = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         self._opened = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
@@ -52,7 +53,7 @@ class HistoryRow(RecycleDataViewBehavior, TapPaper):
         self._held = False
         self._hold()
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """A finger that moves scrolls."""
         if abs(touch.ox - touch.x) + abs(touch.oy - touch.y) > 20:
             self._hold.cancel()

@@ -71,7 +71,7 @@ class HomePage(Page):
     several_running = BooleanProperty(False)
     two_panes = BooleanProperty(False)
     """Whether several running games are beside the tiles instead of above them."""
-    max_width = NumericProperty(0)
+    max_width: float = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -55,5 +55,5 @@ def seat_points(players: Sequence[str], totals: Sequence[int]) -> Iterator[SeatP
 class MoreGames(TapPaper):
     """Header of the further running games; a tap expands or collapses them."""
 
-    count = NumericProperty(0)
+    count: int = NumericProperty(0)
     expanded = BooleanProperty(False)

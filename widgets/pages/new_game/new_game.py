@@ -109,8 +109,8 @@ class NewGamePage(Page):
     """Reason why the game cannot start yet."""
     too_few = BooleanProperty(True)
     """Whether only players are missing."""
-    min_players = NumericProperty(0)
-    max_players = NumericProperty(0)
+    min_players: float = NumericProperty(0)
+    max_players: int = NumericProperty(0)
     """Largest number of players with the current options."""
     single_sheet = AliasProperty(lambda page: page.options.get("sheets") == "mine", bind=("options",))
     """Whether this phone keeps the sheet of one player only."""

@@ -37,7 +37,7 @@ class PlayerPicker(Live, BoxLayout):
     players = ListProperty()
     known_players = ListProperty()
     """Names of all known players, seated or not."""
-    max_players = NumericProperty(0)
+    max_players: int = NumericProperty(0)
     single_sheet = BooleanProperty(False)
     """Whether this phone keeps the sheet of one player only."""
     coach_known = BooleanProperty(False)

@@ -22,7 +22,7 @@ class SeatRow(BoxLayout):
     """Row of one player."""
 
     name = StringProperty("")
-    seat = NumericProperty(0)
+    seat: int = NumericProperty(0)
     mark = ColorProperty()
     held = BooleanProperty(False)
     draggable = BooleanProperty(True)

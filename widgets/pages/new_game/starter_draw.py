@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -32,7 +33,7 @@ class DrawName(BoxLayout):
     """Name of a player in the draw."""
 
     name = StringProperty("")
-    seat = NumericProperty(0)
+    seat: int = NumericProperty(0)
     lit = BooleanProperty(False)
     mark = ListProperty([0, 0, 0, 0])
 
@@ -41,7 +42,7 @@ class StarterDraw(Accessible, FloatLayout):
     """Covers the page during the animation; the starter is known before. `on_finished` closes it."""
 
     is_open = BooleanProperty(False)
-    lit = NumericProperty(-1)
+    lit: float = NumericProperty(-1)
     """Highlighted seat."""
     winner = StringProperty("")
     """Name of the starter, once the animation has stopped."""
@@ -104,6 +105,6 @@ class StarterDraw(Accessible, FloatLayout):
         """Whether the draw is open."""
         return bool(self.is_open)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Ends the draw on a tap."""
         return self.finish()

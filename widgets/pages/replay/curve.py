@@ -34,8 +34,8 @@ class ReplayCurve(Scrubbable, Chart):
 
     course = ListProperty()
     """Totals, or expected points, of all seats at the start and after each decision."""
-    seat = NumericProperty(0)
-    position = NumericProperty(0)
+    seat: int = NumericProperty(0)
+    position: float = NumericProperty(0)
     marks = ListProperty()
     """Positions that are numbered on the line, in the order of their numbers."""
 

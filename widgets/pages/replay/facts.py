@@ -64,7 +64,7 @@ class FactsWidget(Live, Widget):
     facts = ObjectProperty(Facts(1))
     costs = ListProperty()
     """Points of each miss, as in `MissMarks`."""
-    misses = NumericProperty(0)
+    misses: int = NumericProperty(0)
     sum_text = StringProperty("")
 
     def fill(self) -> None:

@@ -69,7 +69,7 @@ class BetterField(FieldOverlay):
 
     follows = ("number",)
 
-    number = NumericProperty(0)
+    number: float = NumericProperty(0)
 
     def draw_over(self, field: Field) -> None:
         """Draws the field as if the number were entered."""

@@ -65,17 +65,17 @@ class ReplayPage(Page):
     mover = StringProperty("")
     """Player who decided."""
     mover_color = ColorProperty()
-    seat = NumericProperty(0)
-    turn = NumericProperty(1)
-    position = NumericProperty(0)
+    seat: int = NumericProperty(0)
+    turn: float = NumericProperty(1)
+    position: float = NumericProperty(0)
     """Number of the current decision; 0 is the start."""
-    last = NumericProperty(0)
+    last: float = NumericProperty(0)
     course = ListProperty()
     """Data of the chart (`ReplayCurve.course`)."""
     playing = BooleanProperty(False)
-    speed = NumericProperty(1)
+    speed: float = NumericProperty(1)
     portrait = BooleanProperty(True)
-    key_width = NumericProperty("48dp")
+    key_width: float = NumericProperty("48dp")
     """Width of the control buttons, smaller on narrow phones."""
 
     def __init__(self, **kwargs: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -92,7 +93,7 @@ class SheetStage(Accessible, FloatLayout):
         """Shows the facts of the decision."""
         self._facts_line.facts = self._facts_column.facts = facts
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Passes touches to the hands only, for scrolling."""
         return bool(self._cards is not None and self._cards.on_touch_down(touch))
 

@@ -37,9 +37,9 @@ class GameStrip(Live, Paper):
     game = ObjectProperty(None, allownone=True)
     visible = BooleanProperty(False)
     """Whether there is more than one decision."""
-    place = NumericProperty(0)
+    place: float = NumericProperty(0)
     """Which decision is told: 0 is the start."""
-    last = NumericProperty(0)
+    last: float = NumericProperty(0)
     ticks = ListProperty()
     player = StringProperty("")
     """Who decided; empty: nobody in particular."""

@@ -38,7 +38,7 @@ class ResultHead(CanvasWidget, BoxLayout):
     """Whether the game waits to be gone on with: the sign for that stands at the left."""
     at_top = BooleanProperty(False)
     """Whether it lies at the upper edge from side to side: only its lower corners are round."""
-    unit = NumericProperty(0)
+    unit: float = NumericProperty(0)
     """Pixels, in a picture that is measured in its own; 0: a dp of the screen."""
 
     def draw(self) -> None:

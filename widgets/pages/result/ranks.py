@@ -31,41 +31,41 @@ class RankRow(Ranked):
 class PodiumPlace(Ranked):
     """A place on the podium; who wins has a crown, and the highest block."""
 
-    unit = NumericProperty(0)
+    unit: float = NumericProperty(0)
     """Pixels, in a picture that is measured in its own; 0: a dp of the screen."""
     counted = StringProperty("")
     """What there is so much of: points, cards."""
-    growth = NumericProperty(1)
+    growth: float = NumericProperty(1)
     """How much larger it is than on a phone, where it has more height."""
-    step = NumericProperty(1)
-    letter = NumericProperty(1)
+    step: float = NumericProperty(1)
+    letter: float = NumericProperty(1)
     ink = ColorProperty()
-    place = NumericProperty(1)
+    place: float = NumericProperty(1)
     """From 1; equal ones share it."""
 
 
 class Crown(Widget):
     """Three points of gold, as high as the widget."""
 
-    part = NumericProperty(1)
+    part: float = NumericProperty(1)
     """A 28th of its height."""
 
 
 class LeadBar(Ranked):
     """How far somebody had come."""
 
-    unit = NumericProperty(0)
+    unit: float = NumericProperty(0)
     """Pixels, in a picture that is measured in its own; 0: a dp of the screen."""
-    step = NumericProperty(1)
-    letter = NumericProperty(1)
-    share = NumericProperty(0)
+    step: float = NumericProperty(1)
+    letter: float = NumericProperty(1)
+    share: float = NumericProperty(0)
     """Of the whole bar, from 0 to 1."""
 
 
 class LeadScale(BoxLayout):
     """From where to where the bars go, under them."""
 
-    unit = NumericProperty(0)
-    step = NumericProperty(1)
-    letter = NumericProperty(1)
-    limit = NumericProperty(0)
+    unit: float = NumericProperty(0)
+    step: float = NumericProperty(1)
+    letter: float = NumericProperty(1)
+    limit: float = NumericProperty(0)

@@ -47,8 +47,8 @@ HIGH = 0.5
 class SheetWords(Label):
     """A text of the picture; wraps, or is shortened to `one_line`."""
 
-    unit = NumericProperty(1)
-    size_of = NumericProperty(15)
+    unit: float = NumericProperty(1)
+    size_of: float = NumericProperty(15)
     """The size of the letters, in units."""
     one_line = BooleanProperty(False)
 
@@ -56,7 +56,7 @@ class SheetWords(Label):
 class SheetRank(BoxLayout):
     """A player with the points."""
 
-    unit = NumericProperty(1)
+    unit: float = NumericProperty(1)
     player = StringProperty("")
     mark = ColorProperty()
     total = StringProperty("")
@@ -67,7 +67,7 @@ class SheetRank(BoxLayout):
 class SheetHead(BoxLayout):
     """The mark and the name of a player over a column of the table."""
 
-    unit = NumericProperty(1)
+    unit: float = NumericProperty(1)
     player = StringProperty("")
     mark = ColorProperty()
 
@@ -75,27 +75,27 @@ class SheetHead(BoxLayout):
 class SheetName(Label):
     """The name of a part, with the mark of its row."""
 
-    unit = NumericProperty(1)
+    unit: float = NumericProperty(1)
     color_name = StringProperty("")
 
 
 class SheetCell(Label):
     """What one player has for it."""
 
-    unit = NumericProperty(1)
+    unit: float = NumericProperty(1)
     hand = BooleanProperty(True)
     star = BooleanProperty(False)
     """It is the best of its line, and the only one."""
-    wide = NumericProperty(0)
+    wide: float = NumericProperty(0)
     """About so wide is the text, in sizes of its letters."""
-    beside = NumericProperty(0)
+    beside: float = NumericProperty(0)
     """The room for the star."""
 
 
 class SheetLine(BoxLayout):
     """A line of the table."""
 
-    unit = NumericProperty(1)
+    unit: float = NumericProperty(1)
     first = BooleanProperty(False)
     """The names: nothing is ruled above them."""
     last = BooleanProperty(False)
@@ -104,26 +104,26 @@ class SheetLine(BoxLayout):
 class SheetCard(Paper):
     """A player's sheet as it ended, under name and points."""
 
-    unit = NumericProperty(1)
+    unit: float = NumericProperty(1)
     player = StringProperty("")
     mark = ColorProperty()
     total = StringProperty("")
-    ratio = NumericProperty(0.3)
+    ratio: float = NumericProperty(0.3)
 
 
 class SheetCourse(Paper):
     """How the totals of a game in rounds ran."""
 
-    unit = NumericProperty(1)
+    unit: float = NumericProperty(1)
     course = ListProperty()
     players = ListProperty()
-    limit = NumericProperty(50)
+    limit: float = NumericProperty(50)
 
 
 class ResultSheet(BoxLayout):
     """The picture. It needs some frames before it can be drawn, for its texts to know their sizes."""
 
-    unit = NumericProperty(WIDTH / 360)
+    unit: float = NumericProperty(WIDTH / 360)
     game = ObjectProperty()
     headline = StringProperty("")
     facts = StringProperty("")

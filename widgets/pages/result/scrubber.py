@@ -20,8 +20,8 @@ class Scrubber(Scrubbable, CanvasWidget):
     follows = ("position", "last", "ticks")
     __events__ = ("on_jump",)
 
-    position = NumericProperty(0)
-    last = NumericProperty(0)
+    position: float = NumericProperty(0)
+    last: float = NumericProperty(0)
     ticks = ListProperty()
     """The places that stand out."""
 

@@ -35,8 +35,8 @@ class MonthTile(Accessible, ButtonBehavior, Chart):
 
     follows = ("days", "title", "count", "chosen", "year", "month", "future", "state")
 
-    year = NumericProperty(2026)
-    month = NumericProperty(1)
+    year: float = NumericProperty(2026)
+    month: float = NumericProperty(1)
     title = StringProperty("")
     count = StringProperty("")
     """Number of games, as text."""
@@ -89,14 +89,14 @@ class CalendarPage(Page):
     follows = ("year", "month", "columns")
     follows_language = True
 
-    year = NumericProperty(2026)
-    month = NumericProperty(1)
+    year: float = NumericProperty(2026)
+    month: float = NumericProperty(1)
     """The chosen month."""
-    first = NumericProperty(2026)
-    last = NumericProperty(2026)
+    first: float = NumericProperty(2026)
+    last: float = NumericProperty(2026)
     """The years between which the page turns."""
-    columns = NumericProperty(3)
-    count = NumericProperty(0)
+    columns: int = NumericProperty(3)
+    count: int = NumericProperty(0)
     """Number of games in the chosen month."""
     sentence = StringProperty("")
     """Winners of the chosen month with their wins."""

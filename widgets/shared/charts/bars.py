@@ -15,7 +15,7 @@ class BarLine(Chart):
 
     follows = ("value", "mark", "few")
 
-    value = NumericProperty(0)
+    value: float = NumericProperty(0)
     mark = ObjectProperty(None, allownone=True)
     few = BooleanProperty(False)
     """Whether the value comes from few games only: the bar is dashed."""
@@ -41,9 +41,9 @@ class PartsBar(Chart):
 
     pieces = ListProperty()
     """Name, color and points of each part."""
-    lost = NumericProperty(0)
+    lost: float = NumericProperty(0)
     """Points represented by the width left of zero."""
-    won = NumericProperty(1)
+    won: float = NumericProperty(1)
     """Points represented by the width right of zero."""
 
     def draw(self) -> None:
@@ -73,9 +73,9 @@ class SidesBar(Chart):
 
     follows = ("first", "second", "most", "colors")
 
-    first = NumericProperty(0)
-    second = NumericProperty(0)
-    most = NumericProperty(1)
+    first: float = NumericProperty(0)
+    second: float = NumericProperty(0)
+    most: float = NumericProperty(1)
     """The number represented by half the width."""
     colors = ListProperty()
     """Colors of the two players."""
@@ -97,7 +97,7 @@ class StrengthBar(Chart):
 
     follows = ("value",)
 
-    value = NumericProperty(0)
+    value: float = NumericProperty(0)
     """Between -1 and 1, the ends of the two sides."""
 
     def draw(self) -> None:

@@ -23,9 +23,9 @@ class HistogramChart(Chart):
 
     bins = ListProperty()
     """Lower limit, number of results and number of the player's own results of each range."""
-    step = NumericProperty(10)
+    step: float = NumericProperty(10)
     """Width of a range."""
-    median = NumericProperty(0)
+    median: float = NumericProperty(0)
     mine = ObjectProperty(None, allownone=True)
     """The player's average; None without a player."""
     labels = ListProperty(["", ""])

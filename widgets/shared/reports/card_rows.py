@@ -23,7 +23,7 @@ class BarRow(ButtonBehavior, BoxLayout):
     title = StringProperty("")
     detail = StringProperty("")
     text = StringProperty("")
-    value = NumericProperty(0)
+    value: float = NumericProperty(0)
     """Share of the width of the bar."""
     mark = ObjectProperty(None, allownone=True)
     """Share of the width at which a dashed line crosses the bar."""
@@ -54,17 +54,17 @@ class StackRow(BoxLayout):
     title = StringProperty("")
     text = StringProperty("")
     pieces = ListProperty()
-    lost = NumericProperty(0)
-    won = NumericProperty(1)
+    lost: float = NumericProperty(0)
+    won: float = NumericProperty(1)
 
 
 class SideRow(BoxLayout):
     """The wins of two players in one game."""
 
     title = StringProperty("")
-    first = NumericProperty(0)
-    second = NumericProperty(0)
-    most = NumericProperty(1)
+    first: float = NumericProperty(0)
+    second: float = NumericProperty(0)
+    most: float = NumericProperty(1)
     colors = ListProperty()
 
 
@@ -73,4 +73,4 @@ class StrengthRow(BoxLayout):
 
     title = StringProperty("")
     text = StringProperty("")
-    value = NumericProperty(0)
+    value: float = NumericProperty(0)

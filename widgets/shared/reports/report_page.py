@@ -65,7 +65,7 @@ class ReportPage(Page):
     period = StringProperty(periods.ALL_TIME)
     chip = StringProperty("")
     """The selected value of the second row of chips; empty: the first one."""
-    seats = NumericProperty(0)
+    seats: float = NumericProperty(0)
     """Number of players that a game must have; 0: any."""
     companion = StringProperty("")
     """A player who must have taken part; empty: anybody."""

@@ -28,7 +28,7 @@ class ReviewRow(ButtonBehavior, BoxLayout):
 
     sentence = StringProperty("")
     label = StringProperty("")
-    seat = NumericProperty(0)
+    seat: int = NumericProperty(0)
 
 
 class ReviewCard(Live, Paper):

@@ -149,6 +149,20 @@ def list_names(folder: Path, ending: str) -> list[str]:
         return sorted(name.removesuffix(ending) for name in os.listdir(folder) if name.endswith(ending))
 
 
+def is_regular_file(path: Path) -> bool:
+    """Whether *path* is a regular file and no link to one."""
+    return path.is_file() and not path.is_symlink()
+
+
+def list_files(folder: Path, ending: str) -> list[str]:
+    """Returns the names of the regular files with that *ending*, sorted, without the ending."""
+    with coded_errors(folder), os.scandir(folder) as entries:
+        files = [
+            entry.name for entry in entries if entry.name.endswith(ending) and entry.is_file(follow_symlinks=False)
+        ]
+    return sorted(name.removesuffix(ending) for name in files)
+
+
 def clear_temporaries(folder: Path) -> None:
     """Removes temporary files left by a crash; one that cannot be removed does no harm."""
     with contextlib.suppress(StoreError):

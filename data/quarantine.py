@@ -53,6 +53,16 @@ class Quarantine:
             self.report_renamed(folder.name, disk.rename_away(folder))
         disk.make_folder(folder)
 
+    def claim_file(self, path: Path) -> None:
+        """Renames and reports anything at *path* that is no regular file, so that a file can be written there.
+
+        :raises StoreError: on failure.
+        """
+        with coded_errors(path):
+            is_blocked = os.path.lexists(path) and not disk.is_regular_file(path)
+        if is_blocked:
+            self.report_renamed(path.name, disk.rename_away(path))
+
     def report_renamed(self, name: str, new: str) -> None:
         """Reports that something in the store's folder was in the way and got a new name."""
         self.report(ReportCode.RENAMED.notice(file=name, new=new))

@@ -80,7 +80,9 @@ class SafetyCopies:
                 files[name] = entry
         line, _ = encode_line(dump({"files": files}))
         number, today = (copies[0].number if copies else 0) + 1, self._today()
-        disk.replace_file(self._copies_folder / f"{number:06d}_{today}{ENDING}", (line,))
+        path = self._copies_folder / f"{number:06d}_{today}{ENDING}"
+        self._quarantine.claim_file(path)
+        disk.replace_file(path, (line,))
         self._remove_old([copy for copy in copies if copy.day == today])
 
     def records(self, day: str) -> Iterator[Document]:
@@ -116,7 +118,7 @@ class SafetyCopies:
     def _copies(self) -> list[_Copy]:
         """Returns all copies, the latest first."""
         copies = []
-        for name in disk.list_names(self._copies_folder, ENDING) if self._copies_folder.is_dir() else ():
+        for name in disk.list_files(self._copies_folder, ENDING) if self._copies_folder.is_dir() else ():
             if match := _NAME.fullmatch(name):
                 copies.append(_Copy(int(match[1] or 0), match[2], name))
         return sorted(copies, reverse=True)
@@ -146,7 +148,8 @@ class SafetyCopies:
     def _store_content(self, path: Path, previous: list[Any] | None) -> list[Any] | None:
         """Stores the content of a file if needed and returns its entry; the *previous* one for a damaged file."""
         stat = os.stat(path)
-        if previous and previous[1:] == [stat.st_size, stat.st_mtime_ns] and self._content(previous[0]).exists():
+        is_unchanged = previous is not None and previous[1:] == [stat.st_size, stat.st_mtime_ns]
+        if previous and is_unchanged and disk.is_regular_file(self._content(previous[0])):
             return previous
         content = path.read_bytes()
         if path.suffix != journal.ENDING and not is_intact(content):
@@ -154,7 +157,8 @@ class SafetyCopies:
         from hashlib import sha256  # a large library that only copies need
 
         name = sha256(content).hexdigest()[:40]
-        if not self._content(name).exists():
+        if not disk.is_regular_file(self._content(name)):
+            self._quarantine.claim_file(self._content(name))
             disk.replace_file(self._content(name), (zlib.compress(content, 3),))
         return [name, stat.st_size, stat.st_mtime_ns]
 
@@ -167,7 +171,7 @@ class SafetyCopies:
         for copy in (*replaced, *copies[DAYS:]):
             disk.remove(self._copies_folder / (copy.name + ENDING))
         used = {entry[0] for copy in copies[:DAYS] for entry in self._files(copy).values()}
-        for name in disk.list_names(self._copies_folder, _CONTENT_ENDING):
+        for name in disk.list_files(self._copies_folder, _CONTENT_ENDING):
             if name not in used:
                 disk.remove(self._content(name))
 

@@ -121,7 +121,7 @@ class Shards(ShardFiles):
         for name in list(self._misnamed):
             self._empty_misnamed_file(name)
         mark = self._folder / DUPLICATES_MARK
-        if not mark.exists():
+        if not mark.is_file():
             return
         self.read_all()
         newest: dict[str, str] = {}
@@ -156,6 +156,7 @@ class Shards(ShardFiles):
             self.note_unreadable(name)
             name, old = pair_key(added[0]), []  # for now the range of the unreadable file ends here
         if self.unreadable:
+            self._quarantine.claim_file(self._folder / DUPLICATES_MARK)
             disk.replace_file(self._folder / DUPLICATES_MARK, ())
         appends = not old or pair_key(added[0]) > pair_key(old[-1])
         by_id = {pair[0]["id"]: pair for pair in (*old, *added)}

@@ -25,7 +25,7 @@ from data.repair import Pair
 from data.running_games import RunningGames
 from data.settings import Settings
 from data.transactions.renames import PendingRenames
-from data.transactions.steps import Step, encode_steps, read_step, read_steps
+from data.transactions.steps import Step, StepIndex, encode_steps, read_step, read_steps
 
 BATCH = 32
 """Games applied at a time: the size of a history file."""
@@ -77,9 +77,11 @@ class TransactionLog:
         temporary = self.folder / f"change-{os.urandom(16).hex()}{disk.TEMPORARY}"
         count = 0
         with coded_errors(self.forward), disk.removed_on_failure(temporary):
-            with contextlib.closing(disk.iter_write(temporary, encode_steps(steps))) as lines:
-                for count in lines:
-                    yield Progress(count)
+            with contextlib.closing(disk.iter_write(temporary, encode_steps(steps))) as chunks:
+                for number in chunks:
+                    count = number - 1  # the last chunk is no step
+                    if count:
+                        yield Progress(count)
             self.finish_pending()  # another transaction may have started meanwhile
             os.replace(temporary, self.forward)
         try:
@@ -91,7 +93,7 @@ class TransactionLog:
                 disk.remove(self.forward)
             raise
         try:
-            for share in self._iter_run(self.forward, "new", "old", [], []):
+            for share in self._iter_run(self.forward, "new", "old", StepIndex()):
                 yield Progress(round(share * count), count, may_stop=False)
         except StoreError:
             with coded_errors(self.forward):
@@ -110,14 +112,16 @@ class TransactionLog:
         """
         for path, target, other in ((self.back, "old", "new"), (self.forward, "new", "old")):
             if os.path.lexists(path):
-                done, damaged = self._run(path, target, other)
-                if damaged:
+                steps = self._run(path, target, other)
+                if steps.lost:
                     name = self.quarantine.move(path)
-                    notice = ReportCode.DAMAGED.notice(file=path.name, kept=name, saved=done, lost=damaged)
-                    self.quarantine.report(notice)
+                    saved = len(steps.offsets)
+                    self.quarantine.report(
+                        ReportCode.DAMAGED.notice(file=path.name, kept=name, saved=saved, lost=steps.lost)
+                    )
                 else:
                     disk.remove(path)
-                if done:
+                if steps.offsets:
                     self.quarantine.report(ReportCode.COMPLETED.notice(what="change"))
 
     def finish_pending(self) -> None:
@@ -131,33 +135,28 @@ class TransactionLog:
                 self.quarantine.report(ReportCode.DAMAGED.notice(file=path.name, kept=name, saved=0, lost=0))
         self.resume()
 
-    def _run(self, path: Path, target: str, other: str) -> tuple[int, int]:
-        """Brings every game from its *other* to its *target* version, unless it has changed since.
-
-        Returns the number of sound and of damaged steps.
-        """
-        sound, damaged = list[int](), list[int]()
-        for _ in self._iter_run(path, target, other, sound, damaged):
+    def _run(self, path: Path, target: str, other: str) -> StepIndex:
+        """Brings every game from its *other* to its *target* version, unless it has changed since."""
+        steps = StepIndex()
+        for _ in self._iter_run(path, target, other, steps):
             pass
-        return len(sound), len(damaged)
+        return steps
 
-    def _iter_run(self, path: Path, target: str, other: str, sound: list[int], damaged: list[int]) -> Iterator[float]:
+    def _iter_run(self, path: Path, target: str, other: str, steps: StepIndex) -> Iterator[float]:
         """Runs `_run` in batches and yields the share done; stops early if another transaction completed this one.
 
-        After each batch open games match the disk, so that they can be played meanwhile. The offsets of the steps are
-        appended to *sound* and *damaged*.
+        After each batch open games match the disk, so that they can be played meanwhile. *steps* is filled in.
         """
         keys: list[tuple[str, int]] = []
         try:
             with open(path, "rb") as file:
-                for offset, step in read_steps(file):
-                    (damaged if step is None else sound).append(offset)
-                    if step is not None and step.get(target) is not None:
+                for offset, step in read_steps(file, steps):
+                    if step.get(target) is not None:
                         keys.append((key_of(step[target][0]), offset))
-                    if len(sound) % BATCH == 0:
+                    if len(steps.offsets) % BATCH == 0:
                         yield 0.0
                 keys.sort()
-                for share in self._iter_batches(file, keys, sound, target, other):
+                for share in self._iter_batches(file, keys, steps.offsets, target, other):
                     yield share
                     if not _is_same_file(file, path):
                         return

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import zlib
 from pathlib import Path
 
 import pytest
 
-from data.errors import DataCode
+from data.errors import DataCode, ReportCode
 from data.store import Store
 from tests.data.storehelp import Clock, contents, finished, play, refusal, short_game
 
@@ -118,3 +120,39 @@ def test_damaged_copies_do_no_harm(quick_path: Path, victim: str) -> None:
         clock.ahead(days=1)
         assert store.run_daily_tasks()
         assert contents(store) == before
+
+
+@pytest.mark.parametrize("kind", ["folder", "link", "dangling link"])
+def test_foreign_names_in_the_folder_of_copies_stop_no_copy(quick_path: Path, tmp_path: Path, kind: str) -> None:
+    clock = Clock()
+    with Store(quick_path / "data", clock) as store:
+        finished(store, 3)
+        store.settings.change(theme="dark")  # a file that stays unchanged
+        assert store.run_daily_tasks()
+        safety = quick_path / "data" / "safety"
+        settings = (quick_path / "data" / "settings.table").read_bytes()
+        (content,) = (path for path in safety.glob("*.z") if zlib.decompress(path.read_bytes()) == settings)
+        (tmp_path / "other").write_text("mine")
+
+        def block(path: Path) -> None:
+            if kind == "folder":
+                path.mkdir()
+                (path / "page").write_text("mine")
+            else:
+                path.symlink_to(tmp_path / ("other" if kind == "link" else "nowhere"))
+
+        block(safety / "holiday.z")
+        block(safety / "000001_2020-01-01.copy")
+        block(safety / "000002_2026-11-16.copy")  # the name of the next copy
+        content.unlink()
+        block(content)  # the name of a content
+        for day in range(1, 10):
+            clock.ahead(days=1)
+            finished(store, 1)
+            assert store.run_daily_tasks()
+            assert len(list(store.safety.records(store.backup.copies()[0]))) == 3 + day
+        assert len(store.backup.copies()) == 7
+        renamed = {report.params["file"] for report in store.reports if report.code is ReportCode.RENAMED}
+        assert renamed == {"000002_2026-11-16.copy", content.name}
+    assert os.path.lexists(safety / "holiday.z")
+    assert (tmp_path / "other").read_text() == "mine"

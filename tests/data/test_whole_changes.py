@@ -197,6 +197,49 @@ def test_a_note_of_a_change_that_makes_no_sense_stops_nothing(folder: Path, name
         assert len(list((folder / "damaged").iterdir())) == 1
 
 
+@pytest.mark.parametrize("rest", ["nothing", "head", "first half", "all but the end"])
+def test_a_truncated_transaction_is_reported(
+    folder: Path, quick_path: Path, monkeypatch: pytest.MonkeyPatch, rest: str
+) -> None:
+    """A crash interrupts an import before its first step; then something truncates the transaction log."""
+    with Store(quick_path / "other", Clock()) as other:
+        finished(other, 4, ("Eva", "Finn"))
+        other.backup.export(quick_path / "in.json")
+    store = Store(folder, Clock())
+    before = contents(store)
+    with monkeypatch.context() as patch:
+        patch.setattr("data.history.History.put_all", lambda *_args: (_ for _ in ()).throw(Killed))
+        with pytest.raises(Killed):
+            store.backup.import_file(quick_path / "in.json")
+    store.close()
+    log = folder / "change.pending"
+    lines = log.read_bytes().splitlines(keepends=True)
+    kept = {"nothing": 0, "head": 1, "first half": 3, "all but the end": len(lines) - 1}[rest]
+    log.write_bytes(b"".join(lines[:kept]))
+    with Store(folder, Clock()) as store:
+        added = len(contents(store)) - len(before)
+        assert added == {"nothing": 0, "head": 0, "first half": 2, "all but the end": 4}[rest]
+        (report,) = (report for report in store.reports if report.code is ReportCode.DAMAGED)
+        assert report.params["file"] == "change.pending"
+        assert report.params["lost"] > 0
+        assert (folder / "damaged" / str(report.params["kept"])).exists()
+    with Store(folder, Clock()) as store:
+        assert store.reports == []
+
+
+def test_a_transaction_of_the_first_version_is_completed_without_a_report_of_damage(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(folder, Clock())
+    assert killed(monkeypatch, 6, lambda: store.rename_player("Anna", "Annika"))
+    store.close()
+    log = folder / "change.pending"
+    log.write_bytes(b"".join(log.read_bytes().splitlines(keepends=True)[1:-1]))
+    with Store(folder, Clock()) as store:
+        assert told(store) == ({"Annika", "Ben", "Cem"}, {"Annika", "Ben", "Cem"})
+        assert [report.code for report in store.reports] == [ReportCode.COMPLETED]
+
+
 def test_a_change_that_could_not_be_completed_is_completed_before_the_next_one(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

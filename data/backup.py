@@ -9,11 +9,11 @@ import os
 import re
 import stat
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from data.clock import is_sensible
+from data.clock import clamp_text
 from data.errors import DataCode, StoreError
 from data.lines import dump
 from data.players import FIELDS, OPTIONAL_FIELDS
@@ -38,7 +38,7 @@ class UnchangedGame:
 
 @dataclass(frozen=True, slots=True)
 class UnreadableGame:
-    """A valid session of the file that the rules do not read (any more)."""
+    """A session of the file with a valid id that cannot be read, by the rules or at all."""
 
     id: str
     error: StoreError
@@ -108,9 +108,10 @@ def read_backup(path: Path, unchanged: Callable[[bytes], str | None]) -> BackupC
     """Opens a backup or a session file; each session is read and replayed on demand.
 
     *unchanged* returns the id of the session in a line if the store has exactly this line, which is then not parsed.
-    Sessions that the rules do not read are yielded as such: the history may contain them, so an export writes them.
+    Sessions that cannot be read are yielded as such: one bad session must not block a whole backup, and the history may
+    contain sessions of another version.
 
-    :raises StoreError: if it is neither; also later, at the first session that is refused.
+    :raises StoreError: if it is neither; also later, at the first line without a session id.
     """
     try:
         if not stat.S_ISREG(os.stat(path).st_mode):
@@ -211,18 +212,13 @@ def _replayed(
             except SessionError as error:
                 refused = _refused(number, raw, error.violation)
                 session_id = _id_of(raw)
-                if session_id is None or not _by_rules(error):
+                if session_id is None:
                     raise refused from None
                 yield UnreadableGame(session_id, refused)
             except RecursionError:
                 raise _refused(number, raw, FileCode.UNREADABLE.refuse(reason="too-deep")) from None
             except StoreError as error:
                 raise _refused(number, raw, error.violation) from None
-
-
-def _by_rules(error: SessionError) -> bool:
-    """Whether the rules refuse the game, an option or a move: an older version may have written such a session."""
-    return error.violation.code is not FileCode.UNREADABLE or error.violation.params["reason"] == "game"
 
 
 def _id_of(raw: object) -> str | None:
@@ -235,21 +231,25 @@ def _incoming(raw: object) -> ImportedGame:
     assert isinstance(raw, dict)
     if not _ID.fullmatch(session.id):
         raise SessionError(FileCode.UNREADABLE.refuse(reason="id"))
-    if not is_sensible(session.started):
+    started = clamp_text(session.started)
+    if started is None:
         raise SessionError(FileCode.UNREADABLE.refuse(reason="started"))
+    session = replace(session, started=started)
     dump(encode_session(session))
     times = raw.get("kept")
     if times is None:
         over = session.game.over
-        return ImportedGame(session, session.started if over else None, session.started, 0.0, dated=False)
+        return ImportedGame(session, started if over else None, started, 0.0, dated=False)
     if not isinstance(times, dict):
         raise SessionError(FileCode.UNREADABLE.refuse(reason="not-a-session"))
     finished, seconds = times.get("finished"), times.get("seconds", 0)
-    last = times.get("last", finished)
-    is_time = isinstance(last, str) and is_sensible(last)
-    if not is_time or finished not in (None, last) or isinstance(seconds, bool) or not isinstance(seconds, int):
+    raw_last = times.get("last", finished)
+    last = clamp_text(raw_last) if isinstance(raw_last, str) else None
+    is_number = isinstance(seconds, int) and not isinstance(seconds, bool)
+    if last is None or finished not in (None, raw_last) or not is_number:
         raise SessionError(FileCode.UNREADABLE.refuse(reason="not-a-session"))
-    return ImportedGame(session, finished, str(last), float(min(max(seconds, 0), MOST_SECONDS)), dated=True)
+    playing_time = float(min(max(seconds, 0), MOST_SECONDS))
+    return ImportedGame(session, None if finished is None else last, last, playing_time, dated=True)
 
 
 def _parsed(text: bytes) -> Any:

@@ -10,10 +10,10 @@ from time import localtime
 Now = Callable[[], datetime]
 PAUSE = timedelta(minutes=30)
 """A longer gap between two entries of a game is a pause, not playing time."""
+EARLIEST = datetime(1970, 1, 1, tzinfo=UTC)
+LATEST = datetime(2199, 12, 31, 23, 59, 59, tzinfo=UTC)
 _ZERO = timedelta(0)
 _MICROSECOND = timedelta(microseconds=1)
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_LATEST = (datetime(9998, 12, 31, tzinfo=UTC) - _EPOCH) // _MICROSECOND
 
 
 def local_now() -> datetime:
@@ -41,10 +41,22 @@ def parse_time(text: str) -> datetime | None:
         return None
 
 
-def is_sensible(text: str) -> bool:
-    """Whether *text* is a plausible time of a game: from 1970 to 2199."""
+def clamp_time(time: datetime) -> datetime:
+    """Returns *time*, or the nearest plausible time of a game if a wrong clock gave it: from 1970 to 2199."""
+    try:
+        utc = time.astimezone(UTC)
+    except OverflowError:
+        return EARLIEST if time.year < 1970 else LATEST
+    return time if EARLIEST <= utc <= LATEST else max(EARLIEST, min(LATEST, utc))
+
+
+def clamp_text(text: str) -> str | None:
+    """Applies `clamp_time` to an ISO time; None if *text* is none."""
     time = parse_time(text)
-    return time is not None and 1970 <= time.year < 2200
+    if time is None:
+        return None
+    clamped = clamp_time(time)
+    return text if clamped is time else iso(clamped)
 
 
 def micros(text: str) -> int:
@@ -55,12 +67,12 @@ def micros(text: str) -> int:
 
 def to_micros(time: datetime) -> int:
     """Returns the microseconds from 1970 to *time*."""
-    return (time.astimezone(UTC) - _EPOCH) // _MICROSECOND
+    return (time.astimezone(UTC) - EARLIEST) // _MICROSECOND
 
 
 def from_micros(when: int) -> datetime:
-    """Returns the time *when* microseconds after 1970, clamped to the range of the calendar."""
-    return _EPOCH + timedelta(microseconds=min(when, _LATEST))
+    """Returns the time *when* microseconds after 1970, at most `LATEST`."""
+    return min(LATEST, EARLIEST + timedelta(microseconds=min(when, to_micros(LATEST))))
 
 
 def playing_seconds(before: datetime | None, after: datetime | None) -> float:

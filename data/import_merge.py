@@ -34,7 +34,7 @@ class ImportResult:
     skipped: list[tuple[str, str]] = field(default_factory=list)
     """Id and reason, one of `SKIPPED`."""
     left_out: list[str] = field(default_factory=list)
-    """Games that the rules do not read; they remain in the file only."""
+    """Games that cannot be read; they remain in the file only."""
     settings: dict[str, object] = field(default_factory=dict)
     """Settings of the file that differ here and were not taken over."""
 
@@ -65,7 +65,7 @@ class ImportMerge:
     def steps(self, incoming: Iterable[ImportItem], result: ImportResult) -> Iterator[Step | None]:
         """Yields the step for each incoming session, or None, and adds its outcome to *result*.
 
-        :raises StoreError: if the rules read none of the sessions, with the refusal of the first.
+        :raises StoreError: if none of the sessions can be read, with the refusal of the first.
         """
         seen: set[str] = set()
         first_unreadable: UnreadableGame | None = None

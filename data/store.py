@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from data import disk
-from data.clock import Now, iso, local_now
+from data.clock import Now, clamp_time, iso, local_now
 from data.errors import DataCode, ReportCode, StoreError
 from data.game_progress import GameProgress
 from data.history import History
@@ -52,7 +52,7 @@ class Store:
         """
         self.folder = Path(folder)
         self.reports: list[Notice] = []
-        self._now = now
+        self._now: Now = lambda: clamp_time(now())
         disk.make_folder(self.folder)
         self._lock = disk.FolderLock(self.folder)
         try:

@@ -86,7 +86,7 @@ class Transfer:
     def import_file(self, path: Path | str, settings: bool = False) -> ImportResult:
         """Imports a backup or a session file, all of it or nothing; with *settings* also those.
 
-        Only games that the rules do not read are left out, and listed in the result.
+        Only games that cannot be read are left out, and listed in the result.
 
         :raises StoreError: if anything else in it is refused, or it cannot be stored.
         """

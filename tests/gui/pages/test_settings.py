@@ -211,7 +211,7 @@ def test_a_backup_says_which_games_the_rules_do_not_read(phone: Phone, store: St
     phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
     phone.tap(phone.find(PillButton, text="mixed"))
     assert said(phone).startswith("Alles schon vorhanden (eine Partie). ")
-    assert said(phone).endswith("Eine Partie passt nicht zu den Regeln und blieb in der Datei.")
+    assert said(phone).endswith("Eine Partie ließ sich nicht lesen und blieb in der Datei.")
 
 
 def test_a_file_that_is_no_backup_is_refused_in_words(phone: Phone, store: Store) -> None:

@@ -33,7 +33,7 @@ def coach_cards(formatter: ReportFormatter, by_game: Mapping[str, CoachedGames])
                 formatter.game(game),
                 formatter.plural("coach-unseen", count),
                 icon="play",
-                target=LinkTarget("look-through", {"game": game}),
+                target=LinkTarget("review-games", {"game": game}),
             )
             for game, count in waiting
         )

@@ -1,4 +1,4 @@
-"""Looking back on one player's game: what came of what, and the decisions in which more was possible."""
+"""The coach's review of a finished game, player by player: expected points, luck and the decisions that cost points."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from coach import CoachCode, Decision, Review
 from coach.messages.review import choices, is_blind, limits, luck_word, praise, steps, summary
-from coach.review import JUST_AS_GOOD
+from coach.review import JUST_AS_GOOD, SeatReview
 from data.errors import StoreError
 from i18n.catalog import catalog_for
 from i18n.decisions import decisions
@@ -30,95 +30,102 @@ from widgets.shared.seat_tab import SeatTab
 
 kv.load(__file__)
 
-METHOD = 4
-"""So many sentences say how it is counted."""
+METHOD_SENTENCES = 4
+"""Number of messages that explain the calculation."""
 
 
 class CostRow(ButtonBehavior, BoxLayout):
-    """A decision with a better one below it, and what the difference was; a tap leads to it in the replay."""
+    """A decision, a better alternative and the difference in points; a tap opens the decision in the replay."""
 
     number = StringProperty("")
-    done = StringProperty("")
+    decision = StringProperty("")
     better = StringProperty("")
     turn = StringProperty("")
+    """In which turn it was; empty if turns are unknown."""
     cost = StringProperty("")
 
 
 class ReviewPage(Page):
-    """Shows a finished game, or one that is over and not yet put there, by one seat at a time."""
+    """Reviews a finished game, or a running one that is over; the tabs select the player."""
 
-    follows = ("found", "seat")
+    follows = ("outcome", "seat")
     follows_language = True
 
-    found = ObjectProperty(None, allownone=True)
-    """What the coach says (`Review`), or why it does not."""
+    outcome = ObjectProperty(None, allownone=True)
+    """The review or the reason why there is none (`Outcome`); None while it is computed."""
     seat: int = NumericProperty(0)
     has_review = BooleanProperty(False)
     judged = BooleanProperty(False)
-    """Whether there were decisions that the coach could judge."""
+    """Whether the coach could judge any decision."""
     title = StringProperty("")
+    """Name of the game."""
     praise = StringProperty("")
-    good = StringProperty("")
-    how = StringProperty("")
-    makes = StringProperty("")
+    good_decisions = StringProperty("")
+    """Sentence with the number of good decisions."""
+    steps_title = StringProperty("")
     steps = ListProperty()
-    titles = ListProperty()
-    together = StringProperty("")
+    """Expected points, luck, points given away, final points."""
+    step_titles = ListProperty()
+    steps_sentence = StringProperty("")
+    """The steps as a sentence."""
+    total_cost = StringProperty("")
+    """Points lost by the listed decisions."""
     note = StringProperty("")
-    """Why there is nothing to see, or what cannot be told."""
+    """Limits of the review, or the reason why there is none."""
     wide = BooleanProperty(False)
+    """Whether there are two columns."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.game: Game | None = None
-        self._id = ""
+        self._game_id = ""
         self._reviewer = Reviewer()
         super().__init__(**kwargs)
 
     def open(self, game_id: str = "", seat: int = 0, **_what: object) -> None:
-        """Takes the game *game_id*, from the history or from the running ones, and looks at *seat*."""
-        self._id, self.seat, self.found = game_id, seat, None
+        """Reviews a game, finished or running, and shows *seat*."""
+        self._game_id, self.seat, self.outcome = game_id, seat, None
         try:
-            kept = self.store.history.find(game_id)
-            game: Game = self.store.history.session(game_id).game if kept else self.store.open(game_id).game
-        except StoreError as refused:
+            is_finished = self.store.history.find(game_id) is not None
+            game: Game = self.store.history.session(game_id).game if is_finished else self.store.open(game_id).game
+        except StoreError as error:
             self.game = None
-            self.ids.message.refuse(tr.say(refused.violation, "data"))
+            self.refuse(error.violation)
             self.fill()
             return
         self.game = game.at(game.cursor)
-        self._build()
+        self._build_tabs(self.game)
         self.fill()
-        self._reviewer.review(self.game, self._reviewed)
+        self._reviewer.review(self.game, self._show_outcome)
 
     def on_pre_leave(self, *_args: object) -> None:
-        """The coach does not think on for a page that is not to be seen."""
+        """Cancels the review."""
         self._reviewer.stop()
 
     def watch(self, move: int = -1) -> None:
-        """Shows the game once more, from its start or at a decision."""
-        where = {"at": 0} if move < 0 else {"move": move}
-        self.dispatch("on_go", "replay", game_id=self._id, **where)
+        """Opens the replay, at its start or at *move*."""
+        position = {"at": 0} if move < 0 else {"move": move}
+        self.dispatch("on_go", "replay", game_id=self._game_id, **position)
 
-    def explain(self) -> None:
-        """Says how it is counted."""
-        lines = [tr._(f"review.method-{number}") for number in range(1, METHOD + 1)]
+    def explain_method(self) -> None:
+        """Explains the calculation."""
+        lines = [tr._(f"review.method-{number}") for number in range(1, METHOD_SENTENCES + 1)]
         InfoSheet(lines, title=tr._("review.method")).open(animation=False)
 
-    def _reviewed(self, found: Outcome) -> None:
-        self.found = found
+    def _show_outcome(self, outcome: Outcome) -> None:
+        self.outcome = outcome
 
-    def _build(self) -> None:
-        assert self.game is not None
+    def _build_tabs(self, game: Game) -> None:
         self.ids.tabs.clear_widgets()
-        for seat, player in enumerate(self.game.players):
-            tab = SeatTab(player=short(player, 16), total=format_number(self.game.standing.seats[seat].total))
+        for seat, player in enumerate(game.players):
+            tab = SeatTab(player=short(player, 16), total=format_number(game.standing.seats[seat].total))
             tab.bind(on_release=lambda _tab, seat=seat: setattr(self, "seat", seat))
             self.ids.tabs.add_widget(tab)
 
     def fill(self) -> None:
-        """Shows what the coach says about the seat."""
-        game, found = self.game, self.found
-        self.has_review = game is not None and isinstance(found, Review)
+        """Shows the review of the selected player."""
+        game = self.game
+        outcome: Outcome | None = self.outcome
+        self.has_review = game is not None and isinstance(outcome, Review)
         self.judged = False
         self.ids.rows.clear_widgets()
         if game is None:
@@ -127,46 +134,48 @@ class ReviewPage(Page):
         self.title = tr._(f"game.{game.rules.name}")
         for seat, tab in enumerate(reversed(self.ids.tabs.children)):
             tab.chosen = seat == self.seat
-        if isinstance(found, Review):
-            self._fill_review(game, found)
+        if isinstance(outcome, Review):
+            self._fill_review(game, outcome)
+        elif outcome is not None:
+            self.note = tr.say(outcome, game.rules.name)
         else:
-            self.note = tr.say(found, game.rules.name) if found else self._waiting(game)
-
-    def _waiting(self, game: Game) -> str:
-        return str(tr._("review.working" if game.over else "review.unfinished"))
+            self.note = tr._("review.working" if game.over else "review.unfinished")
 
     def _fill_review(self, game: Game, review: Review) -> None:
-        words = catalog_for(tr.language)
+        texts = catalog_for(tr.language)
         seat = int(self.seat)
-        own = review.seats[seat]
-        self.praise, self.good = praise(words, game.players[seat], own)
-        found = steps(own)
-        result = format_number(found.result)
-        self.steps = [found.start, found.luck, found.given, found.result]
-        luck = luck_word(words, game, review)
-        names = ("review.expected", "review.given", "review.result")
-        expected, given, came = (tr._(name) for name in names)
-        self.titles = [expected, luck, given, came]
-        self.how = tr._("review.how", result=result)
-        self.makes = tr._("review.makes", sum=summary(words, game, review, seat), result=result)
-        costly = own.costliest()
-        self.judged = bool(own.decisions)
-        lost = sum(decision.given for decision in costly)
-        self.together = tr._("review.together", points=words.decimal(-lost)) if costly else ""
+        seat_review = review.seats[seat]
+        self.praise, self.good_decisions = praise(texts, game.players[seat], seat_review)
+        totals = steps(seat_review)
+        self.steps = [totals.start, totals.luck, totals.given, totals.result]
+        luck = luck_word(texts, game, review)
+        self.step_titles = [tr._("review.expected"), luck, tr._("review.given"), tr._("review.result")]
+        result = format_number(totals.result)
+        self.steps_title = tr._("review.how", result=result)
+        self.steps_sentence = tr._("review.makes", sum=summary(texts, game, review, seat), result=result)
+        self._fill_decisions(game, review, seat_review)
+        self.note = " ".join(limits(texts, game, review))
+
+    def _fill_decisions(self, game: Game, review: Review, seat_review: SeatReview) -> None:
+        """Lists the decisions that cost most."""
+        texts = catalog_for(tr.language)
+        costliest = seat_review.costliest()
+        self.judged = bool(seat_review.decisions)
+        lost = sum(decision.given for decision in costliest)
+        self.total_cost = tr._("review.together", points=texts.decimal(-lost)) if costliest else ""
         stops = decisions(game)
-        for number, decision in enumerate(costly, 1):
+        for number, decision in enumerate(costliest, 1):
             turn = next((stop.turn for stop in stops if stop.cursor > decision.index), 1)
             self.ids.rows.add_widget(self._row(game, review, number, decision, turn))
-        if self.judged and not costly:
-            points = words.decimal(JUST_AS_GOOD)
+        if self.judged and not costliest:
+            points = texts.decimal(JUST_AS_GOOD)
             self.ids.rows.add_widget(Text(text=tr._("review.no-more", points=points), font_size="15sp"))
-        self.note = " ".join(limits(words, game, review))
 
     def _row(self, game: Game, review: Review, number: int, decision: Decision, turn: int) -> CostRow:
-        words = catalog_for(tr.language)
-        done, better = choices(words, game, decision)
-        row = CostRow(number=str(number), done=done, better=better, cost=words.decimal(-decision.given))
-        if not is_blind(review, CoachCode.NO_THROWS):  # a pad has no turns that could be counted
+        texts = catalog_for(tr.language)
+        played, better = choices(texts, game, decision)
+        row = CostRow(number=str(number), decision=played, better=better, cost=texts.decimal(-decision.given))
+        if not is_blind(review, CoachCode.NO_THROWS):  # turns of a sheet alone are unknown
             row.turn = tr._("review.turn", turn=turn)
         row.bind(on_release=lambda _row: self.watch(decision.index))
         return row

@@ -1,1 +1,1 @@
-"""The known people: everybody, and a page for each."""
+"""The list of players and the page of one player."""

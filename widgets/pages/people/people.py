@@ -1,4 +1,4 @@
-"""Everybody who has played or is known; a tap opens somebody's page."""
+"""The list of all known players; a tap opens a player's page."""
 
 from __future__ import annotations
 
@@ -24,21 +24,22 @@ kv.load(__file__)
 
 
 class PersonLine(RecycleDataViewBehavior, TapPaper):
-    """One person with how often and when they played."""
+    """A player, the number of games and the date of the last one."""
 
     name = StringProperty("")
     detail = StringProperty("")
-    open_it = ObjectProperty(None, allownone=True)
+    open_person = ObjectProperty(None, allownone=True)
+    """Callback of a tap; part of the data because a row is reused."""
 
 
 class PeoplePage(Page):
-    """The list, who played last first."""
+    """The list of players, latest game first."""
 
     follows_language = True
     empty = BooleanProperty(False)
 
     def fill(self) -> None:
-        """Lists everybody."""
+        """Lists all players."""
         statistics = self.store.history.statistics
         formatter = ReportFormatter(
             catalog_for(tr.language), playing_day(local_now(), statistics.zone), statistics.zone
@@ -50,26 +51,26 @@ class PeoplePage(Page):
         names = [*played, *(player.name for player in known if player.name not in played)]
         rows = []
         for name in names:
-            count, when = played.get(name, (0, 0))
-            parts = [formatter.plural("games", count), *([formatter.day(when)] if count else [])]
-            parts += [tr._("people.not-offered")] if name in hidden else []
-            rows.append({"name": name, "detail": " · ".join(parts), "open_it": self._open})
+            count, last_played = played.get(name, (0, 0))
+            details = [formatter.plural("games", count), *([formatter.day(last_played)] if count else [])]
+            details += [tr._("people.not-offered")] if name in hidden else []
+            rows.append({"name": name, "detail": " · ".join(details), "open_person": self._open})
         self.empty = not rows
         self.ids.list.data = rows
 
     def step_back(self) -> bool:
-        """Closes the field for a name."""
+        """Closes the name field."""
         return bool(self.ids.name.close())
 
     def ask_name(self) -> None:
-        """Asks for somebody new."""
+        """Asks for the name of a new player."""
         self.ids.name.ask(tr._("people.add"), tr._("history.keep"), self._add)
 
     def _add(self, name: str) -> str:
         try:
             self.store.players.add(name)
-        except StoreError as refused:
-            return str(tr.say(refused.violation, "data"))
+        except StoreError as error:
+            return str(tr.say(error.violation, "data"))
         player_colors.load(self.store.players.all())
         self.fill()
         return ""

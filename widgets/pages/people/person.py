@@ -1,4 +1,4 @@
-"""The page of one person: how they play, and what can be changed about them."""
+"""The page of one player: statistics, and a menu to rename, merge, recolor, hide or delete the player."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import coach
 from data.errors import DataCode, StoreError
-from data.players import LONGEST_SIGN
+from data.players import LONGEST_SIGN, Player
 from data.statistics import Filter
 from data.statistics.coached import CoachedGames
 from i18n.reports.cards import LinkTarget, Report
@@ -24,55 +24,59 @@ from widgets.controls.player_mark import PlayerMark
 from widgets.shared.reports.report_page import ReportPage
 from widgets.shared.review.review_queue import ReviewQueue
 
-RIVALS = 8
+MOST_RIVALS = 8
+"""Opponents listed with their scores."""
+MOST_CHOICES = 12
+"""Other players offered for comparing or merging."""
 
 
 class PersonPage(ReportPage):
-    """One person."""
+    """Statistics of one player."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._name = ""
-        self._looking = ReviewQueue(self, self.fill)
+        self._review_queue = ReviewQueue(self, self.fill)
         super().__init__(**kwargs)
-        self._words = NameField()
-        self.add_widget(self._words)
+        self._name_field = NameField()
+        self.add_widget(self._name_field)
         self._mark = PlayerMark(size_hint=(None, None), pos_hint={"center_y": 0.5})
         tools = self.ids.tools
         tools.add_widget(self._mark)
-        for icon, label, then in (("swap", "statistics.compare", self.compare), ("edit", "people.edit", self.offer)):
+        buttons = (("swap", "statistics.compare", self.compare), ("edit", "people.edit", self.open_edit_menu))
+        for icon, label, action in buttons:
             button = IconButton(icon=icon, quiet=False, pos_hint={"center_y": 0.5})
             button.label = tr._(label)
-            button.bind(on_release=lambda _button, then=then: then())
+            button.bind(on_release=lambda _button, action=action: action())
             tools.add_widget(button)
 
     def open(self, name: str = "", **what: Any) -> None:
-        """Shows *name*."""
+        """Shows the player *name*."""
         if name and name != self._name:
             self._name = name
             self.clear_filters()
         super().open(**what)
 
     def step_back(self) -> bool:
-        """Closes what lies open."""
-        return bool(self._words.close()) or super().step_back()
+        """Closes the name field or the menu."""
+        return bool(self._name_field.close()) or super().step_back()
 
     def chips(self) -> list[tuple[str, str]]:
         """Returns the games."""
         return self.game_chips()
 
     def subjects(self) -> tuple[str, ...]:
-        """Returns the person."""
+        """Returns the player."""
         return (self._name,)
 
     def report(self, formatter: ReportFormatter, games: Filter) -> Report:
-        """Returns how somebody plays, and against whom."""
+        """Returns the player's results and scores against the most frequent opponents."""
         self._mark.name = self._name
         self._mark.mark = player_colors.color(self._name)
         table = self.statistics.everybody(games)
-        met = {one for pair in table if self._name in pair for one in pair if one != self._name}
-        scores = {other: score_of(table, self._name, other) for other in met}
-        most = sorted(scores, key=lambda other: (-scores[other].played, other))[:RIVALS]
-        rivals = [(other, f"{scores[other].first} : {scores[other].second}") for other in most]
+        opponents = {name for pair in table if self._name in pair for name in pair if name != self._name}
+        scores = {other: score_of(table, self._name, other) for other in opponents}
+        frequent = sorted(scores, key=lambda other: (-scores[other].played, other))[:MOST_RIVALS]
+        rivals = [(other, f"{scores[other].first} : {scores[other].second}") for other in frequent]
         tallies, coached = self.statistics.person(self._name, games), self._coached(games)
         return person_report(formatter, self._name, tallies, rivals, coached, self.filtered)
 
@@ -81,39 +85,40 @@ class PersonPage(ReportPage):
         return self.statistics.coached(self._name, self.store.reviews, editions, games)
 
     def open_target(self, target: LinkTarget) -> None:
-        """Goes where a line leads, or has the coach look through games that it has not seen."""
-        if target.page == "look-through":
+        """Opens the page of a row, or lets the coach review the games that are not reviewed yet."""
+        if target.page == "review-games":
             game = str(target.params["game"])
-            self._looking.start(game, self._coached(self.shown_games)[game].unseen)
+            self._review_queue.start(game, self._coached(self.shown_games)[game].unseen)
         else:
             super().open_target(target)
 
     def on_pre_leave(self, *_args: object) -> None:
-        """The coach does not think on for a page that is not to be seen."""
-        self._looking.stop()
+        """Cancels the reviews."""
+        self._review_queue.stop()
 
     def compare(self) -> None:
-        """Asks with whom."""
-        others = [name for name in self.statistics.people() if name != self._name][:12]
+        """Asks for the player to compare with."""
+        others = [name for name in self.statistics.people() if name != self._name][:MOST_CHOICES]
         actions = [Action(name, "person", partial(self._compare_with, name)) for name in others]
         self.ids.menu.open(tr._("statistics.compare"), actions)
 
     def _compare_with(self, other: str) -> None:
         self.dispatch("on_go", "pair", first=self._name, second=other)
 
-    # what can be changed
+    # menu
 
-    def offer(self) -> None:
-        """Offers what can be changed about the person."""
-        known = {player.name: player for player in self.store.players.all()}
-        player = known.get(self._name)
+    def open_edit_menu(self) -> None:
+        """Offers the changes to the player; one who is only in the history is added to the list first."""
+        player = self._known_player()
         if player is None:
             self.attempt(lambda: self.store.players.add(self._name))
-            player = next(one for one in self.store.players.all() if one.name == self._name)
+            player = self._known_player()
+        if player is None:
+            return
         hide = tr._("people.show" if player.hidden else "people.hide")
         actions = [
             Action(tr._("settings.rename"), "edit", self._ask_name),
-            Action(tr._("people.merge"), "group", self._ask_whom),
+            Action(tr._("people.merge"), "group", self._ask_merge_target),
             Action(tr._("people.colour"), "contrast", self._ask_color),
             Action(tr._("people.sign"), "star", partial(self._ask_sign, player.sign)),
             Action(hide, "hidden", partial(self._hide, not player.hidden)),
@@ -121,27 +126,30 @@ class PersonPage(ReportPage):
         ]
         self.ids.menu.open(short(self._name), actions)
 
+    def _known_player(self) -> Player | None:
+        return next((player for player in self.store.players.all() if player.name == self._name), None)
+
     def _ask_name(self) -> None:
         title = tr._("settings.new-name", name=short(self._name))
-        self._words.ask(title, tr._("settings.rename"), self._rename, self._name)
+        self._name_field.ask(title, tr._("settings.rename"), self._rename, self._name)
 
     def _rename(self, new: str) -> str:
-        """Renames, and returns why not; for a name that somebody has it asks whether the two are the same."""
+        """Renames the player and returns an error text; if the name is taken, offers to merge the two."""
         try:
             self.store.rename_player(self._name, new)
-        except StoreError as refused:
-            if refused.violation.code is not DataCode.NAME_TAKEN:
-                return str(tr.say(refused.violation, "data"))
-            self._ask_merge(str(refused.violation.params["name"]))
+        except StoreError as error:
+            if error.violation.code is not DataCode.NAME_TAKEN:
+                return str(tr.say(error.violation, "data"))
+            self._ask_merge(str(error.violation.params["name"]))
             return ""
         old, self._name = self._name, new
-        self._changed_person()
+        self._reload()
         if new != old:
-            self.ids.message.say(tr._("settings.renamed", old=short(old), new=short(new)))
+            self.message.say(tr._("settings.renamed", old=short(old), new=short(new)))
         return ""
 
-    def _ask_whom(self) -> None:
-        others = [player.name for player in self.store.players.all() if player.name != self._name][:12]
+    def _ask_merge_target(self) -> None:
+        others = [player.name for player in self.store.players.all() if player.name != self._name][:MOST_CHOICES]
         actions = [Action(name, "person", partial(self._ask_merge, name)) for name in others]
         self.ids.menu.open(tr._("people.merge-whom", name=short(self._name)), actions)
 
@@ -154,49 +162,49 @@ class PersonPage(ReportPage):
         old = self._name
         try:
             self.store.merge_players(old, other)
-        except StoreError as refused:
-            self.refuse(refused.violation)
+        except StoreError as error:
+            self.refuse(error.violation)
             return
         self._name = other
-        self._changed_person()
-        self.ids.message.say(tr._("settings.merged", old=short(old), new=short(other)))
+        self._reload()
+        self.message.say(tr._("settings.merged", old=short(old), new=short(other)))
 
     def _ask_color(self) -> None:
-        now = player_colors.known.get(self._name, ("", ""))[0]
+        current = player_colors.known.get(self._name, ("", ""))[0]
         actions = [
-            Action(tr._(f"people.colour-{color}"), "check" if color == now else "", partial(self._recolor, color))
+            Action(tr._(f"people.colour-{color}"), "check" if color == current else "", partial(self._recolor, color))
             for color in COLORS
         ]
         self.ids.menu.open(tr._("people.colour"), actions)
 
     def _recolor(self, color: str) -> None:
         self.attempt(lambda: self.store.players.set_color(self._name, color))
-        self._changed_person()
+        self._reload()
 
     def _ask_sign(self, sign: str) -> None:
-        self._words.ask(tr._("people.sign-how"), tr._("history.keep"), self._resign, sign, LONGEST_SIGN)
+        self._name_field.ask(tr._("people.sign-how"), tr._("history.keep"), self._change_sign, sign, LONGEST_SIGN)
 
-    def _resign(self, sign: str) -> str:
+    def _change_sign(self, sign: str) -> str:
         self.attempt(lambda: self.store.players.set_sign(self._name, sign))
-        self._changed_person()
+        self._reload()
         return ""
 
     def _hide(self, hidden: bool) -> None:
         self.attempt(lambda: self.store.players.set_hidden(self._name, hidden))
-        self.ids.message.say(tr._("people.hidden" if hidden else "people.shown", name=short(self._name)))
+        self.message.say(tr._("people.hidden" if hidden else "people.shown", name=short(self._name)))
 
     def _ask_delete(self) -> None:
-        played = sum(one.played for one in self.statistics.person(self._name).values())
-        said = tr.n("people.delete-games", played) if played else tr._("people.delete-none")
+        played = sum(tally.played for tally in self.statistics.person(self._name).values())
+        consequence = tr.n("people.delete-games", played) if played else tr._("people.delete-none")
         yes = Action(tr._("people.delete"), "delete", self._delete, "danger")
         no = Action(tr._("settings.merge-no"), "close", lambda: None)
-        self.ids.menu.open(said, [yes, no])
+        self.ids.menu.open(consequence, [yes, no])
 
     def _delete(self) -> None:
         if self.attempt(lambda: self.store.players.remove(self._name)):
-            self._changed_person()
+            self._reload()
             self.dispatch("on_leave_page")
 
-    def _changed_person(self) -> None:
+    def _reload(self) -> None:
         player_colors.load(self.store.players.all())
         self.fill()

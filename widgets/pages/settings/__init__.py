@@ -1,1 +1,1 @@
-"""Options of the app, people, backup files."""
+"""The settings page with backup, import and deleted games."""

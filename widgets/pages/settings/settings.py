@@ -1,4 +1,4 @@
-"""The settings, the way to the known people, the backup, and what the app is."""
+"""The settings page: options, link to the players, backup, deleted games and information about the app."""
 
 from __future__ import annotations
 
@@ -13,15 +13,18 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from data.backup import MOST_BYTES
 from data.clock import local_now
 from data.import_merge import ImportResult
+from data.journal_summary import RunningSummary
 from data.progress import Progress
+from data.record import FinishedSummary
 from data.settings import ALLOWED_VALUES, SettingValues
 from data.transfer import ExportResult
 from device.android import on_phone
 from device.documents import Documents
 from widgets.base import kv
 from widgets.base.about import VERSION
-from widgets.base.dates import stored_day_text
+from widgets.base.dates import day_text, stored_day_text
 from widgets.base.preferences import apply_settings
+from widgets.base.text_format import short
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
@@ -29,28 +32,32 @@ from widgets.controls.choice_row import ChoiceRow, SwitchRow  # noqa: F401  used
 from widgets.controls.long_task import LongTask, is_task_running
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
-from widgets.pages.settings import deleted_games
 from widgets.shared.backup_files import backup_folder, backup_name, list_backups, new_backup_path, transfer_file
 
 kv.load(__file__)
 
 MOST_FILES = 4
-STRENGTHS = (1, 3, 5)
-"""Of the five that shaking can have, those that are offered."""
+"""Backup files offered on a desktop."""
+MOST_DELETED = 30
+"""Deleted games offered: running ones first, then those finished last."""
+SHAKE_STRENGTHS = (1, 3, 5)
+"""Offered strengths of shaking, out of five."""
+JSON = "application/json"
 
 
 class SettingsPage(Page):
-    """Every change counts at once and is kept at once."""
+    """Options of the app; a change is applied and stored at once."""
 
     follows_language = True
 
     values = ObjectProperty(SettingValues(), rebind=True)
-    """What the settings are (`data.settings.SettingValues`)."""
+    """The current settings (`data.settings.SettingValues`)."""
     copies = ListProperty()
-    """The days of the safety copies, as the store names them."""
+    """Days of the automatic backups, as named by the store."""
     folder = StringProperty("")
-    asks = BooleanProperty(False)
-    """Whether the user is asked where a backup goes, as on phones: nobody can look into the app's own folder there."""
+    """Folder of the backup files."""
+    asks_destination = BooleanProperty(False)
+    """Whether the user chooses the destination of a backup; on phones, where the app's own folder is not accessible."""
     version = StringProperty(VERSION)
     two_columns = BooleanProperty(False)
 
@@ -59,143 +66,162 @@ class SettingsPage(Page):
         self._documents = self.phone.documents if self.phone is not None else Documents()
 
     def step_back(self) -> bool:
-        """Closes what is open on the page."""
+        """Closes the menu."""
         return bool(self.ids.menu.close())
 
     def change(self, **changes: object) -> None:
-        """Changes settings and shows them."""
+        """Stores changed settings and applies them."""
         self.attempt(lambda: self.store.settings.change(**changes))
         apply_settings(self.store.settings, theme, tr)
         self.values = self.store.settings.values
 
-    def vibrate(self, strength: int) -> None:
-        """Takes a strength, 0 for off, and lets it be felt."""
+    def set_vibration(self, strength: int) -> None:
+        """Stores a strength, 0 for off, and vibrates with it."""
         self.change(**({"vibration": True, "vibration_strength": strength} if strength else {"vibration": False}))
         if self.phone is not None:
             self.phone.vibration.strength = strength
             self.phone.vibration.feel("roll")
 
     def fill(self) -> None:
-        """Shows what is kept now."""
+        """Shows the stored settings and backups."""
         self.values = self.store.settings.values
         self.copies = self.store.backup.copies()
         self.folder = str(backup_folder(self.store))
-        self.asks = on_phone()
+        self.asks_destination = on_phone()
         for name in ("language", "theme"):
             self.ids[name].choices = [(value, tr._(f"settings.{name}.{value}")) for value in ALLOWED_VALUES[name]]
         self.ids.vibration.choices = [(value, tr._(f"settings.vibration.{value}")) for value in range(4)]
-        self.ids.strength.choices = [(value, tr._(f"settings.shake-strength.{value}")) for value in STRENGTHS]
+        self.ids.strength.choices = [(value, tr._(f"settings.shake-strength.{value}")) for value in SHAKE_STRENGTHS]
 
-    # backup
+    # export
 
     def export(self) -> None:
-        """Writes everything into a new file; on a phone the user is asked where it shall go."""
+        """Writes a backup of everything; a phone then asks for its destination."""
         if is_task_running(self):
             return
         now = local_now()
         try:
-            path = transfer_file(self.store) if self.asks else new_backup_path(self.store, now)
+            path = transfer_file(self.store) if self.asks_destination else new_backup_path(self.store, now)
         except OSError:
-            self.ids.message.refuse(tr._("data.not-writable", file=self.folder))
+            self.message.refuse(tr._("data.not-writable", file=self.folder))
             return
+        result = ExportResult()
+        report = partial(self._report_export, path, result)
+        save = partial(self._documents.save, path, backup_name(now), JSON, report)
+        LongTask(self, "export", self.store.backup.iter_export(path, "games", None, result), save)
 
-        done = ExportResult()
-
-        def save() -> None:
-            kind = "application/json"
-            self._documents.save(path, backup_name(now), kind, lambda became: self._exported(path, became, done))
-
-        LongTask(self, "export", self.store.backup.iter_export(path, "games", None, done), save)
-
-    def _exported(self, path: Path, became: str, done: ExportResult) -> None:
-        if became != "here":
-            self._passed(path)
-        if became in ("here", "done"):
-            if done.missing:
-                self.ids.message.refuse(tr.n("settings.export-missing", len(done.missing)))
+    def _report_export(self, path: Path, result: ExportResult, outcome: str) -> None:
+        if outcome != "here":
+            _delete_file(path)
+        if outcome in ("here", "done"):
+            if result.missing:
+                self.message.refuse(tr.n("settings.export-missing", len(result.missing)))
             else:
-                sentence = "settings.exported" if became == "here" else "settings.saved"
-                self.ids.message.say(tr._(sentence, file=path.name))
-        elif became != "cancelled":
-            self.ids.message.refuse(tr._("settings.not-saved"))
+                sentence = "settings.exported" if outcome == "here" else "settings.saved"
+                self.message.say(tr._(sentence, file=path.name))
+        elif outcome != "cancelled":
+            self.message.refuse(tr._("settings.not-saved"))
+
+    # import
 
     def choose_file(self) -> None:
-        """Asks for a backup; on a desktop those in the folder are offered."""
+        """Asks for a backup file; a desktop offers those in the folder."""
         if is_task_running(self):
             return
         path = transfer_file(self.store)
-        self._documents.open(path, MOST_BYTES, lambda became: self._chosen(path, became))
+        self._documents.open(path, MOST_BYTES, partial(self._import_chosen, path))
 
-    def _chosen(self, path: Path, became: str) -> None:
-        if became == "here":
+    def _import_chosen(self, path: Path, outcome: str) -> None:
+        if outcome == "here":
             self._offer_files()
             return
-        if became == "done":
-            self._import(path, passing=True)
+        if outcome == "done":
+            self._import(path, is_temporary=True)
             return
-        self._passed(path)
-        if became == "failed":
-            self.ids.message.refuse(tr._("settings.not-opened"))
-
-    def _passed(self, path: Path) -> None:
-        with suppress(OSError):
-            path.unlink(missing_ok=True)
+        _delete_file(path)
+        if outcome == "failed":
+            self.message.refuse(tr._("settings.not-opened"))
 
     def _offer_files(self) -> None:
-        found = list_backups(self.store)[:MOST_FILES]
-        if not found:
-            self.ids.message.say(tr._("settings.no-files"))
+        paths = list_backups(self.store)[:MOST_FILES]
+        if not paths:
+            self.message.say(tr._("settings.no-files"))
             return
-        offered = [Action(path.stem, "download", partial(self._import, path)) for path in found]
-        self.ids.menu.open(tr._("settings.choose-file"), offered)
+        actions = [Action(path.stem, "download", partial(self._import, path)) for path in paths]
+        self.ids.menu.open(tr._("settings.choose-file"), actions)
 
-    def _import(self, path: Path, passing: bool = False) -> None:
-        """Takes a file in piece by piece; one that was only *passing* is removed, whatever comes of it."""
-        done = ImportResult()
+    def _import(self, path: Path, is_temporary: bool = False) -> None:
+        """Imports a backup over several frames and deletes a temporary file at the end, also after an error."""
+        result = ImportResult()
 
         def steps() -> Iterator[Progress]:
             try:
-                yield from self.store.backup.iter_import(path, done)
+                yield from self.store.backup.iter_import(path, result)
             finally:
-                if passing:
-                    self._passed(path)
+                if is_temporary:
+                    _delete_file(path)
 
-        LongTask(self, "import", steps(), lambda: self._say_intake(done))
+        LongTask(self, "import", steps(), partial(self._report_import, result))
 
     def choose_copy(self) -> None:
-        """Offers the safety copies."""
+        """Offers the automatic backups."""
         if is_task_running(self):
             return
         today = local_now().date()
-        offered = [Action(stored_day_text(day, today), "history", partial(self._restore, day)) for day in self.copies]
-        self.ids.menu.open(tr._("settings.restore"), offered)
-
-    def choose_deleted(self) -> None:
-        """Offers the games that were deleted lately."""
-        if not is_task_running(self):
-            deleted_games.offer(self)
+        actions = [Action(stored_day_text(day, today), "history", partial(self._restore, day)) for day in self.copies]
+        self.ids.menu.open(tr._("settings.restore"), actions)
 
     def _restore(self, day: str) -> None:
-        done = ImportResult()
-        LongTask(self, "import", self.store.backup.iter_restore(day, done), lambda: self._say_intake(done))
+        result = ImportResult()
+        LongTask(self, "import", self.store.backup.iter_restore(day, result), partial(self._report_import, result))
 
-    def _say_intake(self, intake: ImportResult) -> None:
-        """Says what came in."""
+    def _report_import(self, result: ImportResult) -> None:
+        """Reports the numbers of imported games, and offers settings that differ."""
         self.fill()
-        if not intake.added and not intake.replaced and intake.skipped:
-            came = tr.n("settings.imported-nothing", len(intake.skipped))
+        if not result.added and not result.replaced and result.skipped:
+            counts = tr.n("settings.imported-nothing", len(result.skipped))
         else:
-            counts = {"added": len(intake.added), "newer": len(intake.replaced), "skipped": len(intake.skipped)}
-            came = tr._("settings.imported", **counts)
-        if intake.left_out:
-            self.ids.message.refuse(f"{came} {tr.n('settings.imported-left-out', len(intake.left_out))}")
-        elif intake.settings:
-            take = partial(self._take_settings, intake.settings)
-            self.ids.message.say(f"{came} {tr._('settings.others')}", tr._("settings.take"), take)
+            numbers = {"added": len(result.added), "newer": len(result.replaced), "skipped": len(result.skipped)}
+            counts = tr._("settings.imported", **numbers)
+        if result.left_out:
+            self.message.refuse(f"{counts} {tr.n('settings.imported-left-out', len(result.left_out))}")
+        elif result.settings:
+            apply = partial(self._apply_imported, result.settings)
+            self.message.say(f"{counts} {tr._('settings.others')}", tr._("settings.take"), apply)
         else:
-            self.ids.message.say(came)
+            self.message.say(counts)
 
-    def _take_settings(self, others: dict[str, object]) -> None:
-        """Takes the settings of a backup, too."""
-        self.change(**others)
-        self.ids.message.say(tr._("settings.taken"))
+    def _apply_imported(self, settings: dict[str, object]) -> None:
+        self.change(**settings)
+        self.message.say(tr._("settings.taken"))
+
+    # deleted games
+
+    def choose_deleted(self) -> None:
+        """Offers the games deleted during the last month."""
+        if is_task_running(self):
+            return
+        running, finished = self.store.deleted()
+        games = [*running, *finished][:MOST_DELETED]
+        if not games:
+            self.message.say(tr._("settings.none-deleted"))
+            return
+        actions = [Action(_deleted_title(game), "history", partial(self._undelete, game)) for game in games]
+        self.ids.menu.open(tr._("settings.deleted"), actions)
+
+    def _undelete(self, game: RunningSummary | FinishedSummary) -> None:
+        if self.attempt(lambda: self.store.restore(game.id)):
+            is_finished = isinstance(game, FinishedSummary)
+            sentence = "settings.brought-back" if is_finished else "settings.brought-back-running"
+            self.message.say(tr._(sentence, game=tr._(f"game.{game.game}")))
+
+
+def _deleted_title(game: RunningSummary | FinishedSummary) -> str:
+    last_played = game.finished if isinstance(game, FinishedSummary) else game.last
+    names = ", ".join(short(name, 10) for name in game.players)
+    return f"{tr._(f'game.{game.game}')} · {day_text(last_played, local_now())} · {names}"
+
+
+def _delete_file(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink(missing_ok=True)

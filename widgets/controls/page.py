@@ -1,7 +1,9 @@
 """What all pages share: a bar with a title on top, the way back, and the way to say that something was refused."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -15,6 +17,9 @@ from widgets.base.live import Live
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.texts import Heading, Muted  # noqa: F401  used in kv
+
+if TYPE_CHECKING:
+    from data.store import Store
 
 kv.load(__file__)
 
@@ -52,7 +57,7 @@ class Page(Live, Screen):
 
     fills_at_start = False  # it is filled when it is opened
     __events__ = ("on_go", "on_leave_page")
-    store = ObjectProperty(None)
+    store: Store = ObjectProperty(None)
     """What is kept (`data.store.Store`)."""
     phone = ObjectProperty(None, allownone=True)
     """What can be felt, heard and shaken (`device.phone.Phone`)."""

@@ -209,7 +209,7 @@ def test_step_that_cannot_be_saved_is_not_shown(drawer: Drawer, monkeypatch: pyt
     def fail(_deck: Any) -> None:
         raise StoreError(DataCode.DISK_FULL.refuse(file="decks.table"))
 
-    monkeypatch.setattr(drawer.store.decks, "keep", fail)
+    monkeypatch.setattr(drawer.store.decks, "save", fail)
     drawer.draw()
     assert drawer.open_cards() == []
     assert drawer.count() == 32

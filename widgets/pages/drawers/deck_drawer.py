@@ -54,13 +54,13 @@ class DeckPage(Page):
     step = OptionProperty("table", options=("table", "deal", "cover", "hand"))
     requested_hand: int = NumericProperty(-1)
     """Index of the hand behind the curtain, closed or open; -1: none."""
-    hands: float = NumericProperty(3)
-    each: float = NumericProperty(3)
+    hands: int = NumericProperty(3)
+    each: int = NumericProperty(3)
     can_undo = BooleanProperty(False)
     can_gather = BooleanProperty(False)
-    hand_choices = ListProperty()
+    hand_choices: list[tuple[int, str]] = ListProperty()
     """Index and label of each hand."""
-    action_choices = ListProperty()
+    action_choices: list[tuple[str, str]] = ListProperty()
     """Name and label of each action that applies to the picked cards."""
     hint = StringProperty("")
     portrait = BooleanProperty(True)

@@ -9,8 +9,8 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from data.errors import StoreError
 from device.chance import SYSTEM
-from sheets.components import Chooser
-from sheets.free_deck import FreeDeck, deck_games, deck_of
+from sheets.components import Chooser, Pile, TwoSidedPile
+from sheets.free_deck import Cards, FreeDeck, deck_games, deck_of
 
 if TYPE_CHECKING:
     from data.decks import Decks
@@ -24,12 +24,12 @@ class DeckModel(EventDispatcher):
     """Saves each step before it becomes visible; dispatches `on_refused(violation)` if saving fails."""
 
     __events__ = ("on_refused",)
-    deck = ObjectProperty(None, allownone=True)
+    deck: FreeDeck = ObjectProperty(None, allownone=True)
     hand: int = NumericProperty(-1)
     """Index of the visible hand; -1: none."""
-    picked = ListProperty()
+    picked: list[int] = ListProperty()
     """Indices of the picked cards in the visible hand."""
-    picked_open = ListProperty()
+    picked_open: list[int] = ListProperty()
     """Indices of the picked cards on the table."""
 
     def __init__(self, decks: Decks, chooser: Chooser = SYSTEM) -> None:
@@ -65,7 +65,7 @@ class DeckModel(EventDispatcher):
     def gather(self) -> None:
         """Shuffles the discard pile into the piles."""
         deck = self.deck
-        self._commit(deck.gathered(tuple(deck.loose(pile).draw(self._chooser) for pile in range(len(deck.piles)))))
+        self._commit(deck.gathered(tuple(self._order(deck.loose(pile)) for pile in range(len(deck.piles)))))
 
     def draw(self, pile: int) -> None:
         """Draws from a pile into the visible hand, or onto the table."""
@@ -108,10 +108,15 @@ class DeckModel(EventDispatcher):
 
     @property
     def _target(self) -> int | None:
-        return None if self.hand < 0 else int(self.hand)
+        return None if self.hand < 0 else self.hand
 
     def _shuffled(self, kind: str) -> FreeDeck:
-        return FreeDeck.fresh(kind, tuple(pile.draw(self._chooser) for pile in deck_of(kind).piles))  # type: ignore[misc]
+        return FreeDeck.fresh(kind, tuple(map(self._order, deck_of(kind).piles)))
+
+    def _order(self, pile: Pile | TwoSidedPile) -> Cards:
+        order = pile.draw(self._chooser)
+        assert isinstance(order, tuple)
+        return order
 
     def _commit(self, deck: FreeDeck) -> None:
         if deck == self.deck or not self._save(deck):

@@ -99,7 +99,7 @@ class DicePage(Page):
     total = StringProperty("")
     summary = StringProperty("")
     """Colors or numbers that make up the total."""
-    values = DictProperty({})
+    values: dict[str, int] = DictProperty({})
     """Sum of each color, in a game that adds the dice by color."""
     by_color = BooleanProperty(False)
     """Whether the current game adds the dice by color."""

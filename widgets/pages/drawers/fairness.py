@@ -24,8 +24,8 @@ class FaceBar(BoxLayout):
     face = StringProperty("")
     color = StringProperty("white")
     count: int = NumericProperty(0)
-    low: float = NumericProperty(0)
-    high: float = NumericProperty(0)
+    low: int = NumericProperty(0)
+    high: int = NumericProperty(0)
     scale: float = NumericProperty(1)
     """Count at the full height of the bar."""
     odd = BooleanProperty(False)

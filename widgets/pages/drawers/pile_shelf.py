@@ -34,7 +34,7 @@ class DeckPile(BoxLayout):
     """
 
     __events__ = ("on_draw", "on_ask")
-    face = ObjectProperty(NOTHING)
+    face: CardFace = ObjectProperty(NOTHING)
     title = StringProperty("")
     count: int = NumericProperty(0)
 
@@ -53,7 +53,7 @@ class PileShelf(BoxLayout):
     """`on_draw(index)` and `on_take_back` are taps on a pile, `on_ask(word)` is a long press on a card."""
 
     __events__ = ("on_draw", "on_take_back", "on_ask")
-    most_rows: float = NumericProperty(2)
+    most_rows: int = NumericProperty(2)
     rows: int = NumericProperty(1)
     columns: int = NumericProperty(1)
     """Piles per row. The discard pile takes a column only if all piles fit; else it is outside the scroll view."""

@@ -42,7 +42,7 @@ class HelpDrawing(CanvasWidget):
 
     follows = ("drawing",)
 
-    drawing = ObjectProperty(Drawing((), ""))
+    drawing: Drawing = ObjectProperty(Drawing((), ""))
 
     def __init__(self, **kwargs: Any) -> None:
         self._lines: list[list[Placed]] = []

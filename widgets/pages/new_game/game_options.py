@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -30,8 +31,8 @@ class GameOptions(Live, BoxLayout):
     """`on_choose(option, value)` requests another value, `on_choose_starter(name)` another starter."""
 
     game = StringProperty("")
-    players = ListProperty()
-    options = DictProperty()
+    players: list[str] = ListProperty()
+    options: dict[str, Any] = DictProperty()
     starter = StringProperty(DRAW_STARTER)
     """Name of the starter, or `DRAW_STARTER`."""
     has_turns = BooleanProperty(False)

@@ -94,9 +94,9 @@ class NewGamePage(Page):
     follows_language = True
 
     game = StringProperty("")
-    players = ListProperty()
-    options = DictProperty()
-    coach = ListProperty()
+    players: list[str] = ListProperty()
+    options: dict[str, Any] = DictProperty()
+    coach: list[str] = ListProperty()
     """Names of the seats that the coach plays."""
     coach_known = BooleanProperty(False)
     """Whether the coach knows the game."""
@@ -109,7 +109,7 @@ class NewGamePage(Page):
     """Reason why the game cannot start yet."""
     too_few = BooleanProperty(True)
     """Whether only players are missing."""
-    min_players: float = NumericProperty(0)
+    min_players: int = NumericProperty(0)
     max_players: int = NumericProperty(0)
     """Largest number of players with the current options."""
     single_sheet = AliasProperty(lambda page: page.options.get("sheets") == "mine", bind=("options",))
@@ -118,7 +118,7 @@ class NewGamePage(Page):
         lambda page: not page.single_sheet and len(page.players) > 1, bind=("single_sheet", "players")
     )
     """Whether players take turns, so that one of them starts."""
-    known_players = ListProperty()
+    known_players: list[str] = ListProperty()
     """Names of the known players that are not hidden."""
     two_columns = BooleanProperty(False)
     two_panes = BooleanProperty(False)

@@ -34,8 +34,8 @@ class PlayerPicker(Live, BoxLayout):
     `on_order(names)`, `on_add(name)`, `on_remove(name)`; `on_ask_name()` adds a new player, `on_ask_coach()` the coach.
     """
 
-    players = ListProperty()
-    known_players = ListProperty()
+    players: list[str] = ListProperty()
+    known_players: list[str] = ListProperty()
     """Names of all known players, seated or not."""
     max_players: int = NumericProperty(0)
     single_sheet = BooleanProperty(False)

@@ -40,7 +40,7 @@ class SeatRow(BoxLayout):
 class SeatList(Live, BoxLayout):
     """`on_order(names)` requests another order, `on_remove(name)` to remove a player."""
 
-    players = ListProperty()
+    players: list[str] = ListProperty()
 
     follows = ("players",)
     follows_colors = True

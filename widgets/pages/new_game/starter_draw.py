@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -35,14 +35,14 @@ class DrawName(BoxLayout):
     name = StringProperty("")
     seat: int = NumericProperty(0)
     lit = BooleanProperty(False)
-    mark = ListProperty([0, 0, 0, 0])
+    mark: list[float] = ListProperty([0, 0, 0, 0])
 
 
 class StarterDraw(Accessible, FloatLayout):
     """Covers the page during the animation; the starter is known before. `on_finished` closes it."""
 
     is_open = BooleanProperty(False)
-    lit: float = NumericProperty(-1)
+    lit: int = NumericProperty(-1)
     """Highlighted seat."""
     winner = StringProperty("")
     """Name of the starter, once the animation has stopped."""
@@ -52,7 +52,7 @@ class StarterDraw(Accessible, FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._seat = 0
         self._steps_left = 0
-        self._timer: Any = None
+        self._timer: ClockEvent | None = None
         super().__init__(**kwargs)
 
     def on_finished(self) -> None:
@@ -88,7 +88,8 @@ class StarterDraw(Accessible, FloatLayout):
         """Ends the draw at once; returns False if it was not open."""
         if not self.is_open:
             return False
-        self._timer.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
         self.is_open = False
         self.dispatch("on_finished")
         return True

@@ -32,11 +32,11 @@ class ReplayCurve(Scrubbable, Chart):
     follows = ("course", "seat", "position", "marks")
     __events__ = ("on_jump",)
 
-    course = ListProperty()
+    course: list[list[float]] = ListProperty()
     """Totals, or expected points, of all seats at the start and after each decision."""
     seat: int = NumericProperty(0)
-    position: float = NumericProperty(0)
-    marks = ListProperty()
+    position: int = NumericProperty(0)
+    marks: list[int] = ListProperty()
     """Positions that are numbered on the line, in the order of their numbers."""
 
     def __init__(self, **kwargs: Any) -> None:

@@ -61,8 +61,8 @@ class FactsWidget(Live, Widget):
     follows = ("facts",)
     follows_language = True
 
-    facts = ObjectProperty(Facts(1))
-    costs = ListProperty()
+    facts: Facts = ObjectProperty(Facts(1))
+    costs: list[str] = ListProperty()
     """Points of each miss, as in `MissMarks`."""
     misses: int = NumericProperty(0)
     sum_text = StringProperty("")

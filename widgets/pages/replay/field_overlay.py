@@ -25,7 +25,7 @@ class FieldOverlay(CanvasWidget):
 
     follows: ClassVar[tuple[str, ...]] = ("target",)
 
-    target = ObjectProperty(None, allownone=True)
+    target: Field | None = ObjectProperty(None, allownone=True)
     """Field to draw over, or None."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -69,7 +69,7 @@ class BetterField(FieldOverlay):
 
     follows = ("number",)
 
-    number: float = NumericProperty(0)
+    number: int = NumericProperty(0)
 
     def draw_over(self, field: Field) -> None:
         """Draws the field as if the number were entered."""

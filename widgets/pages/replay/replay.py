@@ -60,20 +60,20 @@ class ReplayPage(Page):
     """Caption of a chart of expected points, or the reason why there is no review."""
     reviewed = BooleanProperty(False)
     """Whether there is a review, so that the page has space for its sentences."""
-    marks = ListProperty()
+    marks: list[int] = ListProperty()
     """Positions of the costliest decisions of the current seat."""
     mover = StringProperty("")
     """Player who decided."""
     mover_color = ColorProperty()
     seat: int = NumericProperty(0)
-    turn: float = NumericProperty(1)
-    position: float = NumericProperty(0)
+    turn: int = NumericProperty(1)
+    position: int = NumericProperty(0)
     """Number of the current decision; 0 is the start."""
-    last: float = NumericProperty(0)
-    course = ListProperty()
+    last: int = NumericProperty(0)
+    course: list[list[float]] = ListProperty()
     """Data of the chart (`ReplayCurve.course`)."""
     playing = BooleanProperty(False)
-    speed: float = NumericProperty(1)
+    speed: int = NumericProperty(1)
     portrait = BooleanProperty(True)
     key_width: float = NumericProperty("48dp")
     """Width of the control buttons, smaller on narrow phones."""

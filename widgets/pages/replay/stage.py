@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.input import MotionEvent
 from kivy.metrics import dp
@@ -23,6 +23,10 @@ from widgets.shared.card_table import CardTable, card_lines
 from widgets.table.game_screen import screen
 from widgets.table.mini_sheets import MiniSheets
 from widgets.table.part_table import PartTable
+from widgets.table.sheet_area import SheetArea
+
+if TYPE_CHECKING:
+    from widgets.table.field_sheet import FieldSheet
 
 Explain = Callable[[str], object]
 """Shows the description of a card, given its message id."""
@@ -33,8 +37,9 @@ UPRIGHT = 0.82
 
 def make_stage(game: Game, explain: Explain) -> Stage:
     """Creates the stage for a game; a long press on a card calls *explain*."""
-    if screen(game.rules.name).sheet_class() is not None:
-        return SheetStage(game)
+    sheet_class = screen(game.rules.name).sheet_class()
+    if sheet_class is not None:
+        return SheetStage(game, sheet_class)
     if card_lines(game, False):
         return CardStage(explain)
     return TableStage()
@@ -46,11 +51,8 @@ class SheetStage(Accessible, FloatLayout):
     facts_visible = BooleanProperty(False)
     """Whether there is space for the facts."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, sheet_class: type[FieldSheet]) -> None:
         super().__init__()
-        game_screen = screen(game.rules.name)
-        sheet_class: Any = game_screen.sheet_class()
-        area: Any = game_screen.area_class(False)
         self._column = BoxLayout(orientation="vertical", spacing=dp(8), pos_hint={"x": 0, "y": 0})
         self._paper = Paper(padding=dp(8))
         self.sheet = sheet_class()
@@ -58,7 +60,8 @@ class SheetStage(Accessible, FloatLayout):
         self._sheet_box.add_widget(self.sheet)
         self._paper.add_widget(self._sheet_box)
         self._column.add_widget(self._paper)
-        costs = list(area.miss_costs)
+        area_class = screen(game.rules.name).area_class(False)
+        costs = list(area_class.miss_costs) if issubclass(area_class, SheetArea) else []
         self._facts_line = FactsLine(costs=costs, size_hint_y=None, height=dp(LINE_HEIGHT))
         self._facts_column = FactsColumn(costs=costs, size_hint_x=None, width=dp(COLUMN_WIDTH))
         self._cards: CardTable | None = None

@@ -202,11 +202,13 @@ class SettingsPage(Page):
         if is_task_running(self):
             return
         running, finished = self.store.deleted()
-        games = [*running, *finished][:MOST_DELETED]
+        games: list[RunningSummary | FinishedSummary] = [*running, *finished]
         if not games:
             self.message.say(tr._("settings.none-deleted"))
             return
-        actions = [Action(_deleted_title(game), "history", partial(self._undelete, game)) for game in games]
+        actions = [
+            Action(_deleted_title(game), "history", partial(self._undelete, game)) for game in games[:MOST_DELETED]
+        ]
         self.ids.menu.open(tr._("settings.deleted"), actions)
 
     def _undelete(self, game: RunningSummary | FinishedSummary) -> None:

@@ -22,7 +22,7 @@ MOST_REFUSED = 64
 
 @dataclass(slots=True)
 class JoinRequest:
-    """A request for a seat by somebody without a link."""
+    """A request for a seat by a person without a link."""
 
     key: str
     seat: int
@@ -49,7 +49,7 @@ class Door:
 
     def __init__(self, is_open: bool, now: Callable[[], float] = monotonic) -> None:
         self.is_open = is_open
-        """Whether somebody may ask to join without a seat's link."""
+        """Whether people without a seat's link may ask to join."""
         self.requests: dict[str, JoinRequest] = {}
         self._now = now
         self._refused: OrderedDict[str, tuple[int, float]] = OrderedDict()

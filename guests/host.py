@@ -117,7 +117,7 @@ class Host:
         self.publish()
 
     def overview(self, language: str) -> Answer:
-        """Returns the game and its players, for somebody who has no seat yet."""
+        """Returns the game and its players, for a person without a seat."""
         game = self.controller.game
         people = [{"name": name, "had": seat in self.presence.guests} for seat, name in enumerate(game.players)]
         return {"title": catalog_for(language).text(f"game.{game.rules.name}"), "people": people}

@@ -34,13 +34,13 @@ class Joining:
         """Number of open streams by the key of the request."""
 
     def door(self, language: str) -> dict[str, Any]:
-        """Returns whether somebody may ask for a seat at all, without the table words."""
+        """Returns whether the door is open; needs no table words."""
         if self._host.presence.door.is_open:
             return {"door": True}
         return {"door": False, **state_texts(catalog_for(language), "no-door")}
 
     async def table(self, sent: dict[str, Any], address: str, language: str) -> dict[str, Any]:
-        """Returns the seats of the table, for somebody with the table words or the QR code."""
+        """Returns the seats of the table; needs the table words or the join key."""
         wrong = self._wrong_words(sent, address, language)
         if wrong:
             return wrong

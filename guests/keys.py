@@ -19,7 +19,7 @@ KEY = re.compile(r"[A-Za-z0-9_-]{22}")
 JOIN_KEY = re.compile(r"[a-z2-7]{26}")
 """Key in the QR code: lower-case letters and digits, so that it can stand in for the table words."""
 WATCHER = -1
-"""Stands for the seat of somebody who only watches."""
+"""Seat number of watchers."""
 
 
 def new_key() -> str:

@@ -24,7 +24,7 @@ class Presence:
         self.watchers: set[str] = set()
         """The pages that only watch."""
         self.on_people_changed: Callable[[], None] = lambda: None
-        """Called when somebody joins, leaves or asks for a seat."""
+        """Called when a guest joins, leaves or asks for a seat."""
         self.on_changed: Callable[[], None] = lambda: None
         """Called when the screens of guests have to be sent again."""
 

@@ -37,7 +37,7 @@ class Stream:
 
     writer: asyncio.StreamWriter
     request: str = ""
-    """The key of a request at the door, for somebody who waits for the host."""
+    """The key of a request at the door that waits for the host's decision."""
     key: str = ""
     seat: int = NOBODY
     client: str = ""
@@ -177,7 +177,7 @@ def way_back(host: Host) -> dict[str, str]:
 
 
 def door_stream(host: Host) -> Callable[[Stream], Awaitable[None]]:
-    """Returns the task that sends somebody at the door the host's decision."""
+    """Returns the task that sends the host's decision to a request at the door."""
 
     async def run(stream: Stream) -> None:
         await stream.start()

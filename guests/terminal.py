@@ -27,7 +27,7 @@ NETWORK_CHECK = 3.0
 """Seconds between checks for other addresses of this computer."""
 YES = ("y", "yes", "j", "ja")
 DOORS = ("ask", "open", "closed")
-"""Who may join without a seat's link: those whom the terminal accepts, everybody for a free seat, or nobody."""
+"""Rules for guests without a seat's link: the terminal decides, everybody gets a free seat, or nobody joins."""
 
 
 def terminal_language() -> str:

@@ -1,10 +1,11 @@
-"""Parts of a screen that every game has: who sits there, what is said, cards, buttons, the result."""
+"""Parts of the screens of all games: players, headline, cards, buttons, corrections, numbers, result."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
 
+from guests.drafts import Draft
 from guests.screens.contract import Screen
 from guests.seat_view import SeatView
 from i18n.catalog import Catalog
@@ -12,26 +13,28 @@ from i18n.color_symbols import sign
 from i18n.numbers import format_number
 from sheets.card_face import CardFace
 from sheets.codec import Move, encode_move
+from sheets.corrections import Correct, CorrectMisses
 from sheets.dice import Switch, opposite_components
 from sheets.notice import Violation
 from sheets.offers import Offers
 from sheets.pad import Finish
 from sheets.standing import SeatStanding
 
+T = TypeVar("T")
+
 
 def people(view: SeatView, hides_totals: bool = False) -> list[Screen]:
-    """Returns a line per seat: name, points as far as they are shown, whether the game waits for it."""
+    """Returns name, visible points and turn of each seat."""
     return [
         {"name": name, "total": "–" if hides_totals else format_number(standing.total), "turn": seat in view.waiting}
         for seat, (name, standing) in enumerate(zip(view.players, view.standing.seats, strict=True))
     ]
 
 
-def says(view: SeatView, catalog: Catalog, mine: str, others: str = "") -> Screen:
-    """Returns the headline: your turn with what to do, or who is awaited."""
+def headline(view: SeatView, catalog: Catalog, mine: str, others: str = "") -> Screen:
+    """Returns the headline: the instruction *mine* on the seat's turn, else the awaited players and *others*."""
     if view.over:
-        ends = view.standing.ends
-        return {"title": catalog.text("table.over"), "text": _ends(view, catalog, ends)}
+        return {"title": catalog.text("table.over"), "text": _end_reasons(view, catalog)}
     waiting = view.waiting
     if view.seat in waiting:
         return {"title": catalog.text("guests.your-turn"), "text": mine, "mine": True}
@@ -41,71 +44,115 @@ def says(view: SeatView, catalog: Catalog, mine: str, others: str = "") -> Scree
     return {"title": catalog.text("guests.waiting-for", names=names), "text": others}
 
 
-def stage(view: SeatView, catalog: Catalog) -> str:
-    """Returns who throws and the how manieth throw it is, for a screen for all."""
+def round_title(view: SeatView, catalog: Catalog) -> str:
+    """Returns the active player and the number of the roll, for a shared screen."""
     name = view.players[view.rules.active(view.state) or 0]
     return f"{name} · {catalog.text('guests.throw-number', number=view.rules.round(view.state))}"
 
 
-def _ends(view: SeatView, catalog: Catalog, ends: Iterable[Any]) -> str:
-    return " ".join(catalog.say(end, view.rules.name, view.players) for end in ends)
+def _end_reasons(view: SeatView, catalog: Catalog) -> str:
+    return " ".join(catalog.say(reason, view.rules.name, view.players) for reason in view.standing.ends)
 
 
-def mark(catalog: Catalog, color: str) -> Screen:
-    """Returns a color with its sign, for color alone is never enough, and its name, for who does not see it."""
+def color_mark(catalog: Catalog, color: str) -> Screen:
+    """Returns a color with its sign and its name, because color is never the only cue."""
     return {"color": color, "sign": sign(color), "name": catalog.word(color)}
 
 
 def button(label: str, move: Move, look: str = "") -> Screen:
-    """Returns a button that plays *move*; *look* is `main`, `bad`, `quiet` or nothing."""
+    """Returns a button that plays *move*; *look* is `main`, `bad`, `quiet` or empty."""
     return {"label": label, "m": encode_move(move), "look": look}
 
 
 def switch_button(catalog: Catalog, components: str) -> Screen:
-    """Returns the button that takes the other dice from now on."""
-    wanted = opposite_components(components)
-    return button(catalog.text(f"table.switch-{wanted}"), Switch(wanted), "quiet")
+    """Returns the button that changes between real dice and dice in the app."""
+    other = opposite_components(components)
+    return button(catalog.text(f"table.switch-{other}"), Switch(other), "quiet")
 
 
 def finish_button(catalog: Catalog, sheets: int) -> Screen:
-    """Returns the button that ends a pad; one of several sheets is ended when all who have phones say so."""
-    alone = button(catalog.text("table.finish"), Finish(), "quiet")
-    return alone if sheets == 1 else {"label": catalog.text("guests.finish-mine"), "agree": True, "look": "quiet"}
+    """Returns the button that ends a pad; with several *sheets* all guests have to agree."""
+    if sheets == 1:
+        return button(catalog.text("table.finish"), Finish(), "quiet")
+    return {"label": catalog.text("guests.finish-mine"), "agree": True, "look": "quiet"}
 
 
-def card(face: CardFace, id: str = "", **more: Any) -> Screen:
-    """Returns a card as it is drawn; one with an *id* can be picked.
+def card(face: CardFace, card_id: str = "", **looks: Any) -> Screen:
+    """Returns a card; one with a *card_id* can be picked.
 
-    *more* are further looks: `word` is written on it, `filled` it is where its whole face has the color.
+    Further *looks*: `word` is printed on the card, `filled` is whether the whole face has the color.
     """
-    shown: Screen = {"v": face.value, "color": face.color, **more}
+    drawn: Screen = {"v": face.value, "color": face.color, **looks}
     if face.note:
-        shown["note"] = face.note
+        drawn["note"] = face.note
     if face.picture.endswith("*"):
-        shown["rainbow"] = True
-    if id:
-        shown["id"] = id
-    return shown
+        drawn["rainbow"] = True
+    if card_id:
+        drawn["id"] = card_id
+    return drawn
 
 
-def group(label: str, cards: list[Screen], **more: Any) -> Screen:
-    """Returns cards that lie together under a label."""
-    return {"label": label, "cards": cards, **more}
+def picked_cards(picked: tuple[str, ...], kind: str, cards: Sequence[T]) -> tuple[T, ...]:
+    """Returns the picked cards of one *kind* (`h` for the hand), in the order in which they were picked."""
+    by_id = {f"{kind}{index}": card for index, card in enumerate(cards)}
+    return tuple(by_id[card_id] for card_id in picked if card_id in by_id)
 
 
-def offered(view: SeatView, catalog: Catalog, found: Offers) -> Screen:
-    """Returns offers as buttons, or the refusal in words."""
-    if isinstance(found, Violation):
-        return {"offers": [], "why": catalog.say(found, view.rules.name, view.players)}
+def group(label: str, cards: list[Screen], **looks: Any) -> Screen:
+    """Returns cards with a common label."""
+    return {"label": label, "cards": cards, **looks}
+
+
+def offer_buttons(view: SeatView, catalog: Catalog, offers: Offers) -> Screen:
+    """Returns offers as buttons, or the reason why there are none."""
+    if isinstance(offers, Violation):
+        return {"offers": [], "why": catalog.say(offers, view.rules.name, view.players)}
     buttons = [
-        button(catalog.say(offer.says, view.rules.name, view.players), offer.move, "main" if not place else "")
-        for place, offer in enumerate(found)
+        button(catalog.say(offer.says, view.rules.name, view.players), offer.move, "main" if not index else "")
+        for index, offer in enumerate(offers)
     ]
     return {"offers": buttons, "why": ""}
 
 
+def add_corrections(sheet: Screen, catalog: Catalog, seat: int, numbers: range) -> None:
+    """Adds the correcting moves to the sheet of *seat* (ALL-R6); the page fills in field and number."""
+    sheet["fix"] = {
+        "m": encode_move(Correct(seat, "", 0)),
+        "range": list(numbers),
+        "ask": {row["color"]: catalog.text("correct.title", row=row["name"].capitalize()) for row in sheet["rows"]},
+        "how": catalog.text("guests.hold-to-correct"),
+        "hint": catalog.text("correct.hint"),
+        "misses": {
+            "m": encode_move(CorrectMisses(seat, 0)),
+            "range": list(range(len(sheet["misses"]["of"]) + 1)),
+            "ask": catalog.text("correct.misses-title"),
+        },
+    }
+
+
+def number_entry(
+    view: SeatView, catalog: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int], form: Screen
+) -> Screen:
+    """Returns the tray of a tracker with the *form* for the seat's own number, and the entries of all seats.
+
+    The entries are not part of the tray, so they do not change the choices of a player who is still typing.
+    """
+    seat = view.seat
+    entered = [
+        {
+            "seat": other,
+            "text": str(drafts[other].number) if other in drafts else catalog.text("guests.counting"),
+            "done": other in drafts,
+            "enter": seat is not None and (other == seat or other in without_phone),
+            "knocked": other in drafts and drafts[other].knocked,
+        }
+        for other in range(len(view.players))
+    ]
+    return {"tray": {"own": {**form, "enter": catalog.text("tracker.enter-open")}}, "entered": entered}
+
+
 def result(view: SeatView, catalog: Catalog) -> Screen:
-    """Returns who has won, and everybody's parts as they are checked aloud."""
+    """Returns the winners, and the parts of all scores in the order in which people check them."""
     standing = view.standing
     winners = standing.winners
     totals = [seat.total for seat in standing.seats]
@@ -124,21 +171,21 @@ def result(view: SeatView, catalog: Catalog) -> Screen:
         "totals": [format_number(total) for total in totals],
         "stars": [seat in winners for seat in range(len(totals))],
         "sum": catalog.text("table.sum"),
-        "ends": _ends(view, catalog, standing.ends),
+        "ends": _end_reasons(view, catalog),
     }
 
 
 def _points(view: SeatView, catalog: Catalog, points: int) -> str:
-    """Returns `with 18 points`, in what the game counts."""
+    """Returns `with 18 points`, in the unit of the game."""
     message = f"result.points.{view.rules.name}"
     message = message if catalog.plural(message, 1) != message else "result.points"
     return catalog.plural(message, points).replace("-", "−")
 
 
 def _ahead(view: SeatView, catalog: Catalog) -> str:
-    """Returns by how much the winner is ahead of the second; nothing where there is no second or no first."""
+    """Returns the winner's lead over the second; empty without a single winner or a second."""
     standing = view.standing
-    totals = {seat: one.total for seat, one in enumerate(standing.seats)}
+    totals = {seat: part.total for seat, part in enumerate(standing.seats)}
     others = [seat for seat in totals if seat not in standing.winners]
     if len(standing.winners) != 1 or not others:
         return ""
@@ -149,7 +196,7 @@ def _ahead(view: SeatView, catalog: Catalog) -> str:
 
 
 def _part_rows(view: SeatView, catalog: Catalog, seats: tuple[SeatStanding, ...]) -> list[Screen]:
-    """Returns rows and columns singly, bonus and misses as sums, rounds one by one."""
+    """Returns one row per sheet row, column and round, and one each for the sums of bonuses and misses."""
     rows: list[Screen] = []
     parts = [part for seat in seats for part in seat.parts]
     keys = dict.fromkeys((part.kind, None if part.kind in ("bonus", "miss") else part.key) for part in parts)
@@ -159,7 +206,7 @@ def _part_rows(view: SeatView, catalog: Catalog, seats: tuple[SeatStanding, ...]
         ]
         row: Screen = {"label": _part_name(catalog, kind, key), "values": [format_number(value) for value in values]}
         if kind == "row":
-            row.update(mark(catalog, str(key)))
+            row.update(color_mark(catalog, str(key)))
         rows.append(row)
     return rows
 

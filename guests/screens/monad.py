@@ -1,17 +1,17 @@
-"""Monad for guests: with the cards in the app the columns, the piles and the own hand; else the Monads."""
+"""Monad for guests: columns, piles and hand with the cards in the app, otherwise the Monads of the tracker."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from guests.drafts import Draft
-from guests.screens.common import button, card, group, offered, says
+from guests.screens.common import button, card, group, headline, offer_buttons, picked_cards
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from sheets.card_face import NOTHING, CardFace, back
 from sheets.monad.actions import worth
-from sheets.monad.cards import BI, RANKS, Card
+from sheets.monad.cards import BI, RANKS
 from sheets.monad.faces import MONAD_COLORS, monad_face
 from sheets.monad.in_app import MonadCards
 from sheets.monad.moves import Draw, EndTurn, Flip, MarkBonus, Pass, TakeMonad
@@ -22,17 +22,16 @@ from sheets.monad.tracker import MonadTracker, Tally
 
 
 def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
-    """Returns the table and the own hand."""
+    """Returns the table and the seat's hand."""
     state: MonadState = view.state
-    shown: Screen = {
-        "says": says(view, catalog, _todo(catalog, state), catalog.text("tracker.goal", goal=state.house_rules.goal))
-    }
+    goal = catalog.text("tracker.goal", goal=state.house_rules.goal)
+    screen: Screen = {"says": headline(view, catalog, _todo(catalog, state), goal)}
     if not state.dealt:
-        return shown
+        return screen
     table = []
     for rank, column in enumerate(state.columns, BI):
         label = f"{catalog.word(RANKS[rank], 'monad')} · {len(column)}"
-        table.append(group(label, [_card(catalog, monad_face(one)) for one in column], small=True))
+        table.append(group(label, [_card(catalog, monad_face(each)) for each in column], small=True))
     talon = _card(catalog, back("monad") if state.talon else NOTHING, back=bool(state.talon))
     top = _card(catalog, monad_face(state.discard[-1]) if state.discard else NOTHING)
     table.append(group(f"{catalog.text('monad-cards.talon')} · {len(state.talon)}", [talon]))
@@ -44,46 +43,45 @@ def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
         if seat != view.seat:
             cards = catalog.plural("quanto-cards.cards", len(state.hands[seat]))
             table.append(group(name, [], small=True, note=f"{color} · {cards}"))
-    shown["table"] = table
+    screen["table"] = table
     if view.seat is None or view.over:
-        return shown
-    shown["hand"] = _hand(view, catalog, view.seat)
+        return screen
+    screen["hand"] = _hand(view, catalog, view.seat)
     if view.seat == state.turn:
-        shown["tray"] = {"buttons": _whole_turns(view, catalog, view.seat), "hint": catalog.text("monad-cards.how")}
-    return shown
+        screen["tray"] = {"buttons": _turn_buttons(view, catalog, view.seat), "hint": catalog.text("monad-cards.how")}
+    return screen
 
 
 def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen:
-    """Returns what the picked cards can do, in the order in which they were picked."""
+    """Returns the moves of the picked cards, in the order in which they were picked."""
     if view.seat is None:
         return {}
     state: MonadState = view.state
-    known = {f"h{place}": one for place, one in enumerate(state.hands[view.seat])}
-    cards: tuple[Card, ...] = tuple(known[id] for id in picked if id in known)
-    found = offered(view, catalog, offers_of(state, view.seat, cards))
-    if found["offers"]:
-        counted = catalog.plural("common.cards", len(cards)), catalog.plural("common.points", worth(cards))
-        found["why"] = " · ".join(counted)
-    return found
+    cards = picked_cards(picked, "h", state.hands[view.seat])
+    answer = offer_buttons(view, catalog, offers_of(state, view.seat, cards))
+    if answer["offers"]:
+        count, points = catalog.plural("common.cards", len(cards)), catalog.plural("common.points", worth(cards))
+        answer["why"] = f"{count} · {points}"
+    return answer
 
 
-def _card(catalog: Catalog, face: CardFace, id: str = "", **more: bool) -> Screen:
-    """Returns a card full of color, with the color's name where it may be seen; or an empty place."""
+def _card(catalog: Catalog, face: CardFace, card_id: str = "", **looks: bool) -> Screen:
+    """Returns a card filled with color, with the name of a visible color; or an empty place."""
     if face == NOTHING:
         return card(face)
-    named = {} if face == back("monad") else {"word": catalog.word(face.color)}
-    return card(face, id, filled=True, **named, **more)
+    word = {} if face == back("monad") else {"word": catalog.word(face.color)}
+    return card(face, card_id, filled=True, **word, **looks)
 
 
 def _hand(view: SeatView, catalog: Catalog, seat: int) -> Screen:
     state: MonadState = view.state
     mine = seat == state.turn
     cards = []
-    for place, one in enumerate(state.hands[seat]):
-        shown = _card(catalog, monad_face(one), f"h{place}" if mine else "")
-        if state.relative(seat, one):
-            shown["note"] = "•"
-        cards.append(shown)
+    for index, held in enumerate(state.hands[seat]):
+        drawn = _card(catalog, monad_face(held), f"h{index}" if mine else "")
+        if state.relative(seat, held):
+            drawn["note"] = "•"
+        cards.append(drawn)
     color = catalog.text(f"word.{MONAD_COLORS[state.identities[seat].color]}")
     points = catalog.plural("common.points", worth(state.hands[seat]))
     note = catalog.text("monad-cards.worth", points=points, color=color)
@@ -91,11 +89,11 @@ def _hand(view: SeatView, catalog: Catalog, seat: int) -> Screen:
     return group(catalog.text("guests.your-hand"), cards, note=f"{note} · {catalog.text('monad-cards.bonus')}: {bonus}")
 
 
-def _whole_turns(view: SeatView, catalog: Catalog, seat: int) -> list[Screen]:
-    named = (("end", EndTurn(seat)), ("draw", Draw(seat)), ("flip", Flip(seat)), ("pass", Pass(seat)))
+def _turn_buttons(view: SeatView, catalog: Catalog, seat: int) -> list[Screen]:
+    moves = (("end", EndTurn(seat)), ("draw", Draw(seat)), ("flip", Flip(seat)), ("pass", Pass(seat)))
     return [
         button(catalog.text(f"monad-cards.{name}"), move)
-        for name, move in named
+        for name, move in moves
         if view.rules.check(view.state, move) is None
     ]
 
@@ -105,14 +103,14 @@ def _todo(catalog: Catalog, state: MonadState) -> str:
 
 
 def _tracker_screen(view: SeatView, catalog: Catalog) -> Screen:
-    """Returns what is played for; the points stand beside the names."""
-    return {"says": says(view, catalog, catalog.text("tracker.goal", goal=view.state.goal))}
+    """Returns the goal as headline; the points are beside the names."""
+    return {"says": headline(view, catalog, catalog.text("tracker.goal", goal=view.state.goal))}
 
 
 def _tracker_entry(
     view: SeatView, catalog: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]
 ) -> Screen:
-    """Returns the own Monad and the own bonus card."""
+    """Returns buttons for the seat's own Monads and bonus card."""
     state: Tally = view.state
     if view.seat is None:
         return {"tray": {}}

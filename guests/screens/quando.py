@@ -1,13 +1,12 @@
-"""Quando for guests: with the cards in the app piles, everybody's cards and the own hand; else the rounds."""
+"""Quando for guests: piles and hands with the cards in the app, otherwise the rounds of the tracker."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from guests.drafts import Draft
-from guests.screens.common import button, card, group, offered, says
+from guests.screens.common import button, card, group, headline, number_entry, offer_buttons, picked_cards
 from guests.screens.contract import GuestScreen, Screen, Screens
-from guests.screens.own_number import own_number
 from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from i18n.numbers import format_number
@@ -27,63 +26,63 @@ from sheets.quando.state import Phase, QuandoState
 from sheets.quando.tracker import QuandoTracker
 
 HIGHEST_SUM = 200
-"""No hand of Quando comes near it; it keeps the keys of the page from running on."""
+"""Maximum of the number entry; no hand of Quando comes near it."""
 
 
 def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
-    """Returns the piles, the others' cards and the own hand with what can be done."""
+    """Returns the piles, the others' cards, the seat's hand and its actions."""
     state: QuandoState = view.state
     running = state.phase not in (Phase.SHUFFLE, Phase.OVER)
-    shown: Screen = {"says": says(view, catalog, _todo(view, catalog, state), _others(view, catalog, state))}
+    todo, others = _todo(view, catalog, state), _others(view, catalog, state)
+    screen: Screen = {"says": headline(view, catalog, todo, others)}
     piles = []
     if running:
         piles = [
             group(catalog.text("quando-cards.draw-pile", count=len(state.draw)), _top(state.draw)),
             group(catalog.text("quando-cards.discard-pile", count=len(state.discard)), _top(state.discard)),
         ]
-    shown["table"] = [*piles, *(_line(view, catalog, seat) for seat in _in_sight(view, running))]
+    screen["table"] = [*piles, *(_seat_cards(view, catalog, seat) for seat in _visible_seats(view, running))]
     if view.seat is None or state.phase is Phase.OVER:
-        return shown
+        return screen
     if not running:
         look = "main" if view.seat == state.dealer else ""
-        shown["tray"] = {"buttons": [button(catalog.text("cards.deal"), Shuffle(), look)]}
-        return shown
-    shown["hand"] = _hand(view, catalog, view.seat)
-    shown["tray"] = _tray(view, catalog, view.seat)
-    return shown
+        screen["tray"] = {"buttons": [button(catalog.text("cards.deal"), Shuffle(), look)]}
+        return screen
+    screen["hand"] = _hand(view, catalog, view.seat)
+    screen["tray"] = _tray(view, catalog, view.seat)
+    return screen
 
 
 def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen:
-    """Returns what the picked cards are together, or why they are nothing."""
+    """Returns the plays that the picked cards make, or why they make none."""
     if view.seat is None:
         return {}
     state: QuandoState = view.state
-    known = {f"h{place}": place for place in range(len(state.hands[view.seat]))}
-    positions = tuple(known[id] for id in picked if id in known)
-    found = offered(view, catalog, offers_of(state, view.seat, positions))
-    if found["offers"] and positions and state.phase is Phase.PLAY:
+    positions = picked_cards(picked, "h", range(len(state.hands[view.seat])))
+    answer = offer_buttons(view, catalog, offers_of(state, view.seat, positions))
+    if answer["offers"] and positions and state.phase is Phase.PLAY:
         numbers = state.numbers(view.seat)
-        left = sum(numbers) - sum(numbers[place] for place in positions)
-        found["why"] = catalog.text("quando-cards.left", sum=left)
-    return found
+        left = sum(numbers) - sum(numbers[position] for position in positions)
+        answer["why"] = catalog.text("quando-cards.left", sum=left)
+    return answer
 
 
-def _card(face: CardFace, id: str = "", **more: bool) -> Screen:
-    """Returns one side of a card; a 0 is a card full of color."""
-    return card(face, id, **more, **({"filled": True} if face.value == "0" else {}))
+def _card(face: CardFace, card_id: str = "", **looks: bool) -> Screen:
+    """Returns one side of a card; a 0 is filled with color."""
+    return card(face, card_id, **looks, **({"filled": True} if face.value == "0" else {}))
 
 
 def _top(pile: tuple[Card, ...]) -> list[Screen]:
     return [_card(quando_face(pile[0].side) if pile else NOTHING)]
 
 
-def _in_sight(view: SeatView, running: bool) -> list[int]:
-    """Returns the others in their order; when a round is counted, everybody."""
+def _visible_seats(view: SeatView, running: bool) -> list[int]:
+    """Returns the other seats; all seats while a round is being counted."""
     seats = range(len(view.players))
     return [seat for seat in seats if not running or seat != view.seat]
 
 
-def _line(view: SeatView, catalog: Catalog, seat: int) -> Screen:
+def _seat_cards(view: SeatView, catalog: Catalog, seat: int) -> Screen:
     state: QuandoState = view.state
     if state.phase in (Phase.SHUFFLE, Phase.OVER):
         if not state.table.rounds:
@@ -93,10 +92,10 @@ def _line(view: SeatView, catalog: Catalog, seat: int) -> Screen:
         cards = [_card(quando_face(front)) for front in sorted(state.numbers(seat))]
         note = catalog.say(scored.reason, view.rules.name, view.players)
         return group(view.players[seat], cards, small=True, note=f"{note} · +{scored.points}")
-    # On a screen that everybody sees no back is shown: nobody may see the own ones (QDO-R4).
+    # A shared screen shows no backs: nobody may see their own (QDO-R4).
     backs = [None if view.seat is None else held.card.other for held in state.hands[seat]]
-    shown = sorted(backs, key=lambda back: -1 if back is None else back)
-    cards = [_card(quando_face(back), back=back is None) for back in shown]
+    backs.sort(key=lambda back: -1 if back is None else back)
+    cards = [_card(quando_face(back), back=back is None) for back in backs]
     plays = catalog.text("quando-cards.plays", count=state.plays[seat])
     knocked = seat == state.knocker
     note = catalog.text("quando-cards.has-knocked", name=view.players[seat]) if knocked else plays
@@ -106,33 +105,33 @@ def _line(view: SeatView, catalog: Catalog, seat: int) -> Screen:
 def _hand(view: SeatView, catalog: Catalog, seat: int) -> Screen:
     state: QuandoState = view.state
     fronts = state.numbers(seat)
-    order = sorted(range(len(fronts)), key=lambda place: (fronts[place], place))
-    picks = state.acting == seat and (state.phase is Phase.PLAY or bool(state.zeros(seat)))
+    order = sorted(range(len(fronts)), key=lambda position: (fronts[position], position))
+    may_pick = state.acting == seat and (state.phase is Phase.PLAY or bool(state.zeros(seat)))
     cards = []
-    for place in order:
-        held = state.hands[seat][place]
+    for position in order:
+        held = state.hands[seat][position]
         note = "" if held.card.other is None else str(held.card.other)
-        shown = _card(quando_face(fronts[place]), f"h{place}" if picks else "")
-        cards.append({**shown, "note": note} if note else shown)
+        drawn = _card(quando_face(fronts[position]), f"h{position}" if may_pick else "")
+        cards.append({**drawn, "note": note} if note else drawn)
     return group(catalog.text("guests.your-hand"), cards, note=catalog.text("quando-cards.sum", sum=sum(fronts)))
 
 
 def _tray(view: SeatView, catalog: Catalog, seat: int) -> Screen:
-    """Returns what needs no cards: drawing, knocking, passing; and why knocking is not possible yet."""
+    """Returns the actions without picked cards (draw, knock, pass), and why knocking is not possible yet."""
     state: QuandoState = view.state
     if state.acting != seat:
         return {}
-    found = offers_of(state, seat, ())
+    offers = offers_of(state, seat, ())
     tray: Screen = {"buttons": [], "hint": ""}
-    if isinstance(found, Violation):
-        tray["hint"] = catalog.say(found, view.rules.name, view.players)
+    if isinstance(offers, Violation):
+        tray["hint"] = catalog.say(offers, view.rules.name, view.players)
         if state.phase is Phase.PLAY and check_knock(state) is not None:
             tray["buttons"] = [{"label": catalog.say(QuandoLabel.KNOCK.notice(), "quando"), "off": True}]
         return tray
     drawing = state.phase is not Phase.PLAY
     tray["buttons"] = [
-        button(catalog.say(one.says, "quando", view.players), one.move, "main" if drawing and not place else "")
-        for place, one in enumerate(found)
+        button(catalog.say(offer.says, "quando", view.players), offer.move, "main" if drawing and not index else "")
+        for index, offer in enumerate(offers)
     ]
     return tray
 
@@ -157,7 +156,7 @@ def _others(view: SeatView, catalog: Catalog, state: QuandoState) -> str:
 
 
 def _tracker_screen(view: SeatView, catalog: Catalog) -> Screen:
-    """Returns the rounds so far; each can be put right."""
+    """Returns the rounds so far; each can be corrected."""
     state: ScoreTable = view.state
     rounds = [
         {
@@ -168,35 +167,35 @@ def _tracker_screen(view: SeatView, catalog: Catalog) -> Screen:
         }
         for number, ended in enumerate(state.rounds)
     ]
-    return {"says": says(view, catalog, catalog.text("guests.enter-own")), "rounds": rounds}
+    return {"says": headline(view, catalog, catalog.text("guests.enter-own")), "rounds": rounds}
 
 
 def _tracker_entry(
     view: SeatView, catalog: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]
 ) -> Screen:
-    """Returns the tray with the own sum, and who knocked."""
-    asked = {
+    """Returns the tray for the seat's own sum, with the question whether it knocked."""
+    form = {
         "round": len(view.state.rounds),
         "most": HIGHEST_SUM,
         "ask": catalog.text("guests.my-sum"),
         "knock": catalog.text("guests.i-knocked"),
     }
-    return own_number(view, catalog, drafts, without_phone, asked)
+    return number_entry(view, catalog, drafts, without_phone, form)
 
 
 def _round_move(game: Game, drafts: Mapping[int, Draft]) -> Move:
-    """Returns the round that the sums make."""
+    """Returns the round with the sums of all seats."""
     sums = tuple(drafts[seat].number for seat in range(len(game.players)))
     return EnterRound(sums, next((seat for seat, draft in drafts.items() if draft.knocked), None))
 
 
 def _corrected_round(game: Game[ScoreTable], seat: int, draft: Draft, number: int) -> Move | None:
-    """Returns the move that puts another sum of *seat* into a round that was played."""
+    """Returns the move that replaces the sum of *seat* in an earlier round."""
     state = game.state
     if not 0 <= number < len(state.rounds):
         return None
     ended = state.rounds[number]
-    sums = tuple(draft.number if other == seat else known for other, known in enumerate(ended.sums))
+    sums = tuple(draft.number if other == seat else old for other, old in enumerate(ended.sums))
     knocker = seat if draft.knocked else None if ended.knocker == seat else ended.knocker
     return CorrectRound(number, sums, knocker, ended.zeros)
 

@@ -1,13 +1,20 @@
-"""Qwantum for guests: one's own sheet, the seven dice and their four values, and what can be answered."""
+"""Qwantum for guests: the seat's own sheet, the seven dice, their four values, and the answers to them."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
 
-from guests.screens.common import button, finish_button, mark, says, stage, switch_button
+from guests.screens.common import (
+    add_corrections,
+    button,
+    color_mark,
+    finish_button,
+    headline,
+    round_title,
+    switch_button,
+)
 from guests.screens.contract import GuestScreen, Screen, Screens
-from guests.screens.corrections import add_corrections
 from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from i18n.numbers import format_number
@@ -34,58 +41,63 @@ from sheets.qwantum.state import QwantumState
 
 
 def _rounds_screen(view: SeatView, catalog: Catalog) -> Screen:
-    """Returns the sheet and the tray of a seat; for a watcher all sheets."""
+    """Returns sheet and tray of a seat, or all sheets for a watcher."""
     state: QwantumState = view.state
-    shown: Screen = {
+    screen: Screen = {
         "answers": _answers(catalog, state),
-        "throw": _throw(catalog, state),
-        "says": says(view, catalog, _todo(view, catalog, state), _others(view, catalog, state)),
+        "throw": _roll(catalog, state),
+        "says": headline(view, catalog, _todo(view, catalog, state), _others(view, catalog, state)),
     }
     if view.seat is None:
-        shown["stage"] = stage(view, catalog)
-        shown["sheets"] = [_sheet_of(view, catalog, seat) for seat in range(len(view.players))]
-        return shown
-    shown["sheet"] = _sheet_of(view, catalog, view.seat)
+        screen["stage"] = round_title(view, catalog)
+        screen["sheets"] = [_sheet_of(view, catalog, seat) for seat in range(len(view.players))]
+        return screen
+    screen["sheet"] = _sheet_of(view, catalog, view.seat)
     if not view.over:
-        shown["tray"] = _tray(view, catalog, state, view.seat)
-    return shown
+        screen["tray"] = _tray(catalog, state, view.seat)
+    return screen
 
 
 def _sheet_of(view: SeatView, catalog: Catalog, seat: int) -> Screen:
     state: QwantumState = view.state
-    mine = seat == view.seat
+    owner = seat if seat == view.seat else None
     answer = state.answers[seat] if state.answers else None
     fits: tuple[tuple[str, int], ...] = ()
-    if mine and state.values is not None and not view.over and (state.answers or seat == state.active):
-        fits = tuple((row, state.values[row]) for row in ROWS if field_refusal(state, seat, row) is None)
-    return _written(catalog, state.sheets[seat], state.answered_sheet(seat), answer, fits, seat if mine else None)
+    if owner is not None and state.values is not None and not view.over and (state.answers or seat == state.active):
+        fits = tuple((row, state.values[row]) for row in _fitting_rows(state, seat))
+    return _answered_sheet(catalog, state.sheets[seat], state.answered_sheet(seat), answer, fits, owner)
+
+
+def _fitting_rows(state: QwantumState, seat: int) -> list[str]:
+    """Returns the rows in which the seat may enter a value of the roll."""
+    return [row for row in ROWS if field_refusal(state, seat, row) is None]
 
 
 @lru_cache(64)
-def _written(
+def _answered_sheet(
     catalog: Catalog,
     before: QwantumSheet,
     now: QwantumSheet,
     answer: Any,
     fits: tuple[tuple[str, int], ...],
-    mine: int | None,
+    owner: int | None,
 ) -> Screen:
-    """Returns a sheet with the answer to the throw; rebuilt only when something on it has changed."""
-    shown = sheet(catalog, now, dict(fits))
-    for field in shown["fields"]:
+    """Returns a sheet with the answer to the roll; cached until something on it changes."""
+    screen = _sheet_screen(catalog, now, dict(fits))
+    for field in screen["fields"]:
         row, column = field["r"], field["c"]
         if row == answer and column == len(before.row(row)):
             field["now"] = True
-        elif mine is not None and column == len(before.row(row)):
-            field["m"] = encode_move(Enter(mine, row))
-    shown["answered"] = answer is not None
-    if mine is not None:
-        add_corrections(shown, catalog, mine, NUMBERS)
-    return shown
+        elif owner is not None and column == len(before.row(row)):
+            field["m"] = encode_move(Enter(owner, row))
+    screen["answered"] = answer is not None
+    if owner is not None:
+        add_corrections(screen, catalog, owner, NUMBERS)
+    return screen
 
 
-def sheet(catalog: Catalog, sheet: QwantumSheet, fits: dict[str, int]) -> Screen:
-    """Returns a sheet as it is drawn: its fields, what the columns count, misses and points."""
+def _sheet_screen(catalog: Catalog, sheet: QwantumSheet, fits: dict[str, int]) -> Screen:
+    """Returns fields, column scores, misses and points of a sheet; *fits* has the values that rows can take."""
     dead = dead_fields(sheet)
     fields: list[Screen] = []
     for row, numbers in sheet.named():
@@ -102,7 +114,7 @@ def sheet(catalog: Catalog, sheet: QwantumSheet, fits: dict[str, int]) -> Screen
         "line": ASCENDING,
         "order": catalog.text("table.left-to-right"),
         "fields": fields,
-        "rows": [mark(catalog, row) for row in ROWS],
+        "rows": [color_mark(catalog, row) for row in ROWS],
         "columns": [column_points(sheet, column) or "" for column in range(FIELDS)],
         "misses": {
             "label": catalog.text("table.misses"),
@@ -115,12 +127,12 @@ def sheet(catalog: Catalog, sheet: QwantumSheet, fits: dict[str, int]) -> Screen
 
 def _answers(catalog: Catalog, state: QwantumState) -> list[Screen]:
     return [
-        {"seat": seat, "text": _answer_words(catalog, state, answer), "done": answer is not None}
+        {"seat": seat, "text": _answer_text(catalog, state, answer), "done": answer is not None}
         for seat, answer in enumerate(state.answers)
     ]
 
 
-def _answer_words(catalog: Catalog, state: QwantumState, answer: Any) -> str:
+def _answer_text(catalog: Catalog, state: QwantumState, answer: Any) -> str:
     if answer is None:
         return catalog.text("guests.thinking")
     if answer in ROWS and state.values is not None:
@@ -128,17 +140,19 @@ def _answer_words(catalog: Catalog, state: QwantumState, answer: Any) -> str:
     return catalog.text("guests.passed" if answer == PASS else "guests.done")
 
 
-def _throw(catalog: Catalog, state: QwantumState) -> Screen | None:
+def _roll(catalog: Catalog, state: QwantumState) -> Screen | None:
     if state.values is None:
         return None
-    dice = [{**mark(catalog, face.color), "v": str(face.digit)} for face in state.faces]
-    values = [{**mark(catalog, row), "v": str(state.values[row]), "dim": row == state.taken} for row in ROWS]
+    dice = [{**color_mark(catalog, face.color), "v": str(face.digit)} for face in state.faces]
+    values = [{**color_mark(catalog, row), "v": str(state.values[row]), "dim": row == state.taken} for row in ROWS]
     return {"dice": dice, "values": values}
 
 
 def _todo(view: SeatView, catalog: Catalog, state: QwantumState) -> str:
     if state.values is None:
         return catalog.text("guests.roll-all" if state.components == "app" else "guests.announce-four")
+    if view.seat is not None and not _fitting_rows(state, view.seat):
+        return catalog.text("guests.nothing-fits-now")
     if not state.answers:
         return catalog.text("guests.step-b")
     if state.taken is None:
@@ -153,16 +167,16 @@ def _others(view: SeatView, catalog: Catalog, state: QwantumState) -> str:
     return catalog.text(key, name=view.players[state.active])
 
 
-def _tray(view: SeatView, catalog: Catalog, state: QwantumState, seat: int) -> Screen:
+def _tray(catalog: Catalog, state: QwantumState, seat: int) -> Screen:
     if state.values is None:
-        return _before_throw(catalog, state) if seat == state.active else {}
+        return _before_roll(catalog, state) if seat == state.active else {}
     if not state.answers and seat != state.active:
         return {}
     tray: Screen = {"buttons": []}
     if state.open:
         labels = ["", *(catalog.text("table.reroll-some", count=count) for count in range(1, len(state.faces) + 1))]
         choices = [
-            {"v": number, **mark(catalog, face.color), "text": str(face.digit)}
+            {"v": number, **color_mark(catalog, face.color), "text": str(face.digit)}
             for number, face in enumerate(state.faces)
         ]
         tray["form"] = {"m": encode_move(Reroll(())), "toggles": "dice", "choices": choices, "labels": labels,
@@ -172,42 +186,41 @@ def _tray(view: SeatView, catalog: Catalog, state: QwantumState, seat: int) -> S
     label = catalog.text("table.miss", cost=cost) if cost else catalog.text("table.pass")
     tray["buttons"].append(button(label, Pass(seat), "bad" if cost else ""))
     answer = state.answers[seat] if state.answers else None
-    if answer in ROWS or (answer is not None and any(field_refusal(state, seat, row) is None for row in ROWS)):
-        known = answer in ROWS
-        tray["change"] = (
-            catalog.text("guests.change", value=state.values[str(answer)])
-            if known
-            else catalog.text("guests.change-pass")
-        )
+    if answer in ROWS or (answer is not None and _fitting_rows(state, seat)):
+        if answer in ROWS:
+            tray["change"] = catalog.text("guests.change", value=state.values[str(answer)])
+        else:
+            tray["change"] = catalog.text("guests.change-pass")
         tray["until"] = catalog.text("guests.until-all")
     return tray
 
 
-def _before_throw(catalog: Catalog, state: QwantumState) -> Screen:
+def _before_roll(catalog: Catalog, state: QwantumState) -> Screen:
     if state.components == "app":
         return {"buttons": [button(catalog.text("table.roll"), Roll(), "main"), switch_button(catalog, "app")]}
-    rows = [{"v": row, **mark(catalog, row)} for row in ROWS]
+    rows = [{"v": row, **color_mark(catalog, row)} for row in ROWS]
     form = {"m": encode_move(Announce(FrozenMap({}))), "each": "values", "choices": rows, "most": NUMBERS[-1],
             "ask": catalog.text("guests.four-sums"), "label": catalog.text("guests.announce-now")}  # fmt: skip
     return {"form": form, "buttons": [switch_button(catalog, "table")]}
 
 
 def _pad_screen(view: SeatView, catalog: Catalog) -> Screen:
-    """Returns the own sheet with all numbers; for a watcher all sheets."""
+    """Returns the seat's own sheet with all numbers, or all sheets for a watcher."""
     sheets: tuple[QwantumSheet, ...] = view.state.sheets
     if view.seat is None:
-        return {"sheets": [sheet(catalog, one, {}) for one in sheets], "says": says(view, catalog, "")}
-    shown = sheet(catalog, sheets[view.seat], {})
-    for field in shown["fields"]:
+        drawn = [_sheet_screen(catalog, sheet, {}) for sheet in sheets]
+        return {"sheets": drawn, "says": headline(view, catalog, "")}
+    screen = _sheet_screen(catalog, sheets[view.seat], {})
+    for field in screen["fields"]:
         if field["c"] == len(sheets[view.seat].row(field["r"])):
             field["m"] = encode_move(PadEnter(view.seat, field["r"], 0))
-    add_corrections(shown, catalog, view.seat, NUMBERS)
+    add_corrections(screen, catalog, view.seat, NUMBERS)
     tray: Screen = {"pad": {"range": list(NUMBERS), "ask": catalog.text("table.pad-hint")}}
     cost = sheets[view.seat].next_miss_cost
     tray["buttons"] = [button(catalog.text("table.miss", cost=cost), Miss(view.seat), "bad")]
     tray["buttons"].append(finish_button(catalog, len(sheets)))
-    said = says(view, catalog, catalog.text("guests.own-pad"))
-    return {"sheet": shown, "tray": {} if view.over else tray, "says": said}
+    todo = headline(view, catalog, catalog.text("guests.own-pad"))
+    return {"sheet": screen, "tray": {} if view.over else tray, "says": todo}
 
 
 SCREENS: Screens = {QwantumRounds: GuestScreen(_rounds_screen), QwantumPad: GuestScreen(_pad_screen)}

@@ -1,4 +1,4 @@
-"""Qwinto for guests: one's own sheet, the throw, and what can be answered."""
+"""Qwinto for guests: the seat's own sheet, the roll, and the answers to it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,16 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from guests.screens.common import button, finish_button, mark, says, stage, switch_button
+from guests.screens.common import (
+    add_corrections,
+    button,
+    color_mark,
+    finish_button,
+    headline,
+    round_title,
+    switch_button,
+)
 from guests.screens.contract import GuestScreen, Screen, Screens
-from guests.screens.corrections import add_corrections
 from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from i18n.numbers import format_number
@@ -36,74 +43,74 @@ from sheets.qwinto.state import QwintoState
 
 
 def rounds_screen(view: SeatView, catalog: Catalog, sums: Iterable[int] = NUMBERS) -> Screen:
-    """Returns the sheet and the tray of a seat; for a watcher all sheets. Real dice or cards come to one of *sums*."""
+    """Returns sheet and tray of a seat, or all sheets for a watcher; *sums* are those of real dice or cards."""
     entry_round: EntryRound = view.state.entry_round
-    shown = round_screen(view, catalog, entry_round)
+    screen = sheets_screen(view, catalog, entry_round)
     if view.seat is not None and not view.over:
-        shown["tray"] = _tray(view, catalog, entry_round, sums)
-    shown["says"] = says(view, catalog, _todo(view, catalog, entry_round), _others(view, catalog, entry_round))
-    shown["throw"] = _throw(view, catalog, entry_round)
-    return shown
+        screen["tray"] = _tray(view, catalog, entry_round, sums)
+    todo, others = _todo(view, catalog, entry_round), _others(view, catalog, entry_round)
+    screen["says"] = headline(view, catalog, todo, others)
+    screen["throw"] = _roll(view, catalog, entry_round)
+    return screen
 
 
-def round_screen(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> Screen:
-    """Returns the sheet, or all of them, and who has answered; the card game in the app adds its cards."""
-    shown: Screen = {"answers": answers(view, catalog, entry_round)}
+def sheets_screen(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> Screen:
+    """Returns the seat's sheet, or all of them, and the answers; the card game in the app adds its cards."""
+    screen: Screen = {"answers": _answers(catalog, entry_round)}
     if view.seat is None:
-        shown["stage"] = stage(view, catalog)
-        shown["sheets"] = [_sheet_of(view, catalog, entry_round, seat) for seat in range(len(view.players))]
+        screen["stage"] = round_title(view, catalog)
+        screen["sheets"] = [_sheet_of(view, catalog, entry_round, seat) for seat in range(len(view.players))]
     else:
-        shown["sheet"] = _sheet_of(view, catalog, entry_round, view.seat)
-    return shown
+        screen["sheet"] = _sheet_of(view, catalog, entry_round, view.seat)
+    return screen
 
 
 def _sheet_of(view: SeatView, catalog: Catalog, entry_round: EntryRound, seat: int) -> Screen:
     answer = entry_round.answers[seat] if entry_round.answers else None
-    mine = seat == view.seat
-    held_back = mine and _held_back(view, seat)
-    owner = seat if mine else None
-    return _written(
-        catalog, entry_round.sheets[seat], answer, entry_round.roll, owner, seat == entry_round.active, held_back
+    owner = seat if seat == view.seat else None
+    must_wait = owner is not None and _must_wait(view, seat)
+    return _answered_sheet(
+        catalog, entry_round.sheets[seat], answer, entry_round.roll, owner, seat == entry_round.active, must_wait
     )
 
 
 @lru_cache(64)
-def _written(
+def _answered_sheet(
     catalog: Catalog,
     before: QwintoSheet,
     answer: Any,
     roll: RolledNumber | None,
-    mine: int | None,
+    owner: int | None,
     active: bool,
-    held_back: bool,
+    must_wait: bool,
 ) -> Screen:
-    """Returns a sheet with the answer to the throw; rebuilt only when something on it has changed."""
+    """Returns a sheet with the answer to the roll; cached until something on it changes."""
     fits: tuple[tuple[str, int], ...] = ()
-    if roll and is_enterable(roll) and mine is not None and not held_back:
+    if roll and is_enterable(roll) and owner is not None and not must_wait:
         fits = legal_fields(before, roll.value, roll.colors)
-    one = EntryRound((before,), 0 if active else 1, roll, (answer,) if roll else ())
-    shown = sheet(catalog, one.answered_sheet(0), fits, format_number(roll.value) if roll else "")
-    for field in shown["fields"]:
-        place = (field["r"], field["c"])
-        if place == answer:
+    single = EntryRound((before,), 0 if active else 1, roll, (answer,) if roll else ())
+    screen = _sheet_screen(catalog, single.answered_sheet(0), fits, format_number(roll.value) if roll else "")
+    for field in screen["fields"]:
+        row, column = field["r"], field["c"]
+        if (row, column) == answer:
             field["now"] = True
-        elif not field["n"] and mine is not None:
-            field["m"] = {"do": Enter.do, "seat": mine, "row": place[0], "column": place[1]}
-    shown["answered"] = answer is not None
-    if mine is not None:
-        add_corrections(shown, catalog, mine, NUMBERS)
-    return shown
+        elif not field["n"] and owner is not None:
+            field["m"] = {"do": Enter.do, "seat": owner, "row": row, "column": column}
+    screen["answered"] = answer is not None
+    if owner is not None:
+        add_corrections(screen, catalog, owner, NUMBERS)
+    return screen
 
 
-def _held_back(view: SeatView, seat: int) -> bool:
-    """Tells whether the active player has to decide on the second roll first."""
+def _must_wait(view: SeatView, seat: int) -> bool:
+    """Whether the active player has to decide about the second roll first."""
     state = view.state
     dice = state.dice if isinstance(state, QwintoState) else None
     return dice is not None and dice.open and seat != state.entry_round.active
 
 
-def sheet(catalog: Catalog, sheet: QwintoSheet, fits: tuple[tuple[str, int], ...], number: str) -> Screen:
-    """Returns a sheet as it is drawn: its fields, misses and points."""
+def _sheet_screen(catalog: Catalog, sheet: QwintoSheet, fits: tuple[tuple[str, int], ...], number: str) -> Screen:
+    """Returns fields, misses and points of a sheet; the fields in *fits* can take *number*."""
     dead = dead_fields(sheet)
     points = score(sheet)
     fields: list[Screen] = []
@@ -118,31 +125,31 @@ def sheet(catalog: Catalog, sheet: QwintoSheet, fits: tuple[tuple[str, int], ...
                 field["dead"] = True
             fields.append(field)
     parts = [
-        {"label": catalog.word(row).capitalize(), **mark(catalog, row), "v": format_number(part.points)}
+        {"label": catalog.word(row).capitalize(), **color_mark(catalog, row), "v": format_number(part.points)}
         for row, part in zip(ROWS, points.parts, strict=False)
     ]
     parts.append({"label": catalog.text("table.bonus"), "v": format_number(points.points("bonus"))})
     return {
-        "kind": "shifted",  # rows that do not begin in the same column
+        "kind": "shifted",  # the rows start in different columns
         "fields": fields,
-        "rows": [mark(catalog, row) for row in ROWS],
+        "rows": [color_mark(catalog, row) for row in ROWS],
         "misses": {"label": catalog.text("table.misses"), "n": sheet.misses, "of": [-MISS_COST] * MOST_MISSES},
         "parts": parts,
         "total": {"label": catalog.text("table.sum"), "v": format_number(points.total)},
     }
 
 
-def answers(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> list[Screen]:
-    """Returns who has answered the throw and how, as far as that may be view."""
+def _answers(catalog: Catalog, entry_round: EntryRound) -> list[Screen]:
+    """Returns the visible answers of all seats to the roll."""
     if entry_round.roll is None:
         return []
     return [
-        {"seat": seat, "text": _answer_words(catalog, entry_round, answer), "done": answer is not None}
+        {"seat": seat, "text": _answer_text(catalog, entry_round, answer), "done": answer is not None}
         for seat, answer in enumerate(entry_round.answers)
     ]
 
 
-def _answer_words(catalog: Catalog, entry_round: EntryRound, answer: Any) -> str:
+def _answer_text(catalog: Catalog, entry_round: EntryRound, answer: Any) -> str:
     if answer is None:
         return catalog.text("guests.thinking")
     if isinstance(answer, tuple) and entry_round.roll:
@@ -150,26 +157,37 @@ def _answer_words(catalog: Catalog, entry_round: EntryRound, answer: Any) -> str
     return catalog.text("guests.passed" if answer == PASS else "guests.done")
 
 
-def _throw(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> Screen | None:
-    """Returns the dice and their sum; with real dice only what was announced."""
-    throw = entry_round.roll
-    if throw is None:
+def _roll(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> Screen | None:
+    """Returns the dice and their sum; with real dice only the announced colors and sum."""
+    roll = entry_round.roll
+    if roll is None:
         return None
     dice = view.state.dice if isinstance(view.state, QwintoState) else None
     faces = dict(zip(dice.colors, dice.faces, strict=True)) if dice else {}
-    shown = [{**mark(catalog, row), "v": str(faces.get(row, "")), "dim": row not in throw.colors} for row in ROWS]
-    said = catalog.one_of(throw.colors) if throw.colors else ""
-    return {"dice": shown, "value": format_number(throw.value), "text": said, "sum": bool(faces)}
+    drawn = [{**color_mark(catalog, row), "v": str(faces.get(row, "")), "dim": row not in roll.colors} for row in ROWS]
+    colors = catalog.one_of(roll.colors)
+    return {"dice": drawn, "value": format_number(roll.value), "text": colors, "sum": bool(faces)}
 
 
 def _todo(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> str:
     if entry_round.roll is None:
         app = isinstance(view.state, QwintoState) and view.state.components == "app"
         return catalog.text("guests.choose-dice" if app else "guests.announce")
-    if not is_enterable(entry_round.roll):
-        return catalog.text("guests.nothing-to-write", value=format_number(entry_round.roll.value))
-    value = format_number(entry_round.roll.value)
-    return catalog.text("guests.write", value=value, colors=catalog.one_of(entry_round.roll.colors))
+    return enter_hint(view, catalog, entry_round, entry_round.roll)
+
+
+def enter_hint(view: SeatView, catalog: Catalog, entry_round: EntryRound, roll: RolledNumber) -> str:
+    """Returns the instruction for entering a roll, with the colors in which it fits on the seat's sheet."""
+    value = format_number(roll.value)
+    if not is_enterable(roll):
+        return catalog.text("guests.nothing-to-write", value=value)
+    colors = roll.colors
+    if view.seat is not None:
+        fits = legal_fields(entry_round.sheets[view.seat], roll.value, roll.colors)
+        colors = tuple(color for color in roll.colors if any(row == color for row, _column in fits))
+    if not colors:
+        return catalog.text("guests.fits-nowhere-now", value=value)
+    return catalog.text("guests.write", value=value, colors=catalog.one_of(colors))
 
 
 def _others(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> str:
@@ -184,7 +202,7 @@ def _tray(view: SeatView, catalog: Catalog, entry_round: EntryRound, sums: Itera
     seat = view.seat
     assert seat is not None
     if entry_round.roll is None:
-        return _before_throw(view, catalog, sums) if seat == entry_round.active else {}
+        return _before_roll(view, catalog, sums) if seat == entry_round.active else {}
     tray: Screen = {"buttons": []}
     answer = entry_round.answers[seat]
     if isinstance(view.state, QwintoState) and view.state.dice and view.state.dice.open:
@@ -196,16 +214,16 @@ def _tray(view: SeatView, catalog: Catalog, entry_round: EntryRound, sums: Itera
         ]
     tray["buttons"].append(pass_button(catalog, entry_round, seat))
     if may_change(entry_round, seat):
-        tray["change"], tray["until"] = change_words(catalog, answer, entry_round), catalog.text("guests.until-all")
+        tray["change"], tray["until"] = change_label(catalog, answer, entry_round), catalog.text("guests.until-all")
     return tray
 
 
 def may_change(entry_round: EntryRound, seat: int) -> bool:
-    """Tells whether the seat has answered and could answer otherwise: who passed because nothing fits cannot."""
-    answer, throw = entry_round.answers[seat], entry_round.roll
-    if answer is None or throw is None:
+    """Whether the seat has answered and has another choice."""
+    answer, roll = entry_round.answers[seat], entry_round.roll
+    if answer is None or roll is None:
         return False
-    return answer != PASS or bool(legal_fields(entry_round.sheets[seat], throw.value, throw.colors))
+    return answer != PASS or bool(legal_fields(entry_round.sheets[seat], roll.value, roll.colors))
 
 
 def pass_button(catalog: Catalog, entry_round: EntryRound, seat: int) -> Screen:
@@ -215,15 +233,15 @@ def pass_button(catalog: Catalog, entry_round: EntryRound, seat: int) -> Screen:
     return button(catalog.text("table.pass"), Pass(seat))
 
 
-def change_words(catalog: Catalog, answer: Any, entry_round: EntryRound) -> str:
-    """Returns what the button says that takes the answer up again."""
+def change_label(catalog: Catalog, answer: Any, entry_round: EntryRound) -> str:
+    """Returns the label of the button for another answer."""
     if isinstance(answer, tuple) and entry_round.roll:
         return catalog.text("guests.change", value=entry_round.roll.value)
     return catalog.text("guests.change-pass")
 
 
-def _before_throw(view: SeatView, catalog: Catalog, sums: Iterable[int]) -> Screen:
-    toggles = [{"v": row, **mark(catalog, row)} for row in ROWS]
+def _before_roll(view: SeatView, catalog: Catalog, sums: Iterable[int]) -> Screen:
+    toggles = [{"v": row, **color_mark(catalog, row)} for row in ROWS]
     state = view.state
     if isinstance(state, QwintoState) and state.components == "app":
         labels = ["", *(catalog.plural("guests.throw-dice", count) for count in range(1, len(ROWS) + 1))]
@@ -237,22 +255,23 @@ def _before_throw(view: SeatView, catalog: Catalog, sums: Iterable[int]) -> Scre
 
 
 def pad_screen(view: SeatView, catalog: Catalog) -> Screen:
-    """Returns the own sheet with all numbers; for a watcher all sheets."""
+    """Returns the seat's own sheet with all numbers, or all sheets for a watcher."""
     sheets: tuple[QwintoSheet, ...] = view.state.sheets
     if view.seat is None:
-        return {"sheets": [sheet(catalog, one, (), "") for one in sheets], "says": says(view, catalog, "")}
-    shown = sheet(catalog, sheets[view.seat], (), "")
-    for field in shown["fields"]:
+        drawn = [_sheet_screen(catalog, sheet, (), "") for sheet in sheets]
+        return {"sheets": drawn, "says": headline(view, catalog, "")}
+    screen = _sheet_screen(catalog, sheets[view.seat], (), "")
+    for field in screen["fields"]:
         if not field["n"]:
             field["m"] = encode_move(PadEnter(view.seat, field["r"], field["c"], 0))
-    add_corrections(shown, catalog, view.seat, NUMBERS)
+    add_corrections(screen, catalog, view.seat, NUMBERS)
     tray: Screen = {"pad": {"range": list(NUMBERS), "ask": catalog.text("table.pad-hint")}}
     tray["buttons"] = [
         button(catalog.text("table.miss", cost=sheets[view.seat].next_miss_cost), Miss(view.seat), "bad")
     ]
     tray["buttons"].append(finish_button(catalog, len(sheets)))
-    said = says(view, catalog, catalog.text("guests.own-pad"))
-    return {"sheet": shown, "tray": {} if view.over else tray, "says": said}
+    todo = headline(view, catalog, catalog.text("guests.own-pad"))
+    return {"sheet": screen, "tray": {} if view.over else tray, "says": todo}
 
 
 SCREENS: Screens = {QwintoRounds: GuestScreen(rounds_screen), QwintoPad: GuestScreen(pad_screen)}

@@ -12,8 +12,12 @@ import pytest
 
 from guests.keys import WATCHER, Links, LinkStore
 from guests.qr import squares
-from sheets.answers import Pass
+from guests.screens.qwinto import enter_hint
+from guests.seat_view import SeatView
+from i18n.catalog import catalog_for
+from sheets.answers import Pass, RolledNumber
 from sheets.qwinto.moves import Announce, Enter
+from sheets.qwinto.sheet import FIELDS
 from tests.guests.client import Guest, get, post
 from tests.guests.conftest import Hosts
 
@@ -232,3 +236,16 @@ def test_guests_come_by_both_kinds_of_addresses(hosts: Hosts) -> None:
     assert get(ben.link, headers={"Host": f"[::2]:{port}"})[0] == 421
     assert post(ben.link, "move", {}, {"Origin": "http://[::2]"})[0] == 403
     assert post(ben.link, "move", {}, {"Origin": f"http://[::1]:{port}"})[0] == 200
+
+
+def test_headline_names_only_colors_that_fit(hosts: Hosts) -> None:
+    """After a 3 in the first orange field a 2 fits only in yellow, and a 2 of orange alone fits nowhere."""
+    evening = hosts("qwinto", 2)
+    anna = evening.join(0)
+    first = FIELDS["orange"][0]
+    for move in (Announce(3, ("orange",)), Enter(0, "orange", first), Pass(1), Announce(2, ("orange", "yellow"))):
+        evening.call(lambda move=move: evening.table.play(move))
+    anna.until(lambda: anna.screens[-1]["says"].get("text") == "Write the 2: yellow.")
+    view = SeatView.of(evening.game, 0)
+    hint = enter_hint(view, catalog_for("en"), view.state.entry_round, RolledNumber(2, ("orange",)))
+    assert hint == "The 2 fits nowhere on your sheet."

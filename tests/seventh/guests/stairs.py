@@ -1,8 +1,8 @@
-"""Stairs for guests: the own hand, and what a picked card can do; a pad is written by the host."""
+"""Stairs for guests: the seat's hand and the moves of a picked card; the host fills in a pad."""
 
 from __future__ import annotations
 
-from guests.screens.common import button, card, group, says
+from guests.screens.common import button, card, group, headline
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.seat_view import SeatView
 from i18n.catalog import Catalog
@@ -12,18 +12,18 @@ from sheets.stairs.pad import StairsPad
 
 
 def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
-    """Returns the own hand."""
-    shown: Screen = {"says": says(view, catalog, catalog.text("stairs.pick"))}
+    """Returns the seat's hand."""
+    screen: Screen = {"says": headline(view, catalog, catalog.text("stairs.pick"))}
     if view.seat is not None and view.state.hands:
         faces = [
-            card(CardFace(str(one), "green"), f"h{place}") for place, one in enumerate(view.state.hands[view.seat])
+            card(CardFace(str(held), "green"), f"h{index}") for index, held in enumerate(view.state.hands[view.seat])
         ]
-        shown["hand"] = group(catalog.text("guests.your-hand"), faces)
-    return shown
+        screen["hand"] = group(catalog.text("guests.your-hand"), faces)
+    return screen
 
 
 def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen:
-    """Returns where the picked card can go."""
+    """Returns the move of the picked card."""
     if view.seat is None or not picked:
         return {}
     played = view.state.hands[view.seat][int(picked[0][1:])]
@@ -32,8 +32,8 @@ def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen
 
 
 def _pad_screen(view: SeatView, catalog: Catalog) -> Screen:
-    """Returns whose turn it is."""
-    return {"says": says(view, catalog, "")}
+    """Returns the headline."""
+    return {"says": headline(view, catalog, "")}
 
 
 SCREENS: Screens = {StairsCards: GuestScreen(_cards_screen, _offers), StairsPad: GuestScreen(_pad_screen)}

@@ -1,4 +1,4 @@
-"""The finished games: listed, filtered, counted, deleted and brought back."""
+"""The history page: list, filters, search, selection, export, deleting and restoring."""
 
 import re
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ from widgets.table.qr_code import QrCode
 
 
 class Calendar:
-    """The time of the store; a test sets it back."""
+    """Clock of the store that a test can set back."""
 
     def __init__(self) -> None:
         self.back = timedelta()
@@ -48,7 +48,7 @@ def calendar() -> Calendar:
 
 @pytest.fixture
 def store(tmp_path: Path, calendar: Calendar) -> Iterator[Store]:
-    with Store(tmp_path / "kept", calendar) as opened:
+    with Store(tmp_path / "store", calendar) as opened:
         yield opened
 
 
@@ -64,14 +64,14 @@ def rows(phone: Phone) -> list[HistoryRow]:
     return sorted(phone.find_all(HistoryRow), key=lambda row: -row.y)
 
 
-def test_an_empty_history_says_so_kindly_and_leads_to_a_game(phone: Phone, store: Store) -> None:
+def test_empty_history_offers_to_start_a_game(phone: Phone, store: Store) -> None:
     _, gone = opened(phone, store)
     assert any("fertigen Partien" in text for text in phone.texts())
     phone.tap(phone.find(PillButton, text="Erste Partie beginnen"))
     assert gone == [("home", {})]
 
 
-def test_the_newest_comes_first_with_day_time_and_winner(phone: Phone, store: Store, calendar: Calendar) -> None:
+def test_newest_game_is_first_with_day_time_and_winner(phone: Phone, store: Store, calendar: Calendar) -> None:
     calendar.back = timedelta(days=1)
     finished(store, "qwantum", ["Cem", "Dora"], (0, 1))
     calendar.back = timedelta()
@@ -92,7 +92,7 @@ def test_the_newest_comes_first_with_day_time_and_winner(phone: Phone, store: St
     assert gone == [("result", {"game_id": newest})]
 
 
-def test_nobody_is_left_out_of_a_row(phone: Phone, store: Store) -> None:
+def test_row_contains_all_players(phone: Phone, store: Store) -> None:
     names = [f"Maximiliane-Charlotte von und zu {letter}" for letter in "ABCDEF"]
     finished(store, "qwinto", names, (1, 2, 3))
     opened(phone, store)
@@ -104,7 +104,7 @@ def test_nobody_is_left_out_of_a_row(phone: Phone, store: Store) -> None:
     assert label.y >= row.y
 
 
-def test_it_is_narrowed_by_game_and_by_person_and_says_so(phone: Phone, store: Store) -> None:
+def test_filters_by_game_and_player_are_described(phone: Phone, store: Store) -> None:
     finished(store, "qwantum", ["Anna", "Ben"])
     finished(store, "qwinto", ["Anna", "Ben"])
     finished(store, "qwinto", ["Cem", "Ben"])
@@ -122,7 +122,7 @@ def test_it_is_narrowed_by_game_and_by_person_and_says_so(phone: Phone, store: S
     assert len(rows(phone)) == 3
 
 
-def test_filters_that_fit_nothing_can_be_taken_away(phone: Phone, store: Store) -> None:
+def test_filters_without_a_match_can_be_cleared(phone: Phone, store: Store) -> None:
     finished(store, "qwantum", ["Anna", "Ben"])
     finished(store, "qwinto", ["Cem", "Ben"])
     page, _ = opened(phone, store)
@@ -133,7 +133,7 @@ def test_filters_that_fit_nothing_can_be_taken_away(phone: Phone, store: Store) 
     assert len(rows(phone)) == 2
 
 
-def test_a_name_is_looked_for(phone: Phone, store: Store) -> None:
+def test_search_for_a_name(phone: Phone, store: Store) -> None:
     finished(store, "qwantum", ["Anna", "Großmutter"])
     finished(store, "qwinto", ["Cem", "Ben"])
     page, _ = opened(phone, store)
@@ -147,19 +147,19 @@ def test_a_name_is_looked_for(phone: Phone, store: Store) -> None:
     assert len(rows(phone)) == 2
 
 
-def test_months_have_their_own_headings(phone: Phone, store: Store) -> None:
+def test_each_month_has_a_heading(phone: Phone, store: Store) -> None:
     times = [datetime(2025, 3, 9, 20), datetime(2025, 3, 30, 20), datetime(2025, 4, 1, 3), datetime(2025, 5, 2, 20)]
     games = [pair(n, "qwinto", ["Anna", "Ben"], [2, 1], time.astimezone()) for n, time in enumerate(times)]
     store.history.put_all(games)
     opened(phone, store)
     headings = sorted(phone.find_all(MonthHeading), key=lambda heading: -heading.y)
-    assert [(one.title, one.note) for one in headings] == [
+    assert [(heading.title, heading.note) for heading in headings] == [
         ("Mai 2025", "1 Partie · 25 min"),
-        ("März 2025", "3 Partien · 75 min"),  # who plays past midnight still plays the evening before
+        ("März 2025", "3 Partien · 75 min"),  # games after midnight belong to the evening before
     ]
 
 
-def test_a_game_is_deleted_and_brought_back(phone: Phone, store: Store) -> None:
+def test_game_is_deleted_and_restored(phone: Phone, store: Store) -> None:
     finished(store, "qwinto", ["Anna", "Ben"])
     opened(phone, store)
     phone.tap(phone.find(IconButton, icon="more"))
@@ -170,28 +170,28 @@ def test_a_game_is_deleted_and_brought_back(phone: Phone, store: Store) -> None:
     assert len(rows(phone)) == 1
 
 
-def test_several_are_chosen_deleted_and_brought_back(phone: Phone, store: Store) -> None:
+def test_several_games_are_selected_deleted_and_restored(phone: Phone, store: Store) -> None:
     for _ in range(3):
         finished(store, "qwinto", ["Anna", "Ben"])
     page, gone = opened(phone, store)
     phone.long_press(rows(phone)[0])
     phone.tap(rows(phone)[2])
-    assert len(page.chosen) == 2
+    assert len(page.selected) == 2
     assert gone == []
     phone.tap(phone.find(IconButton, icon="delete"))
     phone.frames(3)
     assert len(rows(phone)) == 1
-    assert not page.choosing
+    assert not page.selecting
     phone.tap(phone.find(text="Rückgängig"))
     phone.frames(3)
     assert len(rows(phone)) == 3
 
 
-def test_chosen_games_go_out_as_a_table(phone: Phone, store: Store) -> None:
+def test_selected_games_are_exported_as_csv(phone: Phone, store: Store) -> None:
     ids = [finished(store, "qwinto", ["Anna", "Ben"]) for _ in range(3)]
     page, _ = opened(phone, store)
-    page.choose(ids[0])
-    page.choose(ids[2])
+    page.toggle(ids[0])
+    page.toggle(ids[2])
     phone.frames(2)
     phone.tap(phone.find(IconButton, icon="upload"))
     phone.tap(phone.find(PillButton, text="Tabelle, eine Zeile je Partie"))
@@ -204,7 +204,7 @@ def test_chosen_games_go_out_as_a_table(phone: Phone, store: Store) -> None:
     assert path.name in phone.find(MessageLine).text
 
 
-def test_a_long_way_out_tells_how_far_it_is_and_can_be_stopped(
+def test_long_export_shows_progress_and_can_be_stopped(
     phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from widgets.controls import long_task
@@ -212,7 +212,7 @@ def test_a_long_way_out_tells_how_far_it_is_and_can_be_stopped(
     monkeypatch.setattr(long_task, "FRAME_BUDGET", 0)
     store.history.put_all(random_games(60))
     page, _ = opened(phone, store)
-    exports.export_games(page, "games-csv", [one.session for one in page.all_listed])
+    exports.export_games(page, "games-csv", [match.session for match in page.matches])
     phone.frames(4)
     line = phone.find(MessageLine)
     assert re.fullmatch(r"Schreibe … \d+ von 60", line.text)
@@ -221,7 +221,7 @@ def test_a_long_way_out_tells_how_far_it_is_and_can_be_stopped(
     assert list((store.folder / "backup").iterdir()) == []
 
 
-def test_a_game_goes_to_bg_stats_as_a_code_on_a_desktop(phone: Phone, store: Store) -> None:
+def test_desktop_shows_a_qr_code_for_bg_stats(phone: Phone, store: Store) -> None:
     game_id = finished(store, "qwinto", ["Anna", "Ben"])
     page, _ = opened(phone, store)
     exports.send_to_bg_stats(page, game_id)
@@ -235,7 +235,7 @@ def test_a_game_goes_to_bg_stats_as_a_code_on_a_desktop(phone: Phone, store: Sto
     assert phone.find(MessageLine).text == "Diese Partie ist nicht mehr da."
 
 
-def test_a_game_that_was_put_away_is_told_apart_and_goes_on(phone: Phone, store: Store) -> None:
+def test_unfinished_game_is_marked_and_can_be_continued(phone: Phone, store: Store) -> None:
     running = store.new("qwinto", ["Anna"], {"sheets": "mine"})
     running.record(Miss(0))
     store.finish(running.id, early=True)
@@ -249,11 +249,11 @@ def test_a_game_that_was_put_away_is_told_apart_and_goes_on(phone: Phone, store:
     assert [card.id for card in store.running()] == [running.id]
 
 
-def test_a_comment_is_written_and_found_again(phone: Phone, store: Store) -> None:
+def test_comment_is_stored_and_found_by_search(phone: Phone, store: Store) -> None:
     game_id = finished(store, "qwinto", ["Anna", "Ben"])
     finished(store, "qwinto", ["Anna", "Ben"])
     page, _ = opened(phone, store)
-    page.offer(game_id)
+    page.open_menu(game_id)
     phone.frames(2)
     phone.tap(phone.find(PillButton, text="Anmerkung"))
     typed(phone, "Es schneite")
@@ -261,13 +261,13 @@ def test_a_comment_is_written_and_found_again(phone: Phone, store: Store) -> Non
     page.search = "schnei"
     phone.frames(3)
     (row,) = rows(phone)
-    assert (row.session, row.note) == (game_id, "Es schneite")
-    found = store.history.find(game_id)
-    assert found is not None
-    assert found.comment == "Es schneite"
+    assert (row.game_id, row.note) == (game_id, "Es schneite")
+    summary = store.history.find(game_id)
+    assert summary is not None
+    assert summary.comment == "Es schneite"
 
 
-def test_a_long_history_is_read_page_by_page(phone: Phone, store: Store) -> None:
+def test_long_history_is_read_in_batches(phone: Phone, store: Store) -> None:
     store.history.put_all(random_games(70))
     page, _ = opened(phone, store)
     assert len(phone.find_all(HistoryRow)) < 15
@@ -278,11 +278,11 @@ def test_a_long_history_is_read_page_by_page(phone: Phone, store: Store) -> None
         phone.advance(0.5)
     games = [row for row in page.ids.list.data if row["viewclass"] == "HistoryRow"]
     assert len(games) > 30
-    assert [game["session"] for game in games] == [one.session for one in page.all_listed[: len(games)]]
+    assert [game["game_id"] for game in games] == [match.session for match in page.matches[: len(games)]]
 
 
 @pytest.mark.parametrize("finished_at", ["9999-12-31T23:59:59.999+00:00", "0001-01-01T00:00:00.000+00:00", "nonsense"])
-def test_times_that_no_calendar_knows_leave_the_page_alive(phone: Phone, store: Store, finished_at: str) -> None:
+def test_invalid_times_do_not_break_the_pages(phone: Phone, store: Store, finished_at: str) -> None:
     summary, record = pair(1, "qwinto", ["Anna", "Ben"], [2, 1], local_now())
     key = history_key(finished_at, summary["id"])
     store.history.put_all([({**summary, "finished": finished_at, "key": key}, {**record, "key": key})])
@@ -295,7 +295,7 @@ def test_times_that_no_calendar_knows_leave_the_page_alive(phone: Phone, store: 
     assert phone.texts()
 
 
-def test_days_are_said_as_people_say_them() -> None:
+def test_relative_and_absolute_day_names() -> None:
     today = date(2026, 11, 15)
     assert date_text(today, today) == "Heute"
     assert date_text(date(2026, 11, 14), today) == "Gestern"
@@ -307,7 +307,7 @@ def test_days_are_said_as_people_say_them() -> None:
 
 
 @pytest.mark.parametrize("size", [(360, 640), (780, 360), (1280, 800)])
-def test_rows_lie_in_the_window(phone: Phone, store: Store, size: tuple[int, int]) -> None:
+def test_rows_fit_into_the_window(phone: Phone, store: Store, size: tuple[int, int]) -> None:
     finished(store, "qwinto", ["Maximiliane-Charlotte von Berg " + letter for letter in "ABCDEF"], (1, 2, 3))
     phone.resize(*size)
     phone.scale(1, 1.3)

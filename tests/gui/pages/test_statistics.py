@@ -251,7 +251,7 @@ def test_tonight_says_who_won_how_often(phone: Phone, store: Store) -> None:
     store.history.put_all([pair(number, "qwinto", ["Anna", "Ben"], [3, 2], now) for number in (1, 2, 3)])
     _, gone = opened(phone, store, HistoryPage)
     card = phone.find(TonightCard)
-    assert list(card.people) == [("Anna", 3), ("Ben", 0)]
+    assert list(card.wins) == [("Anna", 3), ("Ben", 0)]
     phone.tap(card)
     assert gone[0][0] == "evening"
 

@@ -1,1 +1,1 @@
-"""Finished games and their statistics."""
+"""The history: finished games by month, with filters, search and a menu for each game."""

@@ -1,4 +1,4 @@
-"""The finished games, newest first, month by month: filtered, searched, chosen, deleted and brought back."""
+"""The history page: finished games, newest first and by month, with filters, search and selection."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from widgets.controls.filter_row import FilterRow  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.name_field import NameField  # noqa: F401  used in kv
 from widgets.controls.page import Page
-from widgets.pages.history import game_actions
-from widgets.pages.history.list_rows import rows_of
-from widgets.pages.history.narrowed import ANY, Choices, Narrowed, choices
+from widgets.pages.history.game_menu import delete_games, open_game_menu
+from widgets.pages.history.history_filter import ANY, Choices, HistoryFilter, filter_choices
+from widgets.pages.history.row_data import build_rows
 from widgets.shared import exports
 from widgets.shared.reports import periods
 from widgets.shared.reports.evening import report_of_evening
@@ -32,13 +32,14 @@ from widgets.shared.reports.statistics_loader import StatisticsLoader
 
 kv.load(__file__)
 
-PAGE = 30
+BATCH = 30
+"""Games that are read at a time."""
 NEAR_END = 0.2
-"""The next games are read when so much of the list is left."""
+"""Remaining share of the list at which the next games are read."""
 
 
 class HistoryPage(Page):
-    """The list with its filters; more of it is read when its end comes near."""
+    """The list of finished games with its filters; more games are read near the end of the list."""
 
     follows = ("game", "player", "seats", "period", "search", "list_width")
     follows_language = True
@@ -46,66 +47,72 @@ class HistoryPage(Page):
     game = StringProperty(ANY)
     player = StringProperty(ANY)
     seats = StringProperty(ANY)
-    """How many sit at the table."""
+    """Number of players."""
     period = StringProperty(ANY)
     search = StringProperty("")
     searching = BooleanProperty(False)
-    chosen = ListProperty()
-    """The ids that are picked; None are: the list is as ever."""
-    choosing = BooleanProperty(False)
-    empty = BooleanProperty(False)
+    selecting = BooleanProperty(False)
+    """Whether several games are being selected."""
+    selected: list[str] = ListProperty()
+    """Ids of the selected games."""
+    is_empty = BooleanProperty(False)
     """Whether there is no finished game at all."""
-    nothing = BooleanProperty(False)
-    """Whether there is none that fits the filters."""
+    no_match = BooleanProperty(False)
+    """Whether the filters exclude all games."""
     filtered = StringProperty("")
+    """Sentence with the active filters."""
     progress = StringProperty("")
+    """Progress of loading the statistics."""
     wide = BooleanProperty(False)
+    """Whether the filters have room side by side."""
     two_panes = BooleanProperty(False)
-    """Whether the figures of everybody stand beside the list."""
+    """Whether the table of all players is beside the list."""
     main_width: float = NumericProperty(0)
     list_width: float = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         self._opened = False
-        self._listed: list[GameRef] = []
-        self._found: list[FinishedSummary] = []
+        self.matches: list[GameRef] = []
+        """All games that match the filters, newest first."""
+        self.games: list[FinishedSummary] = []
+        """The games that are read, a prefix of the matches."""
         self._choices: Choices = {}
-        self._loader = StatisticsLoader(self._tell, self._counted)
-        self._figures: ReportPage | None = None
+        self._loader = StatisticsLoader(self._show_progress, self._fill_loaded)
+        self._side_page: ReportPage | None = None
         super().__init__(**kwargs)
 
     def open(self, period: str = "", **what: Any) -> None:
-        """Shows what is finished by now; the calendar asks for a *period*."""
+        """Shows all finished games, or those of a *period*, as requested by the calendar."""
         if period:
-            self.show_all()
+            self.clear_filters()
             self.period = period
-        self.stop_choosing()
+        self.stop_selecting()
         self._opened = True
         self.fill()
         self.ids.list.scroll_y = 1
         self.on_two_panes()
 
     def on_two_panes(self, *_args: object) -> None:
-        """Lays the figures beside the list, or takes them away."""
-        self.ids.beside.clear_widgets()
+        """Adds or removes the table of all players beside the list."""
+        self.ids.side_pane.clear_widgets()
         if not self.two_panes or not self._opened:
             return
-        if self._figures is None:
-            from widgets.shared.reports.everybody_page import EverybodyPage  # only beside the list
+        if self._side_page is None:
+            from widgets.shared.reports.everybody_page import EverybodyPage  # tablets only
 
-            self._figures = EverybodyPage(store=self.store, phone=self.phone, embedded=True)
-            self._figures.bind(on_go=lambda _page, target, **what: self.dispatch("on_go", target, **what))
-        self.ids.beside.add_widget(self._figures)
-        self._figures.open()
+            self._side_page = EverybodyPage(store=self.store, phone=self.phone, embedded=True)
+            self._side_page.bind(on_go=lambda _page, target, **what: self.dispatch("on_go", target, **what))
+        self.ids.side_pane.add_widget(self._side_page)
+        self._side_page.open()
 
     def step_back(self) -> bool:
-        """Closes what lies open, ends choosing and searching."""
-        if self.ids.menu.close() or self.ids.words.close():
+        """Closes an open menu or field, else ends selecting or searching."""
+        if self.ids.menu.close() or self.ids.note_field.close():
             return True
-        if self.two_panes and self._figures is not None and self._figures.step_back():
+        if self.two_panes and self._side_page is not None and self._side_page.step_back():
             return True
-        if self.choosing:
-            self.stop_choosing()
+        if self.selecting:
+            self.stop_selecting()
             self._show()
             return True
         if self.searching:
@@ -113,136 +120,125 @@ class HistoryPage(Page):
             return True
         return False
 
-    def show_all(self) -> None:
-        """Takes the filters away."""
+    def clear_filters(self) -> None:
+        """Removes all filters and the search."""
         self.game = self.player = self.seats = self.period = ANY
         self.stop_searching()
 
     def start_searching(self) -> None:
-        """Opens the line to search in."""
+        """Opens the search field."""
         self.searching = True
         self.ids.search.focus = True
 
     def stop_searching(self) -> None:
-        """Closes it; the list is whole again."""
+        """Closes the search field and clears the search."""
         self.searching = False
         self.ids.search.text = self.search = ""
         self.ids.search.focus = False
 
-    # the list
+    # list
 
     def fill(self) -> None:
-        """Counts what is new, then lists what fits."""
+        """Loads the statistics, then lists the games that match."""
         if self.store is not None and self._opened:
             self._loader.start(self.store.history.statistics)
 
-    def read_more(self, scroll_y: float) -> None:
-        """Reads on when the end of the list is near."""
-        if scroll_y < NEAR_END and self._found and len(self._found) < len(self._listed):
+    def read_near_end(self, scroll_y: float) -> None:
+        """Reads more games when the end of the list is near."""
+        if scroll_y < NEAR_END and self.games and len(self.games) < len(self.matches):
             self._read_more()
 
-    def _tell(self, done: int, count: int) -> None:
+    def _show_progress(self, done: int, count: int) -> None:
         self.progress = tr._("statistics.counting", done=done, count=count)
 
-    def _counted(self) -> None:
+    def _fill_loaded(self) -> None:
         self.progress = ""
         statistics = self.store.history.statistics
         now = local_now()
         self._fill_filters(now)
-        narrowed = self._narrowed()
-        wanted = narrowed.filter(now, statistics)
-        before = len(self._found)
-        self._listed = statistics.game_refs(wanted)[::-1]
-        self._found = []
-        self._read_more(max(PAGE, before))
-        self.empty = not self._listed and wanted.is_open
-        self.nothing = not self._listed and not self.empty
-        self.filtered = narrowed.words(len(self._listed))
+        history_filter = self._filter()
+        statistics_filter = history_filter.to_filter(now, statistics)
+        count_before = len(self.games)
+        self.matches = statistics.game_refs(statistics_filter)[::-1]
+        self.games = []
+        self._read_more(max(BATCH, count_before))
+        self.is_empty = not self.matches and statistics_filter.is_open
+        self.no_match = not self.matches and not self.is_empty
+        self.filtered = history_filter.description(len(self.matches))
 
-    def _narrowed(self) -> Narrowed:
-        return Narrowed(self.game, self.player, self.seats, self.period, self.search.strip())
+    def _filter(self) -> HistoryFilter:
+        return HistoryFilter(self.game, self.player, self.seats, self.period, self.search.strip())
 
-    def _read_more(self, count: int = PAGE) -> None:
-        start = len(self._found)
-        self._found += self.store.history.summaries_of(self._listed[start : start + count])
+    def _read_more(self, count: int = BATCH) -> None:
+        start = len(self.games)
+        self.games += self.store.history.summaries_of(self.matches[start : start + count])
         self._show()
 
     def _fill_filters(self, now: datetime) -> None:
-        """Offers the games and players that occur; a filter whose last game was deleted ends."""
+        """Offers the games and players of the history; clears the game filter if its last game was deleted."""
         statistics = self.store.history.statistics
-        everything = statistics.game_refs()
-        played = {
-            one.game for one in self.store.history.summaries_of(everything[-PAGE:])
-        } | statistics.game_counts().keys()
+        all_games = statistics.game_refs()
+        latest = self.store.history.summaries_of(all_games[-BATCH:])
+        played = {summary.game for summary in latest} | statistics.game_counts().keys()
         if self.game not in played:
             self.game = ANY
-        self._choices = choices(statistics, played)
-        self.ids.narrower.choices = self._narrowed().chips(self._choices)
-        self.ids.periods.choices = periods.choices(statistics, now, self.period) if everything else []
+        self._choices = filter_choices(statistics, played)
+        self.ids.filters.choices = self._filter().chips(self._choices)
+        self.ids.periods.choices = periods.choices(statistics, now, self.period) if all_games else []
 
-    def ask_for(self, what: str) -> None:
-        """Asks which game, which person or how many seats (`game`, `player`, `seats`) the list is narrowed to."""
-        chosen = self._narrowed().value(what)
-        self.ids.menu.ask(tr._(f"history.which-{what}"), self._choices[what], chosen, partial(setattr, self, what))
+    def ask_filter(self, kind: str) -> None:
+        """Offers the values of the filter `game`, `player` or `seats`."""
+        current = self._filter().value(kind)
+        self.ids.menu.ask(tr._(f"history.which-{kind}"), self._choices[kind], current, partial(setattr, self, kind))
 
     def _show(self) -> None:
-        self.ids.list.data = rows_of(self)
+        self.ids.list.data = build_rows(self)
 
-    @property
-    def games(self) -> list[FinishedSummary]:
-        """What is read of the list."""
-        return self._found
+    def row_width(self) -> float:
+        """Returns the width of the text in a row."""
+        return float(max(dp(120), self.list_width - dp(14 + 8 + 12 + 44 + 12)))
 
-    @property
-    def all_listed(self) -> list[GameRef]:
-        """What fits, newest first."""
-        return self._listed
+    # games
 
-    # what is done with games
-
-    def open_result(self, session: str) -> None:
-        """Shows a game; while several are chosen it is one more, or one less."""
-        if self.choosing:
-            self.choose(session)
+    def open_game(self, game_id: str) -> None:
+        """Opens the result of a game; while games are being selected, toggles its selection."""
+        if self.selecting:
+            self.toggle(game_id)
         else:
-            self.dispatch("on_go", "result", game_id=session)
+            self.dispatch("on_go", "result", game_id=game_id)
 
     def open_evening(self) -> None:
-        """Shows how the evening goes."""
+        """Opens the page of tonight."""
         day = playing_day(local_now(), self.store.history.statistics.zone)
         self.dispatch("on_go", "evening", day=day.isoformat())
 
     def share_evening(self) -> None:
-        """Offers how the evening goes as text and as a picture."""
+        """Offers the report of tonight as text and as a picture."""
         statistics = self.store.history.statistics
         open_share_menu(self, report_of_evening(statistics, playing_day(local_now(), statistics.zone)))
 
-    def choose(self, session: str) -> None:
-        """Picks a game, or lets go of it."""
-        self.choosing = True
-        rest = [one for one in self.chosen if one != session]
-        self.chosen = rest if len(rest) < len(self.chosen) else [*rest, session]
+    def toggle(self, game_id: str) -> None:
+        """Selects a game or removes it from the selection."""
+        self.selecting = True
+        others = [other for other in self.selected if other != game_id]
+        self.selected = others if len(others) < len(self.selected) else [*others, game_id]
         self._show()
 
-    def stop_choosing(self) -> None:
-        """Lets go of all."""
-        self.choosing, self.chosen = False, []
+    def stop_selecting(self) -> None:
+        """Clears the selection."""
+        self.selecting, self.selected = False, []
 
-    def offer(self, session: str) -> None:
-        """Offers what can be done with a game."""
-        one = next(one for one in self._found if one.id == session)
-        game_actions.offer(self, one, partial(self.open_result, session), partial(self.choose, session))
+    def open_menu(self, game_id: str) -> None:
+        """Opens the menu of a game."""
+        game = next(game for game in self.games if game.id == game_id)
+        open_game_menu(self, game, partial(self.open_game, game_id), partial(self.toggle, game_id))
 
-    def export_chosen(self) -> None:
-        """Offers the ways out for the chosen games."""
-        exports.open_export_menu(self, list(self.chosen))
+    def export_selected(self) -> None:
+        """Offers the kinds of export for the selected games."""
+        exports.open_export_menu(self, list(self.selected))
 
-    def delete_chosen(self) -> None:
-        """Deletes what is chosen."""
-        sessions = list(self.chosen)
-        self.stop_choosing()
-        game_actions.delete(self, sessions)
-
-    def row_width(self) -> float:
-        """Returns how wide the words of a row are."""
-        return float(max(dp(120), self.list_width - dp(14 + 8 + 12 + 44 + 12)))
+    def delete_selected(self) -> None:
+        """Deletes the selected games."""
+        game_ids = list(self.selected)
+        self.stop_selecting()
+        delete_games(self, game_ids)

@@ -1,7 +1,8 @@
-"""What the list of finished games is made of. What a tap does comes with the data, for rows are used again."""
+"""Rows of the history. Callbacks are part of the data, because rows are reused for other games."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,6 +14,8 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.player_colors import player_colors
+from widgets.base.text_format import short
+from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.page import TapPaper
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
@@ -21,95 +24,102 @@ from widgets.shared.reports.report_page import FilterNote  # noqa: F401  used in
 
 kv.load(__file__)
 
-HOLD = 0.5
-"""So long a finger stays to choose a game."""
+HOLD_SECONDS = 0.5
+"""Seconds of pressing that select a game."""
+SCROLL_DISTANCE = 20
+"""Pixels of movement that turn a press into scrolling."""
 
 
 class HistoryRow(RecycleDataViewBehavior, TapPaper):
-    """A finished game; a finger that stays chooses it."""
+    """A finished game; a long press selects it."""
 
-    session = StringProperty("")
+    game_id = StringProperty("")
     title = StringProperty("")
     day = StringProperty("")
     result = StringProperty("")
-    """Marked-up text."""
+    """Players and points as markup."""
     note = StringProperty("")
-    """Marked-up text: place and comment."""
+    """Location and comment as markup."""
     accent = StringProperty("grey")
     unfinished = BooleanProperty(False)
-    choosing = BooleanProperty(False)
-    chosen = BooleanProperty(False)
-    open_it = ObjectProperty(None, allownone=True)
-    pick = ObjectProperty(None, allownone=True)
-    offer = ObjectProperty(None, allownone=True)
+    selecting = BooleanProperty(False)
+    """Whether several games are being selected: a tap selects."""
+    selected = BooleanProperty(False)
+    open_game: Callable[[str], object] | None = ObjectProperty(None, allownone=True)
+    toggle: Callable[[str], object] | None = ObjectProperty(None, allownone=True)
+    open_menu: Callable[[str], object] | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._held = False
+        self._was_held = False
         super().__init__(**kwargs)
-        self._hold = Clock.create_trigger(self._stay, HOLD)
+        self._hold_timer = Clock.create_trigger(self._select_held, HOLD_SECONDS)
 
     def on_press(self) -> None:
-        """Waits whether the finger stays."""
-        self._held = False
-        self._hold()
+        """Starts the timer of a long press."""
+        self._was_held = False
+        self._hold_timer()
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """A finger that moves scrolls."""
-        if abs(touch.ox - touch.x) + abs(touch.oy - touch.y) > 20:
-            self._hold.cancel()
+        """Cancels the long press when the finger scrolls."""
+        if abs(touch.ox - touch.x) + abs(touch.oy - touch.y) > SCROLL_DISTANCE:
+            self._hold_timer.cancel()
         return bool(super().on_touch_move(touch))
 
     def on_release(self) -> None:
-        """Opens the game, unless the finger stayed."""
-        self._hold.cancel()
-        if not self._held and self.open_it is not None:
-            self.open_it(self.session)
+        """Opens the game, unless it was a long press."""
+        self._hold_timer.cancel()
+        if not self._was_held and self.open_game is not None:
+            self.open_game(self.game_id)
 
-    def _stay(self, _dt: float) -> None:
-        if self.state == "down" and self.pick is not None:
-            self._held = True
-            self.pick(self.session)
+    def press_button(self) -> None:
+        """Opens the menu of the game, or selects it."""
+        action = self.toggle if self.selecting else self.open_menu
+        if action is not None:
+            action(self.game_id)
+
+    def _select_held(self, _dt: float) -> None:
+        if self.state == "down" and self.toggle is not None:
+            self._was_held = True
+            self.toggle(self.game_id)
 
 
 class MonthHeading(RecycleDataViewBehavior, BoxLayout):
-    """A month with how much was played in it."""
+    """A month with the number and duration of its games."""
 
     title = StringProperty("")
     note = StringProperty("")
 
 
 class WinTile(BoxLayout):
-    """How often somebody has won tonight."""
+    """A player's wins of tonight."""
 
     player = StringProperty("")
-    name = StringProperty("")
-    """Short enough to be written."""
+    short_name = StringProperty("")
     mark = ColorProperty()
     wins = StringProperty("")
-    first = BooleanProperty(False)
+    is_leader = BooleanProperty(False)
 
 
 class TonightCard(RecycleDataViewBehavior, Live, TapPaper):
-    """How the evening goes; a tap opens its page."""
+    """The wins of tonight; a tap opens the page of the evening."""
 
-    follows = ("people",)
+    follows = ("wins",)
     follows_language = True
 
     note = StringProperty("")
-    message = StringProperty("")
-    people = ListProperty()
-    open_it = ObjectProperty(None, allownone=True)
-    share_it = ObjectProperty(None, allownone=True)
+    games = StringProperty("")
+    """Number and names of the games."""
+    wins: list[tuple[str, int]] = ListProperty()
+    """Players with their wins."""
+    open_evening: Callable[[], object] | None = ObjectProperty(None, allownone=True)
+    share_evening: Callable[[], object] | None = ObjectProperty(None, allownone=True)
 
     def fill(self) -> None:
-        """Makes a tile per person."""
-        from widgets.base.text_format import short
-        from widgets.base.translation import tr
-
+        """Builds a tile for each player."""
         self.ids.tiles.clear_widgets()
-        most = max((wins for _, wins in self.people), default=0)
-        colors = player_colors.at_table([name for name, _ in self.people])
-        for (name, wins), color in zip(self.people, colors, strict=True):
-            look = {"player": name, "name": short(name, 12), "mark": color}
-            tile = WinTile(wins=tr.n("statistics.wins", wins), first=wins == most > 0, **look)
+        most = max((wins for _, wins in self.wins), default=0)
+        colors = player_colors.at_table([name for name, _ in self.wins])
+        for (name, wins), color in zip(self.wins, colors, strict=True):
+            tile = WinTile(player=name, short_name=short(name, 12), mark=color)
+            tile.wins, tile.is_leader = tr.n("statistics.wins", wins), wins == most > 0
             self.ids.tiles.add_widget(tile)

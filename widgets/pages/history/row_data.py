@@ -1,0 +1,154 @@
+"""Data of the rows of the history: a card for tonight, a heading for each month, a row for each game."""
+
+from __future__ import annotations
+
+from datetime import datetime, tzinfo
+from typing import TYPE_CHECKING, Any
+
+from kivy.core.text.markup import MarkupLabel
+from kivy.metrics import dp, sp
+
+from data.clock import from_micros, local_now, parse_time
+from data.record import FinishedSummary
+from data.statistics.api import GameRef
+from data.statistics.filters import playing_day
+from i18n.catalog import catalog_for
+from i18n.numbers import format_number
+from i18n.reports.formatter import ReportFormatter
+from sheets.registry import accent
+from widgets.base.dates import day_text
+from widgets.base.icons import ICONS
+from widgets.base.text_format import HARD_SPACE, escape_markup
+from widgets.base.translation import tr
+from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard
+
+if TYPE_CHECKING:
+    from widgets.pages.history.history import HistoryPage
+
+RESULT_SIZE = 15
+NOTE_SIZE = 13
+"""Font sizes of a row, in sp."""
+MOST_TILES = 4
+"""Players on the card of tonight."""
+
+RowData = dict[str, Any]
+"""Properties of a row, with the name of its class as `viewclass`."""
+Month = tuple[int, int]
+"""Year and month."""
+
+
+def build_rows(page: HistoryPage) -> list[RowData]:
+    """Returns the rows of the games that a page has loaded."""
+    now = local_now()
+    zone = page.store.history.statistics.zone
+    formatter = ReportFormatter(catalog_for(tr.language), playing_day(now, zone), zone)
+    rows = [] if page.filtered or page.selecting else _tonight_rows(page, formatter, now)
+    months = _month_totals(page.matches, zone)
+    finished_at = {match.session: match.when for match in page.matches[: len(page.games) + 8]}
+    month: Month | None = None
+    for game in page.games:
+        day = playing_day(from_micros(finished_at.get(game.id, 0)), zone)
+        if (day.year, day.month) != month:
+            month = day.year, day.month
+            rows.append(_heading_row(month, months, formatter))
+        rows.append(_game_row(page, game, now))
+    return rows
+
+
+def _tonight_rows(page: HistoryPage, formatter: ReportFormatter, now: datetime) -> list[RowData]:
+    statistics = page.store.history.statistics
+    tonight = statistics.evening(playing_day(now, statistics.zone))
+    if not tonight.games:
+        return []
+    since = from_micros(tonight.since).astimezone(now.tzinfo)
+    wins = [(name, player.wins) for name, player in tonight.people.items()]
+    games = ", ".join(dict.fromkeys(formatter.game(played.game) for played in tonight.games))
+    note = formatter.text("since", time=f"{since:%H:%M}")
+    if tonight.seconds:
+        note += f" · {formatter.duration(tonight.seconds)}"
+    row = {
+        "viewclass": TonightCard.__name__,
+        "note": note,
+        "wins": wins[:MOST_TILES],
+        "games": f"{formatter.plural('games', len(tonight.games))}: {games}",
+        "open_evening": page.open_evening,
+        "share_evening": page.share_evening,
+        "size": (0, sp(60) + dp(112)),
+    }
+    return [row]
+
+
+def _month_totals(matches: list[GameRef], zone: tzinfo | None) -> dict[Month, tuple[int, int]]:
+    """Returns the number of games and their duration in seconds for each month."""
+    totals: dict[Month, tuple[int, int]] = {}
+    for match in matches:
+        day = playing_day(from_micros(match.when), zone)
+        count, seconds = totals.get((day.year, day.month), (0, 0))
+        totals[day.year, day.month] = count + 1, seconds + match.seconds
+    return totals
+
+
+def _heading_row(month: Month, totals: dict[Month, tuple[int, int]], formatter: ReportFormatter) -> RowData:
+    count, seconds = totals.get(month, (0, 0))
+    note = formatter.plural("games", count) + (f" · {formatter.duration(seconds)}" if seconds >= 60 else "")
+    title = f"{formatter.text(f'month-{month[1]}')} {month[0]}"
+    return {"viewclass": MonthHeading.__name__, "title": title, "note": note, "size": (0, sp(22) + dp(10))}
+
+
+def _game_row(page: HistoryPage, game: FinishedSummary, now: datetime) -> RowData:
+    result = result_markup(game)
+    note = escape_markup(" · ".join(filter(None, (game.location, game.comment))))
+    width = page.row_width()
+    height = text_height(result, width, RESULT_SIZE) + (text_height(note, width, NOTE_SIZE) if note else 0)
+    return {
+        "viewclass": HistoryRow.__name__,
+        "size": (0, max(dp(60), height + sp(22) + dp(24))),
+        "game_id": game.id,
+        "title": tr._(f"game.{game.game}"),
+        "day": day_and_time(game.finished, now),
+        "result": result,
+        "note": note,
+        "accent": accent(game.game),
+        "unfinished": not game.over,
+        "selecting": page.selecting,
+        "selected": game.id in page.selected,
+        "open_game": page.open_game,
+        "toggle": page.toggle,
+        "open_menu": page.open_menu,
+    }
+
+
+def day_and_time(finished: str, now: datetime) -> str:
+    """Returns the day and the time of day: `Heute, 20:48`."""
+    time = parse_time(finished)
+    day = day_text(finished, now)
+    if time is None or not day:
+        return day
+    try:
+        return f"{day}, {time.astimezone(now.tzinfo):%H:%M}"
+    except (OverflowError, ValueError):
+        return day
+
+
+def result_markup(game: FinishedSummary) -> str:
+    """Returns all players with their points as markup; the winners come first, after a star."""
+    if not game.over:
+        names = " · ".join(escape_markup(name).replace(" ", HARD_SPACE) for name in game.players)
+        return f"{names} – {tr._('history.early')}"
+    best = game.totals[game.winners[0]] if game.winners else max(game.totals, default=0)
+    is_solo = len(game.players) == 1
+    seats = sorted(range(len(game.players)), key=lambda seat: (seat not in game.winners, abs(game.totals[seat] - best)))
+    texts: list[str] = []
+    for seat in seats:
+        won = seat in game.winners
+        star = f"[font=Icons]{ICONS['star']}[/font]{HARD_SPACE}" if won and not is_solo and not texts else ""
+        name = escape_markup(game.players[seat]).replace(" ", HARD_SPACE)
+        text = f"{star}{name}{HARD_SPACE}{format_number(game.totals[seat])}"
+        texts.append(f"[b]{text}[/b]" if won else text)
+    return " · ".join(texts)
+
+
+def text_height(text: str, width: float, size: float) -> float:
+    """Returns the height of markup that wraps at *width*."""
+    label = MarkupLabel(text=text, font_name="Text", font_size=sp(size), text_size=(width, None))
+    return float(label.render()[1])

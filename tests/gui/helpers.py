@@ -1,4 +1,4 @@
-"""For tests of pages: a page alone over a real store, and where it wanted to go."""
+"""Helpers for tests of a single page with a real store."""
 
 from __future__ import annotations
 
@@ -10,28 +10,29 @@ from data.store import Store
 from tests.gui.phone import Phone
 from widgets.controls.page import Page
 
-Gone = list[tuple[str, dict[str, Any]]]
+PageRequests = list[tuple[str, dict[str, Any]]]
+"""Names and arguments of the pages that a page asked to open."""
 
 
-def shown(phone: Phone, page: Page, **what: Any) -> Gone:
-    """Opens the page in the window; returns the list of where it goes."""
-    gone: Gone = []
-    page.bind(on_go=lambda _page, target, **asked: gone.append((target, asked)))
-    page.open(**what)
+def open_page(phone: Phone, page: Page, **args: Any) -> PageRequests:
+    """Shows the page in the window; returns the growing list of its requests."""
+    requests: PageRequests = []
+    page.bind(on_go=lambda _page, target, **target_args: requests.append((target, target_args)))
+    page.open(**args)
     phone.show(page)
-    return gone
+    return requests
 
 
-def typed(phone: Phone, text: str) -> None:
-    """Types on the keyboard into the field that has the focus."""
+def type_text(phone: Phone, text: str) -> None:
+    """Types into the focused text field."""
     phone.advance(0.1)
     for letter in text:
         Window.dispatch("on_textinput", letter)
     phone.frames()
 
 
-def finished(store: Store, game: str, players: list[str], misses: tuple[int, ...] = ()) -> str:
-    """Puts a pad into the history on which each player has so many misses; returns its id."""
+def finish_pad(store: Store, game: str, players: list[str], misses: tuple[int, ...] = ()) -> str:
+    """Adds a finished game to the history, with a number of misses per player; returns its id."""
     from sheets.pad import Finish, Miss
 
     running = store.new(game, players, {"sheets": "mine"})

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.guests.browser import Browser, Page, missing
-from tests.gui.helpers import typed
+from tests.gui.helpers import type_text
 from tests.gui.phone import Phone
 
 # isort: split
@@ -118,7 +118,7 @@ def begin(evening: Evening, names: list[str]) -> None:
     for name in names:
         if not phone.find(NewGamePage).ids.name.is_open:
             phone.tap(phone.find(Text, text="Add a player"))
-        typed(phone, name)
+        type_text(phone, name)
         phone.tap(phone.find(PillButton, text="Add"))
     phone.back()  # the keyboard goes
     phone.advance(0.5)

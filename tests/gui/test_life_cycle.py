@@ -12,7 +12,7 @@ from data.store import Store
 from device import system
 from device.insets import Insets
 from sheets.qwinto.moves import Roll
-from tests.gui.helpers import finished
+from tests.gui.helpers import finish_pad
 from tests.gui.phone import Phone
 from widgets import app as app_module
 from widgets.app import SpielblockApp
@@ -41,7 +41,7 @@ def test_every_page_is_there_again_after_a_pause(phone: Phone, folder: Path, nam
         running = store.new("qwinto", ["Anna", "Ben"], {}).id
         what = {"table": {"game_id": running}, "new-game": {"game": "qwinto"}, "help": {"game": "qwinto"}}
         if name == "result":
-            what["result"] = {"game_id": finished(store, "qwinto", ["Anna", "Ben"])}
+            what["result"] = {"game_id": finish_pad(store, "qwinto", ["Anna", "Ben"])}
     app = phone.start(SpielblockApp())
     app.root.go(name, **what.get(name, {}))
     phone.frames(4)

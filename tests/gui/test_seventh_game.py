@@ -17,7 +17,7 @@ from i18n.catalog import catalog_for
 from sheets.card_face import CardFace
 from sheets.codec import encode_move
 from sheets.registry import GAMES
-from tests.gui.helpers import typed
+from tests.gui.helpers import type_text
 from tests.gui.phone import Phone
 from tests.gui.table.card_play import CardTable
 from tests.gui.table.table_play import Table
@@ -79,7 +79,7 @@ def test_it_plays_by_touch_from_new_game_to_the_history(phone: Phone, tmp_path: 
     phone.advance(0.5)
     assert pages.current == "new-game"
     phone.tap(phone.find(Text, text=tr._("newgame.add")))
-    typed(phone, "Anna")
+    type_text(phone, "Anna")
     phone.tap(phone.find(PillButton, text=tr._("newgame.take")))
     phone.tap(phone.find(StartButton, visible=True))
     phone.advance(1)

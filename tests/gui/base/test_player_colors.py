@@ -9,8 +9,8 @@ from kivy.graphics import Color
 
 from data.players import Player
 from data.store import Store
-from tests.gui.helpers import shown
-from tests.gui.pages.past_games import kept
+from tests.gui.helpers import open_page
+from tests.gui.pages.past_games import import_session
 from tests.gui.phone import Phone
 from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
@@ -68,20 +68,20 @@ def colors_of(phone: Phone, name: str) -> set[tuple[float, ...]]:
 def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and_its_replay(
     phone: Phone, store: Store
 ) -> None:
-    session = kept(store, "quando-tracker-corrected")
+    session = import_session(store, "quando-tracker-corrected")
     game = store.history.session(session).game
     first, second = game.players
     store.players.mark_used(game.players)
     store.players.set_color(second, "3")
     store.players.set_sign(second, "♥")
     page = NewGamePage(name="new-game", store=store)
-    shown(phone, page, game="quando")
+    open_page(phone, page, game="quando")
     page.players = list(game.players)
     phone.frames(3)
     assert colors_of(phone, second) == {tuple(RED)}
     phone.clean()
 
-    shown(phone, ResultPage(name="result", store=store), game_id=session)
+    open_page(phone, ResultPage(name="result", store=store), game_id=session)
     phone.frames(3)
     assert colors_of(phone, second) == {tuple(RED)}
     own = player_colors.at_seat(game.players, 0)
@@ -102,7 +102,7 @@ def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and
     store.players.set_color("Ben", "3")
     player_colors.load(store.players.all())
     replay = ReplayPage(name="replay", store=store)
-    shown(phone, replay, game_id=kept(store, "qwinto-app"), at=1)
+    open_page(phone, replay, game_id=import_session(store, "qwinto-app"), at=1)
     replay.jump_player(1)
     phone.frames(2)
     assert colors_of(phone, "Ben") == {tuple(RED)}

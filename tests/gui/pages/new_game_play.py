@@ -1,7 +1,7 @@
 """Helpers for tests of the new-game page."""
 
 from data.store import Store
-from tests.gui.helpers import Gone, shown, typed
+from tests.gui.helpers import PageRequests, open_page, type_text
 from tests.gui.phone import Phone
 from tests.loaded import Loaded
 from widgets.controls.buttons import PillButton
@@ -11,10 +11,10 @@ from widgets.pages.new_game.new_game import NewGamePage, StartButton
 from widgets.pages.new_game.seat_list import SeatRow
 
 
-def open_new_game(phone: Phone, store: Store, game: str = "qwinto", seat: int = 0) -> tuple[NewGamePage, Gone]:
+def open_new_game(phone: Phone, store: Store, game: str = "qwinto", seat: int = 0) -> tuple[NewGamePage, PageRequests]:
     """Shows the page, where *seat* would be drawn; returns it with the list of pages that it asks for."""
     page = NewGamePage(name="new-game", store=store, chooser=Loaded(then=lambda _seats: seat + 1))
-    return page, shown(phone, page, game=game)
+    return page, open_page(phone, page, game=game)
 
 
 def start_qwinto(store: Store, *players: str, **options: str) -> None:
@@ -30,7 +30,7 @@ def seated(phone: Phone) -> list[str]:
 def add_player(phone: Phone, name: str) -> None:
     if not phone.find(NameField).is_open:
         phone.tap(phone.find(Text, text="Mitspieler hinzufügen"))
-    typed(phone, name)
+    type_text(phone, name)
     phone.tap(phone.find(PillButton, text="Hinzufügen"))
 
 

@@ -1,4 +1,4 @@
-"""Finished games on the pages that look back on them: taken in from the golden sessions, watched, with their result."""
+"""Helpers for tests of the replay and result pages with imported golden sessions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from data.store import Store
-from tests.gui.helpers import Gone, shown
+from tests.gui.helpers import PageRequests, open_page
 from tests.gui.phone import Phone
 from widgets.pages.replay.replay import ReplayPage
 from widgets.pages.result.result import ResultPage
@@ -16,28 +16,33 @@ from widgets.shared.review.reviewer import Reviewer
 SESSIONS = Path(__file__).parents[2] / "sheets" / "sessions"
 
 
-def kept(store: Store, stem: str, **more: Any) -> str:
-    """Takes one of the golden sessions in; returns its id."""
-    said = {**json.loads((SESSIONS / f"{stem}.json").read_text()), "id": stem, "started": "2026-11-15T19:30:00+01:00"}
+def import_session(store: Store, stem: str, **more: Any) -> str:
+    """Imports a golden session; returns its id."""
+    session = {
+        **json.loads((SESSIONS / f"{stem}.json").read_text()),
+        "id": stem,
+        "started": "2026-11-15T19:30:00+01:00",
+    }
     path = store.folder / "in.json"
-    path.write_text(json.dumps({**said, **more}))
+    path.write_text(json.dumps({**session, **more}))
     store.backup.import_file(path)
     return stem
 
 
-def watched(phone: Phone, store: Store, game_id: str, at: int = 0, coached: bool = False) -> ReplayPage:
-    """The replay; unless *coached* without what the coach adds to it in a later frame."""
+def open_replay(phone: Phone, store: Store, game_id: str, at: int = 0, reviewed: bool = False) -> ReplayPage:
+    """Shows the replay, with the coach's review only if *reviewed*."""
     page = ReplayPage(name="replay", store=store)
     Reviewer.latest = None
-    shown(phone, page, game_id=game_id, at=at)
-    if not coached:
+    open_page(phone, page, game_id=game_id, at=at)
+    if not reviewed:
         page.on_leave()
     phone.frames(4)
     return page
 
 
-def result(phone: Phone, store: Store, game_id: str) -> tuple[ResultPage, Gone]:
+def open_result(phone: Phone, store: Store, game_id: str) -> tuple[ResultPage, PageRequests]:
+    """Shows the result; returns the page with its requests for other pages."""
     page = ResultPage(name="result", store=store)
-    gone = shown(phone, page, game_id=game_id)
+    requests = open_page(phone, page, game_id=game_id)
     phone.frames(4)
-    return page, gone
+    return page, requests

@@ -9,7 +9,7 @@ import pytest
 
 from data.store import Store
 from tests.device.fake_android import Android, android
-from tests.gui.helpers import finished, shown
+from tests.gui.helpers import finish_pad, open_page
 from tests.gui.pages.test_settings import STEPS, into_view
 from tests.gui.phone import Phone
 from widgets.controls.buttons import PillButton
@@ -30,7 +30,7 @@ class Chooser:
         android.answers[opened] = self._open
         self.page = SettingsPage(name="settings", store=store)
         phone.resize(590, 2400)
-        shown(phone, self.page)
+        open_page(phone, self.page)
 
     def _open(self) -> int:
         mode = self.android.called("openFileDescriptor")[-1][1]
@@ -67,7 +67,7 @@ def chooser(phone: Phone, android: Android, store: Store, tmp_path: Path, german
 
 
 def test_a_backup_goes_where_the_user_says_and_comes_back(chooser: Chooser, tmp_path: Path) -> None:
-    finished(chooser.store, "qwinto", ["Anna", "Ben"])
+    finish_pad(chooser.store, "qwinto", ["Anna", "Ben"])
     assert not any(str(tmp_path) in text for text in chooser.phone.texts()), "nobody can look into the app's folder"
     chooser.press("In Datei sichern")
     assert chooser.said == ""
@@ -105,7 +105,7 @@ def test_a_file_that_is_no_backup_is_refused_in_words(chooser: Chooser) -> None:
 
 
 def test_a_backup_that_was_damaged_is_refused_and_changes_nothing(chooser: Chooser) -> None:
-    finished(chooser.store, "qwinto", ["Anna", "Ben"])
+    finish_pad(chooser.store, "qwinto", ["Anna", "Ben"])
     chooser.press("In Datei sichern")
     chooser.answer(OK, "saved.json")
     whole = (chooser.outside / "saved.json").read_bytes()

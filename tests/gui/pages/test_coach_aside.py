@@ -11,7 +11,7 @@ import pytest
 
 from coach.qwinto import advisor
 from data.store import Store
-from tests.gui.pages.past_games import kept, result, watched
+from tests.gui.pages.past_games import import_session, open_replay, open_result
 from tests.gui.pages.test_coach_figures import person
 from tests.gui.pages.test_game_review import wait
 from tests.gui.phone import Phone
@@ -46,11 +46,11 @@ def on_screen(monkeypatch: pytest.MonkeyPatch) -> Thinking:
 
 
 def test_a_review_is_made_aside(phone: Phone, store: Store, on_screen: Thinking) -> None:
-    game_id = kept(store, "qwinto-app")
-    result(phone, store, game_id)
+    game_id = import_session(store, "qwinto-app")
+    open_result(phone, store, game_id)
     wait(phone, lambda: phone.find_all(ReviewRow))
     phone.clean()
-    page = watched(phone, store, game_id, coached=True)
+    page = open_replay(phone, store, game_id, reviewed=True)
     wait(phone, lambda: page.reviewed)
     for place in range(int(page.last)):
         page.jump(place)
@@ -60,7 +60,7 @@ def test_a_review_is_made_aside(phone: Phone, store: Store, on_screen: Thinking)
 
 
 def test_games_are_looked_through_aside(phone: Phone, store: Store, on_screen: Thinking) -> None:
-    kept(store, "qwinto-app")
+    import_session(store, "qwinto-app")
     page = person(phone, store, "Anna")
     row = phone.find(ListLine, title="Qwinto", detail="1 game")
     page.ids.scroll.scroll_to(row, animate=False)

@@ -13,9 +13,9 @@ import coach
 from data.clock import local_now
 from data.reviews import SeatTotals
 from data.store import Store
-from tests.gui.helpers import finished, shown
+from tests.gui.helpers import finish_pad, open_page
 from tests.gui.pages.made_up import pair
-from tests.gui.pages.past_games import kept, result
+from tests.gui.pages.past_games import import_session, open_result
 from tests.gui.pages.test_game_review import damaged, wait
 from tests.gui.phone import Phone
 from tests.gui.test_fit import cut, small
@@ -56,7 +56,7 @@ def looked_through(store: Store, count: int) -> list[SeatTotals]:
 
 def person(phone: Phone, store: Store, name: str) -> PersonPage:
     page = PersonPage(name="person", store=store)
-    shown(phone, page, name=name)
+    open_page(phone, page, name=name)
     phone.frames(4)
     return page
 
@@ -98,8 +98,8 @@ def test_few_games_stand_in_brackets_and_draw_no_line(phone: Phone, store: Store
 
 
 def test_games_that_the_coach_has_not_seen_are_looked_through_when_asked(phone: Phone, store: Store) -> None:
-    game_id = kept(store, "qwinto-app")
-    finished(store, "qwinto", ["Anna"], (1,))
+    game_id = import_session(store, "qwinto-app")
+    finish_pad(store, "qwinto", ["Anna"], (1,))
     page = person(phone, store, "Anna")
     assert "Coach · Qwinto" not in titles(phone)
     assert "Noch nicht angesehen" in titles(phone)
@@ -130,7 +130,7 @@ def test_looking_through_stops_with_a_tap_and_with_the_page(
             ended.append(1)
 
     monkeypatch.setattr(reviewer, "_steps", endless)
-    kept(store, "qwinto-app")
+    import_session(store, "qwinto-app")
     page = person(phone, store, "Anna")
     ask_coach(phone, page, "1 Partie")
     phone.frames(1)
@@ -146,7 +146,7 @@ def test_looking_through_stops_with_a_tap_and_with_the_page(
 
 
 def test_what_the_result_page_found_is_kept(phone: Phone, store: Store) -> None:
-    result(phone, store, kept(store, "qwinto-app"))
+    open_result(phone, store, import_session(store, "qwinto-app"))
     wait(phone, lambda: phone.find_all(ReviewRow))
     phone.clean()
     person(phone, store, "Ben")
@@ -154,7 +154,7 @@ def test_what_the_result_page_found_is_kept(phone: Phone, store: Store) -> None:
 
 
 def test_a_damaged_coach_says_so_when_it_is_asked(phone: Phone, store: Store, damaged: None) -> None:
-    kept(store, "qwinto-app")
+    import_session(store, "qwinto-app")
     page = person(phone, store, "Anna")
     ask_coach(phone, page, "1 Partie")
     said = tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
@@ -164,7 +164,7 @@ def test_a_damaged_coach_says_so_when_it_is_asked(phone: Phone, store: Store, da
 @pytest.mark.parametrize("size", [(320, 568), (780, 360)])
 def test_it_fits(phone: Phone, store: Store, size: tuple[int, int]) -> None:
     looked_through(store, 8)
-    kept(store, "qwinto-app")
+    import_session(store, "qwinto-app")
     phone.resize(*size)
     person(phone, store, "Anna")
     phone.frames(3)

@@ -14,8 +14,8 @@ import coach
 from coach import net
 from coach.review import SeatReview
 from data.store import Store
-from tests.gui.helpers import finished, shown
-from tests.gui.pages.past_games import kept, result, watched
+from tests.gui.helpers import finish_pad, open_page
+from tests.gui.pages.past_games import import_session, open_replay, open_result
 from tests.gui.phone import Phone
 from tests.gui.test_fit import cut
 from widgets.base.translation import tr
@@ -54,7 +54,7 @@ def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_the_worst_decision_is_two_taps_from_the_result(phone: Phone, store: Store) -> None:
-    game_id = kept(store, "qwinto-app")
+    game_id = import_session(store, "qwinto-app")
     own: SeatReview = coach.review(store.history.session(game_id)).seats[1]
     shell = Shell(store=store)
     phone.show(shell)
@@ -84,7 +84,7 @@ def test_the_worst_decision_is_two_taps_from_the_result(phone: Phone, store: Sto
 
 
 def test_the_better_field_is_shown_on_the_sheet_and_only_where_there_is_one(phone: Phone, store: Store) -> None:
-    page = watched(phone, store, kept(store, "qwinto-app"), coached=True)
+    page = open_replay(phone, store, import_session(store, "qwinto-app"), reviewed=True)
     wait(phone, lambda: page.reviewed)
     dear = plain = 0
     for place, stop in enumerate(page.stops.decisions, 1):
@@ -108,7 +108,7 @@ def test_players_are_switched_and_everything_fits(phone: Phone, store: Store) ->
     tr.language = "de"
     phone.resize(360, 640)
     page = ReviewPage(name="review", store=store)
-    gone = shown(phone, page, game_id=kept(store, "qwinto-app"), seat=0)
+    gone = open_page(phone, page, game_id=import_session(store, "qwinto-app"), seat=0)
     wait(phone, lambda: page.has_review)
     assert page.praise == "Schöne Partie, Anna!"
     assert sum(page.steps[:2]) - page.steps[2] == page.steps[3] == 16
@@ -121,15 +121,15 @@ def test_players_are_switched_and_everything_fits(phone: Phone, store: Store) ->
 
 
 def test_a_damaged_coach_says_so_and_everything_else_goes_on(phone: Phone, store: Store, damaged: None) -> None:
-    game_id = kept(store, "qwinto-app")
-    page, _ = result(phone, store, game_id)
+    game_id = import_session(store, "qwinto-app")
+    page, _ = open_result(phone, store, game_id)
     wait(phone, lambda: not page.ids.review.working)
     said = tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
     assert phone.find(ReviewCard).note == said
     assert phone.find_all(ReviewRow) == []
     assert page.ids.strip.visible
     phone.clean()
-    replay = watched(phone, store, game_id, at=3, coached=True)
+    replay = open_replay(phone, store, game_id, at=3, reviewed=True)
     wait(phone, lambda: replay.caption)
     assert replay.caption == said
     assert replay.hint == ""
@@ -138,11 +138,11 @@ def test_a_damaged_coach_says_so_and_everything_else_goes_on(phone: Phone, store
 
 
 def test_of_other_games_and_of_games_that_went_on_nothing_is_said(phone: Phone, store: Store) -> None:
-    page, _ = result(phone, store, kept(store, "quando-app"))
+    page, _ = open_result(phone, store, import_session(store, "quando-app"))
     card = page.ids.review
     wait(phone, lambda: not card.working)
     assert (card.visible, card.parent) == (False, None)
-    page.open(game_id=kept(store, "qwinto-undone"))  # unfinished: hands and answers may still be secret
+    page.open(game_id=import_session(store, "qwinto-undone"))  # unfinished: hands and answers may still be secret
     phone.frames(4)
     assert not card.working
     assert not card.visible
@@ -161,7 +161,7 @@ def test_leaving_the_page_stops_the_coach(phone: Phone, store: Store, monkeypatc
     monkeypatch.setattr(reviewer, "_steps", endless)
     shell = Shell(store=store)
     phone.show(shell)
-    shell.go("result", game_id=kept(store, "qwinto-app"))
+    shell.go("result", game_id=import_session(store, "qwinto-app"))
     phone.frames(8)
     card = phone.find(ReviewCard)
     assert card.working
@@ -173,7 +173,7 @@ def test_leaving_the_page_stops_the_coach(phone: Phone, store: Store, monkeypatc
 
 
 def test_a_pad_says_what_it_cannot_tell(phone: Phone, store: Store) -> None:
-    result(phone, store, finished(store, "qwinto", ["Anna"], (1,)))
+    open_result(phone, store, finish_pad(store, "qwinto", ["Anna"], (1,)))
     wait(phone, lambda: phone.find_all(ReviewRow))
     assert "throws and choices" in phone.find(ReviewRow).sentence
     assert phone.find(ReviewCard).note.startswith("A sheet alone")

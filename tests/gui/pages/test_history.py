@@ -14,7 +14,7 @@ from data.ids import history_key
 from data.store import Store
 from guests.qr import squares
 from sheets.pad import Miss
-from tests.gui.helpers import Gone, finished, shown, typed
+from tests.gui.helpers import PageRequests, finish_pad, open_page, type_text
 from tests.gui.pages.made_up import pair, random_games
 from tests.gui.phone import Phone
 from widgets.base.dates import date_text, day_text
@@ -55,9 +55,9 @@ def store(tmp_path: Path, calendar: Calendar) -> Iterator[Store]:
 pytestmark = pytest.mark.usefixtures("german")
 
 
-def opened(phone: Phone, store: Store) -> tuple[HistoryPage, Gone]:
+def opened(phone: Phone, store: Store) -> tuple[HistoryPage, PageRequests]:
     page = HistoryPage(name="history", store=store)
-    return page, shown(phone, page)
+    return page, open_page(phone, page)
 
 
 def rows(phone: Phone) -> list[HistoryRow]:
@@ -73,9 +73,9 @@ def test_empty_history_offers_to_start_a_game(phone: Phone, store: Store) -> Non
 
 def test_newest_game_is_first_with_day_time_and_winner(phone: Phone, store: Store, calendar: Calendar) -> None:
     calendar.back = timedelta(days=1)
-    finished(store, "qwantum", ["Cem", "Dora"], (0, 1))
+    finish_pad(store, "qwantum", ["Cem", "Dora"], (0, 1))
     calendar.back = timedelta()
-    newest = finished(store, "qwinto", ["Anna", "Ben"], (2, 1))
+    newest = finish_pad(store, "qwinto", ["Anna", "Ben"], (2, 1))
     _, gone = opened(phone, store)
     first, second = rows(phone)
     assert first.title == "Qwinto"
@@ -94,7 +94,7 @@ def test_newest_game_is_first_with_day_time_and_winner(phone: Phone, store: Stor
 
 def test_row_contains_all_players(phone: Phone, store: Store) -> None:
     names = [f"Maximiliane-Charlotte von und zu {letter}" for letter in "ABCDEF"]
-    finished(store, "qwinto", names, (1, 2, 3))
+    finish_pad(store, "qwinto", names, (1, 2, 3))
     opened(phone, store)
     (row,) = rows(phone)
     text = row.result.replace("\u00a0", " ")
@@ -105,9 +105,9 @@ def test_row_contains_all_players(phone: Phone, store: Store) -> None:
 
 
 def test_filters_by_game_and_player_are_described(phone: Phone, store: Store) -> None:
-    finished(store, "qwantum", ["Anna", "Ben"])
-    finished(store, "qwinto", ["Anna", "Ben"])
-    finished(store, "qwinto", ["Cem", "Ben"])
+    finish_pad(store, "qwantum", ["Anna", "Ben"])
+    finish_pad(store, "qwinto", ["Anna", "Ben"])
+    finish_pad(store, "qwinto", ["Cem", "Ben"])
     page, _ = opened(phone, store)
     assert len(rows(phone)) == 3
     phone.tap(phone.find(Chip, text="Alle Spiele"))
@@ -123,8 +123,8 @@ def test_filters_by_game_and_player_are_described(phone: Phone, store: Store) ->
 
 
 def test_filters_without_a_match_can_be_cleared(phone: Phone, store: Store) -> None:
-    finished(store, "qwantum", ["Anna", "Ben"])
-    finished(store, "qwinto", ["Cem", "Ben"])
+    finish_pad(store, "qwantum", ["Anna", "Ben"])
+    finish_pad(store, "qwinto", ["Cem", "Ben"])
     page, _ = opened(phone, store)
     page.game, page.player = "qwantum", "Cem"
     phone.frames(3)
@@ -134,11 +134,11 @@ def test_filters_without_a_match_can_be_cleared(phone: Phone, store: Store) -> N
 
 
 def test_search_for_a_name(phone: Phone, store: Store) -> None:
-    finished(store, "qwantum", ["Anna", "Großmutter"])
-    finished(store, "qwinto", ["Cem", "Ben"])
+    finish_pad(store, "qwantum", ["Anna", "Großmutter"])
+    finish_pad(store, "qwinto", ["Cem", "Ben"])
     page, _ = opened(phone, store)
     phone.tap(phone.find(IconButton, icon="search"))
-    typed(phone, "gross")
+    type_text(phone, "gross")
     phone.frames(3)
     (row,) = rows(phone)
     assert "Großmutter" in row.result
@@ -160,7 +160,7 @@ def test_each_month_has_a_heading(phone: Phone, store: Store) -> None:
 
 
 def test_game_is_deleted_and_restored(phone: Phone, store: Store) -> None:
-    finished(store, "qwinto", ["Anna", "Ben"])
+    finish_pad(store, "qwinto", ["Anna", "Ben"])
     opened(phone, store)
     phone.tap(phone.find(IconButton, icon="more"))
     phone.tap(phone.find(PillButton, text="Löschen"))
@@ -172,7 +172,7 @@ def test_game_is_deleted_and_restored(phone: Phone, store: Store) -> None:
 
 def test_several_games_are_selected_deleted_and_restored(phone: Phone, store: Store) -> None:
     for _ in range(3):
-        finished(store, "qwinto", ["Anna", "Ben"])
+        finish_pad(store, "qwinto", ["Anna", "Ben"])
     page, gone = opened(phone, store)
     phone.long_press(rows(phone)[0])
     phone.tap(rows(phone)[2])
@@ -188,7 +188,7 @@ def test_several_games_are_selected_deleted_and_restored(phone: Phone, store: St
 
 
 def test_selected_games_are_exported_as_csv(phone: Phone, store: Store) -> None:
-    ids = [finished(store, "qwinto", ["Anna", "Ben"]) for _ in range(3)]
+    ids = [finish_pad(store, "qwinto", ["Anna", "Ben"]) for _ in range(3)]
     page, _ = opened(phone, store)
     page.toggle(ids[0])
     page.toggle(ids[2])
@@ -222,7 +222,7 @@ def test_long_export_shows_progress_and_can_be_stopped(
 
 
 def test_desktop_shows_a_qr_code_for_bg_stats(phone: Phone, store: Store) -> None:
-    game_id = finished(store, "qwinto", ["Anna", "Ben"])
+    game_id = finish_pad(store, "qwinto", ["Anna", "Ben"])
     page, _ = opened(phone, store)
     exports.send_to_bg_stats(page, game_id)
     phone.advance(0.5)
@@ -250,13 +250,13 @@ def test_unfinished_game_is_marked_and_can_be_continued(phone: Phone, store: Sto
 
 
 def test_comment_is_stored_and_found_by_search(phone: Phone, store: Store) -> None:
-    game_id = finished(store, "qwinto", ["Anna", "Ben"])
-    finished(store, "qwinto", ["Anna", "Ben"])
+    game_id = finish_pad(store, "qwinto", ["Anna", "Ben"])
+    finish_pad(store, "qwinto", ["Anna", "Ben"])
     page, _ = opened(phone, store)
     page.open_menu(game_id)
     phone.frames(2)
     phone.tap(phone.find(PillButton, text="Anmerkung"))
-    typed(phone, "Es schneite")
+    type_text(phone, "Es schneite")
     phone.tap(phone.find(PillButton, text="Speichern"))
     page.search = "schnei"
     phone.frames(3)
@@ -290,7 +290,7 @@ def test_invalid_times_do_not_break_the_pages(phone: Phone, store: Store, finish
     assert len(rows(phone)) == 1
     for kind, what in ((GamePage, {"game": "qwinto"}), (PersonPage, {"name": "Anna"}), (CalendarPage, {})):
         phone.clean()
-        shown(phone, kind(name="page", store=store), **what)
+        open_page(phone, kind(name="page", store=store), **what)
         phone.frames(3)
     assert phone.texts()
 
@@ -308,7 +308,7 @@ def test_relative_and_absolute_day_names() -> None:
 
 @pytest.mark.parametrize("size", [(360, 640), (780, 360), (1280, 800)])
 def test_rows_fit_into_the_window(phone: Phone, store: Store, size: tuple[int, int]) -> None:
-    finished(store, "qwinto", ["Maximiliane-Charlotte von Berg " + letter for letter in "ABCDEF"], (1, 2, 3))
+    finish_pad(store, "qwinto", ["Maximiliane-Charlotte von Berg " + letter for letter in "ABCDEF"], (1, 2, 3))
     phone.resize(*size)
     phone.scale(1, 1.3)
     opened(phone, store)

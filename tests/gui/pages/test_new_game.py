@@ -6,7 +6,7 @@ import pytest
 from kivy.core.window import Window
 
 from data.store import Store
-from tests.gui.helpers import typed
+from tests.gui.helpers import type_text
 from tests.gui.pages.new_game_play import add_player, open_new_game, seated, start_qwinto, tap_start
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
@@ -48,7 +48,7 @@ def test_refused_name_shows_the_reason(phone: Phone, store: Store) -> None:
     phone.tap(phone.find(Text, text="Mitspieler hinzufügen"))
     phone.tap(phone.find(PillButton, text="Hinzufügen"))
     assert "Ein Name fehlt noch." in phone.texts()
-    typed(phone, "anna")
+    type_text(phone, "anna")
     assert "Ein Name fehlt noch." not in phone.texts()
     phone.tap(phone.find(PillButton, text="Hinzufügen"))
     assert "Anna sitzt schon am Tisch." in phone.texts()
@@ -58,7 +58,7 @@ def test_refused_name_shows_the_reason(phone: Phone, store: Store) -> None:
 def test_length_of_a_name_is_limited(phone: Phone, store: Store) -> None:
     open_new_game(phone, store)
     phone.tap(phone.find(Text, text="Mitspieler hinzufügen"))
-    typed(phone, "x" * 40)
+    type_text(phone, "x" * 40)
     field = phone.find(NameInput)
     assert len(field.text) == MAX_LENGTH
     assert field.to_window(*field.pos)[1] > Window.height * 2 / 3  # no keyboard covers the upper third
@@ -143,7 +143,7 @@ def test_start_button_is_always_on_the_screen(phone: Phone, store: Store, size: 
 def test_name_with_characters_missing_in_the_fonts_is_refused(phone: Phone, store: Store) -> None:
     page, _ = open_new_game(phone, store)
     page.ask_name()
-    typed(phone, "\U00013080x")  # a hieroglyph
+    type_text(phone, "\U00013080x")  # a hieroglyph
     page.ids.name.submit()
     assert page.players == []
     assert page.ids.name.problem.startswith("Ein Zeichen davon kann die App nicht zeichnen")
@@ -156,10 +156,10 @@ def test_start_button_adds_the_last_of_several_typed_names(phone: Phone, store: 
     page, _ = open_new_game(phone, store)
     phone.tap(phone.find(Text, text=tr._("newgame.add")))
     for name in ("Anna", "Ben"):
-        typed(phone, name)
+        type_text(phone, name)
         phone.tap(phone.find(PillButton, text=tr._("newgame.take")))
     assert page.ids.name.so_far == "Anna, Ben"
-    typed(phone, "Cem")
+    type_text(phone, "Cem")
     tap_start(phone)
     phone.advance(5)
     (summary,) = store.running()

@@ -3,7 +3,7 @@
 import pytest
 
 from data.store import Store
-from tests.gui.helpers import shown
+from tests.gui.helpers import open_page
 from tests.gui.phone import Phone
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, PillButton
@@ -19,7 +19,7 @@ def _long_phone(phone: Phone, german: None) -> None:
 
 def open_with_players(phone: Phone, store: Store, game: str, *players: str) -> NewGamePage:
     page = NewGamePage(name="new-game", store=store)
-    shown(phone, page, game=game)
+    open_page(phone, page, game=game)
     page.players = list(players)
     phone.frames(4)
     return page

@@ -10,7 +10,7 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from data.store import Store
-from tests.gui.helpers import shown
+from tests.gui.helpers import open_page
 from tests.gui.phone import Phone
 from tests.gui.test_fit_pages import SESSIONS
 from tests.loaded import Loaded
@@ -48,7 +48,7 @@ def test_new_game_page_in_two_panes(phone: Phone, store: Store) -> None:
     store.new("quando", ["Anna", "Ben", "Cem"])
     phone.resize(1280, 800)
     page = NewGamePage(name="new-game", store=store, chooser=Loaded(then=lambda _seats: 1))
-    requests = shown(phone, page, game="quando")
+    requests = open_page(phone, page, game="quando")
     start, rows = phone.find(StartButton, visible=True), phone.find_all(SeatRow)
     assert all(in_left_half(*rows))
     assert not any(in_left_half(*phone.find_all(ChoiceRow), start))
@@ -73,7 +73,7 @@ def test_new_game_page_in_two_panes(phone: Phone, store: Store) -> None:
 def test_result_page_in_two_panes(phone: Phone, store: Store) -> None:
     phone.resize(1280, 800)
     page = ResultPage(name="result", store=store)
-    requests = shown(phone, page, game_id=imported(store, "qwinto-app"))
+    requests = open_page(phone, page, game_id=imported(store, "qwinto-app"))
     rematch, table = phone.find(PillButton, text="Revanche"), phone.find(PartTable)
     sheets, podium = phone.find_all(MiniSheet), phone.find_all(PodiumPlace)
     assert in_left_half(*podium, rematch) == [True] * 3
@@ -92,7 +92,7 @@ def test_result_page_in_two_panes(phone: Phone, store: Store) -> None:
 
 def test_result_of_a_card_game_shows_the_cards_on_a_tablet(phone: Phone, store: Store) -> None:
     page = ResultPage(name="result", store=store)
-    shown(phone, page, game_id=imported(store, "quanto-app"))
+    open_page(phone, page, game_id=imported(store, "quanto-app"))
     assert phone.find(RunChart).course[-1] == (16, 35, 26)
     assert not phone.find_all(ReplayCard)
     phone.resize(1280, 800)

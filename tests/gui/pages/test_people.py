@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from data.store import Store
-from tests.gui.helpers import Gone, finished, shown, typed
+from tests.gui.helpers import PageRequests, finish_pad, open_page, type_text
 from tests.gui.phone import Phone
 from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
@@ -24,9 +24,9 @@ def _no_marks() -> object:
     player_colors.known = {}
 
 
-def opened(phone: Phone, store: Store, name: str) -> tuple[PersonPage, Gone]:
+def opened(phone: Phone, store: Store, name: str) -> tuple[PersonPage, PageRequests]:
     page = PersonPage(name="person", store=store)
-    gone = shown(phone, page, name=name)
+    gone = open_page(phone, page, name=name)
     phone.frames(4)
     return page, gone
 
@@ -48,10 +48,10 @@ def said(phone: Phone) -> str:
 
 
 def test_everybody_is_listed_and_has_a_page(phone: Phone, store: Store) -> None:
-    finished(store, "qwinto", ["Anna", "Ben"])
+    finish_pad(store, "qwinto", ["Anna", "Ben"])
     store.players.add("Neuling")
     page = PeoplePage(name="people", store=store)
-    gone = shown(phone, page)
+    gone = open_page(phone, page)
     phone.frames(3)
     lines = {line.name: line.detail for line in phone.find_all(PersonLine)}
     assert lines == {"Anna": "1 Partie · Heute", "Ben": "1 Partie · Heute", "Neuling": "0 Partien"}
@@ -60,10 +60,10 @@ def test_everybody_is_listed_and_has_a_page(phone: Phone, store: Store) -> None:
 
 
 def test_a_person_is_renamed_and_the_history_follows(phone: Phone, store: Store) -> None:
-    finished(store, "qwinto", ["Ana", "Ben"])
+    finish_pad(store, "qwinto", ["Ana", "Ben"])
     opened(phone, store, "Ana")
     change(phone, "Umbenennen")
-    typed(phone, "Anna")
+    type_text(phone, "Anna")
     phone.tap(phone.find(PillButton, text="Umbenennen", icon=""))
     assert said(phone) == "Ana heißt jetzt Anna."
     assert store.history.page()[0].players == ("Anna", "Ben")
@@ -72,8 +72,8 @@ def test_a_person_is_renamed_and_the_history_follows(phone: Phone, store: Store)
 
 
 def test_two_names_of_one_person_become_one(phone: Phone, store: Store) -> None:
-    finished(store, "qwinto", ["Oma", "Ben"])
-    finished(store, "qwinto", ["Omi", "Ben"])
+    finish_pad(store, "qwinto", ["Oma", "Ben"])
+    finish_pad(store, "qwinto", ["Omi", "Ben"])
     opened(phone, store, "Omi")
     change(phone, "Mit einer anderen Person zusammenlegen")
     phone.tap(phone.find(PillButton, text="Oma"))
@@ -83,18 +83,18 @@ def test_two_names_of_one_person_become_one(phone: Phone, store: Store) -> None:
 
 
 def test_a_name_that_is_taken_asks_whether_they_are_one(phone: Phone, store: Store) -> None:
-    finished(store, "qwinto", ["Oma", "Ben"])
-    finished(store, "qwinto", ["Omi", "Ben"])
+    finish_pad(store, "qwinto", ["Oma", "Ben"])
+    finish_pad(store, "qwinto", ["Omi", "Ben"])
     opened(phone, store, "Omi")
     change(phone, "Umbenennen")
-    typed(phone, "Oma")
+    type_text(phone, "Oma")
     phone.tap(phone.find(PillButton, text="Umbenennen", icon=""))
     phone.tap(phone.find(PillButton, text="Ja, zusammenlegen"))
     assert [summary.players for summary in store.history.page()] == [("Oma", "Ben")] * 2
 
 
 def test_two_who_sat_at_one_table_stay_two(phone: Phone, store: Store) -> None:
-    finished(store, "qwinto", ["Oma", "Ben"])
+    finish_pad(store, "qwinto", ["Oma", "Ben"])
     opened(phone, store, "Oma")
     change(phone, "Mit einer anderen Person zusammenlegen")
     phone.tap(phone.find(PillButton, text="Ben"))
@@ -104,12 +104,12 @@ def test_two_who_sat_at_one_table_stay_two(phone: Phone, store: Store) -> None:
 
 
 def test_colour_and_sign_stay_with_a_person_also_in_a_backup(phone: Phone, store: Store) -> None:
-    finished(store, "qwinto", ["Anna", "Ben"])
+    finish_pad(store, "qwinto", ["Anna", "Ben"])
     opened(phone, store, "Anna")
     change(phone, "Farbe")
     phone.tap(phone.find(PillButton, text="Rot"))
     change(phone, "Eigenes Zeichen")
-    typed(phone, "Ö1")
+    type_text(phone, "Ö1")
     phone.tap(phone.find(PillButton, text="Speichern"))
     phone.frames(2)
     mark = next(mark for mark in phone.find_all(PlayerMark) if mark.name == "Anna")
@@ -124,7 +124,7 @@ def test_colour_and_sign_stay_with_a_person_also_in_a_backup(phone: Phone, store
 
 
 def test_somebody_is_not_suggested_any_more(phone: Phone, store: Store) -> None:
-    finished(store, "qwinto", ["Anna", "Ben"])
+    finish_pad(store, "qwinto", ["Anna", "Ben"])
     opened(phone, store, "Anna")
     change(phone, "Nicht mehr vorschlagen")
     assert said(phone) == "Anna wird nicht mehr vorgeschlagen."
@@ -134,7 +134,7 @@ def test_somebody_is_not_suggested_any_more(phone: Phone, store: Store) -> None:
 
 
 def test_what_deleting_means_is_said_before(phone: Phone, store: Store) -> None:
-    finished(store, "qwinto", ["Anna", "Ben"])
+    finish_pad(store, "qwinto", ["Anna", "Ben"])
     page, _ = opened(phone, store, "Anna")
     left: list[object] = []
     page.bind(on_leave_page=lambda *_args: left.append(1))
@@ -148,7 +148,7 @@ def test_what_deleting_means_is_said_before(phone: Phone, store: Store) -> None:
 
 
 def test_two_are_compared(phone: Phone, store: Store) -> None:
-    finished(store, "qwinto", ["Anna", "Ben"])
+    finish_pad(store, "qwinto", ["Anna", "Ben"])
     _, gone = opened(phone, store, "Anna")
     phone.tap(phone.find(IconButton, icon="swap"))
     phone.tap(phone.find(PillButton, text="Ben"))

@@ -8,9 +8,9 @@ import pytest
 
 from data.store import Store
 from sheets.session import decode_session
-from tests.gui.helpers import finished
+from tests.gui.helpers import finish_pad
 from tests.gui.pages.made_up import pair
-from tests.gui.pages.past_games import SESSIONS, kept, result, watched
+from tests.gui.pages.past_games import SESSIONS, import_session, open_replay, open_result
 from tests.gui.phone import Phone
 from tests.gui.test_fit import cut, small
 from widgets.base.translation import tr
@@ -26,7 +26,7 @@ from widgets.shared.card_table import CardRow, ReplayCard, card_lines
 
 
 def test_every_decision_has_its_roll_and_its_field(phone: Phone, store: Store) -> None:
-    page = watched(phone, store, kept(store, "qwinto-app"))
+    page = open_replay(phone, store, import_session(store, "qwinto-app"))
     assert page.sentence == "Before the first move"
     rings = 0
     for position in range(1, int(page.last) + 1):
@@ -46,7 +46,7 @@ def test_every_decision_has_its_roll_and_its_field(phone: Phone, store: Store) -
 
 
 def test_facts_are_beside_an_upright_sheet_and_below_one_in_landscape(phone: Phone, store: Store) -> None:
-    page = watched(phone, store, kept(store, "qwinto-app"), at=5)
+    page = open_replay(phone, store, import_session(store, "qwinto-app"), at=5)
     displayed = set()
     for size, kind in (((360, 780), FactsColumn), ((780, 360), FactsLine)):
         phone.resize(*size)
@@ -68,7 +68,7 @@ def test_facts_are_beside_an_upright_sheet_and_below_one_in_landscape(phone: Pho
 
 
 def test_buttons_move_by_decision_turn_and_player(phone: Phone, store: Store) -> None:
-    page = watched(phone, store, kept(store, "qwinto-app"))
+    page = open_replay(phone, store, import_session(store, "qwinto-app"))
     phone.tap(phone.find(IconButton, icon="next"))
     assert page.position == 1
     phone.tap(phone.find(IconButton, icon="last"))
@@ -90,7 +90,7 @@ def test_buttons_move_by_decision_turn_and_player(phone: Phone, store: Store) ->
 
 
 def test_playback_changes_speed_and_stops_at_the_end(phone: Phone, store: Store) -> None:
-    page = watched(phone, store, kept(store, "qwinto-app"))
+    page = open_replay(phone, store, import_session(store, "qwinto-app"))
     phone.tap(phone.find(IconButton, icon="play"))
     phone.advance(DECISION_SECONDS * 2.5)
     assert page.position == 2
@@ -107,8 +107,8 @@ def test_playback_changes_speed_and_stops_at_the_end(phone: Phone, store: Store)
 
 
 def test_game_with_fewer_players_after_one_with_more(phone: Phone, store: Store) -> None:
-    four, two = kept(store, "monad-app"), kept(store, "qwinto-app")
-    page = watched(phone, store, four)
+    four, two = import_session(store, "monad-app"), import_session(store, "qwinto-app")
+    page = open_replay(phone, store, four)
     page.jump_player(3)
     phone.frames(2)
     page.open(game_id=two, at=0)
@@ -117,7 +117,7 @@ def test_game_with_fewer_players_after_one_with_more(phone: Phone, store: Store)
 
 
 def test_touch_on_the_curve_jumps(phone: Phone, store: Store) -> None:
-    page = watched(phone, store, kept(store, "qwinto-app"))
+    page = open_replay(phone, store, import_session(store, "qwinto-app"))
     curve = phone.find(ReplayCurve)
     phone.tap(curve.to_window(curve.x_of(20), curve.center_y))
     assert page.position == 20
@@ -127,7 +127,7 @@ def test_touch_on_the_curve_jumps(phone: Phone, store: Store) -> None:
 
 @pytest.mark.parametrize("stem", ["quando-app", "quanto-app", "monad-app", "qwinto-cards-app"])
 def test_card_games_show_table_and_hands(phone: Phone, store: Store, stem: str) -> None:
-    page = watched(phone, store, kept(store, stem), at=6)
+    page = open_replay(phone, store, import_session(store, stem), at=6)
     assert page.game is not None
     stop = page.stops.decisions[5]
     lines = card_lines(page.game.at(stop.cursor), page.game.over)
@@ -140,7 +140,7 @@ def test_card_games_show_table_and_hands(phone: Phone, store: Store, stem: str) 
 
 @pytest.mark.usefixtures("german")
 def test_long_press_explains_a_card(phone: Phone, store: Store) -> None:
-    page = watched(phone, store, kept(store, "quanto-app"), at=9)
+    page = open_replay(phone, store, import_session(store, "quanto-app"), at=9)
     cards = phone.find_all(ReplayCard)
     special = next(card for card in cards if card.value == "1")
     phone.long_press(special)
@@ -152,7 +152,7 @@ def test_long_press_explains_a_card(phone: Phone, store: Store) -> None:
 
 
 def test_piles_show_their_size_and_hands_their_sum(phone: Phone, store: Store) -> None:
-    page = watched(phone, store, kept(store, "quando-app"), at=6)
+    page = open_replay(phone, store, import_session(store, "quando-app"), at=6)
     state = page.game.at(page.stops.decisions[5].cursor).state
     rows = {row.title: row.number for row in phone.find_all(CardRow)}
     assert (rows["Pile"], rows["Discard"]) == (str(len(state.draw)), str(len(state.discard)))
@@ -178,36 +178,36 @@ def test_damaged_game_shows_a_message(phone: Phone, store: Store) -> None:
     from data.clock import local_now
 
     store.history.put_all([pair(1, "qwinto", ["Anna", "Ben"], [2, 1], local_now())])
-    page, _ = result(phone, store, "made-1")
+    page, _ = open_result(phone, store, "made-1")
     assert page.headline == "This game cannot be read any more"
     assert phone.find(MessageLine).visible
     phone.tap(phone.find(IconButton, icon="share"))
     assert not page.ids.menu.is_open
-    replay = watched(phone, store, "made-1")
+    replay = open_replay(phone, store, "made-1")
     assert replay.sentence
     replay.toggle()
     phone.frames(3)
 
 
 def test_finished_game_without_moves(phone: Phone, store: Store) -> None:
-    first = finished(store, "qwinto", ["Anna", "Ben"], (1, 0))
+    first = finish_pad(store, "qwinto", ["Anna", "Ben"], (1, 0))
     running = store.new("qwinto", ["Anna", "Ben"])
     store.finish(running.id, early=True)
-    page, _ = result(phone, store, first)
+    page, _ = open_result(phone, store, first)
     page.open(game_id=running.id)
     phone.frames(3)
     assert page.headline == "Not played to the end"
     assert phone.find_all(GameStrip) == []
-    replay = watched(phone, store, running.id)
+    replay = open_replay(phone, store, running.id)
     assert replay.sentence == "Before the first move"
 
 
 def test_markup_in_names_is_escaped(phone: Phone, store: Store) -> None:
     names = ["[font=x]A", "[size=a]B", "[b]C[/b]"]
-    game_id = finished(store, "qwinto", names, (1, 0, 2))
-    result(phone, store, game_id)
+    game_id = finish_pad(store, "qwinto", names, (1, 0, 2))
+    open_result(phone, store, game_id)
     assert [row.player for row in phone.find_all(Ranked)]
-    watched(phone, store, game_id, at=2)
+    open_replay(phone, store, game_id, at=2)
     phone.draw()
 
 
@@ -218,7 +218,7 @@ def test_markup_in_names_is_escaped(phone: Phone, store: Store) -> None:
 def test_page_fits_the_screen(phone: Phone, store: Store, size: tuple[int, int], stem: str) -> None:
     tr.language = "de"
     phone.resize(*size)
-    page = watched(phone, store, kept(store, stem), at=9)
+    page = open_replay(phone, store, import_session(store, stem), at=9)
     phone.frames(4)
     assert cut(phone) == []
     assert [name for name in small(phone) if not name.startswith("Field")] == []  # the sheet is read-only
@@ -233,7 +233,7 @@ def test_page_fits_the_screen(phone: Phone, store: Store, size: tuple[int, int],
 def test_long_names_of_six_players_are_readable(phone: Phone, store: Store) -> None:
     names = ["Maximiliane-Charlotte", "Ben", "Oma Gertrud", "Dora", "Friedrich-Wilhelm", "Cem"]
     phone.resize(320, 568)
-    watched(phone, store, finished(store, "qwinto", names, (1, 2, 1)))
+    open_replay(phone, store, finish_pad(store, "qwinto", names, (1, 2, 1)))
     labels = [label for tab in phone.find_all(SeatTab) for label in tab.children]
     assert len(labels) == 12
     assert min(label.font_size for label in labels) >= 11

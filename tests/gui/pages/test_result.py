@@ -10,7 +10,7 @@ from sheets.pad import Finish, Miss
 from sheets.quando.moves import EnterRound
 from sheets.qwinto.moves import Announce, PadEnter
 from sheets.qwinto.sheet import FIELDS
-from tests.gui.pages.past_games import kept, result, watched
+from tests.gui.pages.past_games import import_session, open_replay, open_result
 from tests.gui.phone import Phone
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.texts import Icon
@@ -23,7 +23,7 @@ from widgets.table.part_table import PartCell, PartTable
 
 
 def test_a_game_of_one_move_has_nothing_to_watch(phone: Phone, store: Store) -> None:
-    result(phone, store, kept(store, "quanto-tracker"))
+    open_result(phone, store, import_session(store, "quanto-tracker"))
     assert phone.find_all(GameStrip) == []
 
 
@@ -31,7 +31,7 @@ def test_an_unfinished_game_has_no_trophy(phone: Phone, store: Store) -> None:
     running = store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
     running.record(Miss(0))
     store.finish(running.id, early=True)
-    page, gone = result(phone, store, running.id)
+    page, gone = open_result(phone, store, running.id)
     assert page.headline == "Ben leads"
     assert page.below == ""
     assert [icon for icon in phone.find_all(Icon) if icon.icon == "trophy"] == []
@@ -52,7 +52,7 @@ def strip(phone: Phone, page: ResultPage) -> GameStrip:
 
 
 def test_the_result_leafs_through_the_game_and_leads_to_any_place_of_its_replay(phone: Phone, store: Store) -> None:
-    page, gone = result(phone, store, kept(store, "qwinto-app"))
+    page, gone = open_result(phone, store, import_session(store, "qwinto-app"))
     found = strip(phone, page)
     assert (found.player, found.sentence, found.place, found.last) == ("Ben", "Ben: miss", 51, 51)
     phone.tap(phone.find(IconButton, label="Watch"))
@@ -69,7 +69,7 @@ def test_the_result_leafs_through_the_game_and_leads_to_any_place_of_its_replay(
     assert gone == [("replay", {"game_id": "qwinto-app", "at": 21})]
     told = found.sentence
     phone.clean()
-    assert watched(phone, store, **gone[0][1]).sentence == told
+    assert open_replay(phone, store, **gone[0][1]).sentence == told
 
 
 def test_the_last_word_has_who_decided_something_not_who_could_not(phone: Phone, store: Store) -> None:
@@ -83,24 +83,24 @@ def test_the_last_word_has_who_decided_something_not_who_could_not(phone: Phone,
             for seat in range(3):
                 if seat != first and not running.game.over:
                     running.record(Pass(seat))
-    page, _ = result(phone, store, running.id)
+    page, _ = open_result(phone, store, running.id)
     assert strip(phone, page).sentence == "Anna: miss"
 
 
 def test_full_rows_and_rounds_stand_out_on_the_line(phone: Phone, store: Store) -> None:
-    result(phone, store, kept(store, "quando-tracker-corrected"))
+    open_result(phone, store, import_session(store, "quando-tracker-corrected"))
     assert phone.find(Scrubber).ticks, "rounds"
     running = store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
     for number, column in enumerate(sorted(FIELDS["orange"]), 1):
         running.record(PadEnter(0, "orange", column, number))
     running.record(Finish())
     phone.clean()
-    result(phone, store, running.id)
+    open_result(phone, store, running.id)
     assert phone.find(Scrubber).ticks == [9]
 
 
 def test_what_has_nothing_to_show_takes_no_room(phone: Phone, store: Store) -> None:
-    result(phone, store, kept(store, "quanto-app"))
+    open_result(phone, store, import_session(store, "quanto-app"))
     assert phone.find_all(PartTable) == [], "its only line would be the sums, which stand on the podium"
     assert phone.find_all(RankRow) == []
     head, found = phone.find(ResultHead), phone.find(GameStrip)
@@ -111,7 +111,7 @@ def test_the_best_stand_on_the_podium_and_share_a_step(phone: Phone, store: Stor
     running = store.new("quando", ["Anna", "Ben", "Cem", "Dora"])
     for sums in ((0, 0, 30, 9), (0, 0, 30, 9)):
         running.record(EnterRound(sums))
-    page, _ = result(phone, store, running.id)
+    page, _ = open_result(phone, store, running.id)
     assert page.headline == "Anna and Ben win together"
     stands = sorted(phone.find_all(PodiumPlace), key=lambda stand: stand.x)
     assert [(stand.player, stand.place, stand.wins, stand.total) for stand in stands] == [
@@ -131,5 +131,5 @@ def test_one_point_is_one_point(phone: Phone, store: Store) -> None:
     running.record(PadEnter(0, "orange", 3, 5))
     running.record(Finish())
     store.finish(running.id)
-    page, _ = result(phone, store, running.id)
+    page, _ = open_result(phone, store, running.id)
     assert page.below.startswith("mit 1 Punkt\n")

@@ -16,7 +16,7 @@ from data.store import Store
 from sheets.quando.tracker import EnterRound
 from sheets.quanto.tracker import Count
 from tests.gui.fits import SIX
-from tests.gui.helpers import finished
+from tests.gui.helpers import finish_pad
 from tests.gui.pages.sharing import count, opened, pictures, share, six, size
 from tests.gui.phone import Phone
 from widgets.base.theme import theme
@@ -101,7 +101,7 @@ def test_the_picture_of_quando_shows_how_the_totals_ran(
 
 
 def test_the_picture_is_the_same_on_every_screen(phone: Phone, store: Store) -> None:
-    opened(phone, store, finished(store, "qwinto", ["Anna", "Ben"]))
+    opened(phone, store, finish_pad(store, "qwinto", ["Anna", "Ben"]))
     share(phone, "As a picture")
     (path,) = pictures(store)
     plain = size(path)
@@ -114,7 +114,7 @@ def test_the_picture_is_the_same_on_every_screen(phone: Phone, store: Store) -> 
 @pytest.mark.parametrize("mode", ["light", "dark"])
 def test_the_picture_has_the_app_s_colours(phone: Phone, store: Store, mode: str) -> None:
     theme.mode = mode
-    opened(phone, store, finished(store, "qwinto", ["Anna", "Ben"]))
+    opened(phone, store, finish_pad(store, "qwinto", ["Anna", "Ben"]))
     share(phone, "As a picture")
     (path,) = pictures(store)
     image = Image(str(path), keep_data=True)

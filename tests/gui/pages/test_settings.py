@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from data.store import Store
 from sheets.session import encode_session
-from tests.gui.helpers import finished, shown
+from tests.gui.helpers import finish_pad, open_page
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
 from widgets.base.about import VERSION
@@ -41,7 +41,7 @@ pytestmark = pytest.mark.usefixtures("german")
 def opened(phone: Phone, store: Store) -> SettingsPage:
     page = SettingsPage(name="settings", store=store)
     phone.resize(1280, 800)  # everything but the end of a long list is on the screen
-    shown(phone, page)
+    open_page(phone, page)
     return page
 
 
@@ -112,13 +112,13 @@ def test_the_system_decides_where_nothing_was_chosen(store: Store, monkeypatch: 
 def test_it_leads_to_the_people(phone: Phone, store: Store) -> None:
     page = SettingsPage(name="settings", store=store)
     phone.resize(1280, 800)
-    gone = shown(phone, page)
+    gone = open_page(phone, page)
     phone.tap(into_view(phone, page, phone.find(PillButton, text="Personen")))
     assert gone == [("people", {})]
 
 
 def test_a_backup_goes_out_and_comes_in(phone: Phone, store: Store, tmp_path: Path) -> None:
-    finished(store, "qwinto", ["Anna", "Ben"])
+    finish_pad(store, "qwinto", ["Anna", "Ben"])
     page = opened(phone, store)
     phone.tap(into_view(phone, page, phone.find(PillButton, text="In Datei sichern")))
     phone.frames(STEPS)
@@ -143,7 +143,7 @@ def test_a_backup_goes_out_and_comes_in(phone: Phone, store: Store, tmp_path: Pa
 
 
 def test_a_backup_offers_its_settings_and_a_tap_takes_them(phone: Phone, store: Store, tmp_path: Path) -> None:
-    finished(store, "qwinto", ["Anna", "Ben"])
+    finish_pad(store, "qwinto", ["Anna", "Ben"])
     store.settings.change(theme="dark", shake=False, window_width=1234, language="de")
     with Store(tmp_path / "other") as other:
         other.settings.change(language="de")
@@ -170,7 +170,7 @@ def test_many_games_come_in_while_the_app_goes_on_and_can_be_stopped(
     monkeypatch.setattr(long_task, "FRAME_BUDGET", 0)  # one step in every frame
     backup = store.folder / "backup" / "many.json"
     backup.parent.mkdir()
-    whole = encode_session(store.history.session(finished(store, "qwinto", ["Anna", "Ben"])))
+    whole = encode_session(store.history.session(finish_pad(store, "qwinto", ["Anna", "Ben"])))
     games = [json.dumps({**whole, "id": f"game-{number}"}) for number in range(40)]
     backup.write_text('{"spielblock-backup":1,"sessions":[\n' + ",\n".join(games) + "\n]}\n")
     page = opened(phone, store)
@@ -202,7 +202,7 @@ def test_many_games_come_in_while_the_app_goes_on_and_can_be_stopped(
 
 def test_a_backup_says_which_games_the_rules_do_not_read(phone: Phone, store: Store) -> None:
     for name in ("Anna", "Ben"):
-        finished(store, "qwinto", [name])
+        finish_pad(store, "qwinto", [name])
     (store.folder / "backup").mkdir()
     path = store.folder / "backup" / "mixed.json"
     store.backup.export(path)
@@ -225,7 +225,7 @@ def test_a_file_that_is_no_backup_is_refused_in_words(phone: Phone, store: Store
 
 
 def test_a_deleted_game_comes_back_from_a_safety_copy(phone: Phone, store: Store) -> None:
-    game = finished(store, "qwinto", ["Anna", "Ben"])
+    game = finish_pad(store, "qwinto", ["Anna", "Ben"])
     store.run_daily_tasks()
     store.delete(game)
     assert store.history.page() == []
@@ -238,7 +238,7 @@ def test_a_deleted_game_comes_back_from_a_safety_copy(phone: Phone, store: Store
 
 
 def test_deleted_games_are_offered_for_a_month_and_come_back(phone: Phone, store: Store) -> None:
-    ended, running = finished(store, "qwinto", ["Anna", "Ben"]), store.new("quando", ["Cem", "Dora"]).id
+    ended, running = finish_pad(store, "qwinto", ["Anna", "Ben"]), store.new("quando", ["Cem", "Dora"]).id
     page = opened(phone, store)
     button = into_view(phone, page, phone.find(PillButton, text="Gelöschte zeigen"))
     phone.tap(button)
@@ -261,7 +261,7 @@ def test_the_version_is_that_of_the_package() -> None:
 
 
 def test_a_backup_that_is_not_whole_says_so(phone: Phone, store: Store) -> None:
-    finished(store, "qwinto", ["Anna", "Ben"])
+    finish_pad(store, "qwinto", ["Anna", "Ben"])
     (path,) = (store.folder / "history").glob("*.games")
     path.unlink()
     path.mkdir()  # nobody can read a folder as a file

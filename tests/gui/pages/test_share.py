@@ -12,7 +12,7 @@ from data.store import Store
 from device.documents import Documents
 from device.phone import Phone as Parts
 from tests.gui.fits import SIX, cut, small
-from tests.gui.helpers import finished
+from tests.gui.helpers import finish_pad
 from tests.gui.pages.sharing import count, opened, pictures, said, share, six, size
 from tests.gui.phone import Phone
 from widgets.base.theme import theme
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("copied")
 
 
 def test_the_result_is_shared_as_text(phone: Phone, store: Store, copied: list[str]) -> None:
-    page = opened(phone, store, finished(store, "qwinto", ["Anna", "Ben"], (1, 0)))
+    page = opened(phone, store, finish_pad(store, "qwinto", ["Anna", "Ben"], (1, 0)))
     share(phone, "As text")
     assert copied == ["Qwinto – Ben wins\nBen: 0\nAnna: −5"]
     assert said(phone) == "The result is copied."
@@ -32,7 +32,7 @@ def test_the_result_is_shared_as_text(phone: Phone, store: Store, copied: list[s
 
 
 def test_no_name_is_broken_in_the_headline(phone: Phone, store: Store) -> None:
-    game_id = finished(store, "qwinto", SIX[:2], (0, 1))
+    game_id = finish_pad(store, "qwinto", SIX[:2], (0, 1))
     phone.scale(fontscale=1.3)
     for width, height in ((360, 640), (780, 360)):
         phone.resize(width, height)
@@ -45,7 +45,7 @@ def test_no_name_is_broken_in_the_headline(phone: Phone, store: Store) -> None:
 
 
 def test_the_bar_lies_on_the_ground_of_the_head(phone: Phone, store: Store) -> None:
-    won, alone = finished(store, "qwinto", ["Anna", "Ben"], (0, 1)), finished(store, "qwinto", ["Anna"])
+    won, alone = finish_pad(store, "qwinto", ["Anna", "Ben"], (0, 1)), finish_pad(store, "qwinto", ["Anna"])
     for game_id, ground, ink in ((won, "mat", "mat_ink"), (alone, "paper", "ink")):
         opened(phone, store, game_id)
         for mode in ("dark", "light"):
@@ -61,7 +61,7 @@ def test_the_bar_lies_on_the_ground_of_the_head(phone: Phone, store: Store) -> N
 
 
 def test_the_choice_closes_with_the_back_key(phone: Phone, store: Store, copied: list[str]) -> None:
-    page = opened(phone, store, finished(store, "qwinto", ["Anna", "Ben"]))
+    page = opened(phone, store, finish_pad(store, "qwinto", ["Anna", "Ben"]))
     phone.tap(phone.find(IconButton, icon="share"))
     assert page.step_back()
     assert not page.step_back()

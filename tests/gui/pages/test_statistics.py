@@ -20,7 +20,7 @@ from i18n.reports.formatter import ReportFormatter
 from i18n.reports.game import game_report
 from i18n.reports.pairs import everybody_report, pair_report
 from i18n.reports.person import person_report
-from tests.gui.helpers import Gone, shown
+from tests.gui.helpers import PageRequests, open_page
 from tests.gui.pages.made_up import duel, pair, random_games
 from tests.gui.phone import Phone
 from tests.gui.test_fit import cut, small
@@ -57,9 +57,9 @@ PAGES: list[tuple[type[Any], dict[str, str]]] = [
 ]
 
 
-def opened(phone: Phone, store: Store, kind: type[Any], **what: str) -> tuple[Any, Gone]:
+def opened(phone: Phone, store: Store, kind: type[Any], **what: str) -> tuple[Any, PageRequests]:
     page = kind(name="page", store=store)
-    gone = shown(phone, page, **what)
+    gone = open_page(phone, page, **what)
     phone.frames(4)
     return page, gone
 
@@ -298,7 +298,7 @@ def test_first_counting_goes_frame_by_frame(phone: Phone, store: Store, monkeypa
     monkeypatch.setattr(statistics_loader, "FILES_PER_FRAME", 1)
     store.history.put_all(random_games(200))
     page = EverybodyPage(name="page", store=store)
-    shown(phone, page)
+    open_page(phone, page)
     assert not page.ready
     assert any(text.startswith("Zähle … ") for text in phone.texts())
     phone.frames(12)

@@ -38,6 +38,10 @@ class Buckets:
         self._rate, self._burst, self._now = rate, burst, now
         self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
+    def __len__(self) -> int:
+        """Returns the number of buckets."""
+        return len(self._left)
+
     def take(self, client: Hashable) -> bool:
         """Takes one token from the client's bucket; False if it is empty."""
         now = self._now()

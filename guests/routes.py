@@ -41,6 +41,11 @@ class Routes:
         self._joining = Joining(host, owner, limits)
         owner.on_changed = self._owner_changed
 
+    @property
+    def streams(self) -> list[Stream]:
+        """The open streams, oldest first."""
+        return list(self._streams)
+
     def wake(self) -> None:
         """Makes all streams look at the table again."""
         for stream in self._streams:

@@ -15,6 +15,7 @@ from guests.http import LONGEST_HEAD, PATIENCE, Refusal, read_request, response
 from guests.limits import Limits
 from guests.owner import OwnerThread, Submit
 from guests.routes import Routes
+from guests.streams import Stream
 
 
 class Server:
@@ -76,6 +77,16 @@ class Server:
     def running(self) -> bool:
         """Whether it listens."""
         return self._thread is not None and self._thread.is_alive()
+
+    @property
+    def strangers(self) -> int:
+        """Number of connections that have not shown a key yet."""
+        return len(self._strangers)
+
+    @property
+    def streams(self) -> list[Stream]:
+        """The open streams."""
+        return self._routes.streams if self._routes else []
 
     async def _run(self, sockets: dict[str, socket.socket], ready: Event) -> None:
         self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()

@@ -1,4 +1,4 @@
-"""A guest without a browser: reads its stream, sends its moves, all over a real socket on the loopback."""
+"""A guest without a browser: reads its stream and sends its moves over real sockets on the loopback."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 PATIENCE = 60
-"""Seconds after which a test gives up; nothing is measured with it."""
+"""Seconds after which a test fails; nothing is measured with it."""
 
 
 def free_port() -> int:
-    """Returns a port that nobody listens on, below those that the system gives away by itself."""
+    """Returns a free port below the range of automatic ports."""
     for port in SystemRandom().sample(range(20_000, 30_000), 50):
         with socket.socket() as probe, contextlib.suppress(OSError):
             probe.bind(("127.0.0.1", port))
@@ -26,15 +26,17 @@ def free_port() -> int:
 
 
 def post(
-    link: str, what: str, said: object, headers: dict[str, str] | None = None, source: str = ""
+    link: str, action: str, sent: object, headers: dict[str, str] | None = None, source: str = ""
 ) -> tuple[int, dict[str, Any]]:
     """Posts JSON, from the loopback address *source*; returns the status and the answer."""
     where = urlsplit(link)
     connection = HTTPConnection(where.hostname or "", where.port, PATIENCE, (source, 0) if source else None)
     try:
-        body = said if isinstance(said, bytes) else json.dumps(said).encode()
-        kind = {"Content-Type": "application/json"}
-        connection.request("POST", f"{where.path}/{what}".replace("//", "/"), body, {**kind, **(headers or {})})
+        body = sent if isinstance(sent, bytes) else json.dumps(sent).encode()
+        content_type = {"Content-Type": "application/json"}
+        connection.request(
+            "POST", f"{where.path}/{action}".replace("//", "/"), body, {**content_type, **(headers or {})}
+        )
         answer = connection.getresponse()
         return answer.status, json.loads(answer.read() or b"{}")
     finally:
@@ -54,7 +56,7 @@ def get(link: str, path: str | None = None, headers: dict[str, str] | None = Non
 
 
 class Guest:
-    """One guest with its stream open. `screens` holds everything that was sent to it, in order."""
+    """A guest with an open stream. `screens` has all screens sent to it, in order."""
 
     path = "events/{client}"
 
@@ -96,7 +98,7 @@ class Guest:
             self._news.notify_all()
 
     def heard(self, name: str, data: str) -> None:
-        """Takes one event."""
+        """Stores one event."""
         if name:
             self.events.append(name)
         else:
@@ -104,31 +106,31 @@ class Guest:
 
     @property
     def screen(self) -> dict[str, Any]:
-        """The last screen; waits for the first."""
+        """The last screen; waits for the first one."""
         self.until(lambda: bool(self.screens))
         return self.screens[-1]
 
-    def until(self, true: Any, patience: float = PATIENCE) -> None:
-        """Waits until the condition holds; fails if it does not come to hold."""
+    def until(self, condition: Any, patience: float = PATIENCE) -> None:
+        """Waits until the condition holds; fails if it does not."""
         with self._news:
-            assert self._news.wait_for(true, patience), (self.events, self.screens[-1:])
+            assert self._news.wait_for(condition, patience), (self.events, self.screens[-1:])
 
-    def act(self, **said: Any) -> dict[str, Any]:
-        """Sends a move, a step back or an own number, as seen on the last screen."""
+    def act(self, **action: Any) -> dict[str, Any]:
+        """Sends a move, an undo or a number of a tracker for the last screen."""
         self.number += 1
-        whole = {"client": self.client, "number": self.number, "version": self.screen["version"], **said}
-        status, answer = post(self.link, "move", whole)
+        sent = {"client": self.client, "number": self.number, "version": self.screen["version"], **action}
+        status, answer = post(self.link, "move", sent)
         assert status == 200, status
         return answer
 
     def offers(self, *picked: str) -> dict[str, Any]:
-        """Asks what the picked cards allow."""
+        """Asks for the moves of the picked cards."""
         status, answer = post(self.link, "offers", {"picked": list(picked)})
         assert status == 200, status
         return answer
 
     def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
         with contextlib.suppress(OSError):
             self._socket.shutdown(socket.SHUT_RDWR)
         self._socket.close()

@@ -1,4 +1,4 @@
-"""An open table on the loopback, with everything real but the browser."""
+"""Open tables on the loopback; only the browser is missing."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tests.guests.client import Guest
 from tests.sheets.table_play import NAMES
 
 QUICK = Limits(guest=(1e6, 1e6), stranger=(1e6, 1e6))
-"""Robots are quicker than people; what people may do is in the tests of attacks."""
+"""Limits for robots, which are faster than people; the real limits are tested in test_attacks."""
 
 
 class Evening:
-    """A store, a table and the guests at it."""
+    """A store, an open table and its guests."""
 
     def __init__(
         self,
@@ -48,16 +48,16 @@ class Evening:
 
     @property
     def game(self) -> Any:
-        """The game as it stands."""
+        """The current game."""
         return self.table.game
 
     def call(self, job: Callable[[], Any]) -> Any:
-        """Runs something in the table's thread, as the app does."""
+        """Runs a job in the thread that owns the table, as the app does."""
         return self.lane.submit(job).result(20)
 
-    def join(self, seat: int, **said: Any) -> Guest:
+    def join(self, seat: int, **options: Any) -> Guest:
         """Opens the link of a seat."""
-        guest = Guest(self.open.link(seat), **said)
+        guest = Guest(self.open.link(seat), **options)
         self.guests.append(guest)
         guest.screen  # noqa: B018 (waits for it)
         return guest
@@ -67,7 +67,7 @@ class Evening:
         return [self.join(seat) for seat in range(len(self.game.players))]
 
     def close(self) -> None:
-        """Ends the evening."""
+        """Closes everything."""
         for guest in self.guests:
             guest.close()
         self.open.close()
@@ -81,22 +81,22 @@ Hosts = Callable[..., Evening]
 @pytest.fixture
 def hosts(tmp_path: Path) -> Iterator[Hosts]:
     """Opens tables: `hosts("qwinto", 3, components="app")`."""
-    made: list[Evening] = []
+    opened: list[Evening] = []
 
     def host(
         game: str, seats: int, door: bool = False, seed: object = 0, limits: Limits = QUICK, **options: object
     ) -> Evening:
-        made.append(Evening(tmp_path / f"table{len(made)}", game, seats, door, seed, limits, **options))
-        return made[-1]
+        opened.append(Evening(tmp_path / f"table{len(opened)}", game, seats, door, seed, limits, **options))
+        return opened[-1]
 
     yield host
-    for evening in made:
+    for evening in opened:
         evening.close()
 
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """One browser for all tests of a file."""
+    """One browser for all tests of a module."""
     browser = Browser(360, 660)
     yield browser
     browser.close()

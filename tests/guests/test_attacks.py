@@ -91,7 +91,7 @@ def test_two_hundred_connections_keep_nobody_out(hosts: Hosts) -> None:
         undisturbed(evening)
         lines += [socket.create_connection(("127.0.0.1", port), 20) for _ in range(60)]
         undisturbed(evening)
-        assert len(evening.open.server._strangers) <= Limits().strangers  # type: ignore[union-attr]
+        assert evening.open.server.strangers <= Limits().strangers
     finally:
         for line in lines:
             line.close()
@@ -240,7 +240,7 @@ def test_buckets_fill_again() -> None:
     assert [bucket.take("a") for _ in range(2)] == [True, False]
     for who in range(1000):
         bucket.take(who)
-    assert len(bucket._left) <= 256
+    assert len(bucket) <= 256
 
 
 def test_the_words_of_the_table_cannot_be_tried_through(hosts: Hosts) -> None:

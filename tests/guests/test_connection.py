@@ -16,12 +16,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from threading import Event, Thread
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 
-from guests import failures
-from guests.host import Host
+from guests import failures, screens
+from guests.seat_view import SeatView
 from guests.streams import ANSWER_WITHIN, BEAT
 from tests.guests.client import PATIENCE, Guest, post
 from tests.guests.conftest import Evening, Hosts
@@ -231,15 +232,15 @@ def test_a_failing_screen_is_logged_without_names_and_the_guest_reads_a_sentence
     page, ben = Page(evening.open.link(0)), evening.join(1)
     page.screen  # noqa: B018 (waits for it)
     monkeypatch.setattr(failures, "_logged", set())
-    build = Host._build
+    build = screens.build
 
-    def failing(self: Host, seat: int, language: str) -> dict[str, object]:
-        if seat == 0:
+    def failing(view: SeatView, *more: Any) -> dict[str, object]:
+        if view.seat == 0:
             raise KeyError("Anna holds the red 7")
-        return build(self, seat, language)
+        return build(view, *more)
 
     with caplog.at_level(logging.ERROR, "guests"):
-        monkeypatch.setattr(Host, "_build", failing)
+        monkeypatch.setattr("guests.host.build", failing)
         evening.call(evening.open.host.changed)
         page.until(lambda: bool(page.troubles))
         refused = page.act(move=ANNOUNCE)["refused"]
@@ -250,7 +251,7 @@ def test_a_failing_screen_is_logged_without_names_and_the_guest_reads_a_sentence
     assert "host.py:" in caplog.messages[0]
     assert "Anna" not in caplog.text
     assert "red" not in caplog.text
-    monkeypatch.setattr(Host, "_build", build)
+    monkeypatch.setattr("guests.host.build", build)
     evening.call(evening.open.host.changed)  # with the next change everything is as before
     count = len(page.screens)
     page.until(lambda: len(page.screens) >= count and "end" not in page.events)

@@ -44,7 +44,7 @@ def ask(evening: Evening, seat: int | None = 0, words: str = "", source: str = "
 
 
 def streams(evening: Evening) -> list[Stream]:
-    return list(evening.open.server._routes._streams)  # type: ignore[union-attr]
+    return evening.open.server.streams
 
 
 def test_request_waits_for_the_host(hosts: Hosts) -> None:
@@ -121,7 +121,7 @@ def test_request_without_a_stream_is_withdrawn(hosts: Hosts, monkeypatch: pytest
     ask(evening)
     kept = str(ask(evening)[1]["key"])
     door = AtDoor(evening.open.base() + kept)
-    door.until(lambda: door._socket.fileno() > 0 and len(streams(evening)) == 1)
+    until(lambda: len(streams(evening)) == 1)
     until(lambda: [request.key for request in presence.door.waiting] == [kept])
     door.close()
     time.sleep(0.2)

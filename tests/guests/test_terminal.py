@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from data.store import Store
-from guests import qr, terminal
+from guests import terminal
 from guests.keys import LinkStore
 from guests.qr import squares, terminal_text
 from guests.terminal import TerminalHost
@@ -26,16 +26,17 @@ from tests.guests.test_door import AtDoor
 from tests.sheets.table_play import NAMES
 
 ROOT = Path(__file__).resolve().parents[2]
+LOOPBACK = ["127.0.0.1"]
 
 
 class Terminal:
     """A host as `python -m guests` runs it, in this process."""
 
-    def __init__(self, folder: Path, door: str, **options: Any) -> None:
+    def __init__(self, folder: Path, door: str, bind: list[str] | None = LOOPBACK, **options: Any) -> None:
         self.store = Store(folder)
         self.owner = ThreadPoolExecutor(1)
         controller = self.store.new("qwinto", NAMES[:2], options)
-        self.host = TerminalHost(self.store, controller, self.owner, ["127.0.0.1"], door)
+        self.host = TerminalHost(self.store, controller, self.owner, bind, door)
         self.host.table.open(0)
         self.guests: list[Guest] = []
 
@@ -156,8 +157,7 @@ def test_terminal_follows_the_network(tmp_path: Path, monkeypatch: pytest.Monkey
     addresses = ["127.0.0.1"]
     monkeypatch.setattr(terminal, "guest_addresses", lambda _interfaces: list(addresses))
     monkeypatch.setattr(terminal, "NETWORK_CHECK", 0.1)
-    opened = Terminal(tmp_path, "closed")
-    opened.host._bind = None
+    opened = Terminal(tmp_path, "closed", bind=None)
     opened.host.table.close(forget=False)
     ended = Event()
     running = ThreadPoolExecutor(1).submit(opened.host.run, ended, 0)
@@ -179,7 +179,7 @@ def test_terminal_follows_the_network(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_qr_code_in_the_terminal_is_the_same_as_in_the_app() -> None:
     link = "http://192.168.178.23:8137/hh6nuylcf3n4j72r5qqja37vme"
     rows: list[list[bool]] = []
-    halves = {text: pair for pair, text in qr._BLOCKS.items()}
+    halves = {" ": (False, False), "▀": (True, False), "▄": (False, True), "█": (True, True)}
     for line in terminal_text(link).split("\n"):
         pairs = [halves[char] for char in line.removeprefix("\033[30;107m").removesuffix("\033[0m")]
         rows += [[top for top, _ in pairs], [bottom for _, bottom in pairs]]

@@ -1,4 +1,4 @@
-"""`python -m sheets replay FILE…`: one JSON line per session file; exit 1 when any had an error."""
+"""`python -m sheets replay FILE…`: prints one JSON line per session file; exit code 1 if any had an error."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def main(arguments: list[str]) -> int:
         return 2
     failed = False
     for path in arguments[1:]:
-        said = {"file": path} | _read(path)
-        failed = failed or "error" in said
-        print(json.dumps(said), flush=True)
+        result = {"file": path} | _read(path)
+        failed = failed or "error" in result
+        print(json.dumps(result), flush=True)
     return 1 if failed else 0
 
 

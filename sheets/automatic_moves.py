@@ -1,4 +1,4 @@
-"""Moves that nobody decides: chance that is due, and moves without an alternative."""
+"""Moves without a decision: chance moves, and moves without an alternative."""
 
 from __future__ import annotations
 

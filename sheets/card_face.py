@@ -1,4 +1,4 @@
-"""What is seen of any card: its drawing, and what is said about it."""
+"""The visible face of a card of any game: drawing and explanation."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """What is seen of a card."""
+    """The face of a card as screens draw it."""
 
     value: str
     color: str = "white"
     """The name of a color."""
     deck: str = ""
-    """Which deck it belongs to, by the game's name."""
+    """The deck's game."""
     picture: str = ""
-    """Which drawing of the deck shows it."""
+    """The name of its picture in the deck."""
     word: str = ""
-    """The id of the sentence that says what it does, if it does anything."""
+    """The message id of the explanation of its power, if it has any."""
     note: str = ""
-    """What stands in its corner: how many there are, or a sign."""
+    """The text in its corner: a count or a symbol."""
 
 
 NOTHING = CardFace("")
-"""An empty place."""
+"""No card."""
 
 
 def back(deck: str) -> CardFace:
-    """Returns a card of that deck of which nothing may be seen."""
+    """Returns the back of a card of that deck."""
     return CardFace("?", "grey", deck, "back")

@@ -1,7 +1,7 @@
 """Moves to JSON and back, by the type hints of their fields.
 
-A field is a number, a text, a truth value, a `FrozenMap[int]`, a `Coded` value such as a card, or a tuple of these;
-`X | None` fields may be left out. Unknown fields are ignored, so that files of later versions stay readable.
+A field is a number, a text, a boolean, a `FrozenMap[int]`, a `Coded` value such as a card, or a tuple of these;
+`X | None` fields are optional. Unknown fields are ignored, so that files of later versions stay readable.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sheets.frozen import FrozenMap
 from sheets.notice import Common, IllegalMove
 
 LARGEST = 10**9
-"""No number in any of the games comes near it; larger ones are refused before arithmetic sees them."""
+"""Largest number in a file; all games stay far below it."""
 
 
 @runtime_checkable
@@ -41,13 +41,13 @@ class Move:
     after_end: ClassVar[bool] = False
     """Whether the move is allowed once the game is over (corrections)."""
     version: ClassVar[int] = 1
-    """The version of the session file from which on it can be there."""
+    """The version of the session format that introduced it."""
     prepares: ClassVar[bool] = False
-    """Whether it only prepares or closes a decision: the replay passes over it."""
+    """Whether it only prepares or closes a decision, so that the replay skips it."""
 
     @property
     def mover(self) -> int | None:
-        """The seat that makes it; None for chance, and for what the table does together."""
+        """The seat that moves; None for chance moves and moves of the whole table."""
         seat = getattr(self, "seat", None)
         return seat if isinstance(seat, int) else None
 
@@ -102,7 +102,7 @@ Plain = int | str | tuple["Plain", ...]
 
 
 def plain(value: object) -> Plain:
-    """Returns *value*, a face or a pile, in its plain form."""
+    """Returns a face or a pile in its plain form."""
     if isinstance(value, tuple):
         return tuple(plain(item) for item in value)
     return value if isinstance(value, int | str) else str(value)
@@ -119,12 +119,12 @@ def _encode(value: object) -> object:
 
 
 Decoder = Callable[[object], Any]
-"""Returns the value that a field's JSON stands for; raises a ValueError if it is something else."""
+"""Converts the JSON of a field to its value; raises a ValueError for other JSON."""
 
 
 @cache
 def _fields(kind: type[Move]) -> dict[str, tuple[Decoder, bool]]:
-    """Returns how each field is decoded, and whether it is required."""
+    """Returns the decoder of each field, and whether the field is required."""
     hints = typing.get_type_hints(kind)
     return {
         field.name: (_decoder(hints[field.name]), field.default is dataclasses.MISSING)
@@ -147,7 +147,7 @@ def _decode_fields(kind: type[M], raw: Mapping[str, object]) -> M:
 
 @cache
 def _decoder(hint: Any) -> Decoder:
-    """Returns how values of the type *hint* are decoded; found once, since a file has hundreds of them."""
+    """Returns the decoder for values of the type *hint*; cached, because a file has hundreds of them."""
     origin, parts = typing.get_origin(hint), typing.get_args(hint)
     if origin in (types.UnionType, typing.Union):
         return _union(tuple(_decoder(part) for part in parts if part is not type(None)), type(None) in parts)
@@ -189,7 +189,7 @@ def _coded(kind: type[Coded]) -> Decoder:
 def _tuple(item: Decoder) -> Decoder:
     def decode(value: object) -> tuple[Any, ...]:
         if isinstance(value, list):
-            return tuple([item(one) for one in value])
+            return tuple([item(element) for element in value])
         raise ValueError(value)
 
     return decode
@@ -198,7 +198,7 @@ def _tuple(item: Decoder) -> Decoder:
 def _map(item: Decoder) -> Decoder:
     def decode(value: object) -> FrozenMap[Any]:
         if isinstance(value, dict):
-            return FrozenMap({key: item(one) for key, one in value.items()})
+            return FrozenMap({key: item(element) for key, element in value.items()})
         raise ValueError(value)
 
     return decode

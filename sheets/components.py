@@ -1,31 +1,34 @@
-"""Dice and piles: what chance acts on.
+"""Dice and piles of cards: the components of chance moves.
 
-The rules only describe them. Somebody outside draws an outcome, and the outcome enters the list of moves
-(`ChanceMove`), so that a stored game replays the same everywhere (ALL-R4).
+The rules only describe them. The outcome is drawn outside the rules and stored in the move (`ChanceMove`), so that a
+game replays the same everywhere (ALL-R4).
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, TypeVar, runtime_checkable
 
 from sheets.codec import Coded, Move, Plain, plain
 
 Face = int | str | Coded
 Outcome = Face | tuple[Face, ...]
-"""What one component came to: a face, or the order of a pile."""
+"""The result of one component: a face, or the order of a pile."""
+
+
+C = TypeVar("C", bound=Coded)
 
 
 class Chooser(Protocol):
-    """The one draw that is ever needed; `secrets.SystemRandom` has it."""
+    """A source of random numbers, such as `secrets.SystemRandom`."""
 
     def randrange(self, stop: int, /) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
 class ColoredFace:
-    """A face with a color of its own; the faces of one die may have several."""
+    """A face with a color; the faces of one die may differ in color."""
 
     color: str
     digit: int
@@ -39,20 +42,21 @@ class Die:
     faces: tuple[Face, ...]
 
     def accepts(self, outcome: object) -> bool:
-        """Tells whether the die can show *outcome*."""
+        """Whether *outcome* is a face of the die."""
         return outcome in self.faces and not isinstance(outcome, bool)
 
     def revive(self, seen: Plain) -> Outcome | None:
         """Returns the face whose plain form is *seen*, if the die has it."""
         return next((face for face in self.faces if plain(face) == seen), None)
 
-    def draw(self, chooser: Chooser) -> Outcome:
-        """Rolls the die with the given source of chance."""
+    def draw(self, chooser: Chooser) -> Face:
+        """Rolls the die."""
         return self.faces[chooser.randrange(len(self.faces))]
 
 
+@runtime_checkable
 class TwoSided(Coded, Protocol):
-    """A card that can lie with either side up."""
+    """A card with two different sides."""
 
     def turned(self) -> TwoSided:
         """Returns the card with its other side up."""
@@ -61,37 +65,33 @@ class TwoSided(Coded, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Cards to be shuffled; every order is equally likely. Two-sided cards also fall on either side."""
+    """Cards to be shuffled; every order is equally likely."""
 
     name: str
     cards: tuple[Coded, ...]
 
     def accepts(self, outcome: object) -> bool:
-        """Tells whether *outcome* is an order of exactly these cards."""
+        """Whether *outcome* is an order of exactly these cards."""
         return isinstance(outcome, tuple) and Counter(outcome) == Counter(self.cards)
 
     def revive(self, seen: Plain) -> Outcome | None:
         """Returns the order whose plain form is *seen*, if it is one of exactly these cards."""
         return _revive(self, self.cards, seen)
 
-    def draw(self, chooser: Chooser) -> Outcome:
-        """Shuffles the pile with the given source of chance (Fisher and Yates)."""
-        cards = list(self.cards)
-        for last in range(len(cards) - 1, 0, -1):
-            other = chooser.randrange(last + 1)
-            cards[last], cards[other] = cards[other], cards[last]
-        return tuple(cards)
+    def draw(self, chooser: Chooser) -> tuple[Coded, ...]:
+        """Shuffles the pile."""
+        return _shuffled(self.cards, chooser)
 
 
 @dataclass(frozen=True, slots=True)
 class TwoSidedPile:
-    """A pile whose cards may come to lie on either side (QDO-R3)."""
+    """A pile whose cards are also turned at random (QDO-R3)."""
 
     name: str
     cards: tuple[TwoSided, ...]
 
     def accepts(self, outcome: object) -> bool:
-        """Tells whether *outcome* is an order of exactly these cards, each on either side."""
+        """Whether *outcome* is an order of exactly these cards, each with either side up."""
         if not isinstance(outcome, tuple):
             return False
         sides = [frozenset((card, card.turned())) for card in self.cards]
@@ -102,14 +102,21 @@ class TwoSidedPile:
         """Returns the order whose plain form is *seen*, if it is one of exactly these cards."""
         return _revive(self, (*self.cards, *(card.turned() for card in self.cards)), seen)
 
-    def draw(self, chooser: Chooser) -> Outcome:
-        """Shuffles the pile and turns each card or not."""
-        order = Pile(self.name, self.cards).draw(chooser)
-        assert isinstance(order, tuple)
-        return tuple(card.turned() if chooser.randrange(2) else card for card in order)  # type: ignore[union-attr]
+    def draw(self, chooser: Chooser) -> tuple[TwoSided, ...]:
+        """Shuffles the pile and turns each card with probability 1/2."""
+        return tuple(card.turned() if chooser.randrange(2) else card for card in _shuffled(self.cards, chooser))
 
 
 Component = Die | Pile | TwoSidedPile
+
+
+def _shuffled(cards: tuple[C, ...], chooser: Chooser) -> tuple[C, ...]:
+    """Returns the cards in random order (Fisher and Yates)."""
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        other = chooser.randrange(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
 
 
 def _revive(pile: Pile | TwoSidedPile, cards: tuple[Coded, ...], seen: Plain) -> Outcome | None:
@@ -124,12 +131,12 @@ def _revive(pile: Pile | TwoSidedPile, cards: tuple[Coded, ...], seen: Plain) ->
 class ChanceMove(Move):
     """Base of rolls and shuffles. A subclass adds the field `outcome`, one entry per component, `()` while open.
 
-    An open move (without outcome) says what a player wants to roll; the rules can check it, and name the
-    components it needs; it cannot be applied.
+    An open move (without outcome) is a request to roll or shuffle: the rules can check it and name its components,
+    but not apply it.
     """
 
     on_request: ClassVar[bool] = False
-    """Whether a player triggers it, as dealing the next round; otherwise it is played as soon as it is due."""
+    """Whether a player triggers it, such as dealing the next round; otherwise it is played at once."""
 
     def outcomes(self) -> tuple[Outcome, ...]:
         """Returns the outcome of each component, none while the move is open."""

@@ -1,4 +1,4 @@
-"""A game's cards by themselves, for playing with them without its rules (`sheets.free_deck`)."""
+"""A game's cards for playing without its rules (`sheets.free_deck`)."""
 
 from __future__ import annotations
 
@@ -16,22 +16,21 @@ def _only_pile(_card: Any) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Its piles, what is dealt from which of them, and which pile a card goes back to."""
+    """The piles of a deck, and the usual deal."""
 
     piles: tuple[Pile | TwoSidedPile, ...]
     hand: int
-    """How many cards a hand usually has at first."""
+    """The usual number of cards in a dealt hand."""
     dealt: int = 0
-    """The pile that hands are dealt from."""
+    """The index of the pile from which hands are dealt."""
     home: Callable[[Any], int] = _only_pile
-    """Returns the pile that a card belongs to."""
-
-    lies_open: frozenset[int] = frozenset()
-    """The piles whose cards lie with their faces up."""
+    """Returns the index of the pile to which a card belongs."""
+    open_piles: frozenset[int] = frozenset()
+    """Indexes of the piles whose cards are face up."""
 
     @property
     def two_sided(self) -> bool:
-        """Whether cards can be turned; what lies up when one is dealt is then its back (QDO-R4)."""
-        from sheets.components import TwoSidedPile  # knowing a game is cheap
+        """Whether cards have two sides; the upper side becomes the back of a dealt card (QDO-R4)."""
+        from sheets.components import TwoSidedPile  # a game type must load quickly
 
         return isinstance(self.piles[self.dealt], TwoSidedPile)

@@ -1,4 +1,4 @@
-"""What the replay tells of a move, where all games say it alike. A game tells its own moves in its `story.py`."""
+"""Descriptions of moves for the replay that all games share; each game has its own `descriptions.py`."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from sheets.notice import Code, Notice, Seat
 
 
 class MoveDescription(Code):
-    """What was done, as a sentence of a whole game names it."""
+    """Descriptions of moves in the replay."""
 
     MOVED = "told-move", Seat("seat")
-    """The seat did something; there is no better word for it."""
+    """Fallback for a move of a seat."""
     WENT_ON = "told-table"
-    """The table did something; there is no better word for it."""
+    """Fallback for a move of the whole table."""
     ENTERED = "told-enter", Seat("seat"), "value", "row"
-    """A number was written."""
+    """A number was entered."""
     ANSWERED = "told-answered", Seat("seat")
-    """Something was written or nothing: nobody else may know before all have answered."""
+    """The seat answered; its answer is hidden until all have answered."""
     MISSED = "told-miss", Seat("seat")
     """A miss was marked."""
     PASSED = "told-pass", Seat("seat")
-    """Nothing was done."""
+    """The seat passed."""
     KEPT = "told-keep"
-    """The first roll stays."""
+    """The first roll was kept."""
     SWITCHED = "told-switch", "dice"
-    """From then on with the dice of the app, or with real ones."""
+    """The game changed to virtual or to real dice."""
     SHUFFLED = "told-shuffle"
-    """The cards are shuffled and dealt."""
+    """The cards were shuffled and dealt."""
     FINISHED = "told-finish"
     """The players ended the game."""
 
 
 def describe_move(move: Move) -> Notice:
-    """Returns what can be said of *move* without knowing its game."""
+    """Describes *move* without knowing its game."""
     match move:
         case Pass(seat):
             return MoveDescription.PASSED.notice(seat=seat)

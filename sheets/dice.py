@@ -1,4 +1,4 @@
-"""What Qwinto and Qwantum share about dice on the table or in the app."""
+"""Moves and refusals that Qwinto and Qwantum share about real and virtual dice."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from sheets.options import COMPONENTS
 
 
 class DiceCode(Code):
-    """What is refused about the dice."""
+    """Refusals about the dice."""
 
     WRONG_COMPONENTS = "wrong-components", "components"
-    """The dice are on the table (or in the app), so the move belongs to the other way of playing."""
+    """The move needs the other kind of dice: real (`table`) or virtual (`app`)."""
     NO_ROLL = "no-roll"
-    """There is nothing to keep or to roll again."""
+    """No dice have been rolled that could be kept or rerolled."""
     ROLL_OPEN = "roll-open", Seat("seat")
-    """The active player may still roll again and has to decide first."""
+    """The active seat has to decide on its reroll first."""
     ROLL_STANDS = "roll-stands"
-    """The dice have been kept, or rolled twice."""
+    """The dice have been kept or rerolled already."""
     SAME_COMPONENTS = "same-components", "components"
-    """The dice are already there."""
+    """The game already uses these dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keep(Move):
-    """Keeps the first roll. The active player's own answer says the same."""
+    """Keeps the first roll. An answer of the active seat has the same effect."""
 
     do: ClassVar[str] = "keep"
     prepares: ClassVar[bool] = True
@@ -35,7 +35,7 @@ class Keep(Move):
 
 @dataclass(frozen=True, slots=True)
 class Switch(Move):
-    """Takes the other dice from now on: real ones (`table`) or virtual ones (`app`)."""
+    """Changes to real dice (`table`) or virtual dice (`app`)."""
 
     do: ClassVar[str] = "switch"
     prepares: ClassVar[bool] = True
@@ -43,24 +43,24 @@ class Switch(Move):
 
 
 def check_components(components: str, needed: str) -> Violation | None:
-    """Refuses a move that belongs to dice elsewhere."""
+    """Refuses a move that needs the other kind of dice."""
     return None if components == needed else DiceCode.WRONG_COMPONENTS.refuse(components=components)
 
 
 def check_open(rolled: bool, may_reroll: bool) -> Violation | None:
-    """Refuses to keep or to roll again where that is decided."""
+    """Refuses to keep or reroll dice unless the decision is open."""
     if not rolled:
         return DiceCode.NO_ROLL.refuse()
     return None if may_reroll else DiceCode.ROLL_STANDS.refuse()
 
 
 def check_switch(components: str, wanted: str) -> Violation | None:
-    """Refuses a switch to nowhere, or to where the dice are."""
+    """Refuses an unknown kind of dice, and the current kind."""
     if wanted not in COMPONENTS.values:
         return Common.OPTION_VALUE.refuse(option="components", value=wanted[:40])
     return DiceCode.SAME_COMPONENTS.refuse(components=wanted) if wanted == components else None
 
 
 def opposite_components(components: str) -> str:
-    """Returns where the dice are not."""
+    """Returns the other kind of dice."""
     return "table" if components == "app" else "app"

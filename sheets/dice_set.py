@@ -1,4 +1,4 @@
-"""A game's dice by themselves, for rolling them without its rules."""
+"""A game's dice for rolling without its rules."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DiceSet:
-    """Its dice, how they are rolled again, and what they come to."""
+    """The dice of a game, the rule for rerolls, and the sums."""
 
     dice: tuple[Die, ...]
     chosen_first: bool = False
-    """Whether the dice to roll are chosen before the throw; otherwise dice are kept after it."""
+    """Whether dice are chosen before the roll; otherwise dice are kept after it."""
     rerolls: int | None = 1
-    """How often dice may be rolled again; None: as often as one likes."""
+    """Number of rerolls; None for any number."""
     number: Callable[[Any], int] = int
     """Returns the number on a face."""
     sums: Callable[[tuple[Any, ...]], Mapping[str, int]] | None = None
-    """Returns what each color comes to, in a game that adds the dice by colors."""
+    """Returns the sum of each color, in a game that adds dice by color."""

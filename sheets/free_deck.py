@@ -1,4 +1,4 @@
-"""A deck without its game: shuffle, deal, draw, lay open, discard. Nothing here knows whose turn it is."""
+"""A deck without its rules: shuffle, deal, draw, lay open, discard, in any order."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Self
 
-from sheets.components import Pile, TwoSidedPile
+from sheets.codec import Coded
+from sheets.components import Pile, TwoSided, TwoSidedPile
 from sheets.deck import Deck
 from sheets.registry import GAMES, game_type
 
 MOST_HANDS = 6
 
-Cards = tuple[Any, ...]
-"""Cards of one deck; those of a pile from its top."""
+Cards = tuple[Coded, ...]
+"""Cards of one deck; those of a pile from the top."""
 
 
 def deck_games() -> tuple[str, ...]:
-    """Returns the games that have a deck, in the order in which they are shown."""
+    """Returns the games with a deck, in display order."""
     return tuple(name for name in GAMES if (known := game_type(name)) and known.deck)
 
 
@@ -34,16 +35,20 @@ def deck_of(game: str) -> Deck:
     return known.deck()
 
 
-def _moved(cards: Cards, places: tuple[int, ...]) -> tuple[Cards, Cards]:
-    """Returns the cards at *places*, in that order, and the others."""
-    return tuple(cards[place] for place in places), tuple(
-        card for place, card in enumerate(cards) if place not in places
-    )
+def _split(cards: Cards, indexes: tuple[int, ...]) -> tuple[Cards, Cards]:
+    """Returns the cards at *indexes*, in that order, and the others."""
+    others = tuple(card for index, card in enumerate(cards) if index not in indexes)
+    return tuple(cards[index] for index in indexes), others
+
+
+def _turned(card: Coded) -> Coded:
+    assert isinstance(card, TwoSided)
+    return card.turned()
 
 
 @dataclass(frozen=True, slots=True)
 class FreeDeck:
-    """Where every card of a deck is. A hand of None means: open on the table."""
+    """The piles, hands and open cards of a deck. Methods take None as hand for the open cards on the table."""
 
     kind: str
     piles: tuple[Cards, ...]
@@ -54,63 +59,65 @@ class FreeDeck:
 
     @classmethod
     def fresh(cls, kind: str, orders: tuple[Cards, ...]) -> Self:
-        """Returns the deck with its piles in these orders, one for each of its deck."""
+        """Returns a deck with shuffled piles."""
         return cls(kind, orders)
 
     def dealt(self, hands: int, each: int) -> Self:
-        """Returns it with *each* cards dealt to that many hands, one by one, as far as the pile goes."""
+        """Deals *each* cards to that many hands, one by one, as far as the pile lasts."""
         deck = deck_of(self.kind)
-        place = deck.dealt
-        pile = self.piles[place]
+        pile = self.piles[deck.dealt]
         given, rest = pile[: hands * each], pile[hands * each :]
-        # QDO-R4: what lay up becomes the back
-        given = tuple(card.turned() for card in given) if deck.two_sided else given
+        # QDO-R4: the upper side becomes the back
+        given = tuple(map(_turned, given)) if deck.two_sided else given
         dealt = replace(self, hands=tuple(given[hand::hands] for hand in range(hands)))
-        return dealt._with_pile(place, rest)
+        return dealt._with_pile(deck.dealt, rest)
 
     def with_card_drawn(self, pile: int, hand: int | None = None) -> Self:
-        """Returns it with the top card of a pile in a hand; without one nothing changes."""
+        """Moves the top card of a pile to a hand; an empty pile changes nothing."""
         return self._with_pile(pile, self.piles[pile][1:])._given(self.piles[pile][:1], hand)
 
     def taken_back(self, hand: int | None = None) -> Self:
-        """Returns it with the top card of the discard pile in a hand."""
+        """Moves the top card of the discard pile to a hand."""
         return replace(self, discard=self.discard[1:])._given(self.discard[:1], hand)
 
-    def laid(self, hand: int, places: tuple[int, ...]) -> Self:
-        """Returns it with cards of a hand open on the table."""
-        moved, kept = _moved(self.hands[hand], places)
-        return self._with_hand(hand, kept)._given(moved, None)
+    def laid(self, hand: int, indexes: tuple[int, ...]) -> Self:
+        """Lays cards of a hand open on the table."""
+        moved, others = _split(self.hands[hand], indexes)
+        return self._with_hand(hand, others)._given(moved, None)
 
-    def picked_up(self, places: tuple[int, ...], hand: int) -> Self:
-        """Returns it with open cards in a hand."""
-        moved, kept = _moved(self.open, places)
-        return replace(self, open=kept)._given(moved, hand)
+    def picked_up(self, indexes: tuple[int, ...], hand: int) -> Self:
+        """Takes open cards into a hand."""
+        moved, others = _split(self.open, indexes)
+        return replace(self, open=others)._given(moved, hand)
 
-    def discarded(self, places: tuple[int, ...], hand: int | None = None) -> Self:
-        """Returns it with cards of a hand on the discard pile, the last of *places* on top."""
-        moved, kept = _moved(self._cards(hand), places)
-        return replace(self._with_hand(hand, kept), discard=(*reversed(moved), *self.discard))
+    def discarded(self, indexes: tuple[int, ...], hand: int | None = None) -> Self:
+        """Discards cards of a hand, the last of *indexes* on top."""
+        moved, others = _split(self._cards(hand), indexes)
+        return replace(self._with_hand(hand, others), discard=(*reversed(moved), *self.discard))
 
-    def turned(self, places: tuple[int, ...], hand: int | None = None) -> Self:
-        """Returns it with two-sided cards turned over."""
+    def turned(self, indexes: tuple[int, ...], hand: int | None = None) -> Self:
+        """Turns two-sided cards over."""
         cards = self._cards(hand)
         return self._with_hand(
-            hand, tuple(card.turned() if place in places else card for place, card in enumerate(cards))
+            hand, tuple(_turned(card) if index in indexes else card for index, card in enumerate(cards))
         )
 
-    def loose(self, pile: int) -> Pile | TwoSidedPile:
-        """Returns what is shuffled when the discard pile goes back: a pile with its own cards of those discarded."""
+    def with_discards(self, pile: int) -> Pile | TwoSidedPile:
+        """Returns a pile together with its discarded cards, to be shuffled."""
         deck = deck_of(self.kind)
         own = deck.piles[pile]
         back = tuple(card for card in self.discard if deck.home(card) == pile)
-        return type(own)(own.name, (*self.piles[pile], *back))
+        cards = (*self.piles[pile], *back)
+        if isinstance(own, TwoSidedPile):
+            return TwoSidedPile(own.name, tuple(card for card in cards if isinstance(card, TwoSided)))
+        return Pile(own.name, cards)
 
     def gathered(self, orders: tuple[Cards, ...]) -> Self:
-        """Returns it with the discard pile shuffled into the piles, which lie in these orders now."""
+        """Moves the discarded cards back into the piles, in these new orders."""
         return replace(self, piles=orders, discard=())
 
-    def json(self) -> dict[str, Any]:
-        """Returns it as plain texts."""
+    def json(self) -> dict[str, object]:
+        """Returns the deck as a JSON object."""
         return {
             "kind": self.kind,
             "piles": [list(map(str, pile)) for pile in self.piles],
@@ -121,27 +128,27 @@ class FreeDeck:
 
     @classmethod
     def read(cls, raw: Mapping[str, Any]) -> Self | None:
-        """Returns the deck that `json` wrote, or None if these are not exactly the cards of a deck."""
+        """Returns the deck written by `json`, or None if it does not have exactly the cards of its game."""
         try:
             parse = type(deck_of(raw["kind"]).piles[0].cards[0]).parse
             piles, hands = (tuple(tuple(map(parse, cards)) for cards in raw[name]) for name in ("piles", "hands"))
-            if piles:
-                piles += tuple(part.cards for part in deck_of(raw["kind"]).piles[len(piles) :])  # later ones
+            if piles:  # an older file may lack the last piles
+                piles += tuple(part.cards for part in deck_of(raw["kind"]).piles[len(piles) :])
             deck = cls(raw["kind"], piles, tuple(map(parse, raw["discard"])), tuple(map(parse, raw["open"])), hands)
         except (KeyError, TypeError, ValueError, AttributeError):
             return None
         return deck if deck._complete() else None
 
     def _complete(self) -> bool:
-        everything = [card for cards in (*self.piles, self.discard, self.open, *self.hands) for card in cards]
+        all_cards = [card for cards in (*self.piles, self.discard, self.open, *self.hands) for card in cards]
         deck = deck_of(self.kind)
         parts = deck.piles
         if len(self.piles) != len(parts) or len(self.hands) > MOST_HANDS:
             return False
         return all(
-            part.accepts(tuple(card for card in everything if deck.home(card) == place))
-            for place, part in enumerate(parts)
-        ) and len(everything) == sum(len(part.cards) for part in parts)
+            part.accepts(tuple(card for card in all_cards if deck.home(card) == index))
+            for index, part in enumerate(parts)
+        ) and len(all_cards) == sum(len(part.cards) for part in parts)
 
     def _cards(self, hand: int | None) -> Cards:
         return self.open if hand is None else self.hands[hand]

@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class FrozenMap(Mapping[str, V]):
-    """A mapping with text keys that cannot change. Keeps the order it was made in; equality ignores it."""
+    """An immutable mapping with text keys, in insertion order; equality ignores the order."""
 
     __slots__ = ("_hash", "_items")
 

@@ -1,4 +1,4 @@
-"""A game: players, options and a list of moves with a cursor. Everything else is derived."""
+"""A game: players, options and a list of moves with a cursor; everything else is derived."""
 
 from __future__ import annotations
 
@@ -15,18 +15,17 @@ from sheets.rules import Rules, S
 from sheets.standing import Standing
 
 PastOutcome = FrozenMap[Plain]
-"""What has come up at one decision, by the names of the components, in plain form."""
+"""The outcomes at one decision in plain form, by component name."""
 
-NOTHING_SEEN: FrozenMap[PastOutcome] = FrozenMap()
+NO_OUTCOMES: FrozenMap[PastOutcome] = FrozenMap()
 
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """An immutable game; `play`, `undo` and `redo` return the next one.
 
-    `past_outcomes` holds what chance brought at each decision (`Rules.decision`), also in rolls that were undone: a
-    player who undoes a roll and rolls again gets the same (undo repairs a slip, it never buys a second try), and
-    nobody else ever gets it.
+    `past_outcomes` holds the outcomes of chance at each decision (`Rules.decision`), also of rolls that were undone:
+    rolling again there brings the same outcome, so that undo repairs a slip but never buys a second try.
     """
 
     rules: Rules[S]
@@ -34,7 +33,7 @@ class Game(Generic[S]):
     options: Options
     moves: tuple[Move, ...] = ()
     cursor: int = 0
-    past_outcomes: FrozenMap[PastOutcome] = NOTHING_SEEN
+    past_outcomes: FrozenMap[PastOutcome] = NO_OUTCOMES
     states: tuple[S, ...] = field(default=(), repr=False, compare=False)
     """The state before each move and after the last."""
 
@@ -63,11 +62,11 @@ class Game(Generic[S]):
 
     @property
     def round(self) -> int | None:
-        """The number of the round that is being played, from 1; None where a game has none, as on a pad."""
+        """The number of the current round, from 1; None in a game without rounds, such as a pad."""
         return self.rules.round(self.state)
 
     def due_chance_move(self) -> ChanceMove | None:
-        """Returns the roll or shuffle that the game waits for, open, while it waits for no player."""
+        """Returns the open roll or shuffle that comes next; None while the game waits for a player."""
         return self.rules.due_chance_move(self.state)
 
     @property
@@ -86,26 +85,26 @@ class Game(Generic[S]):
         return self.cursor < len(self.moves)
 
     def check(self, move: Move) -> Violation | None:
-        """Returns why *move* is not allowed now."""
+        """Returns why *move* is refused now, or None."""
         return self.rules.check(self.state, move)
 
     def play(self, move: Move) -> Game[S]:
-        """Returns the game after *move*; what lay after the cursor is cut.
+        """Returns the game after *move*; undone moves are dropped.
 
         :raises IllegalMove: if the rules do not allow it.
         """
         state, past = self.rules.apply(self.state, move), self.past_outcomes
         if isinstance(move, ChanceMove):
-            past = _remembered(past, self.rules, self.state, move)
-        place = self.cursor + 1
-        # joined, not unpacked: that would go through the whole game three times
-        moves, states = self.moves[: self.cursor] + (move,), self.states[:place] + (state,)  # noqa: RUF005
-        return Game(self.rules, self.players, self.options, moves, place, past, states)
+            past = _with_outcome(past, self.rules, self.state, move)
+        cursor = self.cursor + 1
+        # concatenated, because unpacking would copy the whole game three times
+        moves, states = self.moves[: self.cursor] + (move,), self.states[:cursor] + (state,)  # noqa: RUF005
+        return Game(self.rules, self.players, self.options, moves, cursor, past, states)
 
     def play_all(self, moves: Iterable[Move]) -> Game[S]:
-        """Returns the game after all *moves*, as `play` for each would; quicker for a whole file.
+        """Returns the game after all *moves*; faster than `play` for each.
 
-        :raises IllegalMove: at the first that the rules do not allow.
+        :raises IllegalMove: at the first move that the rules refuse.
         """
         played, states = list(self.played), list(self.states[: self.cursor + 1])
         past = self.past_outcomes
@@ -113,7 +112,7 @@ class Game(Generic[S]):
             state = states[-1]
             states.append(self.rules.apply(state, move))
             if isinstance(move, ChanceMove):
-                past = _remembered(past, self.rules, state, move)
+                past = _with_outcome(past, self.rules, state, move)
             played.append(move)
         return replace(self, moves=tuple(played), cursor=len(played), past_outcomes=past, states=tuple(states))
 
@@ -126,36 +125,36 @@ class Game(Generic[S]):
         return self.at(self.cursor + 1)
 
     def at(self, cursor: int) -> Game[S]:
-        """Returns the game with the cursor there, or as near as there are moves."""
+        """Returns the game with the cursor there, limited to its moves."""
         return replace(self, cursor=max(0, min(cursor, len(self.moves))))
 
     def with_past_outcomes(self, past_outcomes: FrozenMap[PastOutcome]) -> Game[S]:
-        """Returns the game that remembers *past_outcomes*, for reading it back from a file."""
+        """Returns the game with *past_outcomes*, for reading it from a file."""
         return replace(self, past_outcomes=past_outcomes)
 
     def components(self, move: ChanceMove) -> tuple[tuple[Component, Outcome | None], ...]:
-        """Returns what has to be drawn for the open *move*, each with what already came up here before an undo.
+        """Returns the components of the open *move*, each with its outcome from before an undo, or None.
 
         :raises IllegalMove: if the move is not allowed.
         """
         violation = self.check(move)
         if violation:
             raise IllegalMove(violation)
-        seen = self.past_outcomes.get(self.rules.decision(self.state, move), PastOutcome())
+        past = self.past_outcomes.get(self.rules.decision(self.state, move), PastOutcome())
         return tuple(
-            (component, component.revive(seen[component.name]) if component.name in seen else None)
+            (component, component.revive(past[component.name]) if component.name in past else None)
             for component in self.rules.components(self.state, move)
         )
 
 
-def _remembered(past: FrozenMap[PastOutcome], rules: Rules[S], state: S, move: ChanceMove) -> FrozenMap[PastOutcome]:
-    """Returns *past* with what *move*, played at *state*, has shown."""
+def _with_outcome(past: FrozenMap[PastOutcome], rules: Rules[S], state: S, move: ChanceMove) -> FrozenMap[PastOutcome]:
+    """Returns *past* with the outcome of *move*, played at *state*."""
     decision = rules.decision(state, move)
-    seen = dict(past.get(decision, PastOutcome())) | outcome_by_name(rules, state, move)
-    return past.set(decision, FrozenMap(sorted(seen.items())))
+    outcomes = dict(past.get(decision, PastOutcome())) | outcome_by_name(rules, state, move)
+    return past.set(decision, FrozenMap(sorted(outcomes.items())))
 
 
 def outcome_by_name(rules: Rules[S], state: S, move: ChanceMove) -> dict[str, Plain]:
-    """Returns what *move*, played at *state*, has shown, by the names of the components."""
+    """Returns the outcome of *move*, played at *state*, by component name."""
     names = (component.name for component in rules.components(state, move))
     return dict(zip(names, map(plain, move.outcomes()), strict=True))

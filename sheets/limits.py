@@ -1,4 +1,4 @@
-"""How long the texts of a session may be."""
+"""Maximum lengths of texts in a session."""
 
 LONGEST_NAME = 60
 LONGEST_COMMENT = 500

@@ -1,7 +1,7 @@
-"""What the rules have to say: codes with parameters, never sentences.
+"""Notices of the rules: codes with parameters, never sentences.
 
-Refusals, warnings, ends of games and labels of offers are all a `Notice`. The screen turns it into
-words: the message id is `<game>.<code>`, the placeholders are the parameter names that the code declares.
+Refusals, warnings, ends of games and labels of offers are all a `Notice`. Screens translate it: the message id is
+`<game>.<code>`, the placeholders are the parameter names that the code declares.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ Param = int | str | tuple[int | str, ...]
 
 
 class Seat(str):
-    """The name of a parameter that is a seat, or a tuple of seats: a sentence names the players."""
+    """The name of a parameter that is a seat or a tuple of seats; messages show the players' names."""
 
     __slots__ = ()
 
 
 class Column(str):
-    """The name of a parameter that counts from 0 in files and from 1 for people."""
+    """The name of a parameter that counts from 0 in files and from 1 in messages."""
 
     __slots__ = ()
 
 
 class Choice(str):
-    """The name of a parameter that is a tuple of which one is enough: `orange or yellow`."""
+    """The name of a parameter that is a tuple of alternatives: `orange or yellow`."""
 
     __slots__ = ()
 
@@ -40,9 +40,9 @@ class PerSeat(str):
 
 
 class Code(StrEnum):
-    """Base of each game's enum of codes; a member is its text and the names of its parameters.
+    """Base of each game's enum of codes; a member has its text and the names of its parameters.
 
-    A parameter that people read otherwise than it is written is declared as what it is.
+    A parameter that messages format is declared by its kind (`Seat`, `Column`, `Choice`, `PerSeat`).
 
     >>> class Code7(Code):
     ...     ROW_ORDER = "row-order", "value", "row", Column("column")
@@ -65,7 +65,7 @@ class Code(StrEnum):
 
     @property
     def domain(self) -> str:
-        """Whose words its sentence is in: a game's, or those of the package that declares it, such as `data`."""
+        """The prefix of its message: the game, or the package that declares it, such as `data`."""
         package, *inner = type(self).__module__.split(".")
         return inner[0].replace("_", "-") if package == "sheets" and len(inner) > 1 else package
 
@@ -85,25 +85,25 @@ class Code(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A code and its parameters: numbers, and words of the game such as row names; never a sentence."""
+    """A code and its parameters: numbers, and terms of the game such as row names."""
 
     code: Code
     params: FrozenMap[Param]
 
     def json(self) -> dict[str, object]:
         """Returns the notice as one flat JSON object."""
-        said: dict[str, object] = {"code": str(self.code)}
-        said.update((key, list(value) if isinstance(value, tuple) else value) for key, value in self.params.items())
-        return said
+        raw: dict[str, object] = {"code": str(self.code)}
+        raw.update((key, list(value) if isinstance(value, tuple) else value) for key, value in self.params.items())
+        return raw
 
 
 @dataclass(frozen=True, slots=True)
 class Violation(Notice):
-    """Why something is refused, naming what stands in the way."""
+    """A refusal; its parameters name the obstacle."""
 
 
 class Refused(Exception):
-    """Base of everything that is refused with a violation."""
+    """Base of exceptions that carry a violation."""
 
     def __init__(self, violation: Violation) -> None:
         super().__init__(violation.json())
@@ -115,32 +115,32 @@ class IllegalMove(Refused):
 
 
 class Common(Code):
-    """What every game may refuse."""
+    """Refusals of every game."""
 
     UNKNOWN_MOVE = "unknown-move", "do"
-    """The game, as it is set up, has no such move."""
+    """The game has no such move in this set-up."""
     FIELD_MISSING = "field-missing", "do", "field"
     """The move lacks a field."""
     FIELD_TYPE = "field-type", "do", "field"
-    """A field of the move holds something of the wrong kind."""
+    """A field of the move has the wrong type."""
     SEAT_UNKNOWN = "seat-unknown", "seat", "seats"
-    """No such seat at this table."""
+    """The game has no such seat."""
     NOT_YOUR_TURN = "not-your-turn", Seat("seat"), Seat("turn")
     """Another seat is to act; *turn* is its number."""
     COACHS_SEAT = "coachs-seat", Seat("seat")
-    """The coach plays the seat; nobody else plays for it."""
+    """The coach plays the seat; nobody else may."""
     COACH_NEEDS_APP = "coach-needs-app"
-    """The coach plays along only with dice or cards in the app: it cannot throw real ones."""
+    """The coach needs dice or cards in the app: it cannot roll real dice."""
     OWN_PHONE = "own-phone", Seat("seat")
-    """The seat plays on a phone of its own, so nothing is played for it here."""
+    """The seat plays on another phone, so it cannot be played here."""
     UNDO_SEEN = "undo-seen"
-    """The last move has shown a hidden card; it is not taken back."""
+    """The last move has shown a hidden card and cannot be undone."""
     GAME_OVER = "game-over"
     """The game has ended."""
     NOT_DRAWN = "not-drawn", "do"
-    """A roll or a shuffle without its outcome cannot be played."""
+    """A roll or shuffle without its outcome cannot be played."""
     OUTCOME_IMPOSSIBLE = "outcome-impossible", "do", "component"
-    """The dice or cards cannot come out like that."""
+    """The dice or cards cannot have that outcome."""
     PLAYER_COUNT = "player-count", "count", "least", "most"
     """Too few or too many players."""
     OPTION_VALUE = "option-value", "option", "value"
@@ -148,4 +148,4 @@ class Common(Code):
     OPTION_SEATS = "option-seats", "option", "value", "seats"
     """The option's value needs another number of players."""
     OPTION_CONFLICT = "option-conflict", "option", "other"
-    """Two options do not go together."""
+    """Two options exclude each other."""

@@ -1,4 +1,4 @@
-"""What a selection of cards allows, so that a screen can offer it."""
+"""Offers: the legal moves of a selection of cards."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from sheets.notice import Notice, Violation
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A legal move and what it is: `straight` from 7 to 9, `unite` to a Tri with the bonus."""
+    """A legal move with its label, such as `straight` from 7 to 9 or `unite` to a Tri with the bonus."""
 
-    says: Notice
+    label: Notice
     move: Move
 
 
 Offers = tuple[Offer, ...] | Violation
-"""At least one offer, or the reason why the selection allows nothing."""
+"""At least one offer, or the reason why the selection has none."""

@@ -1,4 +1,4 @@
-"""Table options: what a game asks before it starts."""
+"""Options of a game, chosen before it starts."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ OFF_ON = ("off", "on")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option: its values, the first of which is the default, and whole numbers beyond them if `least` is set.
+    """One option: its values, the first of which is the default, and a range of numbers if `least` is set.
 
-    Switches take the texts `on` and `off`; a file may also say `true` and `false`.
+    Switches have the values `on` and `off`; a file may also contain `true` and `false`.
     """
 
     name: str
@@ -29,20 +29,20 @@ class Option:
     least: int | None = None
     most: int | None = None
     only: str | None = None
-    """Where it means something: `app` only with the cards in the app, since at a real table the players see to it."""
+    """`app` if it applies only to cards in the app, because at a real table the players decide."""
     up_front: bool = False
-    """Whether every table agrees on it before a game; the other options have a usual value."""
+    """Whether it is asked before every game; the other options rarely differ from their default."""
     unsaid: OptionValue | None = None
-    """What a stored game was played with that does not say it, where that is not the default of today."""
+    """The value of stored games without this option, if it differs from today's default."""
 
     @property
     def default(self) -> OptionValue:
-        """What counts in a new game for which nothing is said."""
+        """The default of new games."""
         return self.values[0]
 
     @property
     def default_of_files(self) -> OptionValue:
-        """What counts in a stored game that says nothing."""
+        """The default of stored games."""
         return self.values[0] if self.unsaid is None else self.unsaid
 
     def read(self, value: object) -> OptionValue:
@@ -58,28 +58,28 @@ class Option:
         if isinstance(value, int) and self.least is not None and self.least <= value <= (self.most or value):
             return value
         if isinstance(value, str):
-            shown: OptionValue = value[:40]
-        else:  # something that is no value of any option is not shown: it may be endless
-            shown = value if isinstance(value, int) and abs(value) <= LARGEST else ""
-        raise Refused(Common.OPTION_VALUE.refuse(option=self.name, value=shown))
+            named: OptionValue = value[:40]
+        else:  # other types and huge numbers could make the message endless
+            named = value if isinstance(value, int) and abs(value) <= LARGEST else ""
+        raise Refused(Common.OPTION_VALUE.refuse(option=self.name, value=named))
 
 
 COMPONENTS = Option("components", ("table", "app"))
 SHEETS = Option("sheets", ("all", "mine"))
 FIRST = Option("first", (0,), least=0, most=5)
-HIDDEN_WRITES = Option("hiddenWrites", OFF_ON)
+HIDDEN_ENTRIES = Option("hiddenWrites", OFF_ON)
 ODDS = Option("odds", OFF_ON)
-"""Whether the coach may be asked during the game what fits where, and how likely it comes."""
-SHEET_OPTIONS = (COMPONENTS, SHEETS, FIRST, HIDDEN_WRITES, ODDS)
-"""The options of every game in which everybody fills a sheet."""
+"""Whether the coach answers questions about fitting numbers and their odds during the game."""
+SHEET_OPTIONS = (COMPONENTS, SHEETS, FIRST, HIDDEN_ENTRIES, ODDS)
+"""The options of the sheet games."""
 
 
 PAD_PLAYERS = range(1, 7)
-"""So many sheets a pad has."""
+"""Numbers of sheets on a pad."""
 
 
 def read_options(known: tuple[Option, ...], chosen: Mapping[str, object], stored: bool = False) -> Options:
-    """Returns all *known* options, as *chosen* or by default: of new games or of *stored* ones. Others are ignored.
+    """Returns all *known* options as *chosen* or by default, for a new or a *stored* game; others are ignored.
 
     :raises Refused: for the first value that is wrong.
     """
@@ -88,7 +88,7 @@ def read_options(known: tuple[Option, ...], chosen: Mapping[str, object], stored
 
 
 def check_first(seats: int, options: Options) -> Violation | None:
-    """Refuses a first player who does not sit at the table."""
+    """Refuses a first player without a seat."""
     first = options["first"]
     if isinstance(first, int) and first < seats:
         return None

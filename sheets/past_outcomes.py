@@ -1,4 +1,4 @@
-"""What chance has brought, in files: the moves tell most of it; the rest was rolled, undone and cut off."""
+"""Past outcomes of chance in files: those of undone rolls that the moves do not contain."""
 
 from __future__ import annotations
 
@@ -10,69 +10,69 @@ from sheets.frozen import FrozenMap
 from sheets.game import Game, PastOutcome, outcome_by_name
 
 LONGEST_DECISION = 40
-FEW = 10
-"""A chance move is among the first legal ones."""
+FIRST_MOVES = 10
+"""Legal moves that are searched for a chance move, which is always among the first."""
 
 
 def outcomes_of_moves(game: Game) -> FrozenMap[PastOutcome]:
-    """Returns what the moves alone tell of what chance brought."""
-    found = {}
+    """Returns the outcomes that the moves contain."""
+    outcomes = {}
     for state, move in zip(game.states, game.moves, strict=False):
         if isinstance(move, ChanceMove):
             outcome = outcome_by_name(game.rules, state, move)
-            found[game.rules.decision(state, move)] = FrozenMap(sorted(outcome.items()))
-    return FrozenMap(found)
+            outcomes[game.rules.decision(state, move)] = FrozenMap(sorted(outcome.items()))
+    return FrozenMap(outcomes)
 
 
 def with_seen(game: Game, raw: object) -> Game:
-    """Returns the game that also remembers what was rolled, undone and cut off.
+    """Returns the game with the outcomes of undone rolls from the file's `seen`.
 
-    :raises ValueError: if *raw* does not tell that.
+    :raises ValueError: if *raw* is malformed.
     """
     if not isinstance(raw, dict):
         raise ValueError(raw)
-    for decision, seen in raw.items():
+    for decision, outcomes in raw.items():
         if len(decision) > LONGEST_DECISION:
             raise ValueError(raw)
-        game = _remembering(game, decision, seen)
+        game = _with_outcomes(game, decision, outcomes)
     return game
 
 
 def with_fates(game: Game, raw: object) -> Game:
-    """Returns the game with what older versions remembered: a list by the number of the roll, not by its decision.
+    """Returns the game with the outcomes from `fates` of older files: a list by the number of the roll.
 
-    A roll that is among the moves tells its decision. Behind them only the next one can be told, where a roll or
-    shuffle is possible now; what else was cut off belongs to nobody any more.
+    A roll among the moves has a known decision. After them only the next roll has one, if it is possible now; later
+    outcomes are dropped.
 
-    :raises ValueError: if *raw* does not tell that.
+    :raises ValueError: if *raw* is malformed.
     """
     if not isinstance(raw, list):
         raise ValueError(raw)
     before = zip(game.states, game.moves, strict=False)
-    played = [(state, move) for state, move in before if isinstance(move, ChanceMove)]
+    rolls = [(state, move) for state, move in before if isinstance(move, ChanceMove)]
     last = game.states[-1]
     possible = () if game.rules.over(last) else game.rules.legal_moves(last)
-    played += [(last, move) for move in islice(possible, FEW) if isinstance(move, ChanceMove)][:1]
-    for number, seen in enumerate(raw):
-        decision = game.rules.decision(*played[number]) if number < len(played) else None
-        game = _remembering(game, decision, seen)
+    rolls += [(last, move) for move in islice(possible, FIRST_MOVES) if isinstance(move, ChanceMove)][:1]
+    for number, outcomes in enumerate(raw):
+        decision = game.rules.decision(*rolls[number]) if number < len(rolls) else None
+        game = _with_outcomes(game, decision, outcomes)
     return game
 
 
-def _remembering(game: Game, decision: str | None, raw: object) -> Game:
-    """Returns the game that also remembers what *raw* says has come up; what its moves tell counts more."""
+def _with_outcomes(game: Game, decision: str | None, raw: object) -> Game:
+    """Returns the game with the outcomes *raw* at *decision*; those of its moves take precedence."""
     if not isinstance(raw, dict):
         raise ValueError(raw)
-    seen: dict[str, Plain] = {name: _plain(value) for name, value in raw.items()}
+    outcomes: dict[str, Plain] = {name: _plain(value) for name, value in raw.items()}
     if decision is None:
         return game
-    seen.update(game.past_outcomes.get(decision, PastOutcome()))
-    return game.with_past_outcomes(game.past_outcomes.set(decision, FrozenMap(sorted(seen.items()))))
+    outcomes.update(game.past_outcomes.get(decision, PastOutcome()))
+    return game.with_past_outcomes(game.past_outcomes.set(decision, FrozenMap(sorted(outcomes.items()))))
 
 
 def _plain(value: object) -> Plain:
     """Returns a face, or the cards of a pile."""
-    return tuple(_plain_face(one) for one in value) if isinstance(value, list) else _plain_face(value)
+    return tuple(_plain_face(face) for face in value) if isinstance(value, list) else _plain_face(value)
 
 
 def _plain_face(value: object) -> int | str:

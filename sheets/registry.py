@@ -1,4 +1,4 @@
-"""All games by name, and which rules play them under which options."""
+"""All games by name, and their rules for given options."""
 
 from __future__ import annotations
 
@@ -22,49 +22,49 @@ GAMES = {
     "quanto": "sheets.quanto",
     "monad": "sheets.monad",
 }
-"""The games in the order in which they are shown, each with the package that declares its `GAME_TYPE`."""
+"""The games in display order, each with the package that declares its `GAME_TYPE`."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameType:
-    """What is known of a game before it is played: each game's package has one, called `GAME_TYPE`.
+    """Facts about a game, without its rules; each game's package declares one as `GAME_TYPE`.
 
-    Importing the package is cheap: `rules` and `deck` import what they need when they are called, so that the first
-    page can show all games without loading the rules of any.
+    Importing the package is fast: `rules`, `deck` and `dice` import their modules when they are called, so that the
+    home page can show all games without loading any rules.
     """
 
     name: str
     options: tuple[Option, ...]
     players: range
-    """How many may play, over all its set-ups."""
+    """The numbers of players over all set-ups."""
     rules: Callable[[Options], Rules[Any]]
-    """Returns the rules for options that are complete and valid one by one."""
+    """Returns the rules for complete options, each of which is valid."""
     accent: str = "grey"
-    """The colour that the game is recognized by."""
+    """The game's color."""
     made_of: str = "dice"
-    """What is rolled or dealt: `dice` or `cards`."""
+    """Its components: `dice` or `cards`."""
     lowest_wins: bool = False
-    """Whether few points are good."""
+    """Whether the fewest points win."""
     deck: Callable[[], Deck] | None = None
-    """Returns its cards, where it has any, for playing with them without its rules."""
+    """Returns its deck for playing without its rules, if it has one."""
     dice: Callable[[], DiceSet] | None = None
-    """Returns its dice, where it has any, likewise."""
+    """Returns its dice for rolling without its rules, if it has any."""
     counts: Callable[[Options], range] | None = None
-    """Returns how many may play under options that are complete; without it always all `players`."""
+    """Returns the numbers of players for complete options; without it all `players`."""
     minutes: int = 0
-    """About so long a game takes, as its box says; 0: that is not known."""
+    """The duration printed on the box in minutes; 0 if unknown."""
     geek_id: int | None = None
-    """Its number at BoardGameGeek, where that is known for sure."""
+    """Its id at BoardGameGeek, if known."""
 
     def players_with(self, chosen: Mapping[str, object]) -> range:
-        """Returns how many may play with what is *chosen* of the options. Loads no rules; they refuse everybody else.
+        """Returns the numbers of players for the *chosen* options, without loading the rules.
 
         :raises Refused: for a wrong value.
         """
         return self.counts(read_options(self.options, chosen)) if self.counts else self.players
 
     def set_up(self, chosen: Mapping[str, object], stored: bool = False) -> tuple[Rules, Options]:
-        """Returns the rules and all options for what is *chosen* of them, in a new game or in a *stored* one.
+        """Returns the rules and all options for the *chosen* ones, of a new or a *stored* game.
 
         :raises Refused: for a wrong value.
         """
@@ -73,25 +73,25 @@ class GameType:
 
 
 def game_type(name: str) -> GameType | None:
-    """Returns the game of that name. Its package is imported when it is first asked for."""
+    """Returns the game of that name, or None; imports its package on first use."""
     if name not in GAMES:
         return None
-    found: GameType = import_module(GAMES[name]).GAME_TYPE
-    return found
+    known: GameType = import_module(GAMES[name]).GAME_TYPE
+    return known
 
 
 def accent(name: str) -> str:
-    """Returns the colour of a game; one from a later version is grey."""
-    found = game_type(name)
-    return found.accent if found else "grey"
+    """Returns the color of a game; grey for a game of a later version."""
+    known = game_type(name)
+    return known.accent if known else "grey"
 
 
 def known_game(name: str) -> GameType:
-    """Returns the game of that name, which there is.
+    """Returns the game of that name.
 
-    :raises KeyError: if there is no such game.
+    :raises KeyError: if there is none.
     """
-    found = game_type(name)
-    if found is None:
+    known = game_type(name)
+    if known is None:
         raise KeyError(name)
-    return found
+    return known

@@ -1,4 +1,4 @@
-"""Scores session files without a screen: the text of a file in, one JSON object out."""
+"""Scores session files: the text of a file in, one JSON object out."""
 
 from __future__ import annotations
 

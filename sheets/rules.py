@@ -1,7 +1,7 @@
 """The contract of every game.
 
 A game implements `_start`, `_check`, `_step`, `legal_moves`, `standing` and `waiting`; where they apply `view`,
-`components` and `warnings`; for the table `active`, `answered`, `dealer`, `round`, `roll`; for the replay
+`components` and `warnings`; for the table `active`, `answered`, `dealer`, `round`, `rolled_numbers`; for the replay
 `describe_move`, `field`, `is_hidden_answer`. The public `start`, `check` and `apply` are final and always check.
 """
 
@@ -21,11 +21,11 @@ from sheets.standing import Standing
 
 
 class State(Protocol):
-    """A frozen, hashable value that holds everything about a game at one moment."""
+    """The state of a game: a frozen, hashable value."""
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of players."""
         ...
 
 
@@ -36,20 +36,20 @@ else:
 
 
 class Rules(ABC, Generic[S]):
-    """The rules of one game, as it is set up (with a pad, in rounds, with cards in the app)."""
+    """The rules of one game in one set-up (a pad, rounds, cards in the app)."""
 
     name: ClassVar[str]
     """The game's name in files: `qwinto`."""
     codes: ClassVar[tuple[type[Code], ...]]
-    """The enums of everything these rules say: refusals, warnings, ends, labels of offers."""
+    """The enums of all notices: refusals, warnings, ends, labels, descriptions."""
     options: ClassVar[tuple[Option, ...]]
-    """The options of the game; the same for all its set-ups."""
+    """The options of the game, the same in all set-ups."""
     players: ClassVar[range]
-    """How many may play."""
+    """The allowed numbers of players."""
     moves: ClassVar[tuple[type[Move], ...]]
-    """The kinds of moves."""
+    """The types of moves."""
     pad: ClassVar[bool] = False
-    """Whether it is a free pad: no turns and no rounds, numbers come with their entry."""
+    """Whether it is a free pad, without turns and rounds."""
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other)
@@ -59,9 +59,9 @@ class Rules(ABC, Generic[S]):
 
     @final
     def start(self, seats: int, options: Options) -> S:
-        """Returns the first state.
+        """Returns the initial state.
 
-        :raises Refused: if the number of players or an option does not fit.
+        :raises Refused: if the number of players or an option is not allowed.
         """
         violation = self.check_setup(seats, options)
         if violation:
@@ -70,7 +70,7 @@ class Rules(ABC, Generic[S]):
 
     @final
     def check_setup(self, seats: int, options: Options) -> Violation | None:
-        """Returns why the game cannot start like this."""
+        """Returns why the game cannot start with these players and options, or None."""
         if seats not in self.players:
             return Common.PLAYER_COUNT.refuse(count=seats, least=self.players[0], most=self.players[-1])
         if "first" in options and (violation := check_first(seats, options)):
@@ -79,9 +79,9 @@ class Rules(ABC, Generic[S]):
 
     @final
     def check(self, state: S, move: Move) -> Violation | None:
-        """Returns why *move* is not allowed now, or None if it is.
+        """Returns why *move* is refused now, or None.
 
-        An open chance move (without its outcome) is allowed when rolling is.
+        An open chance move (without its outcome) is allowed if rolling is.
         """
         if not isinstance(move, self.moves):
             return Common.UNKNOWN_MOVE.refuse(do=move.do)
@@ -98,7 +98,7 @@ class Rules(ABC, Generic[S]):
     def apply(self, state: S, move: Move) -> S:
         """Returns the state after *move*.
 
-        :raises IllegalMove: if the rules do not allow it.
+        :raises IllegalMove: if the rules refuse it.
         """
         violation = self.check(state, move)
         if violation is None and isinstance(move, ChanceMove) and not move.outcomes():
@@ -121,92 +121,92 @@ class Rules(ABC, Generic[S]):
     @final
     @classmethod
     def move_types(cls) -> Mapping[str, type[Move]]:
-        """Returns the kinds of moves by their name in files."""
+        """Returns the types of moves by their name in files."""
         return {kind.do: kind for kind in cls.moves}
 
     @final
     def due_chance_move(self, state: S) -> ChanceMove | None:
-        """Returns the roll or shuffle that the game waits for, open, while it waits for no player."""
+        """Returns the open roll or shuffle that comes next; None while the game waits for a player."""
         if self.over(state) or self.waiting(state):
             return None
         move = next(iter(self.legal_moves(state)), None)
         return move if isinstance(move, ChanceMove) else None
 
-    # what a game writes
+    # implemented by each game
 
     @abstractmethod
     def _start(self, seats: int, options: Options) -> S:
-        """Returns the first state; number of players and options are already checked."""
+        """Returns the initial state; players and options are already checked."""
 
     @abstractmethod
     def _check(self, state: S, move: Move) -> Violation | None:
-        """Returns why *move*, which is of a known kind and names a real seat, is not allowed."""
+        """Returns why *move* is refused, or None; its type and its seat are already checked."""
 
     @abstractmethod
     def _step(self, state: S, move: Move) -> S:
-        """Returns the state after *move*, which is allowed."""
+        """Returns the state after an allowed *move*."""
 
     @abstractmethod
     def legal_moves(self, state: S) -> Iterator[Move]:
-        """Yields what is allowed now; chance moves are open. A game says where it yields one of several equal moves.
+        """Yields the legal moves; chance moves are open. A game documents it if it yields one of several equal moves.
 
-        Corrections of a sheet (ALL-R6) are allowed besides: nobody is asked for them.
+        Corrections of a sheet (ALL-R6) are legal too, but not yielded: the game never waits for them.
         """
 
     @abstractmethod
     def standing(self, state: S) -> Standing:
-        """Returns the points of every seat with their parts, and why the game is over."""
+        """Returns the points of every seat with their parts, and the reasons for the end."""
 
     @abstractmethod
     def waiting(self, state: S) -> tuple[int, ...]:
-        """Returns the seats that the game waits for; none when it is over or only chance is to move."""
+        """Returns the seats that the game waits for; none after the end and before a chance move."""
 
     def over(self, state: S) -> bool:
-        """Tells whether the game has ended. A game overrides it where the standing is costly."""
+        """Whether the game has ended. A game overrides it if its standing is slow."""
         return self.standing(state).over
 
     def components(self, state: S, move: ChanceMove) -> tuple[Component, ...]:
-        """Returns what has to be rolled or shuffled for *move*, which is allowed."""
-        raise TypeError(f"{self.name} has no chance in {move.do}")
+        """Returns the dice or piles of an allowed chance move."""
+        raise TypeError(f"{self.name} has no components for {move.do}")
 
     def decision(self, state: S, move: ChanceMove) -> str:
-        """Returns the name of the decision at which *move* is rolled: which round, which attempt.
+        """Returns the key of the decision to roll or shuffle: the round and the attempt.
 
-        What came up there before an undo comes up again there, and nowhere else.
+        After an undo the same decision has the same outcome.
         """
         return f"{self.round(state) or 1}.{move.do}"
 
     def view(self, state: S, seat: int | None) -> S:
-        """Returns what *seat* may see; None is a spectator. Without hidden things that is all."""
+        """Returns the state with the parts hidden that *seat* may not see; None is a spectator."""
         return state
 
     def is_irrevocable(self, state: S, move: Move) -> bool:
-        """Tells whether *move* shows its player what was hidden: that is not taken back (ALL-R4)."""
+        """Whether *move* cannot be undone, because it shows a hidden card or rolls again (ALL-R4)."""
         return False
 
     def active(self, state: S) -> int | None:
-        """Returns whose turn it is, or who alone has to act; None where everybody may, and for one who plays alone."""
+        """Returns the seat whose turn it is; None if several seats may act, and in a solo game."""
         waiting = self.waiting(state)
         return waiting[0] if len(waiting) == 1 < state.seats else None
 
     def answered(self, state: S) -> tuple[int, ...]:
-        """Returns the seats that have answered while the answers of others are awaited."""
+        """Returns the seats that have answered while others have not."""
         return ()
 
     def dealer(self, state: S) -> int | None:
-        """Returns who deals the round that is being played; None where nobody does, and after the end."""
+        """Returns the dealer of the current round; None in a game without dealer, and after the end."""
         return None
 
     def round(self, state: S) -> int | None:
-        """Returns the number of the round that is played, from 1, or was played last; None in a game without rounds."""
+        """Returns the number of the current or last round, from 1; None in a game without rounds."""
         return None
 
     def rolled_numbers(self, state: S) -> tuple[RolledNumber, ...]:
-        """Returns what was thrown or announced in this round: each number with the rows that may take it."""
+        """Returns the numbers rolled or announced in this round, with the rows that may take them."""
         return ()
 
     def feats(self, state: S) -> tuple[Mapping[str, int], ...]:
-        """Returns, per seat, what statistics count besides points: how often somebody knocked. Mostly nothing."""
+        """Returns counts for the statistics per seat, such as full rows or knocks."""
         return ()
 
     def hands(self, state: S) -> tuple[tuple[object, ...], ...]:
@@ -214,28 +214,28 @@ class Rules(ABC, Generic[S]):
         return ()
 
     def forced_move(self, state: S) -> Move | None:
-        """Returns the move of a seat that has no choice, so that nobody needs to tap it; None where all have one.
+        """Returns the only move of a seat without a choice, which is played automatically; None if all have a choice.
 
-        It is never the active seat's, and nothing that would give away what is hidden.
+        It is never the active seat's move, and never reveals hidden information.
         """
         return None
 
     def describe_move(self, before: S, move: Move, after: S, over: bool) -> Notice:
-        """Returns what *move* was, for the replay; what is hidden only once the game is *over*."""
+        """Describes *move* for the replay; hidden cards are named only if the game is *over*."""
         return descriptions.describe_move(move)
 
     def field(self, state: S, move: Move) -> tuple[str, int] | None:
-        """Returns the row and the column that *move*, played in *state*, writes; None where there are none."""
+        """Returns the row and the column of an entry or a correction made in *state*, else None."""
         return None
 
     def is_hidden_answer(self, state: S, move: Move) -> bool:
-        """Tells whether *move*, which was played, is not for all to know while the game stands as it does."""
+        """Whether *move*, which was played, is an answer that is still hidden from the others."""
         return False
 
     def warnings(self, state: S, move: Move) -> tuple[Notice, ...]:
-        """Returns what is odd about *move* although it is allowed."""
+        """Returns warnings about an allowed but implausible *move*."""
         return ()
 
     def _check_options(self, seats: int, options: Options) -> Violation | None:
-        """Returns why the options do not fit each other or the number of players."""
+        """Returns why the options exclude each other or the number of players, or None."""
         return None

@@ -1,4 +1,4 @@
-"""The session file: one game as one JSON object, public and versioned (`docs/session-format.md`)."""
+"""The session file: one game as one JSON object in a public, versioned format (`docs/session-format.md`)."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from sheets.past_outcomes import outcomes_of_moves, with_fates, with_seen
 from sheets.registry import game_type
 
 VERSION = 2
-"""The latest version; a file says the lowest one that has all its moves, so that earlier apps read what they can."""
+"""The latest version. A file has the lowest version with all its moves, so that older apps can read it."""
 LARGEST_FILE = 4 * 1024 * 1024
-"""A long game has some hundred moves of some hundred bytes; a larger file is not a session."""
+"""Maximum bytes of a file; a long game has some hundred moves of some hundred bytes."""
 MOST_MOVES = 5_000
-"""The longest games have some hundred; every state is kept, so the number bounds the memory that a file can ask for."""
+"""Maximum moves of a file, which bounds its memory; the longest games have some hundred."""
 DEEPEST = 32
-"""How deep lists and objects may lie in each other; a session needs six levels."""
+"""Maximum nesting of lists and objects; a session needs six levels."""
 
 
 class FileCode(Code):
-    """What can be wrong with a file."""
+    """Errors of a file."""
 
     UNREADABLE = "unreadable", "reason"
-    """No session can be read from it; *reason* is one of `REASONS`."""
+    """The file contains no session; *reason* is one of `REASONS`."""
 
 
 REASONS = (
@@ -38,7 +38,7 @@ REASONS = (
 
 
 class SessionError(Refused):
-    """A session cannot be read, or the rules refuse its move number `move` (counted from 0)."""
+    """A session is unreadable, or the rules refuse its move number `move` (counted from 0)."""
 
     def __init__(self, violation: Violation, move: int | None = None) -> None:
         super().__init__(violation)
@@ -52,21 +52,21 @@ class SessionError(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A game with what is known about its evening."""
+    """A game with its id, date, place and comment."""
 
     id: str
     started: str
     game: Game
     comment: str = ""
-    """What somebody wrote to it."""
+    """A comment of the players."""
     location: str = ""
-    """Where it was played."""
+    """The place where it was played."""
     coach: tuple[int, ...] = ()
-    """The seats that the coach of the app plays."""
+    """The seats that the coach plays."""
 
 
 def unreadable(reason: str) -> SessionError:
-    """Returns the error that says why a file cannot be read."""
+    """Returns the error for an unreadable file."""
     assert reason in REASONS, reason
     return SessionError(FileCode.UNREADABLE.refuse(reason=reason))
 
@@ -74,9 +74,9 @@ def unreadable(reason: str) -> SessionError:
 def parse(text: str | bytes) -> Any:
     """Returns the JSON value in *text*.
 
-    Stricter than `json.loads`: no NaN, no key twice, no large file, no deep one, no half of a character.
+    Stricter than `json.loads`: refuses NaN, duplicate keys, large files, deep nesting and lone surrogates.
 
-    :raises SessionError: if there is none.
+    :raises SessionError: if it is refused.
     """
     if len(text) > LARGEST_FILE:
         raise unreadable("too-large")
@@ -91,7 +91,7 @@ def parse(text: str | bytes) -> Any:
 
 
 def encode_session(session: Session) -> dict[str, object]:
-    """Returns *session* as a JSON object. `cursor` and `seen` are there only where undo has left a trace."""
+    """Returns *session* as a JSON object; `cursor` and `seen` only if moves were undone."""
     game = session.game
     raw: dict[str, object] = {
         "spielblock": max((move.version for move in game.moves), default=1),
@@ -116,9 +116,9 @@ def encode_session(session: Session) -> dict[str, object]:
 
 
 def decode_session(raw: object) -> Session:
-    """Returns the session that the JSON value *raw* describes; every move is played by the rules.
+    """Returns the session of the JSON value *raw*; the rules check every move.
 
-    :raises SessionError: if it is none, or at the first move that the rules refuse.
+    :raises SessionError: if *raw* is malformed, or at the first move that the rules refuse.
     """
     if not isinstance(raw, dict):
         raise unreadable("not-a-session")
@@ -126,7 +126,7 @@ def decode_session(raw: object) -> Session:
     if type(version) is not int or version not in range(1, VERSION + 1):
         raise unreadable("version" if "spielblock" in raw else "not-a-session")
     game = _play(_start(raw), _list(raw, "moves", MOST_MOVES))
-    game = _remembering(_remembering(game, raw, "fates", with_fates), raw, "seen", with_seen)
+    game = _with_past(_with_past(game, raw, "fates", with_fates), raw, "seen", with_seen)
     cursor = raw.get("cursor", len(game.moves))
     if not isinstance(cursor, int) or isinstance(cursor, bool) or not 0 <= cursor <= len(game.moves):
         raise unreadable("cursor")
@@ -160,7 +160,7 @@ def _play(game: Game, moves: list[Any]) -> Game:
 
     def decoded() -> Iterator[Move]:
         nonlocal number
-        for number, raw in enumerate(moves):  # noqa: B007 (told where one is refused)
+        for number, raw in enumerate(moves):  # noqa: B007 (used if the move is refused)
             yield decode_move(kinds, raw)
 
     try:
@@ -169,14 +169,14 @@ def _play(game: Game, moves: list[Any]) -> Game:
         raise SessionError(illegal.violation, number) from None
 
 
-def _remembering(game: Game, raw: Mapping[str, object], name: str, remember: Callable[[Game, object], Game]) -> Game:
+def _with_past(game: Game, raw: Mapping[str, object], name: str, read: Callable[[Game, object], Game]) -> Game:
     if name not in raw:
         return game
     value = raw[name]
     if isinstance(value, list | dict) and len(value) > MOST_MOVES:
         raise unreadable(name)
     try:
-        return remember(game, value)
+        return read(game, value)
     except ValueError:
         raise unreadable(name) from None
 
@@ -189,7 +189,7 @@ def _list(raw: Mapping[str, object], name: str, most: int) -> list[Any]:
 
 
 def _seats(raw: Mapping[str, object], name: str, seats: int) -> tuple[int, ...]:
-    """Returns some of the seats, each once and in order."""
+    """Returns a sorted list of seats without duplicates."""
     value = raw.get(name, [])
     if not isinstance(value, list) or not all(type(seat) is int and 0 <= seat < seats for seat in value):
         raise unreadable(name)
@@ -206,7 +206,7 @@ def _text(raw: Mapping[str, object], name: str, most: int = LARGEST_FILE) -> str
 
 
 def _check_levels(raw: object) -> None:
-    """Refuses deep nesting, and texts with half a character, which could not be written to any file."""
+    """Refuses deep nesting and lone surrogates, which no file can contain."""
     level = [raw]
     for _ in range(DEEPEST):
         for text in level:

@@ -1,4 +1,4 @@
-"""Who has how many points, and for what."""
+"""Points of all seats, with their parts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sheets.notice import Notice
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One thing that counts: a row, a bonus column, a miss, a round. `key` says which one."""
+    """One part of a score: a row, a bonus column, a miss, a round; `key` identifies it."""
 
     kind: str
     key: str | int | None
@@ -23,7 +23,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class SeatStanding:
-    """The points of one seat; the total is the sum of the parts, always."""
+    """The points of one seat; the total is always the sum of the parts."""
 
     parts: tuple[Part, ...]
 
@@ -39,13 +39,13 @@ class SeatStanding:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The points of all seats, who is ahead, and why the game is over (no reason: it goes on)."""
+    """The points of all seats, the leaders, and the reasons for the end (none while the game continues)."""
 
     seats: tuple[SeatStanding, ...]
     leaders: tuple[int, ...]
     ends: tuple[Notice, ...] = ()
     teams: tuple[tuple[int, ...], ...] = ()
-    """The seats that win or lose together; none where everybody plays alone."""
+    """The seats of each team; empty without teams."""
 
     @property
     def over(self) -> bool:
@@ -54,14 +54,14 @@ class Standing:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The leaders of a game that has ended; tied ones share the victory (ALL-R3), tied teams have none."""
+        """The winners after the end; ties share the victory (ALL-R3), tied teams draw."""
         return self.leaders if self.over and not self.drawn else ()
 
     @property
     def drawn(self) -> bool:
-        """Whether it has ended in a draw: more than one team is ahead (QTO-R63)."""
-        ahead = [team for team in self.teams if set(team) & set(self.leaders)]
-        return self.over and len(ahead) > 1
+        """Whether the game ended in a draw between teams (QTO-R63)."""
+        leading = [team for team in self.teams if set(team) & set(self.leaders)]
+        return self.over and len(leading) > 1
 
 
 def highest(totals: tuple[int, ...]) -> tuple[int, ...]:

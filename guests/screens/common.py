@@ -108,7 +108,7 @@ def offer_buttons(view: SeatView, catalog: Catalog, offers: Offers) -> Screen:
     if isinstance(offers, Violation):
         return {"offers": [], "why": catalog.say(offers, view.rules.name, view.players)}
     buttons = [
-        button(catalog.say(offer.says, view.rules.name, view.players), offer.move, "main" if not index else "")
+        button(catalog.say(offer.label, view.rules.name, view.players), offer.move, "main" if not index else "")
         for index, offer in enumerate(offers)
     ]
     return {"offers": buttons, "why": ""}

@@ -130,7 +130,7 @@ def _tray(view: SeatView, catalog: Catalog, seat: int) -> Screen:
         return tray
     drawing = state.phase is not Phase.PLAY
     tray["buttons"] = [
-        button(catalog.say(offer.says, "quando", view.players), offer.move, "main" if drawing and not index else "")
+        button(catalog.say(offer.label, "quando", view.players), offer.move, "main" if drawing and not index else "")
         for index, offer in enumerate(offers)
     ]
     return tray

@@ -10,7 +10,7 @@ import pytest
 
 from data.errors import DataCode, ReportCode, StoreError
 from data.store import Store
-from sheets.game import NOTHING_SEEN
+from sheets.game import NO_OUTCOMES
 from sheets.notice import IllegalMove
 from tests.data.storehelp import Clock, failing, play, recorded, refusal, short_game, some_move
 
@@ -88,7 +88,7 @@ def test_a_roll_that_was_undone_comes_again_after_a_restart(tmp_path: Path) -> N
     with Store(tmp_path, Clock()) as store:
         again = store.open(running.id)
         assert some_move(again.game, random.Random(1)).do == roll.do
-        assert again.game.past_outcomes == running.game.past_outcomes != NOTHING_SEEN
+        assert again.game.past_outcomes == running.game.past_outcomes != NO_OUTCOMES
 
 
 def test_a_refused_move_reaches_neither_game_nor_disk(tmp_path: Path) -> None:

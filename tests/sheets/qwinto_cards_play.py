@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sheets.game import NOTHING_SEEN, Game
+from sheets.game import NO_OUTCOMES, Game
 from sheets.qwinto.sheet import QwintoSheet
 from sheets.qwinto_cards.cards import DECK, Card, Grid, Piles
 from sheets.qwinto_cards.moves import Lay, Shuffle
@@ -49,7 +49,7 @@ def table(grid: str, *hands: str, pile: str | None = None, sheets: tuple[QwintoS
     state = replace(game.state, piles=piles)
     if sheets:
         state = replace(state, entry_round=replace(state.entry_round, sheets=sheets))
-    return replace(game, states=(state,), moves=(), cursor=0, past_outcomes=NOTHING_SEEN)
+    return replace(game, states=(state,), moves=(), cursor=0, past_outcomes=NO_OUTCOMES)
 
 
 def lay(seat: int, *where: str) -> Lay:

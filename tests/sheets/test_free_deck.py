@@ -14,7 +14,7 @@ from sheets.quando.cards import Card as Sided
 
 def fresh(kind: str, seed: int = 1) -> FreeDeck:
     chance = Random(seed)
-    return FreeDeck.fresh(kind, tuple(pile.draw(chance) for pile in deck_of(kind).piles))  # type: ignore[misc]
+    return FreeDeck.fresh(kind, tuple(pile.draw(chance) for pile in deck_of(kind).piles))
 
 
 def everything(deck: FreeDeck) -> list[str]:
@@ -34,7 +34,7 @@ def any_step(deck: FreeDeck, chance: Random) -> FreeDeck:
         lambda: deck.with_card_drawn(chance.randrange(len(deck.piles)), hand),
         lambda: deck.taken_back(hand),
         lambda: deck.discarded(some(chance, cards), hand),
-        lambda: deck.gathered(tuple(deck.loose(pile).draw(chance) for pile in range(len(deck.piles)))),  # type: ignore[misc]
+        lambda: deck.gathered(tuple(deck.with_discards(pile).draw(chance) for pile in range(len(deck.piles)))),
     ]
     if hand is not None:
         steps += [lambda: deck.laid(hand, some(chance, cards)), lambda: deck.picked_up(some(chance, deck.open), hand)]
@@ -111,7 +111,7 @@ def test_an_empty_pile_gives_nothing() -> None:
 def test_discarded_cards_go_back_to_their_own_pile() -> None:
     deck = fresh("monad").with_card_drawn(2).with_card_drawn(3).with_card_drawn(3)
     deck = deck.discarded((0, 1, 2))
-    assert [len(deck.loose(pile).cards) for pile in range(8)] == [6, 24, 6, 6, 6, 6, 10, 4]
+    assert [len(deck.with_discards(pile).cards) for pile in range(8)] == [6, 24, 6, 6, 6, 6, 10, 4]
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_a_deck_that_was_kept_before_it_had_all_its_piles_gets_the_others() -> N
 def test_the_columns_of_monad_lie_open() -> None:
     """MON-R6"""
     deck = deck_of("monad")
-    assert [deck.piles[place].name for place in sorted(deck.lies_open)] == [
+    assert [deck.piles[place].name for place in sorted(deck.open_piles)] == [
         "bi", "tri", "quad", "quint", "monad", "bonus",
     ]  # fmt: skip
     assert all(deck.home(card) == place for place, pile in enumerate(deck.piles) for card in pile.cards)

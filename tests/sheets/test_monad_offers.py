@@ -21,7 +21,7 @@ def offered(play: Play, cards: str, seat: int = 0) -> list[dict[str, object]]:
     assert not isinstance(found, Violation), said(found)
     for offer in found:
         assert RULES.check(play.state, offer.move) is None
-    return [said(offer.says) for offer in found]
+    return [said(offer.label) for offer in found]
 
 
 def refused(play: Play, cards: str, seat: int = 0) -> dict[str, object]:

@@ -21,7 +21,7 @@ def only(state: QuandoState, seat: int, *positions: int) -> tuple[Notice, Move]:
     found = offers(state, seat, positions)
     assert not isinstance(found, Violation), found
     (offer,) = found
-    return offer.says, offer.move
+    return offer.label, offer.move
 
 
 @pytest.mark.parametrize(

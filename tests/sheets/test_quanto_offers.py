@@ -17,7 +17,7 @@ def offered(state: QuantoState, card: str, selection: str = "", seat: int = 0) -
     assert not isinstance(found, Violation), found
     for offer in found:
         assert CARDS.check(state, offer.move) is None
-    return [offer.says.json() for offer in found]
+    return [offer.label.json() for offer in found]
 
 
 def why(state: QuantoState, card: str, selection: str = "", seat: int = 0) -> dict[str, object]:
@@ -153,7 +153,7 @@ def exchanged(state: QuantoState, seat: int, card: str | None = None) -> list[di
     assert not isinstance(found, Violation), found
     for offer in found:
         assert CARDS.check(state, offer.move) is None
-    return [offer.says.json() for offer in found]
+    return [offer.label.json() for offer in found]
 
 
 def test_partners_exchange_a_card() -> None:

@@ -128,7 +128,7 @@ def test_hidden_answers_stay_hidden_until_all_have_answered() -> None:
 
 def offered(found: Offers) -> dict[tuple[str, ...], dict[str, object]]:
     assert not isinstance(found, Violation), found
-    return {(*map(str, offer.move.cards), *offer.move.places): offer.says.json() for offer in found}  # type: ignore
+    return {(*map(str, offer.move.cards), *offer.move.places): offer.label.json() for offer in found}  # type: ignore
 
 
 def test_a_card_is_offered_for_each_place_with_its_sum() -> None:
@@ -184,7 +184,7 @@ def test_offers_are_the_legal_lays_and_announce_what_comes() -> None:
     for first, second in product(hand, hand):
         allowed = offers(game.state, 0, (first,) if first == second else (first, second))
         if not isinstance(allowed, Violation):
-            found.update({offer.move: offer.says for offer in allowed})
+            found.update({offer.move: offer.label for offer in allowed})
     assert found.keys() == set(legal(game))
     for move, says in found.items():
         roll = do(game, move).state.entry_round.roll

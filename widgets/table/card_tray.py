@@ -239,7 +239,7 @@ class CardTray(HiddenHand, Tray):
         self.show_hand(self.hand(state), list(draft.picked))
         found = self.offers(state, draft) if self.acting else ()
         self._offers = () if isinstance(found, Violation) else found
-        self.choices = [self._say(offer.says) for offer in self._offers]
+        self.choices = [self._say(offer.label) for offer in self._offers]
         self.reason = self._say(found) if isinstance(found, Violation) else ""
         self.hint = self.hand_hint(state, draft) if self.acting else self._not_acting()
 

@@ -153,7 +153,7 @@ class QuandoCardsTray(CardTray):
             return str(tr._("quando-cards.sum", sum=total))
         if not draft.picked:
             return str(tr._("quando-cards.pick", sum=total))
-        if self._offers and self._offers[0].says.code is QuandoLabel.TRIPLET:
+        if self._offers and self._offers[0].label.code is QuandoLabel.TRIPLET:
             return str(tr._("quando-cards.is-triplet"))
         left = total - sum(state.numbers(seat)[place] for place in self._positions(state, draft))
         return str(tr._("quando-cards.left", sum=left))

@@ -154,7 +154,7 @@ class DeckPage(Page):
             self.ids.message.refuse(tr._("deck.pile-empty"))
             return
         deck = deck_of(self.kind)
-        hidden = self.model.hand >= 0 and not deck.two_sided and pile not in deck.lies_open
+        hidden = self.model.hand >= 0 and not deck.two_sided and pile not in deck.open_piles
         face = back(self.kind) if hidden else screen(self.kind).face(cards[0])
         self._fly([face], [window_rect(self.ids.shelf.pile(pile))], self._target())
         self.model.draw(pile)
@@ -221,7 +221,7 @@ class DeckPage(Page):
         face = screen(self.kind).face
         kind = deck_of(self.kind)
         for index, (cards, pile) in enumerate(zip(deck.piles, kind.piles, strict=True)):
-            widget, face_up = self.ids.shelf.pile(index), kind.two_sided or index in kind.lies_open
+            widget, face_up = self.ids.shelf.pile(index), kind.two_sided or index in kind.open_piles
             widget.face = NOTHING if not cards else face(cards[0]) if face_up else back(self.kind)
             widget.title = tr._("deck.pile") if len(deck.piles) == 1 else tr._(f"deck.pile.{pile.name}")
             widget.count = len(cards)

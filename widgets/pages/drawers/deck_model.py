@@ -65,7 +65,7 @@ class DeckModel(EventDispatcher):
     def gather(self) -> None:
         """Shuffles the discard pile into the piles."""
         deck = self.deck
-        self._commit(deck.gathered(tuple(self._order(deck.loose(pile)) for pile in range(len(deck.piles)))))
+        self._commit(deck.gathered(tuple(self._order(deck.with_discards(pile)) for pile in range(len(deck.piles)))))
 
     def draw(self, pile: int) -> None:
         """Draws from a pile into the visible hand, or onto the table."""
@@ -114,9 +114,7 @@ class DeckModel(EventDispatcher):
         return FreeDeck.fresh(kind, tuple(map(self._order, deck_of(kind).piles)))
 
     def _order(self, pile: Pile | TwoSidedPile) -> Cards:
-        order = pile.draw(self._chooser)
-        assert isinstance(order, tuple)
-        return order
+        return pile.draw(self._chooser)
 
     def _commit(self, deck: FreeDeck) -> None:
         if deck == self.deck or not self._save(deck):

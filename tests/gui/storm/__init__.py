@@ -1,1 +1,1 @@
-"""Random touches over the whole app, and what must hold whatever was touched."""
+"""Monkey test: random touches over the whole app, with invariants."""

@@ -1,4 +1,4 @@
-"""Random fingers: what they do to the phone, chosen by a seed and written down step by step."""
+"""Random user: touches chosen by a seed, with a log of every step."""
 
 from __future__ import annotations
 
@@ -22,37 +22,37 @@ from widgets.pieces.hold_disc import HOLD, HoldDisc
 from widgets.shell import PAGES
 
 SIZES = ((360, 780), (780, 360), (412, 915), (320, 560))
-"""Phones, portrait and landscape."""
-TYPED = ("Anna", "Bo", "[b]x", "ä" * 30, " ", "7", "Ω{0}", "\u202e&bl;")
-"""What is typed: names, numbers, and what markup or placeholders would make of it."""
+"""Window sizes of phones in portrait and landscape."""
+TEXTS = ("Anna", "Bo", "[b]x", "ä" * 30, " ", "7", "Ω{0}", "\u202e&bl;")
+"""Texts to type: names, numbers, markup and placeholders."""
 PAUSES = (0, FRAME, 0.1, 0.3, 0.6, 1.5)
-CARE = 0.8
-"""How often a finger finds something that can be touched; else it lands anywhere."""
+AIM = 0.8
+"""Probability of touching a widget instead of a random position."""
 
 
 class FullDisk:
-    """A disk that takes nothing for some touches; what is there can be read."""
+    """Simulates a full disk for some touches; reading still works."""
 
     def __init__(self) -> None:
         self.left = 0
         self._write, self._open = os.write, os.open
 
     def __enter__(self) -> FullDisk:
-        os.write, os.open = self._written, self._opened
+        os.write, os.open = self._checked_write, self._checked_open
         return self
 
     def __exit__(self, *_error: object) -> None:
         os.write, os.open = self._write, self._open
 
     def tick(self) -> None:
-        """One touch has passed."""
+        """Counts a touch."""
         self.left = max(0, self.left - 1)
 
-    def _written(self, *args: Any) -> int:
+    def _checked_write(self, *args: Any) -> int:
         self._refuse()
         return self._write(*args)
 
-    def _opened(self, path: Any, flags: int, *args: Any, **named: Any) -> int:
+    def _checked_open(self, path: Any, flags: int, *args: Any, **named: Any) -> int:
         if flags & os.O_CREAT:
             self._refuse()
         return self._open(path, flags, *args, **named)
@@ -63,7 +63,7 @@ class FullDisk:
 
 
 class Fingers:
-    """A person who touches whatever there is. `steps` says what was done, so that a failure can be read."""
+    """User who touches anything. `steps` is the log for the report of a failure."""
 
     def __init__(self, phone: Phone, chooser: Random) -> None:
         self.phone = phone
@@ -73,24 +73,24 @@ class Fingers:
         self.pages: Counter[str] = Counter()
         self.app: SpielblockApp
         self.disk = FullDisk()
-        ways = {
-            self.tap: 50, self.double_tap: 6, self.drag: 8, self.long_press: 8, self.many: 4, self.back: 3,
-            self.wait: 5, self.type: 4, self.turn: 0.7, self.rest: 1, self.go: 2, self.fill: 1,
+        actions = {
+            self.tap: 50, self.double_tap: 6, self.drag: 8, self.long_press: 8, self.multi_touch: 4, self.back: 3,
+            self.wait: 5, self.type: 4, self.rotate: 0.7, self.pause: 1, self.go: 2, self.fill_disk: 1,
         }  # fmt: skip
-        self._ways, self._weights = list(ways), list(ways.values())
+        self._actions, self._weights = list(actions), list(actions.values())
 
     def touch(self) -> None:
-        """Does one thing."""
-        way: Callable[[], None] = self.chooser.choices(self._ways, self._weights)[0]
-        self.touches[way.__name__] += 1
+        """Performs a random action."""
+        action: Callable[[], None] = self.chooser.choices(self._actions, self._weights)[0]
+        self.touches[action.__name__] += 1
         self.pages[self.app.root.ids.pages.current] += 1
-        way()
+        action()
         self.disk.tick()
 
-    # where to
+    # targets
 
     def targets(self) -> list[Widget]:
-        """Everything that a finger could mean, in what lies on top."""
+        """Returns the enabled controls of the topmost layer."""
         tops = Window.children[:1] if len(Window.children) > 1 else Window.children
         return [
             widget
@@ -99,49 +99,49 @@ class Fingers:
             if isinstance(widget, ButtonBehavior | TextInput | Slider | HoldDisc) and not widget.disabled
         ]
 
-    def somewhere(self) -> tuple[tuple[float, float], str]:
-        """A place on the screen, and what lies there if it was chosen for that."""
+    def random_position(self) -> tuple[tuple[float, float], str]:
+        """Returns a position in the window, and the description of its widget if one was chosen."""
         chooser = self.chooser
-        if chooser.random() < CARE:
-            found = self.targets()
-            for _ in range(min(4, len(found))):
-                widget = chooser.choice(found)
+        if chooser.random() < AIM:
+            targets = self.targets()
+            for _ in range(min(4, len(targets))):
+                widget = chooser.choice(targets)
                 x, y = widget.to_window(*widget.center)
                 if 0 <= x < Window.width and 0 <= y < Window.height:
-                    return (x, y), said(widget)
+                    return (x, y), describe(widget)
         return (chooser.uniform(0, Window.width - 1), chooser.uniform(0, Window.height - 1)), ""
 
-    def note(self, what: str) -> None:
-        """Writes a step down."""
-        self.steps.append(f"{self.app.root.ids.pages.current}: {what}")
+    def log(self, step: str) -> None:
+        """Adds a step to the log."""
+        self.steps.append(f"{self.app.root.ids.pages.current}: {step}")
 
-    # what is done
+    # actions
 
     def tap(self) -> None:
-        """One finger, quickly."""
-        (x, y), what = self.somewhere()
-        self.note(f"tap {x:.0f},{y:.0f} {what}")
+        """Taps once."""
+        (x, y), target = self.random_position()
+        self.log(f"tap {x:.0f},{y:.0f} {target}")
         self._press(x, y)
 
     def double_tap(self) -> None:
-        """Two or three times on one place."""
-        (x, y), what = self.somewhere()
+        """Taps two or three times at one position."""
+        (x, y), target = self.random_position()
         times, pause = self.chooser.choice((2, 2, 3)), self.chooser.choice(PAUSES[:4])
-        self.note(f"tap {x:.0f},{y:.0f} {what} {times} times every {pause:.2f} s")
+        self.log(f"tap {x:.0f},{y:.0f} {target} {times} times every {pause:.2f} s")
         for _ in range(times):
             self._press(x, y)
             self.phone.skip(pause)
 
     def long_press(self) -> None:
-        """A finger that stays; on a curtain until it opens."""
-        (x, y), what = self.somewhere()
-        discs = [one for one in self.targets() if isinstance(one, HoldDisc)]
-        if discs and self.chooser.random() < CARE:
+        """Presses and holds, preferably on a curtain until it opens."""
+        (x, y), target = self.random_position()
+        discs = [widget for widget in self.targets() if isinstance(widget, HoldDisc)]
+        if discs and self.chooser.random() < AIM:
             self.phone.skip(1)
             x, y = discs[0].to_window(*discs[0].center)
-            what = said(discs[0])
+            target = describe(discs[0])
         seconds = self.chooser.choice((0.3, HOLD + 0.1, 1.5))
-        self.note(f"hold {x:.0f},{y:.0f} {what} for {seconds:.1f} s")
+        self.log(f"hold {x:.0f},{y:.0f} {target} for {seconds:.1f} s")
         finger = Finger(x, y)
         finger.down()
         self.phone.frames(1)
@@ -151,10 +151,10 @@ class Fingers:
         self.phone.frames(2)
 
     def drag(self) -> None:
-        """A finger that goes from one place to another, or flicks."""
-        ((x0, y0), what), ((x1, y1), _) = self.somewhere(), self.somewhere()
+        """Drags from one position to another, or flicks."""
+        ((x0, y0), target), ((x1, y1), _) = self.random_position(), self.random_position()
         steps = self.chooser.choice((1, 3, 8))
-        self.note(f"drag {x0:.0f},{y0:.0f} {what} to {x1:.0f},{y1:.0f} in {steps} steps")
+        self.log(f"drag {x0:.0f},{y0:.0f} {target} to {x1:.0f},{y1:.0f} in {steps} steps")
         finger = Finger(x0, y0)
         finger.down()
         self.phone.frames(self.chooser.choice((1, 1, 10)))
@@ -164,18 +164,18 @@ class Fingers:
         finger.up()
         self.phone.frames(2)
 
-    def many(self) -> None:
-        """Several fingers at once, lifted in another order; something may happen to the phone meanwhile."""
-        places = [self.somewhere() for _ in range(self.chooser.choice((2, 2, 3)))]
-        meanwhile = self.chooser.choice((None, None, None, self.back, self.turn, self.rest))
-        where = ", ".join(f"{x:.0f},{y:.0f} {what}" for (x, y), what in places)
-        self.note(f"{len(places)} fingers at {where}; meanwhile {meanwhile.__name__ if meanwhile else 'nothing'}")
-        fingers = [Finger(x, y) for (x, y), _ in places]
+    def multi_touch(self) -> None:
+        """Touches with several fingers and lifts them in another order, perhaps with another event in between."""
+        positions = [self.random_position() for _ in range(self.chooser.choice((2, 2, 3)))]
+        meanwhile = self.chooser.choice((None, None, None, self.back, self.rotate, self.pause))
+        targets = ", ".join(f"{x:.0f},{y:.0f} {target}" for (x, y), target in positions)
+        self.log(f"{len(positions)} fingers at {targets}; meanwhile {meanwhile.__name__ if meanwhile else 'nothing'}")
+        fingers = [Finger(x, y) for (x, y), _ in positions]
         for finger in fingers:
             finger.down()
             self.phone.frames(self.chooser.choice((0, 1)))
         if self.chooser.random() < 0.5:
-            fingers[0].move_to(*self.somewhere()[0])
+            fingers[0].move_to(*self.random_position()[0])
             self.phone.frames(1)
         if meanwhile:
             meanwhile()
@@ -186,24 +186,24 @@ class Fingers:
         self.phone.frames(2)
 
     def back(self) -> None:
-        """The back key, once or in a hurry."""
+        """Presses the back key once or several times."""
         times = self.chooser.choice((1, 1, 1, 2, 4))
-        self.note(f"back {times} times")
+        self.log(f"back {times} times")
         for _ in range(times):
             self.phone.back()
 
     def type(self) -> None:
-        """Types into the field with the focus, if there is one, and perhaps confirms."""
-        fields = [one for one in self.phone.find_all(TextInput) if one.focus]
+        """Types into a text field, if there is one, and perhaps confirms."""
+        fields = [field for field in self.phone.find_all(TextInput) if field.focus]
         if not fields:
-            fields = [one for one in self.targets() if isinstance(one, TextInput)]
+            fields = [widget for widget in self.targets() if isinstance(widget, TextInput)]
             if fields:
                 fields[0].focus = True
         if not fields:
             self.tap()
             return
-        text, confirm = self.chooser.choice(TYPED), self.chooser.random() < 0.6
-        self.note(f"type {text!r} {'and confirm' if confirm else ''}")
+        text, confirm = self.chooser.choice(TEXTS), self.chooser.random() < 0.6
+        self.log(f"type {text!r} {'and confirm' if confirm else ''}")
         for letter in text:
             Window.dispatch("on_textinput", letter)
         self.phone.frames(1)
@@ -211,53 +211,53 @@ class Fingers:
             fields[0].dispatch("on_text_validate")
         self.phone.frames(2)
 
-    def turn(self) -> None:
-        """Turns the phone, or takes another."""
+    def rotate(self) -> None:
+        """Rotates the phone, or changes to another size."""
         size = self.chooser.choice(SIZES)
-        self.note(f"turn to {size[0]} x {size[1]}")
+        self.log(f"rotate to {size[0]} x {size[1]}")
         self.phone.resize(*size)
 
-    def rest(self) -> None:
-        """Puts the app aside and comes back."""
+    def pause(self) -> None:
+        """Sends the app to the background and back."""
         pause = self.chooser.choice(PAUSES)
-        self.note(f"put aside for {pause:.1f} s")
+        self.log(f"pause for {pause:.1f} s")
         self.app.dispatch("on_pause")
         self.phone.skip(pause)
         self.app.dispatch("on_resume")
         self.phone.frames(2)
 
     def wait(self) -> None:
-        """Does nothing for a moment."""
+        """Waits for a moment."""
         pause = self.chooser.choice(PAUSES)
-        self.note(f"wait {pause:.1f} s")
+        self.log(f"wait {pause:.1f} s")
         self.phone.skip(pause)
 
     def go(self) -> None:
-        """Opens a page as a link would: random touches alone would hardly ever reach some of them."""
+        """Opens a page directly, because random touches rarely reach some of them."""
         page = self.chooser.choice([name for name in PAGES if name != "table"] + ["table"] * 10)
-        what = self._asked_of(page)
-        if what is None:
+        args = self._page_args(page)
+        if args is None:
             self.tap()
             return
-        self.note(f"go to {page} {what}")
-        self.app.root.go(page, **what)
+        self.log(f"go to {page} {args}")
+        self.app.root.go(page, **args)
         self.phone.frames(2)
 
-    def fill(self) -> None:
-        """Lets the disk be full for the next touches."""
+    def fill_disk(self) -> None:
+        """Makes the disk full for the next touches."""
         self.disk.left = self.chooser.choice((1, 4, 12))
-        self.note(f"the disk is full for {self.disk.left} touches")
+        self.log(f"the disk is full for {self.disk.left} touches")
 
-    def _asked_of(self, page: str) -> dict[str, Any] | None:
-        """What a link to the page would say; None if there is nothing to show on it."""
+    def _page_args(self, page: str) -> dict[str, Any] | None:
+        """Returns arguments for a page; None if there is no data for it."""
         store, choose = self.app.store, self.chooser.choice
         assert store is not None
         if page == "table":
-            some = [one.id for one in store.running()]
-            return {"game_id": choose(some)} if some else None
+            running = [summary.id for summary in store.running()]
+            return {"game_id": choose(running)} if running else None
         if page in ("result", "replay"):
-            kept = [one.id for one in store.history.page(limit=30)]
-            return {"game_id": choose(kept)} if kept else None
+            finished = [summary.id for summary in store.history.page(limit=30)]
+            return {"game_id": choose(finished)} if finished else None
         if page in ("new-game", "help", "game"):
             return {"game": choose(list(GAMES))}
         if page in ("person", "pair"):
@@ -276,7 +276,7 @@ class Fingers:
         self.phone.frames(1)
 
 
-def said(widget: Any) -> str:
-    """What a widget is called in the list of steps."""
-    words = (getattr(widget, name, "") for name in ("text", "icon", "player", "title", "name"))
-    return f"[{type(widget).__name__} {str(next(filter(None, words), ''))[:30]!r}]"
+def describe(widget: Any) -> str:
+    """Returns the description of a widget for the log."""
+    texts = (getattr(widget, name, "") for name in ("text", "icon", "player", "title", "name"))
+    return f"[{type(widget).__name__} {str(next(filter(None, texts), ''))[:30]!r}]"

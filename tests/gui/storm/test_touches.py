@@ -1,7 +1,7 @@
-"""A storm of touches over the whole app: no exception, no foreign hand, no raw word, and all on disk.
+"""Monkey test of the whole app: no exception, no visible hidden hand, no untranslated text, and everything saved.
 
-`SPIELBLOCK_TOUCHES` says how many (`SPIELBLOCK_LONG=1`: a million), `SPIELBLOCK_SECONDS` bounds them in time, and
-`SPIELBLOCK_SEED` begins where another storm failed.
+`SPIELBLOCK_TOUCHES` is the number of touches (`SPIELBLOCK_LONG=1`: a million), `SPIELBLOCK_SECONDS` limits the time,
+and `SPIELBLOCK_SEED` repeats a failed run.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from sheets.registry import GAMES
 from tests.data.changes import told
 from tests.gui.phone import Phone
 from tests.gui.storm.fingers import Fingers
-from tests.gui.storm.holds import assert_hidden_hands, assert_kept, assert_said
+from tests.gui.storm.invariants import assert_hidden_hands, assert_saved, assert_translated
 from tests.sheets.setups import choose, modes
 from widgets.app import SpielblockApp
 
@@ -31,21 +31,21 @@ LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
 TOUCHES = int(os.environ.get("SPIELBLOCK_TOUCHES", "1000000" if LONG else "160"))
 SECONDS = float(os.environ.get("SPIELBLOCK_SECONDS", "1e9"))
 SEED = os.environ.get("SPIELBLOCK_SEED")
-RUN = 1500 if LONG else 120
-"""So many touches between two looks at the disk, and at most so many before the app is started anew."""
-LOOK = 4
-"""So many touches between two looks at the screen."""
-STEPS = 40
-"""So many steps are told when it fails."""
+TOUCHES_PER_RUN = 1500 if LONG else 120
+"""Number of touches between two starts of the app; the disk is checked after each run."""
+TOUCHES_PER_CHECK = 4
+"""Number of touches between two checks of the screen."""
+REPORTED_STEPS = 40
+"""Number of steps in the report of a failure."""
 RUNS = 3
-"""So many looks at the disk per folder, with a restart or a kill between them."""
+"""Number of runs per folder, with a restart or a kill in between."""
 
 
 NAMES = ("Anna", "Ben", "Cem")
 
 
-def furnish(folder: Path, chooser: Random) -> None:
-    """Games of every kind: begun, far on, over, in the history."""
+def create_games(folder: Path, chooser: Random) -> None:
+    """Creates games of every kind: new, in progress, over and in the history."""
     with Store(folder) as store:
         store.settings.change(
             language=chooser.choice(("de", "en")), animation=chooser.random() < 0.4, hold_curtain=chooser.random() < 0.7
@@ -63,65 +63,65 @@ def furnish(folder: Path, chooser: Random) -> None:
 
 
 def start(phone: Phone, fingers: Fingers, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Starts the app over *folder*."""
+    """Starts the app with the store in *folder*."""
     monkeypatch.setattr(SpielblockApp, "user_data_dir", str(folder))
     fingers.app = phone.start(SpielblockApp())
     phone.frames(2)
 
 
 def storm(phone: Phone, folder: Path, seed: int, touches: int, patch: pytest.MonkeyPatch) -> Fingers:
-    """One folder, some runs; raises with the seed and the steps that led to it."""
+    """Runs the app several times in one folder; a failure reports the seed and the last steps."""
     chooser = Random(seed)
     fingers = Fingers(phone, Random(seed))
     patch.setattr(uuid, "uuid4", lambda: uuid.UUID(int=chooser.getrandbits(128)))
-    for way in ("choice", "randrange", "getrandbits", "random"):
-        patch.setattr(SYSTEM, way, getattr(chooser, way), raising=False)
-    here = folder / "0"
-    furnish(here, chooser)
+    for method in ("choice", "randrange", "getrandbits", "random"):
+        patch.setattr(SYSTEM, method, getattr(chooser, method), raising=False)
+    current = folder / "0"
+    create_games(current, chooser)
     try:
         for run in range(RUNS):
-            start(phone, fingers, here, patch)
+            start(phone, fingers, current, patch)
             with fingers.disk:
-                for touch in range(min(RUN, touches)):
+                for touch in range(min(TOUCHES_PER_RUN, touches)):
                     fingers.touch()
-                    if touch % LOOK == 0:
-                        assert_said(phone)
+                    if touch % TOUCHES_PER_CHECK == 0:
+                        assert_translated(phone)
                         assert_hidden_hands(fingers.app, phone)
             fingers.disk.left = 0
-            touches -= RUN
+            touches -= TOUCHES_PER_RUN
             phone.skip(1)
             phone.advance(0.3)
-            kept = assert_kept(fingers.app, phone, folder / "copy")
+            content = assert_saved(fingers.app, phone, folder / "copy")
             killed = chooser.random() < 0.5
             phone.clean()
             fingers.steps.append("killed" if killed else "restarted")
             if killed:
-                here = (folder / "copy").rename(folder / str(run + 1))
-            with Store(here) as store:
-                assert _without_window(told(store)) == _without_window(kept)
+                current = (folder / "copy").rename(folder / str(run + 1))
+            with Store(current) as store:
+                assert _without_window(told(store)) == _without_window(content)
             if touches <= 0:
                 break
     except Exception as error:
-        steps = "\n".join(fingers.steps[-STEPS:])
-        said = f"SPIELBLOCK_SEED={seed}, {len(fingers.steps)} steps, the last of them:\n{steps}\n{error!r}"
-        raise AssertionError(said) from error
+        steps = "\n".join(fingers.steps[-REPORTED_STEPS:])
+        report = f"SPIELBLOCK_SEED={seed}, {len(fingers.steps)} steps, the last of them:\n{steps}\n{error!r}"
+        raise AssertionError(report) from error
     return fingers
 
 
-def _without_window(shown: dict[str, Any]) -> dict[str, Any]:
-    """All that a store tells but the size of the window, which an app keeps when it is closed."""
-    return {**shown, "settings": replace(shown["settings"], window_width=0, window_height=0)}
+def _without_window(content: dict[str, Any]) -> dict[str, Any]:
+    """Returns the content of a store without the window size, which the app saves when it closes."""
+    return {**content, "settings": replace(content["settings"], window_width=0, window_height=0)}
 
 
 @pytest.mark.timeout(max(180, TOUCHES))
-def test_a_storm_of_touches_breaks_nothing(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_touches(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seed = int(SEED) if SEED else Random().randrange(10**9) if LONG else 1
-    began, done, kinds, pages = time.monotonic(), 0, Counter[str](), Counter[str]()
-    while done < TOUCHES and time.monotonic() - began < SECONDS:
+    start_time, done, actions, pages = time.monotonic(), 0, Counter[str](), Counter[str]()
+    while done < TOUCHES and time.monotonic() - start_time < SECONDS:
         fingers = storm(phone, tmp_path / str(seed), seed, TOUCHES - done, monkeypatch)
-        kinds += fingers.touches
+        actions += fingers.touches
         pages += fingers.pages
-        done = sum(kinds.values())
+        done = sum(actions.values())
         seed += 1
-    print(f"\n{done} touches in {time.process_time():.0f} s of CPU, {dict(kinds)} on {dict(pages)}")
-    assert len(kinds) > 5
+    print(f"\n{done} touches in {time.process_time():.0f} s of CPU, {dict(actions)} on {dict(pages)}")
+    assert len(actions) > 5

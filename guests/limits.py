@@ -27,7 +27,7 @@ class Limits:
     """Requests without a key, per address."""
     word_tries: tuple[float, float] = (0.1, 12.0)
     """Wrong tries of the table words, per address."""
-    all_word_tries: tuple[float, float] = (0.4, 60.0)
+    all_word_tries: tuple[float, float] = (0.2, 60.0)
     """Wrong tries of the table words of all addresses together."""
 
 

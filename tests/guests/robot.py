@@ -1,4 +1,4 @@
-"""Somebody who plays through the screen: what the rules allow is looked up, and then found among what can be tapped."""
+"""Robots that play through the screens: a legal move is chosen, then found among the tappable parts."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from sheets.components import ChanceMove
 from tests.guests.client import Guest
 from tests.sheets.setups import choose
 
-Said = dict[str, Any]
+Json = dict[str, Any]
 
 
-def next_step(game: Any, guests: list[Guest], rng: Random) -> tuple[Guest, Said] | None:
-    """Returns who does what next, as it stands on that guest's screen; fails if the page has no way to do it."""
+def next_step(game: Any, guests: list[Guest], rng: Random) -> tuple[Guest, Json] | None:
+    """Returns the next guest and its action; fails if the guest's screen does not offer it."""
     tracked = [guest for guest in guests if "own" in (guest.screen.get("tray") or {})]
     if tracked:
-        return _own(tracked, rng)
+        return _enter_number(tracked, rng)
     waiting = game.rules.waiting(game.state)
     for _ in range(50):
         move = choose(game, rng)
@@ -28,17 +28,17 @@ def next_step(game: Any, guests: list[Guest], rng: Random) -> tuple[Guest, Said]
         if isinstance(move, ChanceMove):
             plain.pop("outcome")
         if plain["do"] in ("switch", "finish") or (seat not in waiting and plain["do"] == "pass"):
-            continue  # not every time: the game should come to an end
-        return guests[seat], {"move": found(guests[seat], move, plain)}
+            continue  # otherwise the game takes too long
+        return guests[seat], {"move": offered_move(guests[seat], move, plain)}
     raise AssertionError("nothing to do")
 
 
-def found(guest: Guest, move: Move, plain: Said) -> Said:
-    """Returns the move as something on the screen carries it."""
+def offered_move(guest: Guest, move: Move, plain: Json) -> Json:
+    """Returns the move as a part of the screen carries it."""
     screen = guest.screen
     tray = screen.get("tray") or {}
     fields = (screen.get("sheet") or {"fields": ()})["fields"]
-    carried = [one["m"] for one in (*tray.get("buttons", ()), *fields) if "m" in one]
+    carried = [part["m"] for part in (*tray.get("buttons", ()), *fields) if "m" in part]
     if plain in carried:
         return plain
     if "pad" in tray and plain["do"] == "enter":
@@ -49,11 +49,11 @@ def found(guest: Guest, move: Move, plain: Said) -> Said:
         _check_form(tray["form"], plain)
         return plain
     offers = guest.offers(*picks(screen, move))
-    assert plain in [one["m"] for one in offers["offers"]], (plain, offers, tray)
+    assert plain in [offer["m"] for offer in offers["offers"]], (plain, offers, tray)
     return plain
 
 
-def _check_form(form: Said, plain: Said) -> None:
+def _check_form(form: Json, plain: Json) -> None:
     known = [choice["v"] for choice in form["choices"]]
     if "each" in form:
         assert list(plain[form["each"]]) == known
@@ -63,45 +63,45 @@ def _check_form(form: Said, plain: Said) -> None:
         assert "numbers" not in form or plain[form["numbers"]] in form["range"]
 
 
-def picks(screen: Said, move: Move) -> list[str]:
-    """Returns what has to be tapped for a move with cards, in this order."""
+def picks(screen: Json, move: Move) -> list[str]:
+    """Returns the ids of the cards to tap for a move, in this order."""
     if move.do in ("play", "turn"):
         cards = getattr(move, "cards", None)
-        return [f"h{place}" for place in (cards if cards is not None else (move.card,))]  # type: ignore[attr-defined]
+        return [f"h{position}" for position in (cards if cards is not None else (move.card,))]  # type: ignore[attr-defined]
     hand = [card for card in (screen.get("hand") or {"cards": ()})["cards"] if "id" in card]
     table = [card for group in screen.get("table", ()) for card in group["cards"] if "id" in card]
     if move.do == "lay":
-        return [*_named(hand, move.cards), *(f"g{place}" for place in move.places)]  # type: ignore[attr-defined]
+        return [*_ids(hand, move.cards), *(f"g{place}" for place in move.places)]  # type: ignore[attr-defined]
     if hasattr(move, "cards"):
-        return _named(hand, move.cards)
+        return _ids(hand, move.cards)
     played = [getattr(move, "card", "J")]
     used = [*getattr(move, "layout", ()), *getattr(move, "sweep", ())]
     used += [card for card in (getattr(move, "add", None), getattr(move, "extra", None)) if card is not None]
     own = hand or [card for card in table if card["id"][0] == "r"]
-    return [*_named(own, played), *_named([card for card in table if card["id"][0] == "l"], used)]
+    return [*_ids(own, played), *_ids([card for card in table if card["id"][0] == "l"], used)]
 
 
-def _named(shown: list[Said], cards: Any) -> list[str]:
-    """Returns the ids of cards that look like these."""
-    left, ids = list(shown), []
+def _ids(drawn: list[Json], cards: Any) -> list[str]:
+    """Returns the ids of the drawn cards that look like *cards*."""
+    left, ids = list(drawn), []
     for card in cards:
-        like = next(one for one in left if _looks(one, card))
-        left.remove(like)
-        ids.append(like["id"])
+        match = next(candidate for candidate in left if _looks_like(candidate, card))
+        left.remove(match)
+        ids.append(match["id"])
     return ids
 
 
-def _looks(shown: Said, card: Any) -> bool:
+def _looks_like(drawn: Json, card: Any) -> bool:
     text = str(card)
     if hasattr(card, "rank"):  # Monad
         names = {"P": "darkblue", "R": "red", "O": "orange", "Y": "yellow", "B": "blue", "G": "green"}
-        return shown["v"] == str(card.value) and shown["color"] == names[card.color]
+        return drawn["v"] == str(card.value) and drawn["color"] == names[card.color]
     if hasattr(card, "color"):  # Qwinto
-        return shown["v"] == str(card.value).replace("-", "−") and shown["color"] == card.color
-    return shown["v"] == text.rstrip("*") and bool(shown.get("rainbow")) == text.endswith("*")
+        return drawn["v"] == str(card.value).replace("-", "−") and drawn["color"] == card.color
+    return drawn["v"] == text.rstrip("*") and bool(drawn.get("rainbow")) == text.endswith("*")
 
 
-def _own(guests: list[Guest], rng: Random) -> tuple[Guest, Said] | None:
+def _enter_number(guests: list[Guest], rng: Random) -> tuple[Guest, Json] | None:
     for guest in guests:
         screen = guest.screen
         if not screen["entered"][screen["seat"]]["done"]:

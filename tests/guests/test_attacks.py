@@ -1,4 +1,4 @@
-"""Hostile, slow and broken clients: refused, while the game goes on as if they were not there."""
+"""Hostile, slow and broken clients are refused and do not disturb the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
 
 
 def raw(evening: Evening, sent: bytes, wait: bool = True) -> bytes:
-    """Sends bytes as they are; returns what comes back until the server hangs up."""
+    """Sends raw bytes; returns the data received until the server closes the connection."""
     with socket.create_connection(("127.0.0.1", evening.open.host.presence.links.port), 20) as line:
         try:
             line.sendall(sent)
@@ -34,18 +34,18 @@ def raw(evening: Evening, sent: bytes, wait: bool = True) -> bytes:
                 return b""
             line.shutdown(socket.SHUT_WR)
         except OSError:
-            pass  # it has hung up already
-        found = b""
+            pass  # the server has closed the connection already
+        received = b""
         try:
             while piece := line.recv(65536):
-                found += piece
+                received += piece
         except OSError:
             pass
-        return found
+        return received
 
 
 def undisturbed(evening: Evening, moves: int = 0) -> None:
-    """Two guests can still play a throw and take it back."""
+    """Checks that two guests can still announce a roll and undo it."""
     assert evening.game.cursor == moves
     anna, ben = evening.join(0), evening.join(1)
     assert anna.act(move=ANNOUNCE) == {"ok": True, "doubts": []}
@@ -55,7 +55,7 @@ def undisturbed(evening: Evening, moves: int = 0) -> None:
     assert evening.game.cursor == moves
 
 
-def test_wrong_old_and_foreign_keys_open_nothing(hosts: Hosts) -> None:
+def test_wrong_old_and_foreign_keys_are_refused(hosts: Hosts) -> None:
     evening, other = hosts("qwinto", 2), hosts("qwinto", 2)
     base, old = evening.open.base(), evening.open.link(0)
     evening.call(lambda: evening.open.host.presence.disconnect(0))
@@ -75,7 +75,7 @@ def test_long_bodies_are_refused(hosts: Hosts, size: int) -> None:
     path, where = urlsplit(evening.open.link(0)).path, urlsplit(evening.open.link(0)).netloc
     head = f"POST {path}/move HTTP/1.1\r\nHost: {where}\r\nContent-Type: application/json\r\n"
     answer = raw(evening, f"{head}Content-Length: {size}\r\n\r\n".encode() + b"x" * size)
-    assert answer[:12] in (b"HTTP/1.1 413", b"")  # nothing, if the line was cut while still sending
+    assert answer[:12] in (b"HTTP/1.1 413", b"")  # empty if the connection was closed while still sending
     assert raw(evening, f"{head}Content-Length: {size}\r\n\r\n".encode())[:12] == b"HTTP/1.1 413"
     assert raw(evening, f"{head}Transfer-Encoding: chunked\r\n\r\n".encode())[:12] == b"HTTP/1.1 411"
     assert raw(evening, f"{head}Content-Length: -5\r\n\r\n".encode())[:12] == b"HTTP/1.1 400"
@@ -83,7 +83,7 @@ def test_long_bodies_are_refused(hosts: Hosts, size: int) -> None:
     undisturbed(evening)
 
 
-def test_two_hundred_connections_keep_nobody_out(hosts: Hosts) -> None:
+def test_two_hundred_connections_do_not_lock_guests_out(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2, limits=Limits())
     port = evening.open.host.presence.links.port
     lines = [socket.create_connection(("127.0.0.1", port), 20) for _ in range(200)]
@@ -97,7 +97,7 @@ def test_two_hundred_connections_keep_nobody_out(hosts: Hosts) -> None:
             line.close()
 
 
-def test_slow_requests_are_cut_off(hosts: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_requests_are_closed(hosts: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http, "PATIENCE", 0.4)
     evening = hosts("qwinto", 2)
     where = urlsplit(evening.open.link(0)).netloc
@@ -105,7 +105,7 @@ def test_slow_requests_are_cut_off(hosts: Hosts, monkeypatch: pytest.MonkeyPatch
     for line in slow:
         line.sendall(f"GET / HTTP/1.1\r\nHost: {where}\r\nX-Slow".encode())
     undisturbed(evening)
-    for line in slow:  # a byte now and then does not help
+    for line in slow:  # sending single bytes does not help
         answer = b""
         for _ in range(200):
             try:
@@ -123,7 +123,7 @@ def test_slow_requests_are_cut_off(hosts: Hosts, monkeypatch: pytest.MonkeyPatch
     undisturbed(evening)
 
 
-def test_a_guest_who_never_reads_is_cut_off(hosts: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_page_that_never_reads_is_disconnected(hosts: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("guests.streams.SLOWEST", 0.3)
     evening = hosts("qwinto", 2)
     link = urlsplit(evening.open.link(0))
@@ -133,7 +133,7 @@ def test_a_guest_who_never_reads_is_cut_off(hosts: Hosts, monkeypatch: pytest.Mo
     deaf.sendall(f"GET {link.path}/events/{'A' * 22} HTTP/1.1\r\nHost: {link.netloc}\r\n\r\n".encode())
     ben = evening.join(1)
     ben.until(lambda: ben.screens[-1]["here"] == [True, True])
-    for _ in range(400):  # the game goes on meanwhile
+    for _ in range(400):  # the game continues meanwhile
         evening.call(lambda: evening.open.host.changed())
         evening.call(lambda: evening.table.play(_announce()))
         evening.call(lambda: evening.table.undo())
@@ -158,7 +158,7 @@ PATHS = [
 
 
 @pytest.mark.parametrize("path", PATHS, ids=range(len(PATHS)))
-def test_only_known_paths_answer(hosts: Hosts, path: str) -> None:
+def test_unknown_paths_are_refused(hosts: Hosts, path: str) -> None:
     evening = hosts("qwinto", 2)
     where = urlsplit(evening.open.base()).netloc
     answer = raw(evening, f"GET {path} HTTP/1.1\r\nHost: {where}\r\n\r\n".encode())
@@ -166,7 +166,7 @@ def test_only_known_paths_answer(hosts: Hosts, path: str) -> None:
     assert b"Anna" not in answer
 
 
-def test_floods_of_headers_and_strange_requests_are_refused(hosts: Hosts) -> None:
+def test_malformed_requests_are_refused(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     where = urlsplit(evening.open.base()).netloc
     ok = f"GET / HTTP/1.1\r\nHost: {where}\r\n".encode()
@@ -186,8 +186,8 @@ def test_floods_of_headers_and_strange_requests_are_refused(hosts: Hosts) -> Non
     undisturbed(evening)
 
 
-def test_other_names_and_other_origins_are_refused(hosts: Hosts) -> None:
-    """A page elsewhere may know a name for this address (rebinding), or send forms here."""
+def test_other_host_names_and_origins_are_refused(hosts: Hosts) -> None:
+    """Another page may use DNS rebinding or send forms."""
     evening = hosts("qwinto", 2)
     anna = evening.join(0)
     said = {"client": anna.client, "number": 1, "version": anna.screen["version"], "move": ANNOUNCE}
@@ -201,7 +201,7 @@ def test_other_names_and_other_origins_are_refused(hosts: Hosts) -> None:
     assert post(anna.link, "move", said, {"Origin": evening.open.base()[:-1]})[0] == 200
 
 
-def test_pages_are_sent_with_a_strict_policy(hosts: Hosts) -> None:
+def test_pages_have_a_strict_content_policy(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     for path in (None, *ASSETS):
         status, body, headers = get(evening.open.link(0), path)
@@ -222,13 +222,13 @@ def test_the_page_is_small(hosts: Hosts) -> None:
         assert sum(map(len, sent)) <= 60_000
 
 
-def test_a_guest_who_asks_too_often_waits(hosts: Hosts) -> None:
+def test_requests_of_a_guest_are_limited(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2, limits=Limits(guest=(5, 10)))
     anna, ben = evening.join(0), evening.join(1)
     codes = [post(anna.link, "offers", {"picked": []})[0] for _ in range(30)]
     assert codes[:5] == [200] * 5
     assert codes[-5:].count(429) >= 4
-    assert post(ben.link, "offers", {"picked": []})[0] == 200  # others have a count of their own
+    assert post(ben.link, "offers", {"picked": []})[0] == 200  # each seat has its own limit
 
 
 def test_buckets_fill_again() -> None:
@@ -243,7 +243,7 @@ def test_buckets_fill_again() -> None:
     assert len(bucket) <= 256
 
 
-def test_the_words_of_the_table_cannot_be_tried_through(hosts: Hosts) -> None:
+def test_tries_of_the_table_words_are_limited(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2, door=True)
     codes = [post(evening.open.base(), "table", {"words": f"no-no-{number}"})[0] for number in range(30)]
     assert codes[:10] == [200] * 10
@@ -257,7 +257,7 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize("body", NONSENSE, ids=range(len(NONSENSE)))
-def test_nonsense_with_a_key_changes_nothing(hosts: Hosts, body: bytes) -> None:
+def test_invalid_bodies_change_nothing(hosts: Hosts, body: bytes) -> None:
     evening = hosts("qwinto", 2)
     anna = evening.join(0)
     for what in ("move", "offers"):
@@ -268,8 +268,8 @@ def test_nonsense_with_a_key_changes_nothing(hosts: Hosts, body: bytes) -> None:
     assert evening.game.cursor == 0
 
 
-def test_random_bytes_leave_no_trace(hosts: Hosts, caplog: pytest.LogCaptureFixture, capfd: Any) -> None:
-    """A minute with the flag for long runs, two seconds without: the memory stays where it was, nothing is logged."""
+def test_random_bytes_use_no_memory_and_log_nothing(hosts: Hosts, caplog: pytest.LogCaptureFixture, capfd: Any) -> None:
+    """Two seconds, a minute in long runs: memory stays constant and nothing is logged."""
     caplog.set_level(logging.DEBUG)
     evening = hosts("qwinto", 2, limits=Limits())
     anna = evening.join(0)

@@ -1,4 +1,4 @@
-"""Whole games over real sockets: nothing lost, doubled or out of order, and everybody sees the same in the end."""
+"""Whole games over real sockets: no move is lost, doubled or reordered, and all screens agree at the end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.guests.robot import next_step
 from tests.sheets.setups import Setup, helper, setups
 
 LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
-WAYS = {  # one of each way to play; with the flag every set-up that there is
+SETUPS = {  # one of each set of rules; all set-ups in long runs
     str(setup): setup
     for setup in (
         Setup("qwinto", 3, (("components", "app"),)),
@@ -37,27 +37,27 @@ WAYS = {  # one of each way to play; with the flag every set-up that there is
     )
 }
 if LONG:
-    WAYS |= {str(setup): setup for setup in setups()}
+    SETUPS |= {str(setup): setup for setup in setups()}
 
 
 @pytest.fixture
 def no_leaks(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Runs the leak checker of the game over everything that a screen is made from."""
+    """Runs the leak checker of the game over every view from which a screen is built."""
     checked: list[Any] = []
-    made = SeatView.of.__func__  # type: ignore[attr-defined]
+    original = SeatView.of.__func__  # type: ignore[attr-defined]
 
     def of(cls: type[SeatView], game: Any, seat: int | None) -> SeatView:
-        seen: SeatView = made(cls, game, seat)
-        assert helper(game.rules.name).leaks(game.state, seen.state, seat) == []
+        view: SeatView = original(cls, game, seat)
+        assert helper(game.rules.name).leaks(game.state, view.state, seat) == []
         checked.append(seat)
-        return seen
+        return view
 
     monkeypatch.setattr(SeatView, "of", classmethod(of))
     return checked
 
 
 def play(evening: Evening, rng: Random, most: int = 4000) -> list[dict[str, Any]]:
-    """Lets robots play to the end; returns the moves that guests made and that were taken, in order."""
+    """Lets robots play to the end; returns the accepted moves of guests in order."""
     guests, sent = evening.everybody(), []
     settle(evening)
     for _ in range(most):
@@ -65,27 +65,27 @@ def play(evening: Evening, rng: Random, most: int = 4000) -> list[dict[str, Any]
             return sent
         step = next_step(evening.game, guests, rng)
         assert step is not None, [guest.screen for guest in guests]
-        guest, said = step
+        guest, action = step
         before = evening.game.cursor
-        answer = guest.act(**said)
-        assert "ok" in answer, (said, answer)
-        if "move" in said:
-            sent.append(said["move"])
+        answer = guest.act(**action)
+        assert "ok" in answer, (action, answer)
+        if "move" in action:
+            sent.append(action["move"])
             assert evening.game.cursor > before
         settle(evening)
     raise AssertionError("the game does not end")
 
 
 def settle(evening: Evening) -> None:
-    """Waits until every guest has the screen of now."""
+    """Waits until every guest has the current screen."""
     for seat, guest in enumerate(evening.guests):
         now = evening.call(lambda seat=seat: evening.open.host.screen(seat, "en"))
         guest.until(lambda guest=guest, now=now: bool(guest.screens) and guest.screens[-1] == now)
 
 
-@pytest.mark.parametrize("name", WAYS)
-def test_a_whole_game_by_what_the_screens_offer(name: str, hosts: Hosts, no_leaks: list[Any]) -> None:
-    setup = WAYS[name]
+@pytest.mark.parametrize("name", SETUPS)
+def test_whole_games_with_the_offers_of_the_screens(name: str, hosts: Hosts, no_leaks: list[Any]) -> None:
+    setup = SETUPS[name]
     evening = hosts(setup.game, setup.seats, seed=name, **dict(setup.options))
     watcher = Guest(evening.open.watcher)
     sent = play(evening, Random(name))
@@ -93,16 +93,16 @@ def test_a_whole_game_by_what_the_screens_offer(name: str, hosts: Hosts, no_leak
     watcher.close()
     game = evening.game
     assert game.over
-    played = [encode_move(move) for place, move in enumerate(game.moves) if not is_automatic(game, place)]
+    played = [encode_move(move) for number, move in enumerate(game.moves) if not is_automatic(game, number)]
     if "own" not in (evening.guests[0].screens[0].get("tray") or {}):
         assert list(map(_plain, played)) == list(map(_plain, sent))  # in this order, each once
     results = [guest.screen["result"]["totals"] for guest in evening.guests]
     assert results == [results[0]] * setup.seats
     assert set(no_leaks) == {*range(setup.seats), None}
-    kept = evening.store.open(evening.table.id).game
-    assert kept.moves == game.moves
+    stored = evening.store.open(evening.table.id).game
+    assert stored.moves == game.moves
 
 
-def _plain(said: dict[str, Any]) -> dict[str, Any]:
-    """Returns a move without what chance added and what goes without saying."""
-    return {key: value for key, value in said.items() if key != "outcome" and value not in (None, False, 0, [])}
+def _plain(move: dict[str, Any]) -> dict[str, Any]:
+    """Returns a move without random outcomes and default values."""
+    return {key: value for key, value in move.items() if key != "outcome" and value not in (None, False, 0, [])}

@@ -1,7 +1,7 @@
-"""Whatever a page is sent could be said by somebody who knows no more than that seat: screens, news, offers, refusals.
+"""No hidden cards in pages: screens, news, offers and refusals depend only on the view of the seat.
 
-The same host is asked twice, once with the whole game and once with a game of which the seat sees every state. Only
-what was laid open since may be told of the past: the answers of earlier throws, and in Quando the cards on the pile.
+Each request goes to two hosts, one with the whole game and one with a game that has only the seat's views. Facts that
+have become public since are allowed: the answers of earlier rolls, and in Quando the cards on the pile.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tests.sheets.setups import SHEET_GAMES, Setup, choose, helper, setups
 
 LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
 APP = ("components", "app")
-WAYS = {
+SETUPS = {
     str(setup): setup
     for setup in (
         Setup("qwinto", 3, (("components", "table"), ("hiddenWrites", "on"))),
@@ -44,48 +44,48 @@ WAYS = {
     )
 }
 if LONG:
-    WAYS |= {str(setup): setup for setup in setups()}
-TRIED = 12
-"""So many moves, right and wrong, are sent by each seat at each moment that is looked at."""
+    SETUPS |= {str(setup): setup for setup in setups()}
+MOST_TRIED = 12
+"""Number of moves, legal or not, that each seat sends in each checked position."""
 
 
-class Still(GameController):
+class FrozenController(GameController):
     """A controller that only checks moves and never changes its game."""
 
     def __init__(self, game: Game) -> None:
-        self.id, self.game = "still", game
+        self.id, self.game = "frozen", game
 
     def subscribe(self, observer: object) -> None:
-        """Nothing ever changes here."""
+        """Does nothing: the game never changes."""
 
     def play(self, move: Move) -> Violation | tuple[Notice, ...]:
         refused = self.game.check(move)
         return refused or self.game.rules.warnings(self.game.state, move)
 
     def last_decision(self) -> int | None:
-        places = reversed(range(self.game.cursor))
-        return next((place for place in places if not is_automatic(self.game, place)), None)
+        numbers = reversed(range(self.game.cursor))
+        return next((number for number in numbers if not is_automatic(self.game, number)), None)
 
     def undo(self) -> Violation | None:
         return None
 
 
-def said(game: Game, place: int, sent: list[Any], picked: list[list[str]]) -> Iterator[Any]:
-    """Yields everything that the host sends to that place: the screen, and the answers to what the page sends."""
+def answers(game: Game, seat: int, sent: list[Any], picked: list[list[str]]) -> Iterator[Any]:
+    """Yields the screen of a seat and the answers to the page's requests."""
     seats = len(game.players)
-    host = Host(Still(game), Links.new("still", seats, 8137))
+    host = Host(FrozenController(game), Links.new("frozen", seats, 8137))
     host.presence.guests = {seat: Guest(language="en", client="page", present=True) for seat in range(seats)}
-    screen = host.screen(place, "en")
-    version = screen.get("version")  # a number by chance
-    yield {part: shown for part, shown in screen.items() if part != "version"}
+    screen = host.screen(seat, "en")
+    version = screen.get("version")  # partly random
+    yield {part: content for part, content in screen.items() if part != "version"}
     for number, move in enumerate(sent):
-        yield host.act(place, {"client": "page", "number": number, "version": version, "move": move})
+        yield host.act(seat, {"client": "page", "number": number, "version": version, "move": move})
     for cards in picked:
-        yield host.offers(place, {"picked": cards})
+        yield host.offers(seat, {"picked": cards})
 
 
-def as_seen(game: Game, seat: int | None) -> Game:
-    """Returns the game as that seat knows it now: of throws that are over everything."""
+def known_game(game: Game, seat: int | None) -> Game:
+    """Returns the game as the seat knows it: its views, and the full states of earlier rolls."""
     rules, sheets = game.rules, game.rules.name in SHEET_GAMES
     states = (
         state if sheets and rules.round(state) != game.round else rules.view(state, seat) for state in game.states
@@ -93,41 +93,41 @@ def as_seen(game: Game, seat: int | None) -> Game:
     return replace(game, states=tuple(states))
 
 
-def asked(game: Game, place: int, rng: Random) -> tuple[list[Any], list[list[str]]]:
-    """Returns moves and picks that a page of that place might send, possible or not."""
-    if place == WATCHER:
+def requests(game: Game, seat: int, rng: Random) -> tuple[list[Any], list[list[str]]]:
+    """Returns moves and picked cards that a page might send, legal or not."""
+    if seat == WATCHER:
         return [], [[]]
-    moves = [move for move in helper(game.rules.name).candidates(game.state, rng) if move.mover in (place, None)]
+    moves = [move for move in helper(game.rules.name).candidates(game.state, rng) if move.mover in (seat, None)]
     moves = [move for move in moves if not isinstance(move, ChanceMove)]
     names = [f"{kind}{number}" for kind in "hlrg" for number in range(9)]
     picked = [rng.sample(names, rng.randint(1, 3)) for _ in range(4)]
-    return [encode_move(move) for move in rng.sample(moves, min(TRIED, len(moves)))], [[], *picked]
+    return [encode_move(move) for move in rng.sample(moves, min(MOST_TRIED, len(moves)))], [[], *picked]
 
 
-@pytest.mark.parametrize("name", WAYS)
-def test_nothing_is_said_that_the_seat_does_not_see(name: str) -> None:
+@pytest.mark.parametrize("name", SETUPS)
+def test_pages_get_nothing_that_their_seat_does_not_see(name: str) -> None:
     rng = Random(name)
-    game, looked = WAYS[name].start(), 0
+    game, checked = SETUPS[name].start(), 0
     for _ in range(400 if LONG else 90):
         if rng.random() < (1.0 if LONG else 0.4) or game.over:
-            for place in (*range(len(game.players)), WATCHER):
-                seen = as_seen(game, None if place == WATCHER else place)
-                sent, picked = asked(game, place, rng)
-                whole, part = list(said(game, place, sent, picked)), list(said(seen, place, sent, picked))
+            for seat in (*range(len(game.players)), WATCHER):
+                known = known_game(game, None if seat == WATCHER else seat)
+                sent, picked = requests(game, seat, rng)
+                whole, part = list(answers(game, seat, sent, picked)), list(answers(known, seat, sent, picked))
                 if game.rules.name == "quando":
                     whole[0]["news"], part[0]["news"] = [], []
-                assert whole == part, place
-                looked += 1
+                assert whole == part, seat
+                checked += 1
         if game.over:
             break
         game = game.play(choose(game, rng, 0.1))
-    assert looked > 20
+    assert checked > 20
 
 
-def test_of_laid_cards_is_told_what_lies_on_the_pile() -> None:
-    """Whose cards in Quando they were nobody could see before; the numbers are those that now lie open (QDO-R4)."""
-    rng, told = Random(3), 0
-    game = WAYS["quando-3-components=app-target=15"].start()
+def test_news_of_played_cards_name_the_numbers_on_the_pile() -> None:
+    """In Quando the news name numbers that are public now (QDO-R4)."""
+    rng, checked = Random(3), 0
+    game = SETUPS["quando-3-components=app-target=15"].start()
     for _ in range(300):
         if game.over:
             break
@@ -135,7 +135,7 @@ def test_of_laid_cards_is_told_what_lies_on_the_pile() -> None:
         before, game = game, game.play(move)
         new = len(game.state.discard) - len(before.state.discard)
         if isinstance(move, PlayCards) and new > 0:
-            named = map(int, re.findall(r"\d+", sentence(catalog_for("en"), game, game.cursor - 1)))
-            assert sorted(named) == sorted(laid.side for laid in game.state.discard[:new])
-            told += 1
-    assert told > 10
+            numbers = map(int, re.findall(r"\d+", sentence(catalog_for("en"), game, game.cursor - 1)))
+            assert sorted(numbers) == sorted(card.side for card in game.state.discard[:new])
+            checked += 1
+    assert checked > 10

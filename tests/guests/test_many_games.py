@@ -1,4 +1,4 @@
-"""One host and five guests, all answering at once: no move lost, doubled or in another order."""
+"""One host and five guests that answer at the same time: no move is lost, doubled or reordered."""
 
 from __future__ import annotations
 
@@ -23,33 +23,33 @@ SEATS = 6
 
 
 @pytest.mark.parametrize("number", range(GAMES))
-def test_a_host_and_five_guests_play_a_whole_game(number: int, hosts: Hosts) -> None:
+def test_host_and_five_guests_play_whole_games(number: int, hosts: Hosts) -> None:
     evening = hosts("qwinto", SEATS, seed=number, components="app")
-    guests = {seat: evening.join(seat) for seat in range(1, SEATS)}  # seat 0 writes on the host's own phone
+    guests = {seat: evening.join(seat) for seat in range(1, SEATS)}  # seat 0 plays on the host's phone
     rng = Random(number)
     sent: dict[int, list[dict[str, Any]]] = {seat: [] for seat in range(SEATS)}
     with ThreadPoolExecutor(SEATS) as hands:
         while not evening.game.over:
-            _throw(evening, guests, rng)
-            asked = evening.game.rules.waiting(evening.game.state)  # who cannot write anything has passed already
+            _roll(evening, guests, rng)
+            asked = evening.game.rules.waiting(evening.game.state)  # seats without a choice have passed already
             turns = [hands.submit(_answer, evening, guests, seat, Random(rng.random()), sent) for seat in asked]
             for turn in turns:
                 turn.result(30)
     game = evening.game
-    played = [encode_move(move) for place, move in enumerate(game.moves) if not is_automatic(game, place)]
-    assert sum(len(moves) for moves in sent.values()) == sum(one["do"] in ("enter", "pass") for one in played)
+    played = [encode_move(move) for number, move in enumerate(game.moves) if not is_automatic(game, number)]
+    assert sum(len(moves) for moves in sent.values()) == sum(move["do"] in ("enter", "pass") for move in played)
     for seat, moves in sent.items():  # each once, in the order of that seat
-        assert [one for one in played if one.get("seat") == seat] == moves
+        assert [move for move in played if move.get("seat") == seat] == moves
     for guest in guests.values():
         guest.until(lambda guest=guest: guest.screens[-1]["over"])
-        at = [screen["at"] for screen in guest.screens]
-        assert at == sorted(at)  # nobody is ever shown an older table
+        cursors = [screen["at"] for screen in guest.screens]
+        assert cursors == sorted(cursors)  # nobody ever gets an older position
         assert guest.screens[-1]["result"]["totals"] == guests[1].screens[-1]["result"]["totals"]
     assert Counter(evening.game.moves) == Counter(evening.store.open(evening.table.id).game.moves)
 
 
-def _throw(evening: Evening, guests: dict[int, Guest], rng: Random) -> None:
-    """Whoever is active rolls; the other answer to the first roll is to keep it."""
+def _roll(evening: Evening, guests: dict[int, Guest], rng: Random) -> None:
+    """Lets the active player roll and keep the first roll."""
     active = evening.game.state.entry_round.active
     roll = {"do": "roll", "colors": rng.choice((["orange"], ["orange", "yellow"], ["orange", "yellow", "purple"]))}
     for move in (roll, {"do": "keep"}):
@@ -59,13 +59,13 @@ def _throw(evening: Evening, guests: dict[int, Guest], rng: Random) -> None:
             guest.until(lambda guest=guest, before=before: guest.screens[-1]["at"] == before)
             assert "ok" in guest.act(move=move)
         else:
-            kinds = evening.game.rules.move_types()
-            made = kinds[move["do"]](**{key: tuple(value) for key, value in move.items() if key != "do"})
-            evening.call(lambda made=made: evening.table.play(made))
+            types = evening.game.rules.move_types()
+            decoded = types[move["do"]](**{key: tuple(value) for key, value in move.items() if key != "do"})
+            evening.call(lambda decoded=decoded: evening.table.play(decoded))
 
 
 def _answer(evening: Evening, guests: dict[int, Guest], seat: int, rng: Random, sent: Any) -> None:
-    """One seat answers; a guest from what stands on its screen, whatever the others do meanwhile."""
+    """Lets one seat answer; a guest chooses from its screen while the others answer, too."""
     if seat not in guests:
         move = choose(evening.game, rng)
         while not isinstance(move, Enter | Pass) or move.seat != seat:
@@ -74,8 +74,8 @@ def _answer(evening: Evening, guests: dict[int, Guest], seat: int, rng: Random, 
         sent[seat].append(encode_move(move))
         return
     guest, answer = guests[seat], {"stale": ""}
-    while "stale" in answer:  # the screen of the last throw was still there: nothing is played by that
-        guest.until(lambda: _asked(guest.screens[-1]))
+    while "stale" in answer:  # the screen was that of the last roll: nothing is played
+        guest.until(lambda: _must_answer(guest.screens[-1]))
         fits = [field["m"] for field in guest.screen["sheet"]["fields"] if "fit" in field]
         move = rng.choice(fits) if fits and rng.random() < 0.8 else {"do": "pass", "seat": seat}
         answer = guest.act(move=move)
@@ -83,8 +83,8 @@ def _answer(evening: Evening, guests: dict[int, Guest], seat: int, rng: Random, 
     sent[seat].append(move)
 
 
-def _asked(screen: dict[str, Any]) -> bool:
-    """Tells whether a kept throw stands that this seat has not answered."""
+def _must_answer(screen: dict[str, Any]) -> bool:
+    """Whether there is a kept roll that this seat has not answered."""
     mine = screen["people"][screen["seat"]]["turn"]
-    buttons = [one["m"]["do"] for one in (screen.get("tray") or {}).get("buttons", ())]
+    buttons = [button["m"]["do"] for button in (screen.get("tray") or {}).get("buttons", ())]
     return bool(screen.get("throw")) and mine and not screen["sheet"]["answered"] and "keep" not in buttons

@@ -1,4 +1,4 @@
-"""Who sits where: moves once and in time, one page per seat, seats taken back, people who knock at the door."""
+"""Seats: every move once, one page per seat, disconnected seats, watchers and links."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def enter(seat: int, row: str, column: int) -> dict[str, Any]:
     return {"do": "enter", "seat": seat, "row": row, "column": column}
 
 
-def test_a_move_that_is_sent_twice_is_played_once(hosts: Hosts) -> None:
+def test_move_that_is_sent_twice_is_played_once(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     anna = evening.join(0)
     said = {"client": anna.client, "number": 1, "version": anna.screen["version"], "move": ANNOUNCE}
@@ -37,18 +37,18 @@ def test_a_move_that_is_sent_twice_is_played_once(hosts: Hosts) -> None:
     assert evening.game.moves == (Announce(5, ("orange", "yellow")),)
 
 
-def test_a_stale_move_is_answered_with_what_changed(hosts: Hosts) -> None:
+def test_stale_move_is_answered_with_the_current_screen(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     anna = evening.join(0)
     old = anna.screen["version"]
-    evening.call(lambda: evening.table.play(Announce(4, ("purple",))))  # the host was quicker
+    evening.call(lambda: evening.table.play(Announce(4, ("purple",))))  # the host was faster
     answer = post(anna.link, "move", {"client": anna.client, "number": 1, "version": old, "move": ANNOUNCE})[1]
     assert answer["stale"] == "Something has changed meanwhile. Have another look."
     assert answer["screen"]["throw"]["value"] == "4"
     assert evening.game.cursor == 1
 
 
-def test_what_others_answer_meanwhile_makes_no_move_stale(hosts: Hosts) -> None:
+def test_answers_of_others_make_no_move_stale(hosts: Hosts) -> None:
     evening = hosts("qwinto", 3)
     anna, ben = evening.join(0), evening.join(1)
     anna.act(move=ANNOUNCE)
@@ -59,10 +59,10 @@ def test_what_others_answer_meanwhile_makes_no_move_stale(hosts: Hosts) -> None:
     assert post(ben.link, "move", said)[1] == {"ok": True, "doubts": []}
 
 
-def test_a_guest_makes_only_the_moves_of_the_own_seat(hosts: Hosts) -> None:
+def test_guest_plays_only_the_moves_of_the_own_seat(hosts: Hosts) -> None:
     evening = hosts("qwinto", 3, components="table")
     anna, ben = evening.join(0), evening.join(1)
-    assert "refused" in ben.act(move=ANNOUNCE)  # it is Anna's throw
+    assert "refused" in ben.act(move=ANNOUNCE)  # it is Anna's roll
     anna.act(move=ANNOUNCE)
     ben.until(lambda: ben.screens[-1]["throw"] is not None)
     assert "refused" in ben.act(move=enter(0, "orange", 6))
@@ -73,14 +73,14 @@ def test_a_guest_makes_only_the_moves_of_the_own_seat(hosts: Hosts) -> None:
     assert evening.game.cursor == 1
 
 
-def test_a_guest_brings_no_outcome_along(hosts: Hosts) -> None:
+def test_outcome_sent_by_a_guest_is_refused(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2, components="app")
     anna = evening.join(0)
     assert "refused" in anna.act(move={"do": "roll", "colors": ["orange"], "outcome": [6]})
     assert evening.game.cursor == 0
 
 
-def test_a_round_of_all_sums_is_not_for_one_guest(hosts: Hosts) -> None:
+def test_one_guest_cannot_enter_the_sums_of_all(hosts: Hosts) -> None:
     evening = hosts("quando", 2, components="table")
     anna, ben = evening.join(0), evening.join(1)
     assert "refused" in anna.act(move={"do": "round", "sums": [0, 50], "knocker": None})
@@ -91,7 +91,7 @@ def test_a_round_of_all_sums_is_not_for_one_guest(hosts: Hosts) -> None:
     assert evening.game.state.totals == (0, 9)
 
 
-def test_who_still_counts_is_not_disturbed_by_who_comes_and_enters(hosts: Hosts) -> None:
+def test_entries_of_others_do_not_disturb_a_player_who_is_typing(hosts: Hosts) -> None:
     evening = hosts("quando", 3, components="table")
     anna = evening.join(0)
     version = anna.screen["version"]
@@ -102,10 +102,10 @@ def test_who_still_counts_is_not_disturbed_by_who_comes_and_enters(hosts: Hosts)
     for guest, own in ((anna, {"number": 4, "knocked": True}), (ben, {"seat": 2, "number": 12})):
         assert guest.act(own=own) == {"ok": True, "doubts": []}
     anna.until(lambda: anna.screens[-1]["rounds"])
-    assert anna.screen["version"] != version  # a number of the last round is none of this one
+    assert anna.screen["version"] != version  # a number of the last round does not count for this one
 
 
-def test_somebody_enters_the_number_of_a_seat_without_a_phone(hosts: Hosts) -> None:
+def test_guest_enters_the_number_of_a_seat_without_a_phone(hosts: Hosts) -> None:
     evening = hosts("quanto", 2, components="table")
     anna = evening.join(0)
     anna.act(own={"number": 30})
@@ -114,7 +114,7 @@ def test_somebody_enters_the_number_of_a_seat_without_a_phone(hosts: Hosts) -> N
     assert evening.game.over
 
 
-def test_undo_is_for_who_made_the_move(hosts: Hosts) -> None:
+def test_only_the_player_of_the_last_move_can_undo_it(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     anna, ben = evening.join(0), evening.join(1)
     anna.act(move=ANNOUNCE)
@@ -126,7 +126,7 @@ def test_undo_is_for_who_made_the_move(hosts: Hosts) -> None:
     assert evening.game.cursor == 0
 
 
-def test_the_newest_page_has_the_seat(hosts: Hosts) -> None:
+def test_newest_page_has_the_seat(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     first, second = evening.join(0), evening.join(0)
     first.until(lambda: "taken" in first.events)
@@ -135,7 +135,7 @@ def test_the_newest_page_has_the_seat(hosts: Hosts) -> None:
     assert second.act(move=ANNOUNCE) == {"ok": True, "doubts": []}
 
 
-def test_the_host_takes_a_seat_back_and_the_guest_comes_back_by_a_new_link_only(hosts: Hosts) -> None:
+def test_disconnected_seat_needs_its_new_link(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     anna = evening.join(0)
     evening.call(lambda: evening.open.host.presence.disconnect(0))
@@ -145,13 +145,13 @@ def test_the_host_takes_a_seat_back_and_the_guest_comes_back_by_a_new_link_only(
     assert evening.join(0).screen["seat"] == 0
 
 
-def test_a_phone_that_goes_is_missed_and_comes_back_on_the_same_link(hosts: Hosts) -> None:
+def test_phone_comes_back_with_the_same_link(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     anna, ben = evening.join(0), evening.join(1)
     ben.until(lambda: ben.screens[-1]["here"] == [True, True])
     anna.close()
     ben.until(lambda: ben.screens[-1]["here"] == [False, True])
-    evening.call(lambda: evening.table.play(Announce(5, ("orange",))))  # the host writes for Anna meanwhile
+    evening.call(lambda: evening.table.play(Announce(5, ("orange",))))  # the host plays for Anna meanwhile
     evening.call(lambda: evening.table.play(Enter(0, "orange", 6)))
     back = Guest(anna.link)
     evening.guests.append(back)
@@ -159,7 +159,7 @@ def test_a_phone_that_goes_is_missed_and_comes_back_on_the_same_link(hosts: Host
     ben.until(lambda: ben.screens[-1]["here"] == [True, True])
 
 
-def test_a_watcher_sees_everything_open_and_does_nothing(hosts: Hosts) -> None:
+def test_watcher_sees_all_sheets_and_cannot_act(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     watcher = Guest(evening.open.watcher)
     evening.guests.append(watcher)
@@ -170,7 +170,7 @@ def test_a_watcher_sees_everything_open_and_does_nothing(hosts: Hosts) -> None:
     assert evening.game.cursor == 0
 
 
-def test_a_screen_for_all_shows_the_way_to_the_table_and_no_other_page_does(hosts: Hosts) -> None:
+def test_qr_code_is_for_watchers_only(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2, door=True)
     status, body, _ = get(f"{evening.open.watcher}/code")
     assert status == 200
@@ -183,7 +183,7 @@ def test_a_screen_for_all_shows_the_way_to_the_table_and_no_other_page_does(host
     assert get(f"{shut.open.watcher}/code")[0] == 404
 
 
-def test_links_are_kept_for_the_same_game_only(hosts: Hosts, tmp_path: Any) -> None:
+def test_stored_links_belong_to_one_game(hosts: Hosts, tmp_path: Any) -> None:
     links = Links.new("one", 3, 8137)
     assert len({*links.keys}) == 4
     assert all(len(key) == 22 for key in links.keys)  # 128 bits
@@ -200,7 +200,7 @@ def test_links_are_kept_for_the_same_game_only(hosts: Hosts, tmp_path: Any) -> N
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_the_page_speaks_by_the_browser_s_language(hosts: Hosts, language: str) -> None:
+def test_page_and_screens_use_the_browser_s_language(hosts: Hosts, language: str) -> None:
     evening = hosts("qwinto", 2)
     said = {"de": "Du bist dran", "en": "Your turn"}[language]
     assert evening.join(0, language=f"{language}-AT,fr;q=0.5").screen["says"]["title"] == said
@@ -209,20 +209,20 @@ def test_the_page_speaks_by_the_browser_s_language(hosts: Hosts, language: str) 
     assert {"de": "Verbindung weg", "en": "Connection lost"}[language] in body
 
 
-def test_pass_is_no_miss_for_who_is_not_active(hosts: Hosts) -> None:
-    """QWD-R8, as the buttons say it."""
+def test_pass_costs_only_the_active_player_a_miss(hosts: Hosts) -> None:
+    """QWD-R8, by the labels of the buttons."""
     evening = hosts("qwinto", 2)
     anna, ben = evening.join(0), evening.join(1)
     anna.act(move=ANNOUNCE)
     ben.until(lambda: ben.screens[-1]["throw"] is not None)
-    assert [one["label"] for one in ben.screen["tray"]["buttons"]] == ["Pass"]
+    assert [button["label"] for button in ben.screen["tray"]["buttons"]] == ["Pass"]
     anna.until(lambda: anna.screens[-1]["throw"] is not None)
-    assert [one["label"] for one in anna.screen["tray"]["buttons"]] == ["Miss −5"]
+    assert [button["label"] for button in anna.screen["tray"]["buttons"]] == ["Miss −5"]
     assert evening.call(lambda: evening.game.check(Pass(1))) is None
 
 
 @pytest.mark.skipif(not socket.has_ipv6 or not Path("/proc/net/if_inet6").exists(), reason="no IPv6 here")
-def test_guests_come_by_both_kinds_of_addresses(hosts: Hosts) -> None:
+def test_guests_connect_with_ipv4_and_ipv6(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2, door=True, addresses=("127.0.0.1", "::1"))
     anna = Guest(evening.open.link(0))
     ben = Guest(evening.open.link(1, "::1"))

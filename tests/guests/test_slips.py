@@ -1,4 +1,4 @@
-"""Slips are put right from the guest's phone, and who had no choice is told why (ALL-R6)."""
+"""Corrections from a guest's phone, and the news of automatic passes (ALL-R6)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from sheets.qwinto.moves import Announce, Enter
 from tests.guests.conftest import Evening, Hosts
 
 
-def after_a_throw(hosts: Hosts) -> Evening:
-    """Anna and Ben wrote a 5 in orange, Cem passed."""
+def after_a_roll(hosts: Hosts) -> Evening:
+    """Returns a table at which Anna and Ben entered a 5 in orange and Cem passed."""
     evening = hosts("qwinto", 3, components="table")
     for move in (Announce(5, ("orange",)), Enter(0, "orange", 6), Enter(1, "orange", 6), Pass(2)):
         evening.call(lambda move=move: evening.table.play(move))
     return evening
 
 
-def test_a_guest_corrects_the_own_sheet_and_no_other(hosts: Hosts) -> None:
-    evening = after_a_throw(hosts)
+def test_guest_corrects_only_the_own_sheet(hosts: Hosts) -> None:
+    evening = after_a_roll(hosts)
     ben, cem = evening.join(1), evening.join(2)
     fix = ben.screen["sheet"]["fix"]
     move = {**fix["m"], "row": "orange", "column": 6, "value": 7}
@@ -37,8 +37,8 @@ def test_a_guest_corrects_the_own_sheet_and_no_other(hosts: Hosts) -> None:
     assert evening.game.moves[-1] == CorrectMisses(1, 1)
 
 
-def test_what_a_sheet_cannot_be_is_refused_with_the_field_in_the_way(hosts: Hosts) -> None:
-    evening = after_a_throw(hosts)
+def test_impossible_correction_names_the_conflicting_field(hosts: Hosts) -> None:
+    evening = after_a_roll(hosts)
     evening.call(lambda: evening.table.play(Announce(6, ("orange",))))
     for seat in range(3):
         evening.call(lambda seat=seat: evening.table.play(Enter(seat, "orange", 8)))
@@ -49,17 +49,17 @@ def test_what_a_sheet_cannot_be_is_refused_with_the_field_in_the_way(hosts: Host
     assert evening.game.state.entry_round.sheets[1].number("orange", 6) == 5
 
 
-def test_who_could_write_nowhere_is_told_and_has_nothing_to_change(hosts: Hosts) -> None:
+def test_automatic_pass_is_explained_and_cannot_be_changed(hosts: Hosts) -> None:
     evening = hosts("qwinto", 3, components="table")
     ben = evening.join(1)
-    evening.call(lambda: evening.table.play(Correct(1, "orange", 2, 9)))  # the first field: nothing below fits
+    evening.call(lambda: evening.table.play(Correct(1, "orange", 2, 9)))  # the first field: no smaller number fits
     evening.call(lambda: evening.table.play(Announce(4, ("orange",))))
     ben.until(lambda: ben.screens[-1]["throw"] is not None)
     assert evening.game.state.entry_round.answers[1] is not None
     assert ben.screen["news"][0] == "The 4 fitted nowhere on your sheet."
     assert "change" not in ben.screen["tray"]
     evening.call(lambda: evening.table.play(Enter(0, "orange", 6)))
-    evening.call(lambda: evening.table.play(Pass(2)))  # the round is over; Ben still reads why he was not asked
+    evening.call(lambda: evening.table.play(Pass(2)))  # the round is over; Ben can still read why he was not asked
     ben.until(lambda: ben.screens[-1]["throw"] is None)
     assert ben.screen["news"][0] == "The 4 fitted nowhere on your sheet."
 
@@ -75,7 +75,7 @@ def tracked(hosts: Hosts) -> tuple[Evening, Any, Any]:
     return evening, anna, ben
 
 
-def test_a_sum_of_an_old_round_is_corrected_by_whose_it_is(tracked: tuple[Evening, Any, Any]) -> None:
+def test_sum_of_an_earlier_round_is_corrected_by_its_player(tracked: tuple[Evening, Any, Any]) -> None:
     evening, anna, ben = tracked
     assert "refused" in ben.act(own={"seat": 0, "round": 0, "number": 30})
     assert evening.game.state.rounds[0].sums == (4, 9)
@@ -84,12 +84,12 @@ def test_a_sum_of_an_old_round_is_corrected_by_whose_it_is(tracked: tuple[Evenin
     assert evening.game.state.rounds[0].sums == (4, 19)
     assert evening.game.state.rounds[0].knocker == 0
     anna.until(lambda: anna.screens[-1]["at"] == 2)
-    assert "ok" in anna.act(own={"round": 0, "number": 4})  # it was not Anna who knocked
+    assert "ok" in anna.act(own={"round": 0, "number": 4})  # Anna did not knock
     assert evening.game.state.rounds[0].knocker is None
 
 
 @pytest.mark.parametrize("number", [-1, 1, True, "0", None, 10**30])
-def test_there_is_no_other_round_to_correct(tracked: tuple[Evening, Any, Any], number: Any) -> None:
+def test_correction_of_a_missing_round_is_refused(tracked: tuple[Evening, Any, Any], number: Any) -> None:
     evening, _, ben = tracked
     assert "refused" in ben.act(own={"round": number, "number": 19})
     assert evening.game.state.rounds[0].sums == (4, 9)

@@ -1,4 +1,4 @@
-"""What people at a table do together: they hear what the others did, change the dice, end a pad, play once more."""
+"""Shared actions at a table: news of the others, changing the dice, ending a pad, watching the replay."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.guests.test_seats import ANNOUNCE, enter
 from tests.sheets.setups import choose
 
 
-def test_everybody_hears_what_the_others_did_since(hosts: Hosts) -> None:
+def test_news_since_the_last_own_move(hosts: Hosts) -> None:
     evening = hosts("qwinto", 3)
     anna, ben = evening.join(0), evening.join(1)
     anna.act(move=ANNOUNCE)
@@ -29,13 +29,13 @@ def test_everybody_hears_what_the_others_did_since(hosts: Hosts) -> None:
     anna.until(lambda: anna.screens[-1]["news"] == ["Cem: 5 in orange", "Ben: 5 in orange"])
 
 
-def test_of_what_is_written_hidden_nobody_hears_more_than_that_it_is_there(hosts: Hosts) -> None:
+def test_news_of_hidden_entries_say_only_that_they_exist(hosts: Hosts) -> None:
     evening = hosts("qwinto", 3, components="table", hiddenWrites="on")
     cem = evening.join(2)
     for move in (Announce(5, ("orange",)), Enter(1, "orange", 6), evening.game.rules.move_types()["pass"](0)):
         evening.call(lambda move=move: evening.table.play(move))
     cem.until(lambda: len(cem.screens[-1]["news"]) == 2)
-    hidden = [f"{name} has entered something in secret" for name in ("Ben", "Anna")]  # of her miss nothing either
+    hidden = [f"{name} has entered something in secret" for name in ("Ben", "Anna")]  # her miss is hidden, too
     assert cem.screen["news"] == hidden
     evening.call(lambda: evening.table.play(Enter(2, "orange", 6)))
     ben = evening.join(1)
@@ -43,7 +43,7 @@ def test_of_what_is_written_hidden_nobody_hears_more_than_that_it_is_there(hosts
 
 
 @pytest.mark.parametrize("game", ["qwinto", "qwantum"])
-def test_the_dice_are_changed_by_who_throws_next(hosts: Hosts, game: str) -> None:
+def test_next_player_changes_between_real_dice_and_the_app(hosts: Hosts, game: str) -> None:
     evening = hosts(game, 2, components="app")
     anna, ben = evening.join(0), evening.join(1)
     assert "refused" in ben.act(move={"do": "switch", "components": "table"})
@@ -59,7 +59,7 @@ def finish(guest: Any) -> Any:
     return guest.act(agree=True)
 
 
-def test_a_pad_of_several_sheets_ends_when_all_say_so(hosts: Hosts) -> None:
+def test_pad_of_several_sheets_ends_when_all_agree(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2, sheets="mine")
     anna, ben = evening.join(0), evening.join(1)
     assert "refused" in anna.act(move={"do": "finish"})  # not for one alone
@@ -75,7 +75,7 @@ def test_a_pad_of_several_sheets_ends_when_all_say_so(hosts: Hosts) -> None:
     ben.until(lambda: ben.screens[-1]["over"])
 
 
-def test_a_pad_on_which_somebody_writes_at_the_host_s_is_ended_there(hosts: Hosts) -> None:
+def test_pad_that_is_played_on_the_host_ends_there(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2, door=True, sheets="mine")
     anna = evening.join(0)
     finish(anna)
@@ -83,26 +83,26 @@ def test_a_pad_on_which_somebody_writes_at_the_host_s_is_ended_there(hosts: Host
     assert not evening.game.over
 
 
-def look(guest: Any, stop: Any) -> Any:
+def replay(guest: Any, stop: Any) -> Any:
     return post(guest.link, "look", {"stop": stop})[1]
 
 
-def test_a_finished_game_is_watched_again_from_the_own_seat(hosts: Hosts) -> None:
+def test_replay_from_the_own_seat(hosts: Hosts) -> None:
     evening = hosts("quando", 2, components="app", target=15)
     guests = evening.everybody()
     rng = Random(4)
-    assert look(guests[0], 0) == {}  # not while it goes on
+    assert replay(guests[0], 0) == {}  # not while it goes on
     while not evening.game.over:
         evening.call(lambda: evening.table.play(choose(evening.game, rng)))
     for seat, guest in enumerate(guests):
         guest.until(lambda guest=guest: guest.screens[-1]["over"])
-        first, last = look(guest, 0), look(guest, 10**6)
-        assert last["stop"] == last["stops"] - 1 == look(guest, last["stop"])["stop"]
+        first, last = replay(guest, 0), replay(guest, 10**6)
+        assert last["stop"] == last["stops"] - 1 == replay(guest, last["stop"])["stop"]
         assert last["screen"]["over"]
         hand = evening.game.rules.view(evening.game.states[decisions(evening.game)[0].cursor], seat).hands[seat]
         assert first["stop"] == 0
         assert len(first["screen"]["hand"]["cards"]) == len(hand)
         assert first["screen"]["tray"] == {}
         for nonsense in (None, True, "1", [], 0.5):
-            assert look(guest, nonsense) == {}
+            assert replay(guest, nonsense) == {}
     assert post(evening.open.watcher, "look", {"stop": 0})[1] == {}

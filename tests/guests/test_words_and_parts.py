@@ -1,4 +1,4 @@
-"""Words of the page in both languages, its QR code, its addresses, and the command line."""
+"""Messages of the page in both languages, QR codes, addresses and links."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from data.store import Store
 from device.chance import resolve
 from guests.addresses import guest_addresses, host_of, hosts_of, interfaces, is_private
 from guests.keys import Links, LinkStore
+from guests.limits import Limits
 from guests.opening import OpenTable
 from guests.page_files import FOLDER, device_of, language_of
 from guests.qr import squares
@@ -25,25 +26,23 @@ from tests.guests.client import get
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def asked() -> set[str]:
-    """Every message that the screens ask for by its whole id."""
-    found = set()
+def message_ids() -> set[str]:
+    """Returns the message ids in the sources of `guests/`."""
+    ids = set()
     for path in sorted((ROOT / "guests").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             text = node.value if isinstance(node, ast.Constant) else None
             if isinstance(text, str) and re.fullmatch(r"[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*", text):
-                found.add(text)
-    return found - {"page.html", "open-table.json"}
+                ids.add(text)
+    return ids - {"page.html", "open-table.json"}
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_every_word_of_the_screens_is_there(language: str) -> None:
-    assert len(asked()) > 60
-    assert [id for id in sorted(asked()) if not catalog_for(language).knows(id) and not _plural(language, id)] == []
-
-
-def _plural(language: str, id: str) -> bool:
-    return catalog_for(language).plural(id, 2) != id
+def test_every_message_of_the_screens_exists(language: str) -> None:
+    catalog = catalog_for(language)
+    assert len(message_ids()) > 60
+    missing = [name for name in message_ids() if not catalog.knows(name) and catalog.plural(name, 2) == name]
+    assert sorted(missing) == []
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -57,15 +56,17 @@ def test_every_word_of_the_page_is_there(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_three_words_of_the_host_s_language_are_enough(language: str) -> None:
-    """With the limit on tries nobody gets through so many in a week; none is long or doubled."""
+def test_table_words_cannot_be_guessed_in_an_evening(language: str) -> None:
+    """With the limit on tries less than 1 % of all combinations can be tried; no word is long or doubled."""
+    rate, burst = Limits().all_word_tries
     words = words_for(language)
     assert len(set(words)) == len(words) >= 128
+    assert burst + rate * 8 * 3600 < 0.01 * len(words) ** 3
     assert all(re.fullmatch("[a-z]{2,10}", word) for word in words)
     assert set(Links.new("one", 2, 8137, language).words.split("-")) <= set(words)
 
 
-def test_the_code_can_be_read_by_what_made_it() -> None:
+def test_qr_code_has_the_right_size_and_quiet_zone() -> None:
     link = "http://192.168.178.23:8137/amsel-birne-dach"
     rows = squares(link)
     assert len(rows) == len(rows[0]) == segno.make(link, error="m").symbol_size(border=4)[0]
@@ -91,7 +92,7 @@ def test_addresses_as_links() -> None:
     assert "localhost:81" in hosts_of(["127.0.0.1"], 81)
 
 
-def test_the_likeliest_address_is_the_first_and_the_mobile_network_is_none() -> None:
+def test_likeliest_address_comes_first_and_mobile_networks_are_left_out() -> None:
     """A laptop with containers and a tunnel; a phone on mobile data that opened its hotspot."""
     laptop = [("lo", "127.0.0.1"), ("docker0", "172.17.0.1"), ("tun0", "10.8.0.2"), ("enp3s0", "192.168.1.7"),
               ("wlp2s0", "192.168.1.5"), ("wlp2s0", "fd12:0:0:0:0:0:0:5"), ("wlp2s0", "2001:db8::5")]  # fmt: skip
@@ -109,7 +110,7 @@ def test_languages_and_devices() -> None:
     assert device_of("<script>") == ""
 
 
-def test_links_are_made_anew_where_their_port_is_taken(tmp_path: Path) -> None:
+def test_links_get_another_port_if_theirs_is_taken(tmp_path: Path) -> None:
     with Store(tmp_path / "kept") as store, socket.create_server(("127.0.0.1", 0)) as taken:
         table = store.new("qwinto", ["Anna", "Ben"], {})
         table.resume(resolve)

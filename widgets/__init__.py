@@ -1,1 +1,1 @@
-"""What is seen: screens, sheets, dice and cards."""
+"""User interface: pages, score sheets, dice and cards."""

@@ -1,19 +1,18 @@
-"""The app: one window, what is kept, and the pages in the shell."""
+"""The app: one window, the storage, and the shell with the pages."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from widgets.base import kivy_setup  # noqa: F401  first, for some of the imports below open the window
+from widgets.base import kivy_setup  # noqa: F401  first, because some of the imports below open the window
 
 # isort: split
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
-from kivy.uix.widget import Widget
 
 from data.errors import StoreError
 from data.store import Store
@@ -31,38 +30,42 @@ from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.shell import Shell
 
+if TYPE_CHECKING:
+    from widgets.reader_link import ReaderLink
+    from widgets.trouble import Trouble
+
 SETTLED = 1.0
-"""Seconds after the start or a resume; by then Android has laid the window out."""
-RESTED = 0.3
-"""Seconds in which a window has not changed its size any more."""
-QUIET = 3.0
-"""Seconds after the start; by then nobody waits for the first page any more."""
+"""Seconds after the start or a resume until Android has laid out the window."""
+RESIZE_PAUSE = 0.3
+"""Seconds without another change of the window's size before pages are rebuilt."""
+BACKUP_DELAY = 3.0
+"""Seconds after the start until the daily backup, when nobody waits for the first page any more."""
 
 
 class SpielblockApp(App):
-    """Opens what is kept and shows the first page."""
+    """Opens the storage and shows the first page."""
 
     title = "Spielblock"
 
+    root: Shell | Trouble | None
     store: Store | None = None
-    _reader: Any = None
-    """What a screen reader is told, while one is on."""
+    _reader: ReaderLink | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._regrow = Clock.create_trigger(self._grow, RESTED)
+        self._rescale_later = Clock.create_trigger(self._rescale, RESIZE_PAUSE)
 
-    def build(self) -> Widget:
-        """Returns the root of the window: the shell, or why there is none."""
-        here = Metrics.density / screen_size.scale, Metrics.fontscale
-        screen_size.density, Metrics.fontscale = system.scales() or here
+    def build(self) -> Shell | Trouble:
+        """Returns the root of the window: the shell, or the page with the reason why there is none."""
+        defaults = Metrics.density / screen_size.scale, Metrics.fontscale
+        screen_size.density, Metrics.fontscale = system.scales() or defaults
         fonts.register()
         reload_smooth_texture_on_context_loss()
-        self._fit()
+        self._update_screen()
         screen_size.scale = screen_size.scale_for(self._shorter_side())
-        Window.unbind(size=self._fit)  # it may be the second try
-        Window.bind(size=self._fit)
-        Clock.schedule_once(self._fit, SETTLED)
+        Window.unbind(size=self._update_screen)  # this may be a retry
+        Window.bind(size=self._update_screen)
+        Clock.schedule_once(self._update_screen, SETTLED)
         try:
             self.store = Store(self._data_folder())
         except StoreError as refused:
@@ -78,9 +81,9 @@ class SpielblockApp(App):
                 raise
             return Path(error.filename)
 
-    def _trouble(self, refused: StoreError) -> Widget:
-        """Returns a page that says why nothing can be kept: without that there is no game."""
-        from widgets.trouble import Trouble  # seen rarely, loaded when it is
+    def _trouble(self, refused: StoreError) -> Trouble:
+        """Returns a page with the reason why nothing can be stored; there is no game without storage."""
+        from widgets.trouble import Trouble  # rarely needed
 
         tr.language = system_language()
         page = Trouble(sentence=tr.say(refused.violation, "data"))
@@ -96,8 +99,8 @@ class SpielblockApp(App):
     def _shell(self, store: Store) -> Shell:
         apply_settings(store.settings, theme, tr)
         player_colors.load(store.players.all())
-        theme.bind(background=self._lay_ground)
-        self._lay_ground()
+        theme.bind(background=self._update_background)
+        self._update_background()
         size = store.settings.values.window_width, store.settings.values.window_height
         if not on_phone() and all(size):
             Window.system_size = size
@@ -105,107 +108,107 @@ class SpielblockApp(App):
         shell.go("home")
         shell.lay_out(Window.size)
         Clock.schedule_once(lambda _dt: gc_control.freeze_startup_objects(), SETTLED)
-        Clock.schedule_once(self._daily, QUIET)
-        Clock.schedule_once(self._be_read, SETTLED)
-        self._frame_rate = IdleFrameRate(Window, Clock, self._tidy)
+        Clock.schedule_once(self._daily_backup, BACKUP_DELAY)
+        Clock.schedule_once(self._update_reader, SETTLED)
+        self._frame_rate = IdleFrameRate(Window, Clock, self._collect_garbage)
         return shell
 
-    def _lay_ground(self, *_args: object) -> None:
-        """Has the window cleared with the colour of the pages, so that none draws a ground of its own."""
+    def _update_background(self, *_args: object) -> None:
+        """Clears the window with the background color, so that pages need not draw it."""
         Window.clearcolor = theme.background
 
-    def _fit(self, *_args: object) -> None:
-        """Keeps clear of the phone's bars, which move when it is turned, and sees whether the screen is a table."""
+    def _update_screen(self, *_args: object) -> None:
+        """Updates the safe area, which changes when the phone is turned, and the size class."""
         safe_area.sides = list(insets.read())
         screen_size.update(self._shorter_side())
-        self._regrow.cancel()  # it counts from the last change
-        self._regrow()
+        self._rescale_later.cancel()  # the time counts from the last change
+        self._rescale_later()
 
     @staticmethod
     def _shorter_side() -> float:
-        """Returns how long the shorter side of the screen is, in dp of the device."""
-        told = system.shorter_side()
-        return min(Window.size) / screen_size.density if told is None else told
+        """Returns the length of the screen's shorter side in dp of the device."""
+        side = system.shorter_side()
+        return min(Window.size) / screen_size.density if side is None else side
 
-    def _grow(self, _dt: float) -> None:
-        """Builds all pages anew where a window was made so much larger or smaller that text has another size."""
-        growth = screen_size.scale_for(self._shorter_side())
+    def _rescale(self, _dt: float) -> None:
+        """Rebuilds all pages if the window was resized so much that it needs another scale."""
+        scale = screen_size.scale_for(self._shorter_side())
         shell = self.root
-        if growth == screen_size.scale or not isinstance(shell, Shell) or not shell.can_be_replaced():
+        if scale == screen_size.scale or not isinstance(shell, Shell) or not shell.can_be_replaced():
             return
-        screen_size.scale = growth
+        screen_size.scale = scale
         Window.remove_widget(shell)
         history = shell.detach()
-        self.root = Shell(store=self.store, phone=shell.phone)
+        self.root = Shell(store=shell.store, phone=shell.phone)
         Window.add_widget(self.root)
         self.root.restore(history)
 
-    def _tidy(self) -> None:
-        """Looks for what nobody needs any more; within a game only through what came since, for it may go on now."""
-        if self.root is not None and self.root.ids.pages.current == "table":
+    def _collect_garbage(self) -> None:
+        """Collects garbage while idle; during a game only objects created since the last collection."""
+        if isinstance(self.root, Shell) and self.root.current_page.name == "table":
             gc_control.collect_when_idle()
         else:
             gc_control.collect_all()
 
-    def _be_read(self, *_args: object) -> None:
-        """Begins to tell the phone's screen reader what is on the screen, if there is one, or ends it."""
+    def _update_reader(self, *_args: object) -> None:
+        """Connects to the phone's screen reader if one is on, else disconnects."""
         if not on_phone():
             return
         from device import screen_reader
 
         wanted = screen_reader.is_wanted() and not theme.speech_mode
         if wanted and self._reader is None:
-            from widgets.reader_link import ReaderLink  # most people look
+            from widgets.reader_link import ReaderLink  # loaded only if it is used
 
             self._reader = ReaderLink()
         elif not wanted and self._reader is not None:
             self._reader.stop()
             self._reader = None
 
-    def _keep_size(self, store: Store) -> None:
-        """Remembers the size of a window on a desktop; where it cannot be kept, the next one is as the last."""
+    def _store_window_size(self, store: Store) -> None:
+        """Stores the window's size on a desktop, if possible."""
         width, height = map(int, Window.system_size)
         now = store.settings.values.window_width, store.settings.values.window_height
         if not on_phone() and (width, height) != now:
             with suppress(StoreError):
                 store.settings.change(window_width=width, window_height=height)
 
-    def _daily(self, _dt: float) -> None:
-        """Makes the safety copy of the day once the first page stands; a full disk must not stop a game."""
+    def _daily_backup(self, _dt: float) -> None:
+        """Makes the safety copy of the day; a full disk must not stop a game."""
         with suppress(StoreError):
             if self.store is not None:
                 self.store.run_daily_tasks()
 
     def open_settings(self, *_args: object) -> bool:
-        """Keeps Kivy's own panel, which F1 would open, shut: the settings are a page of ours."""
+        """Keeps F1 from opening Kivy's own settings panel."""
         return True
 
     def on_pause(self) -> bool:
-        """Lets Android put the app aside; everything is on disk already. It may come before the first page stands."""
-        if self.store is not None and self.root is not None:
+        """Lets Android pause the app; everything is on disk already. It may come before the first page is shown."""
+        if isinstance(self.root, Shell):
             self.root.pause()
         gc_control.collect_all()
         return True
 
     def on_resume(self) -> None:
-        """Goes on; colours, language and bars may be others by now."""
-        if self.store is not None and self.root is not None:
+        """Returns to the foreground; colors, language and bars may have changed."""
+        if self.store is not None and isinstance(self.root, Shell):
             apply_settings(self.store.settings, theme, tr)
             self.root.resume()
-            Clock.schedule_once(self._fit, SETTLED)
-            Clock.schedule_once(self._be_read, SETTLED)
+            Clock.schedule_once(self._update_screen, SETTLED)
+            Clock.schedule_once(self._update_reader, SETTLED)
             # After another app's window, such as the file chooser, Kivy is reported to stay black now and then.
             Clock.schedule_once(lambda _dt: Window.update_viewport())
 
     def on_stop(self) -> None:
-        """Releases the folder and the phone's sensors."""
-        if self.store is not None and self.root is not None:
+        """Closes the pages and the storage."""
+        if self.store is not None and isinstance(self.root, Shell):
             self.root.pause()
             self.root.close()
-            self._keep_size(self.store)
+            self._store_window_size(self.store)
             self._frame_rate.stop()
             if self._reader is not None:
                 self._reader.stop()
             self.store.close()
-        self._regrow.cancel()
-        Window.unbind(size=self._fit)
+        self._rescale_later.cancel()
+        Window.unbind(size=self._update_screen)

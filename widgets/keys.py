@@ -1,8 +1,6 @@
-"""A keyboard at a desktop: arrows move a ring from thing to thing, Enter does what it is on, digits type."""
+"""Keyboard on a desktop: arrows move a focus ring between touch targets, Enter activates, digits enter numbers."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -19,151 +17,150 @@ ARROWS: dict[int, Direction] = {273: "up", 274: "down", 275: "right", 276: "left
 ENTER = (13, 271)
 TAB, BACKSPACE = 9, 8
 DIGITS = {**{48 + digit: str(digit) for digit in range(10)}, **{256 + digit: str(digit) for digit in range(10)}}
-"""Above the letters, and on the pad at the right."""
-NAMED = {"ctrl+z": "table.undo", "ctrl+y": "table.redo", "ctrl+shift+z": "table.redo"}
-"""What is done by a name that is on the screen."""
-PAUSE = 0.8
-"""So long a number that could go on waits for another digit, in seconds."""
+"""Digits above the letters and on the numeric keypad."""
+SHORTCUTS = {"ctrl+z": "table.undo", "ctrl+y": "table.redo", "ctrl+shift+z": "table.redo"}
+"""Message ids of the targets that key combinations activate."""
+DIGIT_PAUSE = 0.8
+"""Seconds to wait for another digit if the number could continue."""
 
 
 class Keys:
-    """The ring lies over everything until the next touch."""
+    """Draws the focus ring over everything until the next touch."""
 
     def __init__(self) -> None:
-        self._at: TouchTarget | None = None
+        self.focus: TouchTarget | None = None
+        """Target with the focus ring."""
         self._typed = ""
         self._ring = InstructionGroup()
-        self._wait = Clock.create_trigger(self._typed_all, PAUSE)
-        self._look = Clock.create_trigger(self._follow, 0.1)
+        self._digit_timer = Clock.create_trigger(self._submit_digits, DIGIT_PAUSE)
+        self._update_later = Clock.create_trigger(self._update_focus, 0.1)
         Window.canvas.after.add(self._ring)
-        Window.bind(on_touch_down=self._touched)
+        Window.bind(on_touch_down=self._on_touch)
 
     def stop(self) -> None:
-        """Takes the ring away."""
-        self._wait.cancel()
-        self._look.cancel()
+        """Removes the ring."""
+        self._digit_timer.cancel()
+        self._update_later.cancel()
         Window.canvas.after.remove(self._ring)
-        Window.unbind(on_touch_down=self._touched)
+        Window.unbind(on_touch_down=self._on_touch)
 
     def press(self, key: int, letter: str, modifiers: list[str]) -> bool:
-        """Takes a key; tells whether it meant anything."""
+        """Handles a key; returns whether it did something."""
         if is_typing():
-            return False  # what is typed goes into a field
+            return False  # the text input gets it
         held = [name for name in ("ctrl", "shift") if name in modifiers]
         if "ctrl" in held:
-            words = NAMED.get("+".join([*held, chr(key).lower() if key < 128 else letter]))
-            return bool(words) and self._name(tr._(words))
+            message = SHORTCUTS.get("+".join([*held, chr(key).lower() if key < 128 else letter]))
+            return message is not None and self._activate_named(tr._(message))
         if key in ARROWS:
             return self._move(ARROWS[key])
         if key == TAB:
             return self._step(-1 if held else 1)
         if key == BACKSPACE:
-            return self._name(tr._("spoken.key-backspace"))
+            return self._activate_named(tr._("spoken.key-backspace"))
         if key in ENTER:
             return self._enter()
         digit = DIGITS.get(key) or (letter if letter.isdecimal() else "")
-        return self._digit(digit) if digit else False
+        return self._type_digit(digit) if digit else False
 
-    # the ring
+    # the focus ring
 
     def _move(self, direction: Direction) -> bool:
-        things = touch_targets()
-        target = toward(things, self._now(things), direction)
+        targets = touch_targets()
+        target = toward(targets, self._current(targets), direction)
         if target is None:
             return False
         if not target.scrolls:
-            self._go_to(target)
+            self._set_focus(target)
             return True
         target.act()
-        Clock.schedule_once(lambda _dt: self._enter_from(direction), 0.05)  # by then what came has its place
+        Clock.schedule_once(lambda _dt: self._enter_from(direction), 0.05)  # after the new content was laid out
         return True
 
     def _enter_from(self, direction: Direction) -> None:
-        """Goes on from the edge of what was scrolled."""
-        things = touch_targets()
-        strips = [thing for thing in things if thing.scrolls]
+        """Continues from the edge of the scrolled content."""
+        targets = touch_targets()
+        strips = [target for target in targets if target.scrolls]
         start = (strips[0] if direction == "down" else strips[-1]) if strips else None
-        self._go_to(toward([thing for thing in things if not thing.scrolls], start, direction))
+        self._set_focus(toward([target for target in targets if not target.scrolls], start, direction))
 
     def _step(self, by: int) -> bool:
-        things = [thing for thing in touch_targets() if not thing.scrolls]
-        if not things:
+        targets = [target for target in touch_targets() if not target.scrolls]
+        if not targets:
             return False
-        now = self._now(things)
-        self._go_to(things[(things.index(now) + by) % len(things) if now in things else 0])
+        current = self._current(targets)
+        self._set_focus(targets[(targets.index(current) + by) % len(targets) if current in targets else 0])
         return True
 
     def _enter(self) -> bool:
         if self._typed:
-            self._wait.cancel()
-            self._typed_all(0)
+            self._digit_timer.cancel()
+            self._submit_digits(0)
             return True
-        now = self._now(touch_targets())
-        if now is None:
-            return self._name(tr._("spoken.key-forward"))
-        now.act()
-        self._look()
+        current = self._current(touch_targets())
+        if current is None:
+            return self._activate_named(tr._("spoken.key-forward"))
+        current.act()
+        self._update_later()
         return True
 
-    def _now(self, things: list[TouchTarget]) -> TouchTarget | None:
-        """Returns what the ring is on: the same thing, or what stands in its place by now."""
-        at = self._at
-        if at is None:
+    def _current(self, targets: list[TouchTarget]) -> TouchTarget | None:
+        """Returns the focused target: the same one, or the one that has taken its position."""
+        focus = self.focus
+        if focus is None:
             return None
-        same = [thing for thing in things if thing.rect == at.rect]
-        return next((thing for thing in things if thing.is_like(at)), same[0] if same else None)
+        same_rect = [target for target in targets if target.rect == focus.rect]
+        return next((target for target in targets if target.is_like(focus)), same_rect[0] if same_rect else None)
 
-    def _go_to(self, thing: TouchTarget | None) -> None:
-        if thing is not None and not thing.is_like(self._at):
-            announcer.say(thing.name)
-        self._at = thing
+    def _set_focus(self, target: TouchTarget | None) -> None:
+        if target is not None and not target.is_like(self.focus):
+            announcer.say(target.name)
+        self.focus = target
         self._ring.clear()
-        if thing is not None:
-            x, y, width, height = thing.rect
-            for color, wide in ((theme.paper, 3.4), (theme.ink, 2)):
+        if target is not None:
+            for color, width in ((theme.paper, 3.4), (theme.ink, 2)):
                 self._ring.add(Color(*color))
-                self._ring.add(SmoothLine(rounded_rectangle=(x, y, width, height, dp(8)), width=dp(wide)))
+                self._ring.add(SmoothLine(rounded_rectangle=(*target.rect, dp(8)), width=dp(width)))
 
-    def _follow(self, _dt: float) -> None:
-        """After something was done: stays where that still is, else starts over."""
-        self._go_to(self._now(touch_targets()))
+    def _update_focus(self, _dt: float) -> None:
+        """Keeps the focus after an action if its target is still there."""
+        self._set_focus(self._current(touch_targets()))
 
-    def _touched(self, *_args: Any) -> None:
-        if self._at is not None or self._typed:
+    def _on_touch(self, *_args: object) -> None:
+        if self.focus is not None or self._typed:
             self._typed = ""
-            self._wait.cancel()
-            self._go_to(None)
+            self._digit_timer.cancel()
+            self._set_focus(None)
 
-    # names and numbers
+    # shortcuts and numbers
 
-    def _name(self, name: str) -> bool:
-        """Does what has that name on the screen."""
-        found = next((thing for thing in touch_targets() if thing.name == name), None)
-        if found is None:
+    def _activate_named(self, name: str) -> bool:
+        """Activates the target of that name, if there is one."""
+        return self._activate(next((target for target in touch_targets() if target.name == name), None))
+
+    def _activate(self, target: TouchTarget | None) -> bool:
+        if target is None:
             return False
-        found.act()
-        self._look()
+        target.act()
+        self._update_later()
         return True
 
-    def _digit(self, digit: str) -> bool:
-        """Does what has these digits on it; waits where more digits would mean something else."""
-        keys = [thing.key for thing in touch_targets() if thing.key]
+    def _type_digit(self, digit: str) -> bool:
+        """Activates the target with the typed number, at once unless more digits could follow."""
+        keys = [target.key for target in touch_targets() if target.key]
         typed = self._typed + digit
         if not any(key.startswith(typed) for key in keys):
             typed = digit
         if not any(key.startswith(typed) for key in keys):
             return False
         self._typed = typed
-        self._wait.cancel()
+        self._digit_timer.cancel()
         if any(key.startswith(typed) and key != typed for key in keys):
-            self._wait()
+            self._digit_timer()
         else:
-            self._typed_all(0)
+            self._submit_digits(0)
         return True
 
-    def _typed_all(self, _dt: float) -> None:
+    def _submit_digits(self, _dt: float) -> None:
         typed, self._typed = self._typed, ""
-        found = next((thing for thing in touch_targets() if thing.key == typed), None)
-        if found is not None:
-            found.act()
-            self._look()
+        self._activate(next((target for target in touch_targets() if target.key == typed), None))

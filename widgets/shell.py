@@ -1,25 +1,31 @@
-"""The frame around the pages: shows one at a time, builds each when it is first wanted, and knows the way back."""
+"""The frame around the pages: shows one at a time, creates each when it is first needed, and keeps the history."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
-from kivy.uix.screenmanager import FadeTransition, NoTransition
+from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 
 from data.errors import StoreError
 from widgets.base import kv
 from widgets.base.theme import theme
-from widgets.controls.nav_bar import NavBar  # noqa: F401  used in kv
+from widgets.controls.nav_bar import NavBar
 from widgets.controls.page import Page
+
+if TYPE_CHECKING:
+    from data.store import Store
+    from device.phone import Phone
+    from widgets.keys import Keys
+    from widgets.speech_mode import SpeechMode
 
 kv.load(__file__)
 
-PAGES = {  # the name of a page: its module and its class
+PAGES = {  # module and class by page name
     "home": ("widgets.pages.home.home", "HomePage"),
     "new-game": ("widgets.pages.new_game.new_game", "NewGamePage"),
     "table": ("widgets.table.table_page", "TablePage"),
@@ -44,39 +50,51 @@ PAGES = {  # the name of a page: its module and its class
 FADE = 0.12
 ESCAPE = 27
 
+Visit = tuple[str, dict[str, Any]]
+"""A page of the history: its name, and the arguments of `Page.open`."""
+
 
 class Shell(BoxLayout):
-    """The root of the window."""
+    """The root widget of the window."""
 
-    store = ObjectProperty(None)
-    """What is kept; handed to every page."""
-    phone = ObjectProperty(None, allownone=True)
-    """What can be felt, heard and shaken; handed to every page."""
+    store: Store = ObjectProperty(None)
+    """Handed to every page."""
+    phone: Phone | None = ObjectProperty(None, allownone=True)
+    """Handed to every page."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._history: list[tuple[str, dict[str, Any]]] = []
+        self._history: list[Visit] = []
         super().__init__(**kwargs)
-        self._bar = self.ids.bar.__self__
-        self._speech_mode: Any = None
-        self._keys: Any = None
+        self._bar: NavBar = self.ids.bar.__self__
+        self._pages: ScreenManager = self.ids.pages.__self__
+        self._speech_mode: SpeechMode | None = None
+        self.keys: Keys | None = None
+        """Keyboard control, once a key was pressed."""
         Window.bind(on_keyboard=self._on_key)
-        theme.bind(speech_mode=self._speak)
-        self._speak()
+        theme.bind(speech_mode=self._update_speech_mode)
+        self._update_speech_mode()
 
-    def go(self, page: str, **what: Any) -> None:
-        """Opens a page; a page of the bottom bar starts a new way back."""
+    @property
+    def current_page(self) -> Page:
+        """The visible page."""
+        page = self._pages.current_screen
+        assert isinstance(page, Page)
+        return page
+
+    def go(self, name: str, /, **what: Any) -> None:
+        """Opens a page; a page of the navigation bar starts a new history."""
         before = self._history
-        if self._page(page).tab == page:
-            self._history = [("home", {})] if page != "home" else []
-        self._history = [step for step in self._history if step[0] != page and not self._page(step[0]).skip_on_back]
-        self._history = [*self._history, (page, what)]
+        if self.page(name).tab == name:
+            self._history = [("home", {})] if name != "home" else []
+        self._history = [visit for visit in self._history if visit[0] != name and not self.page(visit[0]).skip_on_back]
+        self._history = [*self._history, (name, what)]
         self._notify_dropped(before)
-        self._show(page, what)
+        self._show(name, what)
 
     def lay_out(self, size: tuple[float, float]) -> None:
-        """Takes that size and lays everything out, once and from the top down.
+        """Sets the size and lays everything out once, from the top down.
 
-        Otherwise every box first fits its children, and labels their texts, into a size that it does not keep.
+        Otherwise every box would first fit its children, and labels their texts, into a temporary size.
         """
         self.size = size
         for part in self.walk(restrict=True):
@@ -84,8 +102,8 @@ class Shell(BoxLayout):
                 part.do_layout()
 
     def back(self) -> bool:
-        """Goes one step back: closes what is open on the page, then leaves it; False on the first page."""
-        if self.ids.pages.current_screen.step_back():
+        """Goes one step back: closes an open sheet, then the page; returns False on the first page."""
+        if self.current_page.step_back():
             return True
         if len(self._history) < 2:
             return False
@@ -96,107 +114,108 @@ class Shell(BoxLayout):
         return True
 
     def can_be_replaced(self) -> bool:
-        """Tells whether another shell may take the place of this one now."""
-        return all(page.can_be_rebuilt() for page in self.ids.pages.screens)
+        """Whether another shell may replace this one now without losing input."""
+        return all(page.can_be_rebuilt() for page in self._pages.screens)
 
-    def detach(self) -> list[tuple[str, dict[str, Any]]]:
-        """Ends: another shell takes its place. Returns the way back with the page that is shown."""
-        self._arrive()
+    def detach(self) -> list[Visit]:
+        """Closes this shell so that another one can replace it; returns the history, the visible page last."""
+        self._finish_transition()
         self.pause()
-        self.ids.pages.current_screen.dispatch("on_leave")
+        self.current_page.dispatch("on_leave")
         self.close()
         return self._history
 
-    def restore(self, history: list[tuple[str, dict[str, Any]]]) -> None:
-        """Shows the last page of a way, with the others behind it."""
+    def restore(self, history: list[Visit]) -> None:
+        """Shows the last page of a history."""
         self._history = history
         self._show(*history[-1])
 
-    def _notify_dropped(self, before: list[tuple[str, dict[str, Any]]]) -> None:
-        """Tells the pages that are not on the way back any more."""
-        for name in {step[0] for step in before} - {step[0] for step in self._history}:
-            self._page(name).on_removed()
+    def _notify_dropped(self, before: list[Visit]) -> None:
+        """Notifies the pages that are no longer in the history."""
+        for name in {visit[0] for visit in before} - {visit[0] for visit in self._history}:
+            self.page(name).on_removed()
 
     def close(self) -> None:
-        """Tells all pages that the app ends; keys are not heard any more."""
+        """Notifies all pages that the app ends, and stops listening to keys."""
         Window.unbind(on_keyboard=self._on_key)
-        if self._keys is not None:
-            self._keys.stop()
+        if self.keys is not None:
+            self.keys.stop()
         if self._speech_mode is not None:
             self._speech_mode.stop()
-        for page in self.ids.pages.screens:
+        for page in self._pages.screens:
             page.on_removed()
 
-    def _speak(self, *_args: object) -> None:
-        """Begins or ends the speech mode."""
+    def _update_speech_mode(self, *_args: object) -> None:
+        """Starts or stops speech mode."""
         if theme.speech_mode and self._speech_mode is None and self.phone is not None:
-            from widgets.speech_mode import SpeechMode  # most people look
+            from widgets.speech_mode import SpeechMode  # loaded only if it is used
 
-            self._speech_mode = SpeechMode(self.ids.pages, self.phone)
+            self._speech_mode = SpeechMode(self._pages, self.phone)
         elif not theme.speech_mode and self._speech_mode is not None:
             self._speech_mode.stop()
             self._speech_mode = None
 
     def pause(self) -> None:
-        """Tells the page that the app leaves the front."""
-        self.ids.pages.current_screen.pause()
+        """Tells the page that the app goes to the background."""
+        self.current_page.pause()
 
     def resume(self) -> None:
-        """Tells the page that the app is back."""
-        self.ids.pages.current_screen.resume()
+        """Tells the page that the app returns to the foreground."""
+        self.current_page.resume()
 
     def _show(self, name: str, what: dict[str, Any]) -> None:
-        """Shows a page; if what it should show is gone or cannot be read, the first page says so."""
-        page = self._page(name)
+        """Shows a page; if its data is gone or unreadable, shows the home page with the reason."""
+        page = self.page(name)
         try:
             page.open(**what)
         except StoreError as refused:
             if name == "home":
                 raise
             self.go("home")
-            self._page("home").refuse(refused.violation)
+            self.page("home").refuse(refused.violation)
             return
         self._bar.current = page.tab
         if page.tab and self._bar.parent is None:
             self.add_widget(self._bar)
         elif not page.tab and self._bar.parent is self:
             self.remove_widget(self._bar)  # even a disabled bar would take the touches at the bottom of the page
-        self.do_layout()  # while a page fades in, the manager does not move it to make room for the bar
-        self._arrive()
+        self.do_layout()  # during a transition the manager would not make room for the bar
+        self._finish_transition()
         fade = FadeTransition(duration=FADE, clearcolor=theme.background) if theme.motion else NoTransition()
-        self.ids.pages.transition = fade
-        self.ids.pages.current = name
+        self._pages.transition = fade
+        self._pages.current = name
 
-    def _arrive(self) -> None:
-        """Ends a change of pages that still fades; else its page would come back over the next one.
+    def _finish_transition(self) -> None:
+        """Ends a running transition; otherwise its page would appear over the next one.
 
-        Kivy ends only the transition that is set now, and does not tell the pages then.
+        Kivy ends only the transition that is set now, and does not notify the pages then.
         """
-        fading = self.ids.pages.transition
-        if fading.is_active:
-            fading.stop()
-            fading.screen_in.dispatch("on_enter")
-            fading.screen_out.dispatch("on_leave")
+        transition = self._pages.transition
+        if transition.is_active:
+            transition.stop()
+            transition.screen_in.dispatch("on_enter")
+            transition.screen_out.dispatch("on_leave")
 
-    def _page(self, name: str) -> Page:
-        pages = self.ids.pages
-        if not pages.has_screen(name):
+    def page(self, name: str) -> Page:
+        """Returns a page, which is created when it is needed first."""
+        if not self._pages.has_screen(name):
             module, cls = PAGES[name]
-            page = getattr(import_module(module), cls)(name=name, store=self.store, phone=self.phone)
+            page: Page = getattr(import_module(module), cls)(name=name, store=self.store, phone=self.phone)
             page.bind(on_go=lambda _page, target, **what: self.go(target, **what))
             page.bind(on_leave_page=lambda _page: self.back())
-            pages.add_widget(page)
-        found: Page = pages.get_screen(name)
-        return found
+            self._pages.add_widget(page)
+            return page
+        screen: Page = self._pages.get_screen(name)
+        return screen
 
     def _on_key(
         self, _window: object, key: int, _scancode: object, letter: str | None, modifiers: list[str], *_args: object
     ) -> bool:
-        """Android's back key and Escape: one step back; at the start the system may have it. Other keys move about."""
+        """Handles Escape and Android's back key, which the system gets on the first page, and all other keys."""
         if key == ESCAPE:
             return self.back()
-        if self._keys is None:
-            from widgets.keys import Keys  # a phone has none
+        if self.keys is None:
+            from widgets.keys import Keys  # phones have no keyboard
 
-            self._keys = Keys()
-        return bool(self._keys.press(key, letter or "", modifiers))
+            self.keys = Keys()
+        return self.keys.press(key, letter or "", modifiers)

@@ -1,4 +1,4 @@
-"""What is shown when the app cannot open what is kept: why, in words, and a way to try again."""
+"""The page that replaces the app when its storage cannot be opened: the reason, and a button to try again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ kv.load(__file__)
 
 
 class Trouble(AnchorLayout):
-    """Fills the window; `on_retry` asks to open it once more."""
+    """Fills the window; `on_retry` asks to open the storage again."""
 
     sentence = StringProperty("")
 

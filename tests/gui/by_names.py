@@ -47,7 +47,7 @@ class Blind:
         assert self.app.store is not None
         self.app.store.settings.change(speech_mode=True, animation=False)
         self.app.store.players.mark_used(players)
-        self.app.root._page("table").chooser = Loaded(then=lambda stop: stop // 2 + 1)
+        self.app.root.page("table").chooser = Loaded(then=lambda stop: stop // 2 + 1)
         theme.speech_mode = True
         self.app.root.go("home")
         phone.frames(3)
@@ -95,4 +95,4 @@ class Blind:
     @property
     def game(self) -> Any:
         """The game, for a look at its end."""
-        return self.app.root._page("table").model.game
+        return self.app.root.page("table").model.game

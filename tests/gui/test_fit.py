@@ -187,7 +187,7 @@ def decks(page: Any) -> Iterator[str]:
     page.change_hands(-4)
     page.change_each(6)
     page.deal()
-    page.ask(1)
+    page.request_hand(1)
     yield "curtain"
     page.reveal()
     yield "hand"

@@ -15,7 +15,7 @@ from widgets.app import SpielblockApp
 from widgets.base.target_finder import touch_targets
 from widgets.base.theme import theme
 from widgets.controls.name_field import NameField
-from widgets.keys import BACKSPACE, PAUSE, TAB
+from widgets.keys import BACKSPACE, DIGIT_PAUSE, TAB
 
 UP, DOWN, RIGHT, LEFT, ENTER, ESCAPE = 273, 274, 275, 276, 13, 27
 
@@ -46,19 +46,19 @@ class Desk:
         running = self.app.store.new(game, ["Anna", "Ben"], options)
         for move in moves:
             running.record(move)
-        self.app.root._page("table").chooser = Loaded(then=lambda stop: stop // 2 + 1)
+        self.app.root.page("table").chooser = Loaded(then=lambda stop: stop // 2 + 1)
         self.app.root.go("table", game_id=running.id)
         self.phone.frames(4)
 
     @property
     def game(self) -> Any:
         """The game on the table."""
-        return self.app.root._page("table").model.game
+        return self.app.root.page("table").model.game
 
     @property
     def ring(self) -> str:
         """What the ring is on."""
-        at = self.app.root._keys._at
+        at = self.app.root.keys.focus
         return at.name if at is not None else ""
 
     def walk_to(self, name: str) -> None:
@@ -136,7 +136,7 @@ def test_a_number_with_two_digits_is_not_cut_short(desk: Desk) -> None:
     desk.press(ord("1"))
     assert desk.game.state.entry_round.roll is None, "it may become 11"
     desk.press(ord("1"))
-    desk.phone.advance(PAUSE)
+    desk.phone.advance(DIGIT_PAUSE)
     assert desk.game.state.entry_round.roll.value == 11
 
 
@@ -145,7 +145,7 @@ def test_a_single_digit_that_could_go_on_counts_after_a_pause(desk: Desk) -> Non
     desk.walk_to("Orange, not chosen")
     desk.press(ENTER, ord("1"))
     assert desk.game.state.entry_round.roll is None
-    desk.phone.advance(PAUSE)
+    desk.phone.advance(DIGIT_PAUSE)
     assert desk.game.state.entry_round.roll.value == 1
 
 

@@ -14,7 +14,7 @@ from widgets import reader_link
 from widgets.app import SETTLED, SpielblockApp
 from widgets.base.announcer import announcer
 from widgets.base.theme import theme
-from widgets.reader_link import EVERY
+from widgets.reader_link import INTERVAL
 
 
 class Reader:
@@ -61,10 +61,10 @@ def test_it_is_told_what_changes_and_does_what_is_chosen(phone: Phone, wanted: l
     phone.advance(SETTLED + 0.1)
     (reader,) = Reader.made
     assert "Qwinto, 2–6 players" in reader.shown[-1]
-    phone.advance(3 * EVERY)
+    phone.advance(3 * INTERVAL)
     assert len(reader.shown) == 1, "nothing changed"
     reader.choose("Settings")
-    phone.advance(2 * EVERY)
+    phone.advance(2 * INTERVAL)
     assert app.root.ids.pages.current == "settings"
     assert len(reader.shown) == 2
     announcer.say("Anna’s turn")

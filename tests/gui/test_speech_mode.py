@@ -164,10 +164,16 @@ def test_the_options_turn_it_on_and_off(blind: Blind) -> None:
     assert len(blind.voice.said) > said
 
 
-def test_without_it_nobody_listens(phone: Phone) -> None:
+def test_a_sentence_without_a_listener_is_not_announced_later(phone: Phone) -> None:
     announcer.say("nobody hears this")
-    phone.frames(2)
-    assert announcer._waiting == []
+    heard: list[str] = []
+    announcer.listener = heard.append
+    try:
+        announcer.say("this is heard")
+        phone.frames(2)
+    finally:
+        announcer.listener = None
+    assert heard == ["this is heard."]
 
 
 def test_who_looks_and_touches_loads_nothing_of_it() -> None:

@@ -186,7 +186,7 @@ class Tourist:
         for name, value in options.items():
             page.choose(name, value)
         self.picture(f"new-game-{game}")
-        app.root._page("table").chooser = Loaded()
+        app.root.page("table").chooser = Loaded()
         self.tap(StartButton, visible=True)
         self.wait(5)  # the draw of who starts is shown
 

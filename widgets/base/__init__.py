@@ -1,1 +1,1 @@
-"""What every widget stands on: words, colors, fonts, icons, kv loading, drawing. Knows no control and no game."""
+"""Basics that every widget uses: translation, colors, fonts, icons, kv loading, drawing, accessibility."""

@@ -1,4 +1,4 @@
-"""What the app says about itself."""
+"""Facts about the app itself."""
 
 VERSION = "0.1.0"
-"""As in pyproject.toml, which does not travel to the phone; a test compares them."""
+"""Same as in pyproject.toml, which is not packed; a test compares them."""

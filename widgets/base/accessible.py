@@ -1,4 +1,4 @@
-"""What a widget is called, for people who do not see it. Costs nothing until somebody asks."""
+"""Accessible names of widgets, for people who do not see them. Costs nothing until they are asked for."""
 
 from __future__ import annotations
 
@@ -7,52 +7,52 @@ from typing import ClassVar
 
 
 class Accessible:
-    """Mixin of widgets that name themselves, or that touches do not pass as they pass others.
+    """Mixin of widgets with an accessible name or special rules for touches.
 
-    A button without it is called by what is written on it (`widgets.base.target_finder`).
+    A button without it is named by its text (`widgets.base.target_finder`).
     """
 
     may_repeat: ClassVar[bool] = False
-    """Whether there may be several of the same name, which are counted then: cards and dice."""
+    """Whether several widgets may have the same name and are then numbered: cards and dice."""
 
     read_with_parent: ClassVar[bool] = True
-    """Whether what is written on it is read with what it stands on."""
+    """Whether its text is read as part of its parent's."""
 
     def accessible_label(self) -> str:
-        """Returns its name and state; empty: what is written on it, and nothing to touch if it is no button."""
+        """Returns name and state. Empty: its text is the name, and it is a touch target only if it is a button."""
         return ""
 
     def accessible_context(self) -> str:
-        """Returns what tells the things within it from those of the same name elsewhere."""
+        """Returns a text that tells targets within it from others of the same name."""
         return ""
 
     def activate(self) -> None:
-        """Does what a tap does, where that is no button's `on_release`."""
+        """Does what a tap does, if that is not a button's `on_release`."""
 
     def hold_action(self) -> Callable[[], object] | None:
-        """Returns what a finger that stays does; None: nothing of its own."""
+        """Returns the action of a long press; None if there is none."""
         return None
 
     def on_announced(self) -> None:
-        """Told that a touch had its name said."""
+        """Called after a touch had its name spoken."""
 
     def shortcut(self) -> str:
-        """Returns the digits that a keyboard types for it."""
+        """Returns the digits that activate it from a keyboard."""
         return ""
 
     def touchable(self) -> bool:
-        """Tells whether it takes touches now."""
+        """Whether it takes touches now."""
         return True
 
     def children_reachable(self) -> bool:
-        """Tells whether what is within it takes touches."""
+        """Whether its children take touches."""
         return True
 
     def blocks_behind(self) -> bool:
-        """Tells whether what lies behind it takes no touches."""
+        """Whether it keeps touches from widgets behind it."""
         return False
 
 
-def listed(*parts: str) -> str:
-    """Returns the parts that say something, one after the other."""
+def join_parts(*parts: str) -> str:
+    """Joins the non-empty parts with commas."""
     return ", ".join(part for part in parts if part)

@@ -1,4 +1,4 @@
-"""Says what changed, while somebody plays without looking. Without a listener it does nothing."""
+"""Announces changes to people who play without looking. Without a listener it does nothing."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from kivy.clock import Clock
 
 
 class Announcer:
-    """What is said within one frame is said together, each sentence once, for a voice drops what it has not finished.
+    """Joins all sentences of a frame into one announcement: a voice drops what it has not finished.
 
-    `listener` gets the text; it is None unless there is a speech mode or a screen reader.
+    `listener` gets the text; it is None unless speech mode or a screen reader is on.
     """
 
     def __init__(self) -> None:
         self.listener: Callable[[str], object] | None = None
-        self._waiting: list[str] = []
-        self._tell = Clock.create_trigger(self._told, 0)
+        self._pending: list[str] = []
+        self._flush_later = Clock.create_trigger(self._flush, 0)
 
     def say(self, text: str) -> None:
-        """Says it at the end of the frame, if anybody listens."""
+        """Announces *text* at the end of the frame, if there is a listener; a repeated sentence only once."""
         if self.listener is not None and text:
-            self._waiting.append(text)
-            self._tell()
+            self._pending.append(text)
+            self._flush_later()
 
-    def _told(self, _dt: float) -> None:
-        sentences, self._waiting = list(dict.fromkeys(self._waiting)), []
+    def _flush(self, _dt: float) -> None:
+        sentences, self._pending = list(dict.fromkeys(self._pending)), []
         if self.listener is not None and sentences:
-            self.listener(" ".join(one if one[-1] in ".!?…" else f"{one}." for one in sentences))
+            self.listener(" ".join(text if text[-1] in ".!?…" else f"{text}." for text in sentences))
 
 
 announcer = Announcer()

@@ -1,4 +1,4 @@
-"""A widget that draws itself in Python instead of in a kv rule."""
+"""Widgets that draw themselves in Python instead of in a kv rule."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from widgets.base.live import Live
 
 
 class CanvasWidget(Live, Widget):
-    """Base of small drawings: a subclass writes `draw`, which finds `shapes` empty; `follows` names what it draws."""
+    """Base class of drawings. A subclass implements `draw` and names the properties that it draws in `follows`."""
 
     follows: ClassVar[tuple[str, ...]] = ("pos", "size")
     follows_colors = True
@@ -24,11 +24,11 @@ class CanvasWidget(Live, Widget):
         self.canvas.before.add(self.shapes)  # beneath its children
 
     def draw(self) -> None:
-        """Adds to `shapes` what is to be seen."""
-        raise NotImplementedError(f"{type(self).__name__} does not say what it draws")
+        """Adds the drawing to `shapes`, which is empty."""
+        raise NotImplementedError(f"{type(self).__name__} has no draw method")
 
     def fill(self) -> None:
-        """Redraws it."""
+        """Redraws the widget."""
         self.shapes.clear()
         self.draw()
 

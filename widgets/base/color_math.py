@@ -1,15 +1,15 @@
-"""Colors between two colors, and how well one is seen on another."""
+"""Mixtures and contrast of colors."""
 
 from collections.abc import Sequence
 
 
 def mix(color: Sequence[float], other: Sequence[float], share: float) -> list[float]:
-    """Returns *color* with a *share* of the other in it, opaque."""
+    """Returns *color* mixed with a *share* of the other, opaque."""
     return [a + (b - a) * share for a, b in zip(color[:3], other[:3], strict=True)] + [1]
 
 
 def contrast(color: Sequence[float], other: Sequence[float]) -> float:
-    """Returns the contrast of two colors as WCAG counts it, from 1 to 21."""
+    """Returns the contrast ratio of WCAG, from 1 to 21."""
     light, dark = sorted((_luminance(color), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

@@ -1,4 +1,4 @@
-"""The signs of the colors in labels; which color has which is in `words.signs`."""
+"""Markup for the signs of colors in labels; `i18n.color_symbols` has the sign of each color."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["sign", "sign_markup", "with_sign_font"]
 
 
 def with_sign_font(text: str) -> str:
-    """Returns *text* as markup in which signs have their own face, for a label whose face is another."""
+    """Returns *text* as markup that draws signs with their own font."""
     return "".join(f"[font=Signs]{char}[/font]" if char in CHARACTERS.values() else char for char in text)
 
 

@@ -1,4 +1,4 @@
-"""What Kivy must be told before it opens a window. Importing this module tells it.
+"""Configures Kivy before it opens a window. Importing this module does it.
 
 Some of Kivy's modules open the window while they are imported, so `app.py` imports this one first.
 """
@@ -9,26 +9,26 @@ from pathlib import Path
 from widgets.base.kivy_internals.no_asyncio import empty_asyncio
 
 DATA = Path(__file__).resolve().parents[2] / "assets" / "kivy"
-"""Instead of Kivy's own folder: of its style rules those that we use, its shaders, and our icon for a window."""
+"""Replaces Kivy's own data folder: the style rules that the app needs, the shaders, and the window icon."""
 
-# Our command line is ours, and no config file or log of Kivy's in the user's home changes what we do.
+# Kivy must not parse our command line, and no config file or log in the user's home may change what the app does.
 for switch in ("KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_FILELOG"):
     os.environ.setdefault(switch, "1")
 os.environ["KIVY_DATA_DIR"] = str(DATA)
-# Python's own logging decides what is shown, which is warnings and worse; Kivy's greets on every start.
+# Python's logging prints warnings and errors only; Kivy's own would print a greeting on every start.
 os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
 
 from kivy.config import Config  # noqa: E402  Kivy reads the switches when it is imported
 
-# The loop spins at this rate even when nothing moves, and costs battery in proportion.
+# The loop runs at this rate even when nothing moves, and costs battery in proportion.
 Config.set("graphics", "maxfps", "30")
-# Multisampling costs frames on weak phones, and its edges differ from driver to driver.
+# Multisampling costs frames on weak phones, and its edges differ between drivers.
 Config.set("graphics", "multisamples", "0")
 Config.set("kivy", "window_icon", str(DATA / "icon.png"))
-# A phone's shape on a desktop; on a phone the window is the screen.
+# The shape of a phone on a desktop; on a phone the window is the screen.
 Config.set("graphics", "width", "360")
 Config.set("graphics", "height", "780")
-# A right click is no second finger with a red dot. (On a phone there is no mouse to set.)
+# A right click must not add a second touch with a red dot. (A phone has no mouse section.)
 if Config.has_option("input", "mouse"):
     Config.set("input", "mouse", "mouse,disable_multitouch")
 # SDL reports the touches; Kivy's own readers of /dev/input would report them a second time.
@@ -37,6 +37,6 @@ Config.remove_option("input", "%(name)s")
 with empty_asyncio():
     from kivy.clock import Clock
 
-# A width goes down through the boxes of a page, heights come up, places go down again, one box in each pass. The
-# history needs up to 24 passes; Kivy would stop after 20 and leave the rest to the next frame.
+# Layout takes one pass per nested box: widths go down, heights come up, positions go down again. The history needs up
+# to 24 passes; Kivy would stop after 20 and leave the rest to the next frame.
 Clock.max_iteration = 40

@@ -5,7 +5,7 @@ from pathlib import Path
 from kivy.lang import Builder
 
 from widgets.base import (
-    rounded,  # noqa: F401  gives kv files `Rounded`
+    rounded,  # noqa: F401  registers `Rounded` for kv files
     safe_area,  # noqa: F401  gives kv files `safe_area`
     screen_size,  # noqa: F401  gives kv files `screen_size`
     theme,  # noqa: F401  gives kv files `theme`

@@ -1,14 +1,14 @@
-"""The one way in which widgets keep up with what they show.
+"""Mixin that rebuilds a widget when its properties change.
 
     class SeatList(Live, BoxLayout):
         follows = ("players",)          # own properties
-        follows_colors = True           # asks `theme` in Python
+        follows_colors = True           # `fill` reads colors of `theme`
 
         def fill(self) -> None:
             ...                         # rebuild everything from the properties
 
-However many of these change at once, `fill` is called once, before the next frame, and once after the widget was made.
-Texts and colors that only kv rules name follow by themselves; the two switches are for those asked for in Python.
+However many properties change at once, `fill` is called once, before the next frame, and once after construction.
+Texts and colors in kv rules follow by themselves; the two switches are for those that `fill` reads in Python.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from widgets.base.translation import tr
 
 
 class Live(EventDispatcher):
-    """Mixin, named before the widget class: `class Area(Live, BoxLayout)`. A subclass writes `fill`.
+    """Mixin, named before the widget class: `class Area(Live, BoxLayout)`. A subclass implements `fill`.
 
-    `refresh()` asks for a fill before the next frame; `fill()` may also be called directly where waiting is too late.
+    `refresh()` schedules a fill before the next frame; `fill()` may also be called directly.
     """
 
     follows: ClassVar[tuple[str, ...]] = ()
-    """Own properties that lead to a fill, in addition to those of the base classes."""
+    """Own properties that trigger a fill, in addition to those of the base classes."""
     follows_language: ClassVar[bool] = False
     follows_colors: ClassVar[bool] = False
     fills_at_start: ClassVar[bool] = True
-    """Whether it is filled once after it was made; False where nothing can be shown yet, as on a page before `open`."""
+    """Whether to fill after construction; False if nothing can be shown yet, as on a page before `open`."""
 
     def __init__(self, **kwargs: Any) -> None:
-        # Kivy's trigger holds its method weakly, so nothing here keeps the widget alive. It is there before
-        # the properties are set, for their handlers may ask for a fill.
+        # Kivy's trigger references its method weakly, so nothing here keeps the widget alive. It exists before the
+        # properties are set, because their handlers may call it.
         self.refresh = Clock.create_trigger(self._fill_before_frame, -1)
         super().__init__(**kwargs)
         for name in {name for cls in type(self).__mro__ for name in cls.__dict__.get("follows", ())}:
@@ -50,12 +50,12 @@ class Live(EventDispatcher):
             self.refresh()
 
     def follow(self, source: EventDispatcher, *names: str) -> None:
-        """Lets changes of another object lead to a fill, too. That object does not keep the widget alive."""
-        source.bind(**dict.fromkeys(names, self._changed))  # `bind` holds methods weakly
+        """Makes properties of another object trigger a fill. That object does not keep the widget alive."""
+        source.bind(**dict.fromkeys(names, self._changed))  # `bind` references methods weakly
 
     def fill(self) -> None:
-        """Brings everything that is shown in line with what it follows."""
-        raise NotImplementedError(f"{type(self).__name__} does not say what it shows")
+        """Updates everything visible from the properties."""
+        raise NotImplementedError(f"{type(self).__name__} has no fill method")
 
     def _changed(self, *_args: object) -> None:
         self.refresh()

@@ -1,4 +1,4 @@
-"""Everybody's own color and sign, the same on every page. kv files know it as `marks`."""
+"""The color and sign of each player, the same on every page. kv files know the instance as `player_colors`."""
 
 from __future__ import annotations
 
@@ -16,54 +16,55 @@ from widgets.base.theme import PLAYERS, theme
 if TYPE_CHECKING:
     from data.players import Player
 
-LIGHTER = 0.45
-"""So much white a line on dark paper has."""
+WHITE_SHARE = 0.45
+"""Share of white in lines on dark paper."""
 COLORS = tuple(str(number) for number in range(1, len(PLAYERS) + 1))
-"""The colors that a player can choose, as they are stored."""
+"""Colors that a player can choose, as they are stored."""
 
 
 def line_color(color: list[float]) -> list[float]:
-    """Returns somebody's color as it is drawn on paper in lines and bars: light enough for dark paper."""
-    return mix(color, [1, 1, 1, 1], LIGHTER) if theme.mode == "dark" else color
+    """Returns a player's color for lines and bars, lighter on dark paper."""
+    return mix(color, [1, 1, 1, 1], WHITE_SHARE) if theme.mode == "dark" else color
 
 
 class PlayerColors(EventDispatcher):
-    """What the known players have chosen."""
+    """Colors and signs that the stored players have chosen, with defaults for all others."""
 
-    known = DictProperty()
-    """Per name the color and the sign, both empty where nothing was chosen."""
+    known: dict[str, tuple[str, str]] = DictProperty()
+    """Chosen color and sign by name; empty strings if nothing was chosen."""
 
     def load(self, players: Iterable[Player]) -> None:
-        """Takes over what is kept."""
+        """Takes over the choices of stored players."""
         self.known = {player.name: (player.color, player.sign) for player in players}
 
     def color(self, name: str) -> list[float]:
-        """Returns the color that somebody has chosen, else the one that follows from the name."""
+        """Returns the color that a player has chosen, or the default for the name."""
         chosen = self._chosen(name)
-        return theme.player(_of_name(name) if chosen is None else chosen)
+        return theme.player(_default(name) if chosen is None else chosen)
 
     def at_table(self, players: Sequence[str]) -> list[list[float]]:
-        """Returns a color per seat: everybody's own, wherever they sit, or the next that nobody else there has.
+        """Returns a color for each seat, with as few duplicates as possible.
 
-        Who has chosen a color has it in any case; then come those whose name leads to one that is still free.
+        Players who have chosen a color always get it, then those whose default is still free; the others get the next
+        free color.
         """
-        found = [self._chosen(name) for name in players]
+        colors = [self._chosen(name) for name in players]
         for seat, name in enumerate(players):
-            if found[seat] is None and _of_name(name) not in found:
-                found[seat] = _of_name(name)
+            if colors[seat] is None and _default(name) not in colors:
+                colors[seat] = _default(name)
         for seat, name in enumerate(players):
-            if found[seat] is None:
-                own = _of_name(name)
-                others = (number % len(COLORS) for number in range(own, own + len(COLORS)))
-                found[seat] = next((number for number in others if number not in found), own)
-        return [theme.player(number or 0) for number in found]
+            if colors[seat] is None:
+                default = _default(name)
+                candidates = (number % len(COLORS) for number in range(default, default + len(COLORS)))
+                colors[seat] = next((number for number in candidates if number not in colors), default)
+        return [theme.player(number or 0) for number in colors]
 
     def at_seat(self, players: Sequence[str], seat: int) -> list[float]:
         """Returns the color of one seat."""
         return self.at_table(players)[seat]
 
     def sign(self, name: str) -> str:
-        """Returns what stands in somebody's mark: the chosen sign, or the first letter."""
+        """Returns the text in a player's mark: the chosen sign, or the initial."""
         return self.known.get(name, ("", ""))[1] or initial(name)
 
     def _chosen(self, name: str) -> int | None:
@@ -71,8 +72,8 @@ class PlayerColors(EventDispatcher):
         return COLORS.index(chosen) if chosen in COLORS else None
 
 
-def _of_name(name: str) -> int:
-    """Returns the number of the color that a name leads to, the same everywhere and always."""
+def _default(name: str) -> int:
+    """Returns the default color of a name, the same on every device."""
     return sum(map(ord, name)) % len(COLORS)
 
 

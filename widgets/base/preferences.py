@@ -1,4 +1,4 @@
-"""Stored settings become what is seen: colors, motion, holding, speech, language."""
+"""Applies stored settings to the screen: colors, motion, press and hold, speech mode, language."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from widgets.base.translation import Translator
 
 
 def apply_settings(settings: Settings, theme: Theme, tr: Translator) -> None:
-    """Shows what the settings say; called at the start and after each change."""
+    """Applies the settings at the start and after each change."""
     values = settings.values
     theme.motion = values.animation
     theme.hold_to_reveal = values.hold_curtain
@@ -20,6 +20,6 @@ def apply_settings(settings: Settings, theme: Theme, tr: Translator) -> None:
 
 
 def system_language() -> str:
-    """Returns the language of the device, or English if we do not have it."""
+    """Returns the language of the device, or English if the app is not translated to it."""
     language = system.language()
     return language if language in LANGUAGES else "en"

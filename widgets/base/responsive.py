@@ -1,4 +1,4 @@
-"""Parts of a page that stand elsewhere when it has another shape."""
+"""Moves parts of a page between boxes when its layout changes."""
 
 from __future__ import annotations
 
@@ -9,52 +9,51 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 ResponsiveSlots = Mapping[Any, Mapping[str, Sequence[str]]]
-"""For each value of a property what stands in each box, by ids, the first one first."""
+"""For each value of a layout property: the ids of the parts in each box, by the box's id."""
 
 
 def arrange_by(
-    page: Widget, shape: str, slots: ResponsiveSlots, left_out: Callable[[], Collection[str]] = tuple
+    page: Widget, layout: str, slots: ResponsiveSlots, left_out: Callable[[], Collection[str]] = tuple
 ) -> Callable[[], None]:
-    """Keeps the parts of a page in the places for its *shape*, which is one of its properties.
+    """Arranges the parts of a page now and whenever the property named *layout* changes.
 
-    Those that *left_out* names have nothing to show and take no room; what is returned has it asked again.
+    Parts named by *left_out* are removed. Returns a function that arranges again after these have changed.
     """
-    boxes = {box: parts for shaped in slots.values() for box, parts in shaped.items()}
-    names = {*boxes, *(name for shaped in slots.values() for parts in shaped.values() for name in parts)}
-    found = {name: page.ids[name].__self__ for name in names}  # ids are weak; this keeps what is not shown
+    boxes = {box: parts for arrangement in slots.values() for box, parts in arrangement.items()}
+    names = {*boxes, *(name for arrangement in slots.values() for parts in arrangement.values() for name in parts)}
+    widgets: dict[str, Widget] = {name: page.ids[name].__self__ for name in names}  # ids are weak references
 
     def arrange(_page: Widget, value: Any) -> None:
-        empty = left_out()
+        excluded = left_out()
         for box in boxes:
-            found[box].clear_widgets()
+            widgets[box].clear_widgets()
         for box, parts in slots[value].items():
             for name in parts:
-                if name not in empty:
-                    found[box].add_widget(found[name])
+                if name not in excluded:
+                    widgets[box].add_widget(widgets[name])
 
-    def again() -> None:
-        arrange(page, page.property(shape).get(page))
+    def arrange_again() -> None:
+        arrange(page, getattr(page, layout))
 
-    page.fbind(shape, arrange)
-    again()
-    return again
+    page.fbind(layout, arrange)
+    arrange_again()
+    return arrange_again
 
 
 class PartsBox(BoxLayout):
-    """Shows, of the parts that its kv rule gives an id, those that are wanted now; the others are off the tree."""
+    """Shows some of the children that its kv rule gives an id; the others are kept off the widget tree."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        # ids are weak; this keeps the parts that are not shown
-        self._parts: dict[str, Widget] = {name: proxy.__self__ for name, proxy in self.ids.items()}
+        self._parts: dict[str, Widget] = {name: proxy.__self__ for name, proxy in self.ids.items()}  # ids are weak
 
     def part(self, name: str) -> Any:
         """Returns a part by its id, whether it is shown or not."""
         return self._parts[name]
 
-    def show(self, wanted: list[str]) -> None:
+    def show(self, names: list[str]) -> None:
         """Shows these parts, from the top."""
-        parts = [self._parts[name] for name in wanted]
+        parts = [self._parts[name] for name in names]
         if parts == self.children[::-1]:
             return
         self.clear_widgets()

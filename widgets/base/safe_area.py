@@ -1,4 +1,4 @@
-"""How much of the window is covered by the phone's bars and cut-outs."""
+"""The part of the window that no bar or cut-out of the phone covers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty, ReferenceListProperty
 
 
 class SafeArea(EventDispatcher):
-    """Pixels at the four sides; the ground goes on under them. kv files know it as `safe_area`."""
+    """Covered pixels at the four sides of the window; backgrounds extend under them. kv files know `safe_area`."""
 
     left: float = NumericProperty(0)
     top: float = NumericProperty(0)

@@ -1,7 +1,7 @@
-"""How much room the screen has: a phone in the hand, or a tablet that lies on the table.
+"""Size class of the screen: a phone in the hand, or a tablet on the table.
 
-Everything in the app is measured in dp and sp. On a tablet both grow with the screen, for it is read from further away;
-on the smallest phones both shrink a little, so that what fits 360 dp fits them. Nothing else has to know by how much.
+All lengths in the app are in dp and sp. On a tablet both are scaled up, because it is read from further away; on the
+smallest phones both are scaled down a little, so that layouts for 360 dp fit. No other module needs to know the scale.
 """
 
 from __future__ import annotations
@@ -11,45 +11,42 @@ from kivy.lang.parser import global_idmap
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty
 
-TABLE = 600
-"""From this length of its shorter side on (in dp of the device) a screen is a table."""
-STEP, MORE = 90, 0.15
-"""For every so many dp more everything is larger by this share. In steps: not every pixel of a window that is dragged
-larger is a reason to lay out everything anew."""
-MOST = 1.6
-"""Larger than this it does not get."""
-PHONE = 360
-"""The shorter side of the smallest phone for which everything is drawn as it is, in dp of the device."""
-LEAST = 0.88
-"""Smaller than this it does not get."""
+TABLET_SIDE = 600
+"""Shorter side in dp of the device from which a screen is a tablet."""
+STEP, STEP_SCALE = 90, 0.15
+"""Scale added for every 90 dp above that. In steps, so that resizing a window rebuilds the pages only now and then."""
+MAX_SCALE = 1.6
+PHONE_SIDE = 360
+"""Shorter side in dp of the device of the smallest phone that needs no smaller scale."""
+MIN_SCALE = 0.88
 
 
 class ScreenSize(EventDispatcher):
-    """What the screen allows. kv files know it as `screen_size`."""
+    """Size class and scale. kv files know the instance as `screen_size`."""
 
     tablet = BooleanProperty(False)
-    """Whether the screen is as large as a table: pages use two panes, all sheets lie side by side."""
+    """Whether the screen is large: pages have two panes, all sheets are visible side by side."""
     scale: float = NumericProperty(1)
-    """How much larger everything is than on a phone. What is built already does not follow a change."""
+    """Factor of all lengths. Existing widgets do not follow a change."""
     density: float = NumericProperty(1)
-    """Pixels of a dp of the device."""
+    """Pixels per dp of the device."""
 
     def on_density(self, *_args: object) -> None:
-        """Hands it on to Kivy's measures."""
+        """Updates Kivy's metrics."""
         Metrics.density = self.density * self.scale
 
     on_scale = on_density
 
-    def update(self, shorter: float) -> None:
-        """Takes over how long the shorter side of the screen is, in dp of the device; not yet the growth."""
-        self.tablet = shorter >= TABLE
+    def update(self, shorter_side: float) -> None:
+        """Sets the size class, but not the scale, from the screen's shorter side in dp of the device."""
+        self.tablet = shorter_side >= TABLET_SIDE
 
     @staticmethod
-    def scale_for(shorter: float) -> float:
-        """Returns how much larger everything should be on such a screen."""
-        if shorter < PHONE:
-            return max(LEAST, shorter / PHONE)
-        return min(MOST, 1 + MORE * (max(0.0, shorter - TABLE) // STEP))
+    def scale_for(shorter_side: float) -> float:
+        """Returns the scale for a screen with that shorter side in dp of the device."""
+        if shorter_side < PHONE_SIDE:
+            return max(MIN_SCALE, shorter_side / PHONE_SIDE)
+        return min(MAX_SCALE, 1 + STEP_SCALE * (max(0.0, shorter_side - TABLET_SIDE) // STEP))
 
 
 screen_size = ScreenSize()

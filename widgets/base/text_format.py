@@ -1,33 +1,30 @@
-"""Names as there is room for them."""
+"""Texts for labels: shortened names, markup, results."""
 
 import re
 
-from kivy import utils
+from kivy.utils import escape_markup
 
 from i18n.numbers import format_number
 from widgets.base.icons import ICONS
 
-LONGEST = 20
-DOTS = "…"
+__all__ = ["ELLIPSIS", "HARD_SPACE", "escape_markup", "initial", "readable", "result_markup", "short", "strip_markup"]
+
+MAX_NAME_LENGTH = 20
+ELLIPSIS = "…"
 HARD_SPACE = "\u00a0"
 TAG = re.compile(r"\[/?[a-z]+(?:=[^\]]*)?\]")
 ESCAPED = (("&bl;", "["), ("&br;", "]"), ("&amp;", "&"))
-DRAWN_ONLY = re.compile("[\ue000-\uf8ff]")
-"""The characters of icons and signs."""
+ICONS_AND_SIGNS = re.compile("[\ue000-\uf8ff]")
+"""Characters that are drawings."""
 
 
-def short(name: str, longest: int = LONGEST) -> str:
-    """Returns the name, shortened with dots where it is longer than that."""
-    return name if len(name) <= longest else name[: longest - 1].rstrip() + DOTS
-
-
-def escape_markup(text: str) -> str:
-    """Returns a text that people wrote as a part of marked-up text, in which it looks as it is."""
-    return str(utils.escape_markup(text))
+def short(name: str, max_length: int = MAX_NAME_LENGTH) -> str:
+    """Returns the name, shortened with an ellipsis if it is too long."""
+    return name if len(name) <= max_length else name[: max_length - 1].rstrip() + ELLIPSIS
 
 
 def strip_markup(text: str) -> str:
-    """Returns what there is to read in marked-up text: no tags, icons and signs."""
+    """Returns the readable text of markup: no tags, icons and signs."""
     text = TAG.sub("", text)
     for code, letter in ESCAPED:
         text = text.replace(code, letter)
@@ -35,17 +32,17 @@ def strip_markup(text: str) -> str:
 
 
 def readable(text: str) -> str:
-    """Returns a text without icons and signs, in one line."""
-    return " ".join(DRAWN_ONLY.sub(" ", text).split())
+    """Returns the text without icons and signs, in one line."""
+    return " ".join(ICONS_AND_SIGNS.sub(" ", text).split())
 
 
 def initial(name: str) -> str:
-    """Returns what stands in a player's mark."""
+    """Returns the first letter of a name, in upper case."""
     return name[:1].upper()
 
 
-def result(name: str, total: int, first: bool = False) -> str:
-    """Returns `name points` as marked-up text without a break; *first* adds a star."""
+def result_markup(name: str, total: int, first: bool = False) -> str:
+    """Returns `name points` as markup without a line break; *first* adds a star."""
     star = f"[font=Icons]{ICONS['star']}[/font]{HARD_SPACE}" if first else ""
     unbroken = escape_markup(short(name)).replace(" ", HARD_SPACE)
     return f"{star}{unbroken}{HARD_SPACE}{format_number(total)}"

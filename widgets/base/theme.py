@@ -1,4 +1,4 @@
-"""Colors by meaning, light and dark. Nothing else in the app names a color."""
+"""Colors by meaning, light and dark. No other module defines a color."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ LIGHT = {
     "background": "#ECE6DA",  # behind everything
     "paper": "#FFFCF5",  # cards, sheets, trays
     "ink": "#1F2A44",  # text
-    "muted": "#575C69",  # text that may be overlooked
+    "muted": "#575C69",  # secondary text
     "line": "#CFC6B3",  # hairlines and resting outlines
-    "accent": "#2F6F5E",  # what can be done now
+    "accent": "#2F6F5E",  # possible actions
     "accent_ink": "#FFFFFF",
     "accent_soft": "#DCEBE4",  # chosen
     "bad": "#B3372F",  # misses, refusals
     "field": "#FFFCF5",  # an empty field of a sheet, within its colored row
-    "mat": "#2A6253",  # the cloth on which piles lie
+    "mat": "#2A6253",  # the cloth under piles
     "mat_ink": "#FFFFFF",
     "mat_muted": "#CFE3DB",
-    "shade": "#D3CBBB",  # shadows under cards; opaque, for a pale shape leaks out of a scrolling view
+    "shade": "#D3CBBB",  # shadows under cards; opaque, because translucent ones leak out of a scroll view
 }
 DARK = {
     "background": "#14181F",
@@ -64,7 +64,7 @@ DEEP = {  # marks and numerals of a color on cream
     "darkblue": "#1E2D6E",
     "white": "#1F2A44",
 }
-ORNAMENT = {  # what decorates a ground of the color and says nothing
+ORNAMENT = {  # decoration on a ground of the color
     "orange": "#F9B06B",
     "yellow": "#FBE08A",
     "purple": "#A27FC4",
@@ -87,25 +87,24 @@ TILES = {  # grounds of the games' tiles, the same in light and dark
 DARK_INK = "#10182C"
 LIGHT_INK = "#FFFFFF"
 PEN = "#1F2A44"
-"""What is written on a sheet; its fields stay light in the dark theme."""
+"""Numbers entered on a sheet, whose fields stay light in the dark theme."""
 DARK_INK_ON = ("orange", "yellow", "grey", "green", "white")
-SEEN = 3
-"""The least contrast of something that is no text, as WCAG wants it."""
+MIN_CONTRAST = 3
+"""Minimum contrast of graphics in WCAG."""
 PLAYERS = ("#2F6F5E", "#2F73C8", "#B3372F", "#7E4FA8", "#8A5A00", "#2B3F91")
-"""Marks of the seats; white text can be read on each."""
+"""Marks of the seats; white text is readable on each."""
 
 
 class Theme(EventDispatcher):
-    """The colors as properties, so that every rule that uses one follows a change. kv files know it as `theme`."""
+    """Colors and display settings as properties, so that kv rules follow changes. kv files know it as `theme`."""
 
     mode = OptionProperty("light", options=("light", "dark"))
-    """Which set of colors is shown."""
     motion = BooleanProperty(True)
-    """Whether things move; off for people who want less motion."""
+    """Whether animations play."""
     hold_to_reveal = BooleanProperty(True)
-    """Whether a finger that stays opens a curtain; off for people who cannot hold: then two taps do."""
+    """Whether a long press opens a curtain; off for people who cannot hold: then two taps do."""
     speech_mode = BooleanProperty(False)
-    """Whether a touch says what is there and a second one does it, for people who do not look."""
+    """Whether a first touch speaks the name of its target and a second one activates it."""
 
     background = ColorProperty(LIGHT["background"])
     paper = ColorProperty(LIGHT["paper"])
@@ -123,21 +122,20 @@ class Theme(EventDispatcher):
     mat_muted = ColorProperty(LIGHT["mat_muted"])
     pen = ColorProperty(PEN)
     counting = ColorProperty("#CDE6DC")
-    """A field that brings a bonus."""
+    """Ground of a field that scores a bonus."""
     trophy = ColorProperty("#C58A00")
     star = ColorProperty("#9A6A00")
-    """The best of a line, on light paper."""
+    """The star of the best value in a row, on light paper."""
     card_edge = ColorProperty("#F3EDE0")
-    """The edge of a card beneath others."""
+    """Edges of the cards in a pile."""
     field_accent = ColorProperty(LIGHT["accent"])
-    """The glow of a field that takes the number: fields are light in both themes."""
+    """The glow of a field that can take the number; fields are light in both themes."""
     field_bad = ColorProperty(LIGHT["bad"])
 
     def on_mode(self, _theme: Theme, mode: str) -> None:
-        """Takes over the other set of colors.
+        """Switches to the other set of colors.
 
-        Ink comes first and muted next: kv rules of base classes name them and stay bound, so what an instance says
-        instead has to be heard later.
+        Ink is set first and muted next: rules of base classes stay bound to them, and rules of instances must win.
         """
         colors = DARK if mode == "dark" else LIGHT
         for name in ("ink", "muted", *colors):
@@ -148,26 +146,26 @@ class Theme(EventDispatcher):
         return [*_rgb(GAME[name]), alpha]
 
     def deep(self, name: str) -> list[float]:
-        """Returns the dark tone of a color, for marks and numerals on cream."""
+        """Returns the dark shade of a color, for signs and numbers on cream."""
         return [*_rgb(DEEP[name]), 1]
 
     def sign_color(self, name: str, mode: str) -> list[float]:
-        """Returns the color of a sign on paper: as near to the color as can still be seen there."""
+        """Returns the color of a sign on paper: the nearest to its color that has enough contrast."""
         paper = _rgb((DARK if mode == "dark" else LIGHT)["paper"])
         other = _rgb(ORNAMENT[name] if mode == "dark" else DEEP[name])
         shades = (mix(_rgb(GAME[name]), other, share / 10) for share in range(11))
-        return next((shade for shade in shades if contrast(shade, paper) >= SEEN), [*other, 1])
+        return next((shade for shade in shades if contrast(shade, paper) >= MIN_CONTRAST), [*other, 1])
 
     def on_game(self, name: str) -> list[float]:
-        """Returns the ink that can be read on that color."""
+        """Returns a readable text color on a game color."""
         return [*_rgb(DARK_INK if name in DARK_INK_ON else LIGHT_INK), 1]
 
     def tile(self, name: str) -> list[float]:
-        """Returns the ground of a game's tile; white can be read on each."""
+        """Returns the ground of a game's tile; white text is readable on each."""
         return [*_rgb(TILES[name]), 1]
 
     def field_color(self, name: str, share: float) -> list[float]:
-        """Returns the color of an empty field on a row of that color: *share* of the field's own. Opaque."""
+        """Returns the opaque color of a field on a row: *share* of the field color, the rest of the row's."""
         ground = _rgb(GAME[name])
         return [*(share * own + (1 - share) * below for own, below in zip(self.field, ground, strict=False)), 1]
 
@@ -176,12 +174,12 @@ class Theme(EventDispatcher):
         return [*_rgb(PLAYERS[seat % len(PLAYERS)]), 1]
 
     def seconds(self, wanted: float) -> float:
-        """Returns how long a motion takes: *wanted*, or no time with less motion."""
+        """Returns the duration of an animation: *wanted*, or 0 without motion."""
         return wanted if self.motion else 0
 
 
 def _rgb(text: str) -> list[float]:
-    return [int(text[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    return [int(text[start : start + 2], 16) / 255 for start in (1, 3, 5)]
 
 
 theme = Theme()

@@ -1,11 +1,11 @@
-"""The words of the app for widgets: the catalog of the current language, switched while the app runs.
+"""Messages for widgets in the current language, which can change while the app runs.
 
-In kv files `tr._('home.continue')` follows a change of language by itself, `tr.n('common.points', 3)` is the plural.
+In kv files `tr._('home.continue')` follows a change of language by itself; `tr.n('common.points', 3)` is the plural.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from kivy.event import EventDispatcher
 from kivy.lang.parser import global_idmap
@@ -16,43 +16,45 @@ from sheets.notice import Notice
 
 
 class Translator(EventDispatcher):
-    """The current catalog. kv files know it as `tr`."""
+    """The catalog of the current language. kv files know the instance as `tr`."""
 
     language = OptionProperty("en", options=LANGUAGES)
-    """Setting it replaces `_` and `n`, and every text that used them is made again."""
-    _ = ObjectProperty(None)
-    n = ObjectProperty(None)
+    """Setting it replaces `_` and `n`, so that all texts of kv rules are computed again."""
+    _: Callable[..., str] = ObjectProperty(None)
+    """Returns a message with its placeholders filled (`Catalog.text`)."""
+    n: Callable[[str, int], str] = ObjectProperty(None)
+    """Returns a message for a count (`Catalog.plural`)."""
 
     def __init__(self, language: str = "en") -> None:
         super().__init__(language=language)
-        self._catalogue: Catalog
-        self._switch()
-        self.fbind("language", self._switch)
+        self._catalog: Catalog
+        self._load_catalog()
+        self.fbind("language", self._load_catalog)
 
-    def _switch(self, *_args: object) -> None:
-        self._catalogue = catalog_for(self.language)
-        self.n = self._catalogue.plural
-        self._ = self._catalogue.text
+    def _load_catalog(self, *_args: object) -> None:
+        self._catalog = catalog_for(self.language)
+        self.n = self._catalog.plural
+        self._ = self._catalog.text
 
     def knows(self, message: str) -> bool:
-        """Tells whether the current catalog has the message."""
-        return self._catalogue.knows(message)
+        """Whether the catalog has the message."""
+        return self._catalog.knows(message)
 
     def say(self, notice: Notice, game: str, players: tuple[str, ...] = ()) -> str:
-        """Returns the sentence for what the rules say: `<game>.<code>`, else `common.<code>`."""
-        return self._catalogue.say(notice, game, players)
+        """Returns the sentence for a notice of the rules: `<game>.<code>`, else `common.<code>`."""
+        return self._catalog.say(notice, game, players)
 
-    def all_of(self, words: Iterable[str]) -> str:
-        """Returns the words as a list: `Anna, Ben und Cem`."""
-        return self._catalogue.all_of(words)
+    def all_of(self, items: Iterable[str]) -> str:
+        """Joins the items with "and": `Anna, Ben und Cem`."""
+        return self._catalog.all_of(items)
 
-    def one_of(self, words: Iterable[str]) -> str:
-        """Returns the translated words of the game as a choice: `Orange oder Gelb`."""
-        return self._catalogue.one_of(words)
+    def one_of(self, terms: Iterable[str]) -> str:
+        """Translates the game's terms and joins them with "or": `Orange oder Gelb`."""
+        return self._catalog.one_of(terms)
 
-    def word(self, word: str, game: str = "") -> str:
-        """Returns a word of the game, such as a row's name, in the current language; unknown ones as they are."""
-        return self._catalogue.word(word, game)
+    def word(self, term: str, game: str = "") -> str:
+        """Translates a term of the game, such as a row's name; returns an unknown term unchanged."""
+        return self._catalog.word(term, game)
 
 
 tr = Translator()

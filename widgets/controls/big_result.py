@@ -6,7 +6,7 @@ from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from widgets.base import kv
-from widgets.base.accessible import listed
+from widgets.base.accessible import join_parts
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.overlay import Overlay
@@ -41,7 +41,7 @@ class BigResult(Overlay):
 
     def accessible_label(self) -> str:
         """Returns what it shows, and that a tap closes it."""
-        return listed(self.value.replace("\n", " "), self.caption, tr._("shell.close"))
+        return join_parts(self.value.replace("\n", " "), self.caption, tr._("shell.close"))
 
     def activate(self) -> None:
         """Closes it."""

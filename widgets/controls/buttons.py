@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
-from widgets.base.accessible import Accessible, listed
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.translation import tr
 from widgets.controls.texts import Icon
 
@@ -60,4 +60,4 @@ class Chip(Accessible, ButtonBehavior, Label):
 
     def accessible_label(self) -> str:
         """Returns its word, and whether it is chosen."""
-        return listed(self.text, tr._("spoken.chosen") if self.chosen else "")
+        return join_parts(self.text, tr._("spoken.chosen") if self.chosen else "")

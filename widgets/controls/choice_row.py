@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from widgets.base import kv
-from widgets.base.accessible import Accessible, listed
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.live import Live
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip
@@ -107,4 +107,4 @@ class SwitchRow(Accessible, ButtonBehavior, BoxLayout):
 
     def accessible_label(self) -> str:
         """Returns what it switches, whether it is on, and what that means."""
-        return listed(self.title, tr._("spoken.on" if self.on else "spoken.off"), self.help)
+        return join_parts(self.title, tr._("spoken.on" if self.on else "spoken.off"), self.help)

@@ -5,7 +5,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.base.accessible import Accessible, listed
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.translation import tr
 from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 
@@ -22,7 +22,7 @@ class NavItem(Accessible, ButtonBehavior, BoxLayout):
 
     def accessible_label(self) -> str:
         """Returns the place, and whether one is there."""
-        return listed(self.text, tr._("spoken.place-here" if self.chosen else "spoken.place"))
+        return join_parts(self.text, tr._("spoken.place-here" if self.chosen else "spoken.place"))
 
 
 class NavBar(BoxLayout):

@@ -8,7 +8,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
-from widgets.base.accessible import Accessible, listed
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.live import Live
 from widgets.base.translation import tr
 
@@ -25,7 +25,7 @@ class NumberKey(Accessible, ButtonBehavior, Label):
     def accessible_label(self) -> str:
         """Returns the number, and whether it fits or is chosen."""
         state = "chosen" if self.chosen else "" if self.fits else "unfitting"
-        return listed(str(int(self.value)), tr._(f"spoken.{state}") if state else "")
+        return join_parts(str(int(self.value)), tr._(f"spoken.{state}") if state else "")
 
     def shortcut(self) -> str:
         """Returns its digits."""

@@ -5,7 +5,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 
 from widgets.base import kv
-from widgets.base.accessible import Accessible, listed
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.translation import tr
 
 kv.load(__file__)
@@ -27,7 +27,7 @@ class ValueKey(Accessible, ButtonBehavior, Label):
         """Returns the color and the sum, and what can be done with it."""
         state = "taken" if self.struck else "typing" if self.typing else "offered" if self.offered else ""
         sum_words = self.value or tr._("spoken.empty")
-        return listed(tr.word(self.color_name).capitalize(), sum_words, tr._(f"spoken.{state}") if state else "")
+        return join_parts(tr.word(self.color_name).capitalize(), sum_words, tr._(f"spoken.{state}") if state else "")
 
 
 class DigitKey(Accessible, ButtonBehavior, Label):

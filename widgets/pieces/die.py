@@ -16,7 +16,7 @@ from kivy.utils import get_hex_from_color
 
 from sheets import components
 from widgets.base import kv
-from widgets.base.accessible import listed
+from widgets.base.accessible import join_parts
 from widgets.base.color_symbols import sign
 from widgets.base.rounded import Rounded
 from widgets.base.theme import theme
@@ -126,7 +126,7 @@ class Die(Holdable, Widget):
         words = tr.one_of(self.colors) if self.colors and not self.face else tr.word(self.color)
         state = "kept" if self.kept else "not-chosen" if self.dimmed else ""
         shown = "" if self.tumbling or self.sign_only else self.face
-        return listed(tr._("spoken.die", color=words.capitalize()), shown, tr._(f"spoken.{state}") if state else "")
+        return join_parts(tr._("spoken.die", color=words.capitalize()), shown, tr._(f"spoken.{state}") if state else "")
 
     def show(self, side_up: Side) -> None:
         """Turns it to that face at once."""

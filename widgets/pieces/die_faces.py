@@ -8,7 +8,7 @@ from kivy.input import MotionEvent
 from kivy.properties import NumericProperty, StringProperty
 
 from widgets.base import kv
-from widgets.base.accessible import listed
+from widgets.base.accessible import join_parts
 from widgets.base.translation import tr
 from widgets.controls.overlay import Overlay
 from widgets.controls.texts import Heading, Muted  # noqa: F401  used in kv
@@ -40,7 +40,7 @@ class DieFaces(Overlay):
 
     def accessible_label(self) -> str:
         """Returns what it shows, and that a tap closes it."""
-        return listed(self.title, tr._("shell.close"))
+        return join_parts(self.title, tr._("shell.close"))
 
     def activate(self) -> None:
         """Closes it."""

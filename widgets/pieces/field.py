@@ -22,7 +22,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from widgets.base import kv, shape_textures
-from widgets.base.accessible import listed
+from widgets.base.accessible import join_parts
 from widgets.base.rounded import Rounded
 from widgets.base.theme import theme
 from widgets.base.translation import tr
@@ -100,12 +100,12 @@ class Field(Holdable, Label):
         elif self.dead:
             state = tr._("spoken.field-dead")
         elif self.offer:
-            state = listed(tr._("spoken.empty"), tr._("spoken.field-fits", number=int(self.offer)))
+            state = join_parts(tr._("spoken.empty"), tr._("spoken.field-fits", number=int(self.offer)))
         else:
             state = tr._("spoken.empty")
         more = [tr._(f"spoken.{name}") for name in self._marks()]
         place = tr._("spoken.field", row=tr.word(self.row).capitalize(), number=int(self.column) + 1)
-        return listed(place, state, *more)
+        return join_parts(place, state, *more)
 
     def _marks(self) -> list[str]:
         """Returns the ids of what else there is to say."""

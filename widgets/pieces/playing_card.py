@@ -19,7 +19,7 @@ from kivy.uix.label import Label
 
 from sheets.card_face import CardFace
 from widgets.base import kv
-from widgets.base.accessible import listed
+from widgets.base.accessible import join_parts
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.theme import theme
 from widgets.base.translation import tr
@@ -137,7 +137,7 @@ class PlayingCard(Holdable, CanvasWidget):
         if not self.picture:
             return str(tr._("spoken.no-card"))
         state = {"picked": "picked", "laid": "laid"}.get(self.mark) or ("dimmed" if self.dimmed else "")
-        return listed(self._face_words(), f"× {self.note}" if self.note.isdecimal() else "",
+        return join_parts(self._face_words(), f"× {self.note}" if self.note.isdecimal() else "",
                       tr._(f"spoken.{state}") if state else "")  # fmt: skip
 
     def _face_words(self) -> str:

@@ -18,7 +18,7 @@ class OpenSign(Accessible, ButtonBehavior, BoxLayout):
     """Takes no room while the table is not open."""
 
     is_open = BooleanProperty(False)
-    phones: float = NumericProperty(0)
+    phones: int = NumericProperty(0)
     wordless = BooleanProperty(False)
     """Whether there is room for the figure only."""
 

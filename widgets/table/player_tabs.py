@@ -7,7 +7,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.base.accessible import Accessible, listed
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.live import Live
 from widgets.base.translation import tr
 from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
@@ -40,7 +40,7 @@ class PlayerTab(Accessible, ButtonBehavior, BoxLayout):
         """Returns name, total and the state of the turn."""
         marks = {"turn": self.active, "answered": self.answered, "deals": self.deals, "shown": self.chosen,
                  "gone": self.gone, "own-phone": self.phone and not self.gone}  # fmt: skip
-        return listed(self.player, self.total, *(tr._(f"spoken.{mark}") for mark, there in marks.items() if there))
+        return join_parts(self.player, self.total, *(tr._(f"spoken.{mark}") for mark, there in marks.items() if there))
 
 
 class PlayerTabs(Live, BoxLayout):

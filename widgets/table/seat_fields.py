@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
-from widgets.base.accessible import Accessible, listed
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.live import Live
 from widgets.base.translation import tr
 
@@ -25,7 +25,7 @@ class FieldBox(Accessible, ButtonBehavior, Label):
         """Returns the player, the typed number and its consequence."""
         field: SeatField = self.parent
         typing = tr._("spoken.typing") if self.typing else ""
-        return listed(field.name, field.value or tr._("spoken.empty"), field.note, typing)
+        return join_parts(field.name, field.value or tr._("spoken.empty"), field.note, typing)
 
 
 class FieldMark(Accessible, ButtonBehavior, Label):
@@ -38,7 +38,7 @@ class FieldMark(Accessible, ButtonBehavior, Label):
     def accessible_label(self) -> str:
         """Returns the player of the mark, and whether it is set."""
         field: SeatField = self.parent
-        return listed(field.name, self.word, tr._("spoken.chosen" if self.chosen else "spoken.not-chosen"))
+        return join_parts(field.name, self.word, tr._("spoken.chosen" if self.chosen else "spoken.not-chosen"))
 
 
 class SeatField(BoxLayout):

@@ -31,7 +31,7 @@ def test_nothing_is_looked_through_before_the_first_page_stands(collector: None)
     assert not gc.isenabled()
     gc_control.freeze_startup_objects()
     assert gc.isenabled()
-    assert gc.get_threshold() == gc_control.YOUNG
+    assert gc.get_threshold() == gc_control.THRESHOLDS
 
 
 def test_what_stands_is_not_looked_at_again_while_the_app_is_used(collector: None) -> None:

@@ -23,7 +23,7 @@ def placeholders(text: str) -> set[str]:
 def test_everything_that_the_store_says_has_words(words: Translator, code: Code) -> None:
     message = f"data.{code}"
     assert words.knows(message)
-    assert placeholders(words._catalogue._messages.gettext(message)) <= set(code.params)
+    assert placeholders(words._catalog._messages.gettext(message)) <= set(code.params)
 
 
 @pytest.mark.parametrize("game", GAMES)

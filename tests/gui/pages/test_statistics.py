@@ -75,7 +75,7 @@ def test_three_taps_from_home_tell_who_wins_more_and_show_that_game(phone: Phone
     tr.language, theme.motion = "de", False
     ids = duel(app.store, [(9, 5), (3, 5), (8, 5), (7, 7), (9, 1), (9, 2)])
     went: list[str] = []
-    app.root._page("everybody").bind(on_go=lambda _page, target, **what: went.append(f"{target} {what.get('game_id')}"))
+    app.root.page("everybody").bind(on_go=lambda _page, target, **what: went.append(f"{target} {what.get('game_id')}"))
 
     phone.tap(phone.find(Icon, icon="history"))
     phone.frames(4)
@@ -85,8 +85,8 @@ def test_three_taps_from_home_tell_who_wins_more_and_show_that_game(phone: Phone
     texts = phone.texts()
     assert "Anna lag 4-mal vor Ben, Ben 1-mal vor Anna. 1-mal gleichauf" in texts
     assert any("Anna führt mit 3 Partien Vorsprung (seit " in text for text in texts)
-    app.root._page("result").open = lambda **what: None  # these games have no moves to be shown
-    app.root._page("result").fill = lambda: None
+    app.root.page("result").open = lambda **what: None  # these games have no moves to be shown
+    app.root.page("result").fill = lambda: None
     row = line(phone, "In Führung seit")
     app.root.ids.pages.current_screen.ids.scroll.scroll_to(row, animate=False)
     phone.frames(3)

@@ -231,7 +231,7 @@ def decks(page: Any) -> Iterator[str]:
         yield f"{kind} table"
         page.step = "deal"
         yield f"{kind} to deal"
-        page.ask(1)
+        page.request_hand(1)
         yield f"{kind} curtain"
         page.reveal()
         yield f"{kind} hand"

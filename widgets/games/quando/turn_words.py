@@ -12,7 +12,7 @@ from sheets.quando.faces import quando_face
 from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
 from sheets.quando.plays import Straight, recognise
 from sheets.quando.state import Phase, QuandoState
-from widgets.base.text_format import DOTS, short
+from widgets.base.text_format import ELLIPSIS, short
 from widgets.base.translation import tr
 from widgets.games.quando.cards_view import NAME, dealt, flipped
 from widgets.pieces.small_cards import drawing
@@ -51,7 +51,7 @@ def _turn(game: Game[QuandoState], start: int, end: int) -> Turn:
         said.append(tr._("quando-cards.flipped"))
     fronts = game.states[start].numbers(move.seat)
     laid = tuple(drawing(quando_face(fronts[place])) for place in move.cards)
-    return Turn(move.seat, " ".join(said).replace(f"{DOTS}.", DOTS), laid)
+    return Turn(move.seat, " ".join(said).replace(f"{ELLIPSIS}.", ELLIPSIS), laid)
 
 
 def happened(game: Game[QuandoState]) -> str:
@@ -61,7 +61,7 @@ def happened(game: Game[QuandoState]) -> str:
     if state.phase is not Phase.PENALTY or state.penalised is None:
         return said
     due = tr._("quando-cards.triplet", name=short(game.players[state.penalised], NAME))
-    return f"{said} {due}".replace(f"{DOTS}.", DOTS)
+    return f"{said} {due}".replace(f"{ELLIPSIS}.", ELLIPSIS)
 
 
 def due_words(game: Game[QuandoState], seat: int) -> str:

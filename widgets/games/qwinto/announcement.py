@@ -5,7 +5,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.base.accessible import Accessible, listed
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.translation import tr
 
 kv.load(__file__)
@@ -23,4 +23,4 @@ class Announcement(Accessible, ButtonBehavior, BoxLayout):
 
     def accessible_label(self) -> str:
         """Returns the throw, and what a tap does."""
-        return listed(self.value, self.words, tr._("spoken.show-all"))
+        return join_parts(self.value, self.words, tr._("spoken.show-all"))

@@ -5,7 +5,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 
 from widgets.base import kv
-from widgets.base.accessible import Accessible, listed
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.translation import tr
 
 kv.load(__file__)
@@ -21,6 +21,6 @@ class ColorKey(Accessible, ButtonBehavior, Label):
 
     def accessible_label(self) -> str:
         """Returns the color, and whether it is chosen."""
-        return listed(
+        return join_parts(
             tr.word(self.color_name).capitalize(), tr._("spoken.chosen" if self.chosen else "spoken.not-chosen")
         )

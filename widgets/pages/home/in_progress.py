@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from data.game_progress import GameProgress
 from data.journal_summary import RunningSummary
-from widgets.base.text_format import escape_markup, result, short
+from widgets.base.text_format import escape_markup, result_markup, short
 from widgets.base.translation import tr
 
 
@@ -68,7 +68,7 @@ class GameInProgress:
         best = totals[self.progress.leaders[0]]
         texts: list[str] = []
         for seat in sorted(range(len(names)), key=lambda seat: abs(totals[seat] - best)):
-            text = result(names[seat], totals[seat], first=bool(leaders) and not texts)
+            text = result_markup(names[seat], totals[seat], first=bool(leaders) and not texts)
             texts.append(f"[b]{text}[/b]" if seat in leaders else text)
         return " · ".join(texts)
 

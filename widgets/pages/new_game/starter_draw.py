@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from widgets.base import kv
-from widgets.base.accessible import Accessible, listed
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.announcer import announcer
 from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
@@ -96,7 +96,7 @@ class StarterDraw(Accessible, FloatLayout):
 
     def accessible_label(self) -> str:
         """Returns the starter and the effect of a tap."""
-        return listed(self.winner, tr._("spoken.go-on")) if self.is_open else ""
+        return join_parts(self.winner, tr._("spoken.go-on")) if self.is_open else ""
 
     def activate(self) -> None:
         """Ends the draw at once."""

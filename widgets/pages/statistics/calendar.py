@@ -14,7 +14,7 @@ from data.clock import local_now
 from data.statistics import Filter
 from data.statistics.filters import month_range, playing_day
 from widgets.base import kv
-from widgets.base.accessible import Accessible, listed
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
@@ -47,7 +47,7 @@ class MonthTile(Accessible, ButtonBehavior, Chart):
 
     def accessible_label(self) -> str:
         """Returns the month and its number of games."""
-        return listed(self.title, self.count)
+        return join_parts(self.title, self.count)
 
     def draw(self) -> None:
         """Draws background, title, number and days."""

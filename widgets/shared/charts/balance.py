@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from widgets.base.accessible import Accessible, listed
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.theme import theme
 from widgets.shared.charts.chart import Chart
 
@@ -74,7 +74,7 @@ class BalanceChart(Accessible, ButtonBehavior, Chart):
 
     def accessible_label(self) -> str:
         """Returns the titles of both halves and the current lead."""
-        return listed(*self.titles, f"{self.values[-1]:+}".replace("-", "−") if self.values else "")
+        return join_parts(*self.titles, f"{self.values[-1]:+}".replace("-", "−") if self.values else "")
 
     def trigger_action(self, duration: float = 0.1) -> None:
         """Opens the last game: a key or a screen reader points at no other."""

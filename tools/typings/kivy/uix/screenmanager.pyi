@@ -22,7 +22,7 @@ class NoTransition(TransitionBase): ...
 
 class ScreenManager(FloatLayout):
     current: str
-    current_screen: Screen
+    current_screen: Screen | None
     screens: list[Any]
     transition: TransitionBase
     def has_screen(self, name: str) -> bool: ...

@@ -6,7 +6,7 @@ from collections.abc import MutableSequence, Sequence
 
 from coach.qwinto import features as sheet
 from sheets.qwinto_cards.cards import HAND as CARDS_IN_HAND
-from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES, VALUES
+from sheets.qwinto_cards.cards import NEIGHBORS, PLACES, VALUES
 
 HAND = sheet.SLOTS
 TOPS = HAND + CARDS_IN_HAND
@@ -22,7 +22,7 @@ FEATURES = BLIND + 1
 
 VALUE = tuple(value for _ in range(4) for value in VALUES)
 """The value of each of the 32 cards; the colors follow each other in the order of the rows, grey last."""
-BESIDE = tuple(PLACES.index(place) for name in PLACES for place in NEIGHBOURS[name])
+BESIDE = tuple(PLACES.index(place) for name in PLACES for place in NEIGHBORS[name])
 """The neighbours of each place, two a place."""
 
 

@@ -6,7 +6,7 @@ from sheets.codec import Move
 from sheets.notice import Common, Violation
 from sheets.quando.codes import QuandoRefusal
 from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
-from sheets.quando.plays import Play, recognise
+from sheets.quando.plays import Play, recognize
 from sheets.quando.state import Phase, QuandoState
 
 PLAYS_BEFORE_KNOCK = 2
@@ -24,7 +24,7 @@ def check_move(state: QuandoState, move: Move) -> Violation | None:
         return violation
     match move:
         case PlayCards():
-            found = recognise_cards(state, move.seat, move.cards)
+            found = recognize_cards(state, move.seat, move.cards)
             return found if isinstance(found, Violation) else None
         case DrawCard():
             return check_draw(state)
@@ -47,7 +47,7 @@ def check_seat(state: QuandoState, seat: int) -> Violation | None:
     return None
 
 
-def recognise_cards(state: QuandoState, seat: int, cards: tuple[int, ...]) -> Play | Violation:
+def recognize_cards(state: QuandoState, seat: int, cards: tuple[int, ...]) -> Play | Violation:
     """Returns what the acting seat would play with these cards (QDO-R11, QDO-R12), or why it cannot."""
     if state.phase is not Phase.PLAY:
         return due(state)
@@ -55,7 +55,7 @@ def recognise_cards(state: QuandoState, seat: int, cards: tuple[int, ...]) -> Pl
     if violation:
         return violation
     numbers = state.numbers(seat)
-    return recognise([numbers[place] for place in cards])
+    return recognize([numbers[place] for place in cards])
 
 
 def check_positions(state: QuandoState, seat: int, cards: tuple[int, ...]) -> Violation | None:
@@ -109,5 +109,5 @@ def due(state: QuandoState) -> Violation:
     """Returns what the acting seat has to do first, as the refusal of everything else."""
     if state.phase is Phase.PLAY:
         return QuandoRefusal.PLAY_FIRST.refuse()
-    zeros = state.zeros(state.penalised) if state.penalised is not None else ()
+    zeros = state.zeros(state.penalized) if state.penalized is not None else ()
     return QuandoRefusal.MUST_TURN_ZERO.refuse(cards=zeros) if zeros else QuandoRefusal.DRAW_FIRST.refuse()

@@ -46,7 +46,7 @@ def _now(state: QuandoState) -> str:
         case Phase.DRAW:
             return f"seat {state.turn} to draw{', then the triplet penalties' if state.triplet else ''}"
         case Phase.PENALTY:
-            return f"seat {state.penalised} pays for the triplet of seat {state.turn}"
+            return f"seat {state.penalized} pays for the triplet of seat {state.turn}"
         case Phase.OVER:
             return "the end"
 

@@ -7,7 +7,7 @@ from sheets.descriptions import MoveDescription, describe_move
 from sheets.notice import Code, Notice, PerSeat, Seat
 from sheets.quando.cards import Side
 from sheets.quando.moves import CorrectRound, DrawCard, EnterRound, Knock, Pass, PlayCards, TurnZero
-from sheets.quando.plays import Straight, recognise
+from sheets.quando.plays import Straight, recognize
 from sheets.quando.state import QuandoState
 
 
@@ -88,7 +88,7 @@ def describe_entered_round(rounds: int, move: Move) -> Notice:
 
 
 def _describe_play(seat: int, numbers: tuple[int, ...]) -> Notice:
-    found = recognise(list(numbers))
+    found = recognize(list(numbers))
     code = (
         QuandoDescription.STRAIGHT
         if isinstance(found, Straight)

@@ -80,7 +80,7 @@ def next_turn(state: QuandoState) -> QuandoState:
     seat = state.after(state.turn)
     if seat == state.knocker:
         return _end(state)
-    return replace(state, turn=seat, phase=Phase.PLAY, triplet=False, penalised=None)
+    return replace(state, turn=seat, phase=Phase.PLAY, triplet=False, penalized=None)
 
 
 def _after_own_draw(state: QuandoState) -> QuandoState:
@@ -99,7 +99,7 @@ def _penalties_from(state: QuandoState, seat: int) -> QuandoState:
     """
     while seat != state.turn:
         if state.draw or state.zeros(seat):
-            return replace(state, phase=Phase.PENALTY, penalised=seat)
+            return replace(state, phase=Phase.PENALTY, penalized=seat)
         seat = state.after(seat)
     return next_turn(state)
 
@@ -116,7 +116,7 @@ def _end(state: QuandoState, zeros: bool = False) -> QuandoState:
     sums = tuple(sum(state.numbers(seat)) for seat in range(state.seats))
     table = state.table.with_round(Round(sums, state.knocker, zeros and state.knocker is not None))
     phase = Phase.OVER if table.over else Phase.SHUFFLE
-    return replace(state, table=table, phase=phase, triplet=False, penalised=None)
+    return replace(state, table=table, phase=phase, triplet=False, penalized=None)
 
 
 def _with_hand(state: QuandoState, seat: int, hand: Hand) -> tuple[Hand, ...]:

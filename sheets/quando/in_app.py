@@ -16,7 +16,7 @@ from sheets.quando.codes import PointsReason, QuandoEnd, QuandoLabel, QuandoRefu
 from sheets.quando.descriptions import QuandoDescription, describe_cards_move
 from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
 from sheets.quando.options import OPTIONS, PLAYERS
-from sheets.quando.plays import Equal, recognise, selections
+from sheets.quando.plays import Equal, recognize, selections
 from sheets.quando.state import Phase, QuandoState, seen_by
 from sheets.rules import Rules
 from sheets.standing import Standing
@@ -43,7 +43,7 @@ class QuandoCards(Rules[QuandoState]):
                 return flow.deal(state, move.outcome[0])
             case PlayCards():
                 numbers = state.numbers(move.seat)
-                found = recognise([numbers[place] for place in move.cards])
+                found = recognize([numbers[place] for place in move.cards])
                 return flow.play(state, move.cards, isinstance(found, Equal) and found.triplet)
             case DrawCard():
                 return flow.draw(state, move.seat, move.side)

@@ -12,7 +12,7 @@ from sheets.quando.checks import (
     check_seat,
     check_turn,
     due,
-    recognise_cards,
+    recognize_cards,
 )
 from sheets.quando.codes import QuandoLabel, QuandoRefusal
 from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, TurnZero
@@ -48,7 +48,7 @@ def says(play: Play) -> Notice:
 
 
 def _play_offers(state: QuandoState, seat: int, positions: tuple[int, ...]) -> Offers:
-    play = recognise_cards(state, seat, positions)
+    play = recognize_cards(state, seat, positions)
     return play if isinstance(play, Violation) else (Offer(says(play), PlayCards(seat, positions)),)
 
 

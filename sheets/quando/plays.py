@@ -31,14 +31,14 @@ class Equal:
 
     @property
     def triplet(self) -> bool:
-        """Whether everybody else is penalised: by exactly three, not by two or four (QDO-R17)."""
+        """Whether everybody else is penalized: by exactly three, not by two or four (QDO-R17)."""
         return self.count == TRIPLET_CARDS
 
 
 Play = Straight | Equal
 
 
-def recognise(numbers: Sequence[int]) -> Play | Violation:
+def recognize(numbers: Sequence[int]) -> Play | Violation:
     """Returns what *numbers*, in any order, are together, or why they cannot be played."""
     if not numbers:
         return QuandoRefusal.NOTHING_CHOSEN.refuse()

@@ -53,7 +53,7 @@ class QuandoState:
     knocker: int | None = None
     triplet: bool = False
     """Whether the cards just played are a triplet whose penalties are still to come."""
-    penalised: int | None = None
+    penalized: int | None = None
     """Who has to turn a zero or draw, during penalties."""
     draw: tuple[Card, ...] = DECK
     discard: tuple[Card, ...] = ()
@@ -81,7 +81,7 @@ class QuandoState:
         """Who has to act; nobody between rounds and after the end."""
         if self.phase in (Phase.PLAY, Phase.DRAW):
             return self.turn
-        return self.penalised
+        return self.penalized
 
     @property
     def dealer(self) -> int:

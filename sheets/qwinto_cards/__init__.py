@@ -2,8 +2,8 @@
 
 Sheet and answers are Qwinto's (`sheets.qwinto.sheet`, `sheets.qwinto.entry_round`): QWC-R2, QWC-R11. Reading order:
 `cards` (cards, grid, announced sums), `moves`, `state`, then the set-ups `pad`, `rounds` (sums are announced) and
-`in_app`; `offers` lists the moves of a selection, `codes` has all notices, `describe` prints a state, `story` describes
-moves for the replay.
+`in_app`; `offers` lists the moves of a selection, `codes` has all notices, `describe` prints a state, `descriptions`
+describes moves for the replay.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The 32 cards, the grid of four, and what a laid card announces (QWC-R1, QWC-R5 to QWC-R10)."""
+"""The 32 cards, the grid of four, and the announced sums (QWC-R1, QWC-R5 to QWC-R10)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ HAND = 3
 LETTERS = {"O": "orange", "Y": "yellow", "P": "purple", "G": "grey"}
 
 PLACES = ("UL", "UR", "LL", "LR")
-NEIGHBOURS = {"UL": ("UR", "LL"), "UR": ("UL", "LR"), "LL": ("UL", "LR"), "LR": ("UR", "LL")}
-"""Orthogonal only; the diagonal card never counts (QWC-R6)."""
+NEIGHBORS = {"UL": ("UR", "LL"), "UR": ("UL", "LR"), "LL": ("UL", "LR"), "LR": ("UR", "LL")}
+"""Orthogonal neighbors; the diagonal card never counts (QWC-R6)."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Card:
-    """A card; its text is the color's letter and the value: `O4`, `G-2`. `?` stands for one that is hidden."""
+    """A card; its text is the color's letter and the value: `O4`, `G-2`. `?` is a hidden card."""
 
     color: str
     value: int
@@ -48,12 +48,12 @@ DECK = tuple(Card(color, value) for color in COLORS for value in VALUES)
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Four stacks of open cards, upper left, upper right, lower left, lower right; the last card of each is on top."""
+    """Four stacks of open cards: upper left, upper right, lower left, lower right; the last card is on top."""
 
     stacks: tuple[tuple[Card, ...], ...]
 
     def top(self, place: str) -> Card:
-        """Returns the visible card of that place."""
+        """Returns the visible card at that place."""
         return self.stacks[PLACES.index(place)][-1]
 
     def laid(self, card: Card, place: str) -> Grid:
@@ -61,7 +61,7 @@ class Grid:
         return Grid(tuple((*stack, card) if name == place else stack for name, stack in self._named()))
 
     def covered(self) -> tuple[Card, ...]:
-        """Returns all cards but the four visible ones."""
+        """Returns all cards except the four visible ones."""
         return tuple(card for stack in self.stacks for card in stack[:-1])
 
     def cleared(self) -> Grid:
@@ -69,16 +69,16 @@ class Grid:
         return Grid(tuple(stack[-1:] for stack in self.stacks))
 
     def hidden(self) -> Grid:
-        """Returns the grid as everybody sees it: only the tops are open (QWC-A6)."""
+        """Returns the grid with covered cards hidden (QWC-A6)."""
         return Grid(tuple((*((UNKNOWN,) * (len(stack) - 1)), *stack[-1:]) for stack in self.stacks))
 
     def trio(self, place: str) -> tuple[Card, Card, Card]:
-        """Returns the card at *place* and its two neighbours."""
-        first, second = NEIGHBOURS[place]
+        """Returns the card at *place* and its two neighbors."""
+        first, second = NEIGHBORS[place]
         return self.top(place), self.top(first), self.top(second)
 
     def announced(self, place: str) -> RolledNumber:
-        """Returns the sum and the colors of the card at *place* and its neighbours; grey is no color (QWC-R7, R8)."""
+        """Returns the sum and the colors of the card at *place* and its neighbors; gray is no color (QWC-R7, R8)."""
         trio = self.trio(place)
         return rolled_number(sum(card.value for card in trio), tuple(card.color for card in trio))
 
@@ -88,7 +88,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Piles:
-    """Where the cards are: the hands, the grid, the face-down draw pile (its top first)."""
+    """The hands, the grid, and the face-down draw pile from its top."""
 
     hands: tuple[tuple[Card, ...], ...]
     grid: Grid
@@ -109,7 +109,7 @@ class Piles:
         return replace(self.with_hand(seat, tuple(rest)), grid=self.grid.laid(card, place))
 
     def seen_by(self, seat: int | None) -> Piles:
-        """Returns what *seat* sees: its own hand, the visible cards of the grid, and how many there are elsewhere."""
+        """Returns the piles with all cards hidden except the hand of *seat* and the visible cards of the grid."""
         hands = tuple(hand if other == seat else (UNKNOWN,) * len(hand) for other, hand in enumerate(self.hands))
         return Piles(hands, self.grid.hidden(), (UNKNOWN,) * len(self.pile))
 

@@ -1,4 +1,4 @@
-"""What the card game says about its cards; of the sheet Qwinto's codes tell."""
+"""Codes of the card game about its cards; those of the sheet are Qwinto's."""
 
 from __future__ import annotations
 
@@ -6,30 +6,30 @@ from sheets.notice import Choice, Code
 
 
 class CardsCode(Code):
-    """What is refused about the cards, and their end."""
+    """Refusals about the cards, and the end of a solo game."""
 
     NOT_IN_HAND = "not-in-hand", "card"
-    """The hand does not hold the card."""
+    """The card is not in the hand."""
     NO_SUCH_PLACE = "no-such-place", "place"
     """The grid has no such place."""
     CARDS_AND_PLACES = "cards-and-places", "cards", "places"
-    """One card goes to one place, two cards to two; never more."""
+    """One card is laid on one place, two cards on two; never more."""
     NOT_EQUAL = "not-equal", "first", "second"
-    """Two cards are laid only if they have the same value."""
-    NOT_NEIGHBOURS = "not-neighbours", "first", "second"
-    """The second card must lie beside the first, not across."""
+    """Two cards laid in one turn must have the same value."""
+    NOT_NEIGHBORS = "not-neighbours", "first", "second"
+    """The second card must be laid beside the first, not diagonally."""
     SHUFFLE_FIRST = "shuffle-first"
     """The cards have to be shuffled first."""
     NOTHING_TO_SHUFFLE = "nothing-to-shuffle"
-    """The draw pile is not used up."""
+    """The draw pile is not empty yet."""
     CARDS_GONE = "cards-gone"
     """All cards have been played (solo)."""
 
 
 class LayCode(Code):
-    """What laying the selection announces."""
+    """Labels of offers: the announced number."""
 
     ANNOUNCES = "announces", "value", Choice("colors"), "place"
     """The sum and its colors, with the last card at that place."""
-    NOBODY_WRITES = "nobody-writes", "value", "place"
-    """A sum below 1, or only grey cards: a miss."""
+    NOBODY_ENTERS = "nobody-writes", "value", "place"
+    """A sum below 1, or only gray cards: a miss."""

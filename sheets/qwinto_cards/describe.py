@@ -1,4 +1,4 @@
-"""The card game in plain text, for playthroughs that people read."""
+"""The card game's state as plain text, for readable playthroughs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the replay tells of the card game."""
+"""Descriptions of the card game's moves for the replay."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from sheets.qwinto_cards.state import QwintoCardsState
 
 
 class LayDescription(Code):
-    """What was laid, for all to see."""
+    """Descriptions of laid cards."""
 
     LAID = "told-lay", Seat("seat"), "color", "value"
-    """One card."""
+    """One card was laid."""
     LAID_TWO = "told-lay-two", Seat("seat"), "color", "other", "value"
-    """Two cards of the same value."""
+    """Two cards of the same value were laid."""
 
 
 def describe_cards_move(state: QwintoCardsState, move: Move) -> Notice:
-    """Returns what a move with the cards in the app was."""
+    """Describes a move with the cards in the app."""
     match move:
         case Lay(seat, (card,)):
             return LayDescription.LAID.notice(seat=seat, color=card.color, value=card.value)

@@ -1,4 +1,4 @@
-"""What is seen of a Qwinto card, and how a hand of them is sorted."""
+"""Faces of Qwinto cards, and their order in a hand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sheets.qwinto_cards.cards import Card
 
 
 def qwinto_face(card: Card) -> CardFace:
-    """Returns its number in its color."""
+    """Returns the face: the number in its color."""
     return CardFace(str(card.value).replace("-", "−"), card.color, "qwinto-cards", str(card))
 
 

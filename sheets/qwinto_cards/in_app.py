@@ -19,7 +19,7 @@ from sheets.qwinto.descriptions import RollDescription
 from sheets.qwinto.entry_round import EntryRound
 from sheets.qwinto.moves import Enter
 from sheets.qwinto.sheet import QwintoSheet, ends, full_rows
-from sheets.qwinto_cards.cards import DECK, HAND, NEIGHBOURS, PLACES, Card, Grid, Piles, deal
+from sheets.qwinto_cards.cards import DECK, HAND, NEIGHBORS, PLACES, Card, Grid, Piles, deal
 from sheets.qwinto_cards.codes import CardsCode, LayCode
 from sheets.qwinto_cards.descriptions import LayDescription, describe_cards_move
 from sheets.qwinto_cards.moves import Lay, Shuffle
@@ -30,7 +30,7 @@ from sheets.standing import Standing
 
 
 class QwintoCards(Rules[QwintoCardsState]):
-    """The card game, everybody's sheets and cards on this phone."""
+    """The card game with sheets and cards on this phone."""
 
     name = "qwinto-cards"
     codes = (
@@ -49,7 +49,7 @@ class QwintoCards(Rules[QwintoCardsState]):
     def _check(self, state: QwintoCardsState, move: Move) -> Violation | None:
         match move:
             case Shuffle():
-                return None if _shuffles_now(state) else CardsCode.NOTHING_TO_SHUFFLE.refuse()
+                return None if _needs_shuffle_now(state) else CardsCode.NOTHING_TO_SHUFFLE.refuse()
             case Lay():
                 return _check_lay(state, move)
             case Enter() | Pass():
@@ -64,12 +64,12 @@ class QwintoCards(Rules[QwintoCardsState]):
                 return _shuffled(state, outcome[0])
             case Lay():
                 piles = preview(state, move)
-                table = entry_round.begin(state.entry_round, piles.grid.announced(move.places[-1]))
-                return replace(state, piles=piles, entry_round=table, laid=move.places[-1])
+                announced = entry_round.begin(state.entry_round, piles.grid.announced(move.places[-1]))
+                return replace(state, piles=piles, entry_round=announced, laid=move.places[-1])
             case Enter() | Pass():
                 return _answered(state, move)
             case Correct() | CorrectMisses():
-                return _going_on(replace(state, entry_round=state.entry_round.corrected(move)))
+                return _continued(replace(state, entry_round=state.entry_round.corrected(move)))
         raise TypeError(move)
 
     def components(self, state: QwintoCardsState, move: ChanceMove) -> tuple[Component, ...]:
@@ -81,7 +81,7 @@ class QwintoCards(Rules[QwintoCardsState]):
         """Yields the shuffle, every way to lay one or two cards, every answer."""
         if self.over(state):
             return
-        if _shuffles_now(state):
+        if _needs_shuffle_now(state):
             yield Shuffle()
         elif state.entry_round.roll is None:
             yield from legal_lays(state)
@@ -89,41 +89,41 @@ class QwintoCards(Rules[QwintoCardsState]):
             yield from entry_round.legal_answers(state.entry_round)
 
     def feats(self, state: QwintoCardsState) -> tuple[Mapping[str, int], ...]:
-        """Returns which rows are full."""
+        """Returns the complete rows of each seat."""
         return tuple(full_rows(sheet) for sheet in state.entry_round.answered_sheets)
 
     def standing(self, state: QwintoCardsState) -> Standing:
-        """Returns the points with all answers so far; alone the game also ends with the last card (QWC-R21)."""
-        found = entry_round.standing(state.entry_round)
-        if not found.ends and _cards_gone(state):
-            return replace(found, ends=(CardsCode.CARDS_GONE.notice(),))
-        return found
+        """Returns the points with the answers so far; a solo game also ends with the last card (QWC-R21)."""
+        standing = entry_round.standing(state.entry_round)
+        if not standing.ends and _cards_gone(state):
+            return replace(standing, ends=(CardsCode.CARDS_GONE.notice(),))
+        return standing
 
     def over(self, state: QwintoCardsState) -> bool:
-        """Tells whether the last closed round has ended the game, or the solo deck is used up."""
+        """Whether the last closed round has ended the game, or the solo deck is used up."""
         return bool(entry_round.ended(state.entry_round)) or _cards_gone(state)
 
     def waiting(self, state: QwintoCardsState) -> tuple[int, ...]:
-        """Returns who has to lay, or still to answer; nobody while the cards have to be shuffled."""
-        return () if self.over(state) or _shuffles_now(state) else entry_round.waiting(state.entry_round)
+        """Returns the seat that lays, then those without an answer; none before a shuffle."""
+        return () if self.over(state) or _needs_shuffle_now(state) else entry_round.waiting(state.entry_round)
 
     def is_irrevocable(self, state: QwintoCardsState, move: Move) -> bool:
-        """Tells whether somebody draws after *move*: it closes the round, or as a correction lets the game go on."""
+        """Whether a card is drawn after *move*: it closes the round, or as a correction continues the game."""
         if not isinstance(move, Enter | Pass | Correct | CorrectMisses):
             return False
         after = self._step(state, move)
         return after.drawing is not None or after.piles != state.piles
 
     def active(self, state: QwintoCardsState) -> int:
-        """Returns whose throw it is."""
+        """Returns the active seat."""
         return state.entry_round.active
 
     def answered(self, state: QwintoCardsState) -> tuple[int, ...]:
-        """Returns who has written the throw or passed."""
+        """Returns the seats that have entered the number or passed."""
         return given(state.entry_round.answers)
 
     def round(self, state: QwintoCardsState) -> int:
-        """Returns the number of the throw."""
+        """Returns the number of the round."""
         return entry_round.round_number(state.entry_round, self.over(state))
 
     def rolled_numbers(self, state: QwintoCardsState) -> tuple[RolledNumber, ...]:
@@ -131,7 +131,7 @@ class QwintoCards(Rules[QwintoCardsState]):
         return () if state.entry_round.roll is None else (state.entry_round.roll,)
 
     def forced_move(self, state: QwintoCardsState) -> Move | None:
-        """Returns the pass of a seat that can write nothing; what is written hidden gives nothing away."""
+        """Returns the pass of a seat without a legal field; never with hidden entries."""
         return None if state.hidden_entries else entry_round.forced_move(state.entry_round)
 
     def hands(self, state: QwintoCardsState) -> tuple[tuple[Card, ...], ...]:
@@ -139,25 +139,25 @@ class QwintoCards(Rules[QwintoCardsState]):
         return state.piles.hands if state.piles else ()
 
     def describe_move(self, before: QwintoCardsState, move: Move, after: QwintoCardsState, over: bool) -> Notice:
-        """Returns what *move* was."""
+        """Describes *move* for the replay."""
         return describe_cards_move(before, move)
 
     def field(self, state: QwintoCardsState, move: Move) -> tuple[str, int] | None:
-        """Returns the field that is written."""
+        """Returns the field of an entry or a correction."""
         return descriptions.entered_field(move)
 
     def is_hidden_answer(self, state: QwintoCardsState, move: Move) -> bool:
-        """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
+        """Whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
         return state.hidden_entries and descriptions.is_hidden_answer(state.entry_round, move)
 
     def view(self, state: QwintoCardsState, seat: int | None) -> QwintoCardsState:
-        """Returns the own hand, the visible cards and the sheets."""
-        seen = replace(state, piles=state.piles and state.piles.seen_by(seat))
-        return replace(seen, entry_round=entry_round.view(state.entry_round, seat)) if state.hidden_entries else seen
+        """Returns the state with hidden cards; with `hiddenWrites` also without the others' open answers."""
+        view = replace(state, piles=state.piles and state.piles.seen_by(seat))
+        return replace(view, entry_round=entry_round.view(state.entry_round, seat)) if state.hidden_entries else view
 
 
 def preview(state: QwintoCardsState, move: Lay) -> Piles:
-    """Returns the piles as the legal *move* makes them, for showing the sum before it is announced."""
+    """Returns the piles after a legal *move*, for showing its sum in advance."""
     assert state.piles is not None
     piles = state.piles
     for card, place in zip(move.cards, move.places, strict=True):
@@ -166,7 +166,7 @@ def preview(state: QwintoCardsState, move: Lay) -> Piles:
 
 
 def legal_lays(state: QwintoCardsState) -> Iterator[Lay]:
-    """Yields every way in which the active player can lay one or two cards."""
+    """Yields every way for the active seat to lay one or two cards."""
     assert state.piles is not None
     seat = state.entry_round.active
     hand = state.piles.hands[seat]
@@ -175,10 +175,10 @@ def legal_lays(state: QwintoCardsState) -> Iterator[Lay]:
     for first, second in permutations(hand, 2):
         if first.value == second.value:
             for place in PLACES:
-                yield from (Lay(seat, (first, second), (place, beside)) for beside in NEIGHBOURS[place])
+                yield from (Lay(seat, (first, second), (place, beside)) for beside in NEIGHBORS[place])
 
 
-def _shuffles_now(state: QwintoCardsState) -> bool:
+def _needs_shuffle_now(state: QwintoCardsState) -> bool:
     return state.needs_shuffle and state.entry_round.roll is None
 
 
@@ -190,7 +190,7 @@ def _cards_gone(state: QwintoCardsState) -> bool:
 def _check_lay(state: QwintoCardsState, move: Lay) -> Violation | None:
     if state.entry_round.roll is not None:
         return AnswerCode.ANSWERS_PENDING.refuse()
-    if _shuffles_now(state) or state.piles is None:
+    if _needs_shuffle_now(state) or state.piles is None:
         return CardsCode.SHUFFLE_FIRST.refuse()
     if move.seat != state.entry_round.active:
         return Common.NOT_YOUR_TURN.refuse(seat=move.seat, turn=state.entry_round.active)
@@ -210,13 +210,13 @@ def _check_double(move: Lay) -> Violation | None:
     (first, second), (place, beside) = move.cards, move.places
     if first.value != second.value:
         return CardsCode.NOT_EQUAL.refuse(first=first.value, second=second.value)
-    if beside not in NEIGHBOURS[place]:
-        return CardsCode.NOT_NEIGHBOURS.refuse(first=place, second=beside)
+    if beside not in NEIGHBORS[place]:
+        return CardsCode.NOT_NEIGHBORS.refuse(first=place, second=beside)
     return None
 
 
 def _answered(state: QwintoCardsState, move: Enter | Pass) -> QwintoCardsState:
-    """Takes an answer; the last one closes the round, and the active player draws (QWC-R13) unless it has ended."""
+    """Takes an answer; the last one closes the round, and the active seat draws unless the game is over (QWC-R13)."""
     active = state.entry_round.active
     state = replace(state, entry_round=entry_round.answer(state.entry_round, move))
     if state.entry_round.roll is not None:
@@ -225,17 +225,17 @@ def _answered(state: QwintoCardsState, move: Enter | Pass) -> QwintoCardsState:
     return state if ends(state.entry_round.sheets) else _draw(replace(state, drawing=active))
 
 
-def _going_on(state: QwintoCardsState) -> QwintoCardsState:
-    """After a correction: who laid the last card has not drawn yet if the game was over until now."""
+def _continued(state: QwintoCardsState) -> QwintoCardsState:
+    """Lets the last active seat draw if a correction continues an ended game (ALL-R6)."""
     last = (state.entry_round.active - 1) % state.seats
-    waits = state.entry_round.roll is not None or state.drawing is not None
-    if state.piles is None or waits or ends(state.entry_round.sheets):
+    busy = state.entry_round.roll is not None or state.drawing is not None
+    if state.piles is None or busy or ends(state.entry_round.sheets):
         return state
     return _draw(replace(state, drawing=last)) if len(state.piles.hands[last]) < HAND else state
 
 
 def _draw(state: QwintoCardsState) -> QwintoCardsState:
-    """Fills the drawing hand up to three; stops where the pile is used up, to wait for the shuffle."""
+    """Fills the drawing hand up to three cards; stops at an empty pile, which is shuffled first."""
     assert state.piles is not None
     assert state.drawing is not None
     piles = state.piles

@@ -1,4 +1,4 @@
-"""What is done with the cards in the app."""
+"""Moves with the cards in the app."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the selected hand cards allow: where they can be laid, and what would then be announced."""
+"""Offers for selected hand cards: the places where they can be laid, with the announced number."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RULES = QwintoCards()
 
 
 def offers(state: QwintoCardsState, seat: int, cards: tuple[Card, ...]) -> Offers:
-    """Returns every way to lay *cards*, in either order, with what it announces; or why they cannot be laid."""
+    """Returns every way to lay *cards*, in either order, with the announced number; or why they cannot be laid."""
     if state.piles is None or RULES.waiting(state) != (seat,) or state.entry_round.roll is not None:
         return Common.NOT_YOUR_TURN.refuse(seat=seat, turn=state.entry_round.active)
     if not 1 <= len(cards) <= 2:
@@ -24,14 +24,14 @@ def offers(state: QwintoCardsState, seat: int, cards: tuple[Card, ...]) -> Offer
             return CardsCode.NOT_IN_HAND.refuse(card=str(card))
     if len({card.value for card in cards}) > 1:
         return CardsCode.NOT_EQUAL.refuse(first=cards[0].value, second=cards[1].value)
-    found = []
+    lays = []
     for move in legal_lays(state):
         if sorted(move.cards) == sorted(cards):
             place = move.places[-1]
             roll = preview(state, move).grid.announced(place)
             if is_enterable(roll):
-                says = LayCode.ANNOUNCES.notice(value=roll.value, colors=roll.colors, place=place)
+                label = LayCode.ANNOUNCES.notice(value=roll.value, colors=roll.colors, place=place)
             else:
-                says = LayCode.NOBODY_WRITES.notice(value=roll.value, place=place)
-            found.append(Offer(says, move))
-    return tuple(found)
+                label = LayCode.NOBODY_ENTERS.notice(value=roll.value, place=place)
+            lays.append(Offer(label, move))
+    return tuple(lays)

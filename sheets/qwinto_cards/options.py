@@ -1,4 +1,4 @@
-"""Who plays Qwinto, the card game."""
+"""Numbers of players of the card game."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from sheets.options import PAD_PLAYERS, Options
 
 PLAYERS = range(1, 7)
 BOX_PLAYERS = range(1, 5)
-"""QWC-R1: so many play with one box, so with its cards in the app."""
+"""QWC-R1: one to four play with one box, and with the cards in the app."""
 
 
 def counts(options: Options) -> range:
-    """Returns how many may play under these options."""
+    """Returns the allowed numbers of players."""
     if options["sheets"] == "mine":
         return PAD_PLAYERS
     return BOX_PLAYERS if options["components"] == "app" else PLAYERS

@@ -1,4 +1,4 @@
-"""Qwinto, the card game, with the cards on the table: the sheet as a free pad, or rounds by announcement."""
+"""The card game in rounds with the cards on the table: sums are announced."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from sheets.rules import Rules
 from sheets.standing import Standing
 
 SUMS = range(-6, 19)
-"""What three cards can add up to (QWC-R7)."""
+"""The possible sums of three cards (QWC-R7)."""
 
 
 class QwintoCardsTable(Rules[QwintoCardsTableState]):
-    """The card game, everybody's sheets on this phone, the cards on the table. More than four may play along."""
+    """The card game in rounds with real cards. More than four may play."""
 
     name = "qwinto-cards"
     codes = (
@@ -81,31 +81,31 @@ class QwintoCardsTable(Rules[QwintoCardsTableState]):
                 yield from (Announce(value, colors) for value in SUMS)
 
     def standing(self, state: QwintoCardsTableState) -> Standing:
-        """Returns the points with all answers so far."""
+        """Returns the points with the answers so far."""
         return entry_round.standing(state.entry_round)
 
     def feats(self, state: QwintoCardsTableState) -> tuple[Mapping[str, int], ...]:
-        """Returns which rows are full."""
+        """Returns the complete rows of each seat."""
         return tuple(full_rows(sheet) for sheet in state.entry_round.answered_sheets)
 
     def over(self, state: QwintoCardsTableState) -> bool:
-        """Tells whether the last closed round has ended the game."""
+        """Whether the last closed round has ended the game."""
         return bool(entry_round.ended(state.entry_round))
 
     def waiting(self, state: QwintoCardsTableState) -> tuple[int, ...]:
-        """Returns who has to announce, or still to answer."""
+        """Returns the seat that announces, then those without an answer."""
         return () if self.over(state) else entry_round.waiting(state.entry_round)
 
     def active(self, state: QwintoCardsTableState) -> int:
-        """Returns whose throw it is."""
+        """Returns the active seat."""
         return state.entry_round.active
 
     def answered(self, state: QwintoCardsTableState) -> tuple[int, ...]:
-        """Returns who has written the throw or passed."""
+        """Returns the seats that have entered the number or passed."""
         return given(state.entry_round.answers)
 
     def round(self, state: QwintoCardsTableState) -> int:
-        """Returns the number of the throw."""
+        """Returns the number of the round."""
         return entry_round.round_number(state.entry_round, self.over(state))
 
     def rolled_numbers(self, state: QwintoCardsTableState) -> tuple[RolledNumber, ...]:
@@ -113,25 +113,25 @@ class QwintoCardsTable(Rules[QwintoCardsTableState]):
         return () if state.entry_round.roll is None else (state.entry_round.roll,)
 
     def forced_move(self, state: QwintoCardsTableState) -> Move | None:
-        """Returns the pass of a seat that can write nothing; what is written hidden gives nothing away."""
+        """Returns the pass of a seat without a legal field; never with hidden entries."""
         return None if state.hidden_entries or self.over(state) else entry_round.forced_move(state.entry_round)
 
     def describe_move(
         self, before: QwintoCardsTableState, move: Move, after: QwintoCardsTableState, over: bool
     ) -> Notice:
-        """Returns what *move* was."""
+        """Describes *move* for the replay."""
         return descriptions.describe_entry_move(before.entry_round, move)
 
     def field(self, state: QwintoCardsTableState, move: Move) -> tuple[str, int] | None:
-        """Returns the field that is written."""
+        """Returns the field of an entry or a correction."""
         return descriptions.entered_field(move)
 
     def is_hidden_answer(self, state: QwintoCardsTableState, move: Move) -> bool:
-        """Tells whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
+        """Whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
         return state.hidden_entries and descriptions.is_hidden_answer(state.entry_round, move)
 
     def view(self, state: QwintoCardsTableState, seat: int | None) -> QwintoCardsTableState:
-        """Returns everything, but with the option `hiddenWrites` not what others have answered yet."""
+        """Returns the whole state; with `hiddenWrites` without the others' open answers."""
         return replace(state, entry_round=entry_round.view(state.entry_round, seat)) if state.hidden_entries else state
 
 

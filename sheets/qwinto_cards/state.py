@@ -1,4 +1,4 @@
-"""The card game at one moment, with the cards on the table or in the app."""
+"""States of the card game, with the cards on the table or in the app."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from sheets.qwinto_cards.cards import Piles
 
 @dataclass(frozen=True, slots=True)
 class QwintoCardsState:
-    """The table. `piles` is None before the first shuffle; `drawing` is a seat that waits for the reshuffle."""
+    """Cards in the app. `piles` is None before the first shuffle; `drawing` is a seat waiting for a reshuffle."""
 
     entry_round: EntryRound
     hidden_entries: bool
     piles: Piles | None = None
     drawing: int | None = None
     laid: str | None = None
-    """The place of the card that is announced."""
+    """The place of the announced card."""
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of players."""
         return len(self.entry_round.sheets)
 
     @property
     def solo(self) -> bool:
-        """Whether one plays alone: the deck is played through once (QWC-R20)."""
+        """Whether it is a solo game, in which the deck is played once (QWC-R20)."""
         return self.seats == 1
 
     @property
     def needs_shuffle(self) -> bool:
-        """Whether chance is to move: before the deal, and as soon as the pile is used up (QWC-R14, QWC-A1)."""
+        """Whether the cards must be shuffled: before the deal, and when the pile is empty (QWC-R14, QWC-A1)."""
         if self.piles is None:
             return True
         return not self.piles.pile and not self.solo and bool(self.piles.grid.covered())
@@ -39,12 +39,12 @@ class QwintoCardsState:
 
 @dataclass(frozen=True, slots=True)
 class QwintoCardsTableState:
-    """The table between or in a round."""
+    """Cards on the table."""
 
     entry_round: EntryRound
     hidden_entries: bool
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of players."""
         return len(self.entry_round.sheets)

@@ -46,7 +46,7 @@ def test_tim_plays_three_eights() -> None:
     state = do(state, hidden(LINUS))
     assert hand(state, LINUS) == "2|5 10|6"
     assert (state.phase, CARDS.waiting(state)) == (Phase.PLAY, (SARAH,))
-    assert (state.triplet, state.penalised) == (False, None)
+    assert (state.triplet, state.penalized) == (False, None)
 
 
 def test_the_player_draws_before_the_others_pay() -> None:

@@ -9,7 +9,7 @@ import pytest
 from sheets.notice import Violation
 from sheets.quando.cards import DECK
 from sheets.quando.codes import QuandoRefusal
-from sheets.quando.plays import Equal, Straight, recognise
+from sheets.quando.plays import Equal, Straight, recognize
 from sheets.quando.state import Phase
 from tests.sheets.quando_play import CARDS, do, hand, hidden, lay, pass_, pile, play, refused, turn, visible
 
@@ -36,14 +36,14 @@ def test_linus_plays_two_tens_and_draws_one() -> None:
 @pytest.mark.parametrize("numbers", [[0], [7], [4, 4], [6] * 5, [3] * 10])
 def test_any_count_of_equal_numbers_can_be_played(numbers: list[int]) -> None:
     """QDO-R12, QDO-E2: one 0, one 7, two 4s, five 6s; no upper limit."""
-    assert recognise(numbers) == Equal(numbers[0], len(numbers))
+    assert recognize(numbers) == Equal(numbers[0], len(numbers))
 
 
 @pytest.mark.parametrize("first", range(9))
 def test_three_consecutive_numbers_are_a_straight_in_any_order(first: int) -> None:
     """QDO-R11: 0-1-2 up to 8-9-10."""
-    assert recognise([first, first + 1, first + 2]) == Straight(first, first + 2)
-    assert recognise([first + 1, first + 2, first]) == Straight(first, first + 2)
+    assert recognize([first, first + 1, first + 2]) == Straight(first, first + 2)
+    assert recognize([first + 1, first + 2, first]) == Straight(first, first + 2)
 
 
 def test_nothing_else_can_be_played() -> None:
@@ -52,7 +52,7 @@ def test_nothing_else_can_be_played() -> None:
     for count in range(1, 6):
         for numbers in combinations_with_replacement(range(11), count):
             allowed = numbers in straights or numbers == numbers[:1] * count
-            assert isinstance(recognise(numbers), Violation) != allowed, numbers
+            assert isinstance(recognize(numbers), Violation) != allowed, numbers
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_nothing_else_can_be_played() -> None:
 )
 def test_what_cannot_be_played_says_why(numbers: list[int], why: Violation) -> None:
     """QDO-R11, QDO-R12"""
-    assert recognise(numbers) == why
+    assert recognize(numbers) == why
 
 
 def test_a_straight_does_not_wrap_around() -> None:

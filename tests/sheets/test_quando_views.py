@@ -101,7 +101,7 @@ def test_when_the_round_has_ended_every_hand_is_counted_aloud() -> None:
 def test_what_is_public_stays() -> None:
     state = do(lay("8|1 8|2 8|3 5|4", "0|6 3|9", "4|7"), play(0, 0, 1, 2), visible(0))
     view = CARDS.view(state, 2)
-    assert (view.phase, view.turn, view.penalised, view.plays) == (state.phase, 0, 1, (3, 2, 2))
+    assert (view.phase, view.turn, view.penalized, view.plays) == (state.phase, 0, 1, (3, 2, 2))
     assert view.table == state.table
 
 

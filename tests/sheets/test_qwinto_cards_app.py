@@ -10,7 +10,7 @@ from sheets.answers import Pass, RolledNumber
 from sheets.game import Game
 from sheets.qwinto.moves import Enter
 from sheets.qwinto.sheet import QwintoSheet
-from sheets.qwinto_cards.cards import DECK, NEIGHBOURS, PLACES, UNKNOWN
+from sheets.qwinto_cards.cards import DECK, NEIGHBORS, PLACES, UNKNOWN
 from sheets.qwinto_cards.moves import Lay, Shuffle
 from tests.sheets.qwinto_cards_play import app, dealt, lay, pick, table, texts
 from tests.sheets.qwinto_play import enter, everybody_passes, full_row, sheet
@@ -93,7 +93,7 @@ def test_exactly_one_card_must_be_laid() -> None:
 
 def test_neighbours_are_beside_never_across() -> None:
     """QWC-R6: the card across changes nothing."""
-    assert NEIGHBOURS == {"UL": ("UR", "LL"), "UR": ("UL", "LR"), "LL": ("UL", "LR"), "LR": ("UR", "LL")}
+    assert NEIGHBORS == {"UL": ("UR", "LL"), "UR": ("UL", "LR"), "LL": ("UL", "LR"), "LR": ("UR", "LL")}
     announced = {}
     for place in PLACES:
         game = do(table("O1 Y2 P3 O5", "G0 Y6 P6", "Y1 Y3 Y4"), lay(0, f"G0 on {place}"))

@@ -46,7 +46,7 @@ def test_lists_are_a_choice_or_all_of_them(speaker: Translator) -> None:
 
 
 def test_negative_numbers_have_a_real_minus(speaker: Translator) -> None:
-    said = speaker.say(LayCode.NOBODY_WRITES.notice(value=-2, place="UL"), "qwinto-cards", PLAYERS)
+    said = speaker.say(LayCode.NOBODY_ENTERS.notice(value=-2, place="UL"), "qwinto-cards", PLAYERS)
     assert said.startswith("−2")
     assert {"de": "links oben", "en": "upper left"}[speaker.language] in said
 

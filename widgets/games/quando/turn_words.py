@@ -10,7 +10,7 @@ from sheets.notice import Violation
 from sheets.quando.cards import Side
 from sheets.quando.faces import quando_face
 from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
-from sheets.quando.plays import Straight, recognise
+from sheets.quando.plays import Straight, recognize
 from sheets.quando.state import Phase, QuandoState
 from widgets.base.text_format import ELLIPSIS, short
 from widgets.base.translation import tr
@@ -58,16 +58,16 @@ def happened(game: Game[QuandoState]) -> str:
     """Returns the last turn and the next duty."""
     state = game.state
     said = next(turns(game)).words
-    if state.phase is not Phase.PENALTY or state.penalised is None:
+    if state.phase is not Phase.PENALTY or state.penalized is None:
         return said
-    due = tr._("quando-cards.triplet", name=short(game.players[state.penalised], NAME))
+    due = tr._("quando-cards.triplet", name=short(game.players[state.penalized], NAME))
     return f"{said} {due}".replace(f"{ELLIPSIS}.", ELLIPSIS)
 
 
 def due_words(game: Game[QuandoState], seat: int) -> str:
     """Returns a duty of *seat*: pay for a triplet, draw a card, or that this is its last turn."""
     state = game.state
-    if state.phase is Phase.PENALTY and state.penalised == seat:
+    if state.phase is Phase.PENALTY and state.penalized == seat:
         return str(tr._("quando-cards.turn-zero" if state.zeros(seat) else "quando-cards.draw-for-triplet"))
     if state.phase is Phase.DRAW and state.acting == seat:
         return str(tr._("quando-cards.still-draw"))
@@ -81,7 +81,7 @@ def _laid(game: Game[QuandoState], at: int, name: str) -> str:
     move: Any = game.moves[at]
     before = game.states[at]
     fronts = before.numbers(move.seat)
-    found = recognise([fronts[place] for place in move.cards])
+    found = recognize([fronts[place] for place in move.cards])
     assert not isinstance(found, Violation), "it was played"
     if isinstance(found, Straight):
         laid = tr._("quando-cards.straight", numbers=", ".join(map(str, range(found.first, found.last + 1))))
@@ -123,7 +123,7 @@ def _skipped(game: Game[QuandoState], start: int, end: int, paid: set[int]) -> l
     seat, skipped = state.after(laid.seat), []
     if state.phase is Phase.DRAW:
         return []
-    while seat not in (laid.seat, state.penalised):
+    while seat not in (laid.seat, state.penalized):
         skipped += [] if seat in paid else [seat]
         seat = state.after(seat)
     return skipped

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from sheets.notice import Violation
-from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES
+from sheets.qwinto_cards.cards import NEIGHBORS, PLACES
 from sheets.qwinto_cards.codes import CardsCode
 from sheets.qwinto_cards.state import QwintoCardsState
 from widgets.base.rects import is_point_on
@@ -56,10 +56,10 @@ class QwintoCardsArea(Area):
             model.change(replace(draft, places=draft.places[: draft.places.index(place)]))
         elif draft.complete or not draft.places:
             model.change(replace(draft, places=(place,)))
-        elif place in NEIGHBOURS[draft.places[0]]:
+        elif place in NEIGHBORS[draft.places[0]]:
             model.change(replace(draft, places=(*draft.places, place)))
         else:
-            model.refuse(CardsCode.NOT_NEIGHBOURS.refuse(first=draft.places[0], second=place))
+            model.refuse(CardsCode.NOT_NEIGHBORS.refuse(first=draft.places[0], second=place))
 
     def place(self, place: str) -> Any:
         """Returns the widget of a place of the grid."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from i18n.numbers import format_number
 from sheets.qwinto.entry_round import is_enterable
-from sheets.qwinto_cards.cards import NEIGHBOURS, PLACES, Card, Grid, Piles
+from sheets.qwinto_cards.cards import NEIGHBORS, PLACES, Card, Grid, Piles
 from sheets.qwinto_cards.in_app import preview
 from sheets.qwinto_cards.moves import Lay, Shuffle
 from sheets.qwinto_cards.state import QwintoCardsState
@@ -90,7 +90,7 @@ def grid_view(model: TableModel[QwintoCardsState]) -> GridView:
         return GridView(tuple(map(dealt_piles(model).grid.top, PLACES)), (mark,) * len(PLACES), "", "")
     grid, last = preview(state, draft.move).grid, draft.places[-1]
     beside = "beside" if draft.complete else "free"
-    marks = tuple("laid" if place == last else beside if place in NEIGHBOURS[last] else "" for place in PLACES)
+    marks = tuple("laid" if place == last else beside if place in NEIGHBORS[last] else "" for place in PLACES)
     cards = tuple(map(grid.top, PLACES))
     if not draft.complete:
         return GridView(cards, marks, "", "")

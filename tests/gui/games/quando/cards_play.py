@@ -183,7 +183,7 @@ def screens(app: Any, players: list[str]) -> Iterator[tuple[str, dict[str, Any]]
     model.draft = HandDraft(fullest, open=True)
     yield "quando full", where
     if len(players) > 2:  # with these cards two never come to that
-        _driven(model, lambda state: state.phase is Phase.PENALTY and state.zeros(state.penalised))
+        _driven(model, lambda state: state.phase is Phase.PENALTY and state.zeros(state.penalized))
         model.seat = model.seat_to_show()
         yield "quando penalty curtain", where
         model.draft = HandDraft(model.seat, open=True, picked=(0,))

@@ -18,7 +18,7 @@ from widgets.controls.player_mark import PlayerMark
 from widgets.pages.new_game.new_game import NewGamePage
 from widgets.pages.replay.replay import ReplayPage
 from widgets.pages.result.result import ResultPage
-from widgets.pages.result.result_picture import ResultSheet
+from widgets.pages.result.result_picture import ResultPicture
 from widgets.table.run_chart import RunChart
 
 RED, GREEN, BLUE = theme.player(2), theme.player(0), theme.player(1)
@@ -92,7 +92,7 @@ def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and
     assert own in drawn
     phone.clean()
 
-    picture = ResultSheet(game=game, headline="", facts="")
+    picture = ResultPicture(game=game, headline="", facts="")
     phone.show(picture)
     assert colors_of(phone, second) == {tuple(RED)}
     assert {mark.text for mark in phone.find_all(PlayerMark) if mark.name == second} == {"♥"}

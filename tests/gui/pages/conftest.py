@@ -10,7 +10,7 @@ from widgets.shared import picture_export
 
 @pytest.fixture
 def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a result or its picture put on the clipboard."""
+    """Texts copied by a result or its picture."""
     texts: list[str] = []
     monkeypatch.setattr(result, "copy_text", texts.append)
     monkeypatch.setattr(picture_export, "copy_text", texts.append)

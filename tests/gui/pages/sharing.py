@@ -1,4 +1,4 @@
-"""Sharing a result by touch, and what comes of it."""
+"""Helpers of the tests that share results."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def pictures(store: Store) -> list[Path]:
 
 
 def six(store: Store) -> str:
-    """A pad of six with long names, on which each has one number and some have misses."""
+    """Finishes a sheet for six players with long names and different numbers."""
     running = store.new("qwinto", SIX, {"sheets": "mine"})
     for seat in range(6):
         running.record(PadEnter(seat, "orange", 3, seat + 1))
@@ -61,7 +61,7 @@ def six(store: Store) -> str:
 
 
 def count(store: Store) -> str:
-    """A count that Ben has won: the smallest picture."""
+    """Finishes a count that Ben wins: the smallest picture."""
     running = store.new("monad", ["Anna", "Ben"], {})
     while not running.game.over:
         running.record(TakeMonad(1))

@@ -97,7 +97,7 @@ def test_result_of_a_card_game_shows_the_cards_on_a_tablet(phone: Phone, store: 
     assert not phone.find_all(ReplayCard)
     phone.resize(1280, 800)
     phone.frames()
-    assert len(phone.find_all(ReplayCard)) == sum(len(quanto.cards) for quanto in page.whole.state.quantos if quanto)
+    assert len(phone.find_all(ReplayCard)) == sum(len(quanto.cards) for quanto in page.game.state.quantos if quanto)
     phone.resize(360, 780)
     phone.frames()
     assert not phone.find_all(ReplayCard)

@@ -21,7 +21,7 @@ from widgets.pages.replay.facts import FactsColumn, FactsLine, FactsWidget, Roll
 from widgets.pages.replay.field_overlay import FieldRing
 from widgets.pages.replay.replay import DECISION_SECONDS, SeatTab
 from widgets.pages.result.game_strip import GameStrip
-from widgets.pages.result.ranks import Ranked
+from widgets.pages.result.ranks import RankedPlayer
 from widgets.shared.card_table import CardRow, ReplayCard, card_lines
 
 
@@ -206,7 +206,7 @@ def test_markup_in_names_is_escaped(phone: Phone, store: Store) -> None:
     names = ["[font=x]A", "[size=a]B", "[b]C[/b]"]
     game_id = finish_pad(store, "qwinto", names, (1, 0, 2))
     open_result(phone, store, game_id)
-    assert [row.player for row in phone.find_all(Ranked)]
+    assert [row.player for row in phone.find_all(RankedPlayer)]
     open_replay(phone, store, game_id, at=2)
     phone.draw()
 

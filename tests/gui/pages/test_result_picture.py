@@ -1,4 +1,4 @@
-"""What the shared picture of a result shows."""
+"""Content of the shared picture of a result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from widgets.base.theme import theme
 from widgets.pages.result import result
 from widgets.pages.result.outcome import best_first
 from widgets.pages.result.ranks import Crown, LeadBar, LeadScale, PodiumPlace
-from widgets.pages.result.result_picture import SheetCard, SheetCell, SheetCourse, SheetLine, SheetRank
+from widgets.pages.result.result_picture import PictureCell, PictureRank, PictureRow, PictureSheet, PictureTotals
 from widgets.pieces.field import Field
 from widgets.shared.picture_export import LAYOUT_FRAMES, MESSAGE_FRAMES, draw_picture
 from widgets.table.part_table import PartCell
@@ -33,17 +33,17 @@ pytestmark = pytest.mark.usefixtures("copied")
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """The sheets that were drawn."""
+    """The widgets that were drawn into pictures."""
     sheets: list[Any] = []
 
-    def noted(make: Callable[[], Any], path: Path, then: Callable[[bool], object]) -> None:
+    def record_and_draw(make: Callable[[], Any], path: Path, then: Callable[[bool], object]) -> None:
         def made() -> Any:
             sheets.append(make())
             return sheets[-1]
 
         draw_picture(made, path, then)
 
-    monkeypatch.setattr(result, "draw_picture", noted)
+    monkeypatch.setattr(result, "draw_picture", record_and_draw)
     return sheets
 
 
@@ -51,56 +51,54 @@ def parts(sheet: Any, cls: type[Widget]) -> list[Any]:
     return [part for part in sheet.walk(restrict=True) if isinstance(part, cls)]
 
 
-def in_order(sheet: Any) -> None:
-    """Nothing in the picture is cut, and nothing lies over another thing."""
+def assert_well_arranged(sheet: Any) -> None:
+    """Asserts that no text is cut and no parts overlap."""
     for label in sheet.walk(restrict=True):
         if isinstance(label, Label) and label.text:
             assert label.texture_size[0] <= label.width + 2, label.text
             assert label.texture_size[1] <= label.height + 4, label.text
             assert 0 <= label.x <= label.right <= sheet.width, label.text
     head, body = sheet.ids.podium.parent, sheet.ids.body
-    assert (head.x, head.right, head.top) == (0, sheet.width, sheet.top), "the head lies at the upper edge"
+    assert (head.x, head.right, head.top) == (0, sheet.width, sheet.top), "the header is at the upper edge"
     below = head.y
     for part in reversed(body.children):
-        assert part.top < below, "parts follow each other"
+        assert part.top < below, "parts do not overlap"
         below = part.y
     assert 0 < below < 60
 
 
-def test_the_picture_shows_everybody_the_parts_and_the_sheets(phone: Phone, store: Store, drawn: list[Any]) -> None:
+def test_picture_contains_all_players_parts_and_sheets(phone: Phone, store: Store, drawn: list[Any]) -> None:
     page = opened(phone, store, six(store))
     share(phone, "As a picture")
     (sheet,) = drawn
-    stands, ranks = parts(sheet, PodiumPlace), parts(sheet, SheetRank)
-    assert [(stand.player, stand.place, stand.total, stand.counted) for stand in stands] == [
+    stands, ranks = parts(sheet, PodiumPlace), parts(sheet, PictureRank)
+    assert [(stand.player, stand.rank, stand.total, stand.unit_name) for stand in stands] == [
         (name, 1, "1", "point") for name in (SIX[1], SIX[0], SIX[2])
     ]
     assert [(rank.player, rank.total, rank.wins) for rank in ranks] == [
         (SIX[3], "1", True), (SIX[5], "1", True), ("Emil", "−9", False),
     ]  # fmt: skip
     assert [stand.wins for stand in stands] == [True] * 3
-    assert len([line for line in sheet.walk(restrict=True) if isinstance(line, SheetLine)]) == 7
-    cards = [card for card in sheet.walk(restrict=True) if isinstance(card, SheetCard)]
+    assert len([line for line in sheet.walk(restrict=True) if isinstance(line, PictureRow)]) == 7
+    cards = [card for card in sheet.walk(restrict=True) if isinstance(card, PictureSheet)]
     fields = {card.player: [field for field in card.walk(restrict=True) if isinstance(field, Field)] for card in cards}
     numbers = {player: [int(field.number) for field in found if field.number] for player, found in fields.items()}
     assert numbers == {name: [seat + 1] for seat, name in enumerate(SIX)}
     assert page.headline in [label.text for label in sheet.walk(restrict=True) if isinstance(label, Label)]
-    in_order(sheet)
+    assert_well_arranged(sheet)
 
 
 @pytest.mark.parametrize("components", ["table", "app"])
-def test_the_picture_of_quando_shows_how_the_totals_ran(
-    phone: Phone, store: Store, drawn: list[Any], components: str
-) -> None:
-    """With cards in the app the rounds lie within the table of the cards."""
+def test_picture_of_quando_has_a_chart_of_totals(phone: Phone, store: Store, drawn: list[Any], components: str) -> None:
+    """Also with cards in the app, where the table has rounds of its own."""
     running = store.new("quando", ["Anna", "Ben"], {"components": components})
     opened(phone, store, running.id)
     share(phone, "As a picture")
-    courses = [part for part in drawn[0].walk(restrict=True) if isinstance(part, SheetCourse)]
+    courses = [part for part in drawn[0].walk(restrict=True) if isinstance(part, PictureTotals)]
     assert [list(part.players) for part in courses] == [["Anna", "Ben"]]
 
 
-def test_the_picture_is_the_same_on_every_screen(phone: Phone, store: Store) -> None:
+def test_picture_has_the_same_size_on_every_screen(phone: Phone, store: Store) -> None:
     opened(phone, store, finish_pad(store, "qwinto", ["Anna", "Ben"]))
     share(phone, "As a picture")
     (path,) = pictures(store)
@@ -112,7 +110,7 @@ def test_the_picture_is_the_same_on_every_screen(phone: Phone, store: Store) -> 
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
-def test_the_picture_has_the_app_s_colours(phone: Phone, store: Store, mode: str) -> None:
+def test_picture_has_the_colors_of_the_app(phone: Phone, store: Store, mode: str) -> None:
     theme.mode = mode
     opened(phone, store, finish_pad(store, "qwinto", ["Anna", "Ben"]))
     share(phone, "As a picture")
@@ -125,19 +123,19 @@ def test_the_picture_has_the_app_s_colours(phone: Phone, store: Store, mode: str
     assert any(pixel == pytest.approx(orange, abs=0.01) for pixel in strip), "a row of a sheet"
 
 
-def test_a_count_has_no_table_and_no_sheets(phone: Phone, store: Store, drawn: list[Any]) -> None:
+def test_picture_of_a_count_has_no_table_and_no_sheets(phone: Phone, store: Store, drawn: list[Any]) -> None:
     opened(phone, store, count(store))
     share(phone, "As a picture")
     (sheet,) = drawn
-    stands = [(stand.player, stand.place, stand.wins) for stand in parts(sheet, PodiumPlace)]
+    stands = [(stand.player, stand.rank, stand.wins) for stand in parts(sheet, PodiumPlace)]
     assert stands == [("Anna", 2, False), ("Ben", 1, True)]
-    assert parts(sheet, SheetRank) == []
-    assert not [line for line in sheet.walk(restrict=True) if isinstance(line, SheetLine | SheetCard)]
+    assert parts(sheet, PictureRank) == []
+    assert not [line for line in sheet.walk(restrict=True) if isinstance(line, PictureRow | PictureSheet)]
     assert len(pictures(store)) == 1
-    in_order(sheet)
+    assert_well_arranged(sheet)
 
 
-def test_of_a_game_that_was_put_away_there_are_bars_and_no_podium(phone: Phone, store: Store, drawn: list[Any]) -> None:
+def test_picture_of_an_unfinished_game_has_bars_and_no_podium(phone: Phone, store: Store, drawn: list[Any]) -> None:
     running = store.new("quando", ["Anna", "Ben", "Cem"])
     running.record(EnterRound((0, 25, 10)))
     store.finish(running.id, early=True)
@@ -152,40 +150,40 @@ def test_of_a_game_that_was_put_away_there_are_bars_and_no_podium(phone: Phone, 
         ("Ben", "25", 0.5),
     ]
     assert [scale.limit for scale in parts(sheet, LeadScale)] == [50]
-    assert (parts(sheet, PodiumPlace), parts(sheet, Crown), parts(sheet, SheetRank)) == ([], [], [])
+    assert (parts(sheet, PodiumPlace), parts(sheet, Crown), parts(sheet, PictureRank)) == ([], [], [])
 
 
-def test_the_crown_and_the_stars_are_for_the_best(phone: Phone, store: Store, drawn: list[Any]) -> None:
+def test_best_players_have_a_crown_and_stars(phone: Phone, store: Store, drawn: list[Any]) -> None:
     running = store.new("quando", ["Anna", "Ben", "Cem", "Dora"])
     for sums in ((0, 5, 30, 9), (4, 2, 30, 9)):
         running.record(EnterRound(sums))
     opened(phone, store, running.id)
     share(phone, "As a picture")
     (sheet,) = drawn
-    stands = [(stand.player, stand.place, stand.total) for stand in parts(sheet, PodiumPlace)]
+    stands = [(stand.player, stand.rank, stand.total) for stand in parts(sheet, PodiumPlace)]
     assert stands == [("Ben", 2, "5"), ("Anna", 1, "4"), ("Dora", 3, "18")]
     assert [crown.opacity for crown in parts(sheet, Crown)] == [0, 1, 0]
-    assert [cell.text for cell in parts(sheet, SheetCell) if cell.star] == ["0", "0"], "alone best"
-    assert [rank.player for rank in parts(sheet, SheetRank)] == ["Cem"]
-    in_order(sheet)
+    assert [cell.text for cell in parts(sheet, PictureCell) if cell.star] == ["0", "0"], "unique best only"
+    assert [rank.player for rank in parts(sheet, PictureRank)] == ["Cem"]
+    assert_well_arranged(sheet)
 
 
-@pytest.mark.parametrize("cell", [SheetCell, PartCell])
+@pytest.mark.parametrize("cell", [PictureCell, PartCell])
 @pytest.mark.parametrize("width", [40, 80])
 @pytest.mark.parametrize("text", ["7", "−10", "12+4+9+9"])
-def test_the_star_lies_over_no_digit(phone: Phone, cell: Any, width: int, text: str) -> None:
+def test_star_covers_no_digit(phone: Phone, cell: Any, width: int, text: str) -> None:
     box = FloatLayout()
-    found = cell(text=text, star=True, size_hint=(None, None), size=(width, 28), pos=(100, 100))
-    box.add_widget(found)
+    label = cell(text=text, star=True, size_hint=(None, None), size=(width, 28), pos=(100, 100))
+    box.add_widget(label)
     phone.show(box)
     phone.frames(3)
-    (star,) = found.children
-    assert found.texture_size[0] <= width
-    assert star.right <= found.center_x - found.texture_size[0] / 2 + found.padding[0] + 1
-    assert star.x >= found.x - 1
+    (star,) = label.children
+    assert label.texture_size[0] <= width
+    assert star.right <= label.center_x - label.texture_size[0] / 2 + label.padding[0] + 1
+    assert star.x >= label.x - 1
 
 
-def test_both_of_a_team_come_first(store: Store) -> None:
+def test_both_members_of_the_winning_team_come_first(store: Store) -> None:
     running = store.new("quanto", ["Anna", "Ben", "Cem", "Dora"], {"teams": "on"})
     running.record(Count((30, 27, 15, 38)))
     assert sorted(best_first(running.game)[:2]) == [1, 3]

@@ -1,4 +1,4 @@
-"""The result goes to others: as text, and as a picture that is drawn for it."""
+"""Sharing a result as text and as a picture."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from widgets.shared import picture_export
 pytestmark = pytest.mark.usefixtures("copied")
 
 
-def test_the_result_is_shared_as_text(phone: Phone, store: Store, copied: list[str]) -> None:
+def test_share_result_as_text(phone: Phone, store: Store, copied: list[str]) -> None:
     page = opened(phone, store, finish_pad(store, "qwinto", ["Anna", "Ben"], (1, 0)))
     share(phone, "As text")
     assert copied == ["Qwinto – Ben wins\nBen: 0\nAnna: −5"]
@@ -31,7 +31,7 @@ def test_the_result_is_shared_as_text(phone: Phone, store: Store, copied: list[s
     assert not page.ids.menu.is_open
 
 
-def test_no_name_is_broken_in_the_headline(phone: Phone, store: Store) -> None:
+def test_headline_does_not_break_names(phone: Phone, store: Store) -> None:
     game_id = finish_pad(store, "qwinto", SIX[:2], (0, 1))
     phone.scale(fontscale=1.3)
     for width, height in ((360, 640), (780, 360)):
@@ -44,9 +44,9 @@ def test_no_name_is_broken_in_the_headline(phone: Phone, store: Store) -> None:
         phone.scale(fontscale=1.3)
 
 
-def test_the_bar_lies_on_the_ground_of_the_head(phone: Phone, store: Store) -> None:
-    won, alone = finish_pad(store, "qwinto", ["Anna", "Ben"], (0, 1)), finish_pad(store, "qwinto", ["Anna"])
-    for game_id, ground, ink in ((won, "mat", "mat_ink"), (alone, "paper", "ink")):
+def test_top_bar_has_the_color_of_the_header(phone: Phone, store: Store) -> None:
+    won, solo = finish_pad(store, "qwinto", ["Anna", "Ben"], (0, 1)), finish_pad(store, "qwinto", ["Anna"])
+    for game_id, background, ink in ((won, "mat", "mat_ink"), (solo, "paper", "ink")):
         opened(phone, store, game_id)
         for mode in ("dark", "light"):
             theme.mode = mode
@@ -54,13 +54,13 @@ def test_the_bar_lies_on_the_ground_of_the_head(phone: Phone, store: Store) -> N
             title = phone.find(Heading, text="Result")
             assert list(title.color) == list(getattr(theme, ink))
             assert list(phone.find(IconButton, icon="back").color) == list(getattr(theme, ink))
-            expected = [round(255 * part) for part in getattr(theme, ground)[:3]]
-            for y in (775, 726):  # the bar, and the head beneath it
+            expected = [round(255 * part) for part in getattr(theme, background)[:3]]
+            for y in (775, 726):  # the bar and the header below it
                 assert phone.pixel(180, y) == pytest.approx(expected, abs=3)
         phone.clean()
 
 
-def test_the_choice_closes_with_the_back_key(phone: Phone, store: Store, copied: list[str]) -> None:
+def test_back_key_closes_the_share_menu(phone: Phone, store: Store, copied: list[str]) -> None:
     page = opened(phone, store, finish_pad(store, "qwinto", ["Anna", "Ben"]))
     phone.tap(phone.find(IconButton, icon="share"))
     assert page.step_back()
@@ -68,7 +68,7 @@ def test_the_choice_closes_with_the_back_key(phone: Phone, store: Store, copied:
     assert copied == []
 
 
-def test_a_picture_lies_in_a_file_whose_path_is_copied(phone: Phone, store: Store, copied: list[str]) -> None:
+def test_path_of_the_picture_is_copied(phone: Phone, store: Store, copied: list[str]) -> None:
     opened(phone, store, six(store))
     share(phone, "As a picture")
     (path,) = pictures(store)
@@ -76,10 +76,10 @@ def test_a_picture_lies_in_a_file_whose_path_is_copied(phone: Phone, store: Stor
     assert said(phone) == f"The picture is in {path}. Its path is copied."
     width, height = size(path)
     assert width == 1080
-    assert height < 3 * width, "chats shrink what is higher"
+    assert height < 3 * width, "chat apps shrink taller pictures"
 
 
-def test_it_is_said_that_the_picture_is_drawn(phone: Phone, store: Store) -> None:
+def test_message_appears_before_drawing(phone: Phone, store: Store) -> None:
     opened(phone, store, count(store))
     phone.tap(phone.find(IconButton, icon="share"))
     phone.tap(phone.find(PillButton, text="As a picture"))
@@ -88,24 +88,24 @@ def test_it_is_said_that_the_picture_is_drawn(phone: Phone, store: Store) -> Non
 
 
 @pytest.mark.parametrize("size", [(360, 640), (780, 360), (1280, 800)])
-def test_the_choice_fits_every_phone(phone: Phone, store: Store, size: tuple[int, int]) -> None:
+def test_share_menu_fits_every_screen(phone: Phone, store: Store, size: tuple[int, int]) -> None:
     phone.resize(*size)
     phone.scale(fontscale=1.3)
     opened(phone, store, six(store))
     phone.tap(phone.find(IconButton, icon="share"))
     phone.frames(3)
-    to_touch = [said for said in small(phone) if not said.startswith("Field")]  # sheets are only looked at here
-    assert cut(phone) + to_touch == []
+    too_small = [text for text in small(phone) if not text.startswith("Field")]  # sheets are read-only here
+    assert cut(phone) + too_small == []
 
 
-def test_a_picture_that_cannot_be_drawn_is_told_and_logged_once(
+def test_failed_drawing_shows_a_message_and_is_logged_once(
     phone: Phone, store: Store, copied: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(*_args: object, **_more: object) -> Fbo:
+    def fail(*_args: object, **_more: object) -> Fbo:
         raise RuntimeError("no memory")
 
     monkeypatch.setattr("device.failures._logged", set())
-    monkeypatch.setattr("kivy.uix.widget.Fbo", broken)
+    monkeypatch.setattr("kivy.uix.widget.Fbo", fail)
     opened(phone, store, count(store))
     for _ in range(2):
         share(phone, "As a picture")
@@ -114,17 +114,17 @@ def test_a_picture_that_cannot_be_drawn_is_told_and_logged_once(
     assert len([record for record in caplog.records if "picture" in record.message]) == 1
 
 
-class Asked(Documents):
+class OldFileChooser(Documents):
     """The file chooser of an old phone."""
 
     def __init__(self, answer: str) -> None:
         super().__init__()
         self.answer = answer
-        self.kept = b""
+        self.saved = b""
 
     def save(self, source: Path, name: str, kind: str, then: Callable[[str], object]) -> None:
         assert (name, kind) == (source.name, "image/png")
-        self.kept = source.read_bytes()
+        self.saved = source.read_bytes()
         then(self.answer)
 
 
@@ -132,29 +132,29 @@ class Asked(Documents):
     ("answer", "sentence"),
     [("done", "The picture is saved."), ("cancelled", ""), ("failed", "This device cannot share.")],
 )
-def test_an_old_phone_asks_where_the_picture_shall_go(
+def test_old_android_asks_for_a_destination(
     phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch, answer: str, sentence: str
 ) -> None:
     monkeypatch.setattr(picture_export, "share_picture", lambda *_args: "unknown")
-    chooser = Asked(answer)
+    chooser = OldFileChooser(answer)
     opened(phone, store, count(store), Parts(documents=chooser))
     share(phone, "As a picture")
-    assert chooser.kept.startswith(b"\x89PNG")
+    assert chooser.saved.startswith(b"\x89PNG")
     assert said(phone) == sentence
-    assert pictures(store) == [], "ours is not needed any more"
+    assert pictures(store) == [], "the own copy is deleted"
 
 
-@pytest.mark.parametrize(("became", "sentence"), [("shared", ""), ("", "This device cannot share.")])
-def test_a_phone_keeps_no_second_picture(
-    phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch, became: str, sentence: str
+@pytest.mark.parametrize(("outcome", "sentence"), [("shared", ""), ("", "This device cannot share.")])
+def test_picture_is_deleted_after_sharing_on_a_phone(
+    phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch, outcome: str, sentence: str
 ) -> None:
     sent: list[bytes] = []
 
-    def given(path: Path, *_args: object) -> str:
+    def share_and_report(path: Path, *_args: object) -> str:
         sent.append(path.read_bytes())
-        return became
+        return outcome
 
-    monkeypatch.setattr(picture_export, "share_picture", given)
+    monkeypatch.setattr(picture_export, "share_picture", share_and_report)
     opened(phone, store, count(store))
     share(phone, "As a picture")
     assert sent[0].startswith(b"\x89PNG")

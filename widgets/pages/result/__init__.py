@@ -1,1 +1,1 @@
-"""How a game ended, its replay, and what is shared of it."""
+"""The result of a game: podium, points, decisions, and a picture to share."""

@@ -1,4 +1,4 @@
-"""How a game without sheets went and ended, where there is room to show it."""
+"""Totals and final cards of a game without score sheets, where the result page has room for them."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
 kv.load(__file__)
 
 
-class Course(Paper):
-    """The totals of all players, decision by decision."""
+class TotalsCard(Paper):
+    """A chart of all players' totals after each decision."""
 
-    course = ListProperty()
-    players = ListProperty()
+    course: list[tuple[int, ...]] = ListProperty()
+    players: list[str] = ListProperty()
 
 
-class LastCards(Paper):
-    """What lay on the table at the end, and every hand."""
+class FinalCards(Paper):
+    """The cards on the table at the end, and every hand."""
 
 
 class Ending(Live, BoxLayout):
-    """The course of the totals, unless another chart has it, and if wanted the cards; nothing for games with sheets."""
+    """The chart of totals, unless the game has one of its own, and the final cards; empty for games with sheets."""
 
     follows = ("game", "with_cards")
 
-    game = ObjectProperty(None, allownone=True)
+    game: Game | None = ObjectProperty(None, allownone=True)
     with_cards = BooleanProperty(False)
     """Whether there is room for the cards."""
 
     def fill(self) -> None:
-        """Shows the game at its end."""
+        """Shows the end of the game."""
         self.clear_widgets()
-        game: Game | None = self.game
+        game = self.game
         if game is None or screen(game.rules.name).sheet_class() is not None:
             return
         course = totals(game)
         if screen(game.rules.name).totals(game) is None and len(course) > 2 and max(map(max, course)) > 1:
-            self.add_widget(Course(course=course, players=game.players))
+            self.add_widget(TotalsCard(course=course, players=game.players))
         lines = card_lines(game, game.over) if self.with_cards else []
         if lines:
-            laid, cards = LastCards(), CardTable(do_scroll=False, overlaps=True, size_hint_y=None)
-            cards.height = len(lines) * dp(ROW_HEIGHT + 4)
-            cards.lines = lines
-            laid.add_widget(cards)
-            self.add_widget(laid)
+            paper, table = FinalCards(), CardTable(do_scroll=False, overlaps=True, size_hint_y=None)
+            table.height = len(lines) * dp(ROW_HEIGHT + 4)
+            table.lines = lines
+            paper.add_widget(table)
+            self.add_widget(paper)

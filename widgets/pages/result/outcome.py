@@ -1,4 +1,4 @@
-"""What is said of a game that is over, or was put away: who won or leads, with how much, and why."""
+"""Texts and orders for the result of a game: headline, reasons, podium. No Kivy."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from sheets.standing import Standing
 from widgets.base.translation import tr
 from widgets.table.game_screen import screen
 
-STANDS = (1, 0, 2)
-"""Who stands where on the podium, from the left."""
+PODIUM_ORDER = (1, 0, 2)
+"""Ranks, counted from 0, on the podium from the left."""
 
 
 def headline(game: Game) -> str:
-    """Returns who won, or why nobody did."""
+    """Returns the winners or the leader as a sentence; for a single player the name."""
     standing = game.standing
     winners = [game.players[seat] for seat in standing.winners]
     if not game.over:
@@ -30,63 +30,63 @@ def headline(game: Game) -> str:
 
 
 def unit(game: Game, seat: int) -> str:
-    """Returns what a player has so many of: points, or what the game counts instead."""
-    own, total = f"result.unit.{game.rules.name}", game.standing.seats[seat].total
-    words = str(tr.n(own, total))
-    return str(tr.n("result.unit", total)) if words == own else words
+    """Returns the unit of a player's total: points, or the game's own unit."""
+    message, total = f"result.unit.{game.rules.name}", game.standing.seats[seat].total
+    text = str(tr.n(message, total))
+    return str(tr.n("result.unit", total)) if text == message else text
 
 
 def reasons(game: Game) -> str:
-    """Returns with how much, and why the game is over; of an unfinished one nothing."""
+    """Returns the winning total and the reasons why the game is over, line by line; empty for an unfinished game."""
     if not game.over:
         return ""
     best = best_total(game.standing)
-    own = f"result.with-points.{game.rules.name}"
-    points = tr.n(own, best)
-    if points == own:  # the game counts points, not cards
+    message = f"result.with-points.{game.rules.name}"
+    points = tr.n(message, best)
+    if points == message:  # the game has no unit of its own
         points = tr.n("result.with-points", best)
     points = points.replace("-", "−")
     return "\n".join([points, *(tr.say(end, game.rules.name, game.players) for end in game.standing.ends)])
 
 
 def best_total(standing: Standing) -> int:
-    """Returns the points that win: of a player, or of a team."""
+    """Returns the winning total of a player or a team."""
     leader = standing.leaders[0]
     team = next((team for team in standing.teams if leader in team), (leader,))
     return sum(standing.seats[seat].total for seat in team)
 
 
 def result_text(game: Game, headline: str) -> str:
-    """Returns the result in a few lines, best first."""
+    """Returns the result as text, best player first."""
     seats = game.standing.seats
     points = [f"{game.players[seat]}: {format_number(seats[seat].total)}" for seat in best_first(game)]
     return "\n".join([f"{tr._(f'game.{game.rules.name}')} – {headline}", *points])
 
 
 def podium(game: Game) -> list[tuple[int, int]]:
-    """Returns who stands on the podium, from the left, each seat with its place: the best in the middle.
+    """Returns the seats on the podium from the left with their ranks; the best is in the middle.
 
-    Nobody does before the end or alone; nor do partners, who are not set against each other.
+    The podium is empty before the end, for a single player, and for teams, whose partners share a rank.
     """
     if not game.standing.winners or game.standing.teams or len(game.players) == 1:
         return []
     order = best_first(game)
     totals = [game.standing.seats[seat].total for seat in order]
-    stands = [place for place in STANDS if place < len(order)]
-    return [(order[place], totals.index(totals[place]) + 1) for place in stands]
+    indices = [index for index in PODIUM_ORDER if index < len(order)]
+    return [(order[index], totals.index(totals[index]) + 1) for index in indices]
 
 
 def progress(game: Game) -> tuple[list[tuple[int, float]], int]:
-    """Returns how far everybody had come, the best first, as shares of the way; and where that ends."""
+    """Returns seats and their totals as shares of the limit, best first, and the limit; 0 if there is none."""
     running = screen(game.rules.name).totals(game)
     limit = running.limit if running else 0
     totals = [seat.total for seat in game.standing.seats]
-    most = max(limit, *totals, 1)
-    return [(seat, max(0, totals[seat]) / most) for seat in best_first(game)], limit if limit == most else 0
+    scale = max(limit, *totals, 1)
+    return [(seat, max(0, totals[seat]) / scale) for seat in best_first(game)], limit if limit == scale else 0
 
 
 def best_first(game: Game) -> list[int]:
-    """Returns the seats, winners first: in teams both, whatever each of them has."""
+    """Returns the seats, best first; both members of a winning team come before the others."""
     seats, winners = game.standing.seats, game.standing.winners
-    best = seats[game.standing.leaders[0]].total  # the lowest, where few points win
+    best = seats[game.standing.leaders[0]].total  # the lowest total in games in which few points win
     return sorted(range(len(seats)), key=lambda seat: (seat not in winners, abs(seats[seat].total - best)))

@@ -1,4 +1,4 @@
-"""Everybody with the points: on a podium, as a list, or as bars of a game that was not played to its end."""
+"""Players with their points: on a podium, in a list, or as bars for an unfinished game."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 kv.load(__file__)
 
 
-class Ranked(BoxLayout):
-    """A player with the points."""
+class RankedPlayer(BoxLayout):
+    """Base class: a player with the total."""
 
     player = StringProperty("")
     mark = ColorProperty()
@@ -22,48 +22,50 @@ class Ranked(BoxLayout):
     wins = BooleanProperty(False)
 
 
-class RankRow(Ranked):
-    """A line of the list; who wins has a trophy."""
+class RankRow(RankedPlayer):
+    """A row of the list; a winner has a trophy."""
 
     first = BooleanProperty(False)
+    """Whether it is the first row, without a line above."""
 
 
-class PodiumPlace(Ranked):
-    """A place on the podium; who wins has a crown, and the highest block."""
+class PodiumPlace(RankedPlayer):
+    """A player on the podium; a winner has a crown and the highest block."""
 
     unit: float = NumericProperty(0)
-    """Pixels, in a picture that is measured in its own; 0: a dp of the screen."""
-    counted = StringProperty("")
-    """What there is so much of: points, cards."""
+    """Pixels per unit in a picture; 0: a unit is a dp of the screen."""
+    unit_name = StringProperty("")
+    """Unit of the total: points, cards."""
     growth: float = NumericProperty(1)
-    """How much larger it is than on a phone, where it has more height."""
+    """Size compared with a phone, on a screen with more height."""
     step: float = NumericProperty(1)
     letter: float = NumericProperty(1)
+    """Pixels per unit for shapes and for letters."""
     ink = ColorProperty()
-    place: float = NumericProperty(1)
-    """From 1; equal ones share it."""
+    rank: int = NumericProperty(1)
+    """From 1; equal totals share a rank."""
 
 
 class Crown(Widget):
-    """Three points of gold, as high as the widget."""
+    """A golden crown with three points, as high as the widget."""
 
-    part: float = NumericProperty(1)
+    unit: float = NumericProperty(1)
     """A 28th of its height."""
 
 
-class LeadBar(Ranked):
-    """How far somebody had come."""
+class LeadBar(RankedPlayer):
+    """A player's total as a share of the limit."""
 
     unit: float = NumericProperty(0)
-    """Pixels, in a picture that is measured in its own; 0: a dp of the screen."""
+    """Pixels per unit in a picture; 0: a unit is a dp of the screen."""
     step: float = NumericProperty(1)
     letter: float = NumericProperty(1)
     share: float = NumericProperty(0)
-    """Of the whole bar, from 0 to 1."""
+    """Filled share of the bar, from 0 to 1."""
 
 
 class LeadScale(BoxLayout):
-    """From where to where the bars go, under them."""
+    """The scale below the bars, from 0 to the limit."""
 
     unit: float = NumericProperty(0)
     step: float = NumericProperty(1)

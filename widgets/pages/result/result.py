@@ -1,4 +1,4 @@
-"""The result of a game: who won and why, everybody's points, parts and sheets, and the way to watch it again."""
+"""The result page of a game: podium, points, parts, sheets, decisions and the coach's review."""
 
 from __future__ import annotations
 
@@ -28,10 +28,9 @@ from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
 from widgets.pages.result.ending import Ending  # noqa: F401  used in kv
 from widgets.pages.result.game_strip import GameStrip  # noqa: F401  used in kv
-from widgets.pages.result.head import ResultHead  # noqa: F401  used in kv
 from widgets.pages.result.outcome import best_first, headline, podium, progress, reasons, result_text, unit
 from widgets.pages.result.ranks import LeadBar, LeadScale, PodiumPlace, RankRow
-from widgets.pages.result.shapes import PLACES
+from widgets.pages.result.result_head import ResultHead  # noqa: F401  used in kv
 from widgets.shared.exports import export_games, send_to_bg_stats
 from widgets.shared.picture_export import copy_text, draw_picture, picture_path, share_drawn
 from widgets.shared.review.review_card import ReviewCard  # noqa: F401  used in kv
@@ -42,215 +41,268 @@ from widgets.table.part_table import NAMES_AND_SUMS, lines
 
 kv.load(__file__)
 
+LAYOUTS = {
+    "phone": {
+        "body": ["left", "buttons"],
+        "left": ["scroll"],
+        "top": [],
+        "first": ["head", "main"],
+        "main": ["ranks", "parts", "strip", "review"],
+        "second": ["sheets", "ending"],
+        "details": [],
+    },
+    "landscape": {
+        "body": ["left", "buttons"],
+        "left": ["scroll"],
+        "top": [],
+        "first": ["head"],
+        "main": [],
+        "second": ["ranks", "parts", "strip", "review", "sheets", "ending"],
+        "details": [],
+    },
+    "columns": {
+        "body": ["left", "buttons"],
+        "left": ["scroll"],
+        "top": ["head"],
+        "first": ["main"],
+        "main": ["ranks", "parts", "strip"],
+        "second": ["review", "sheets", "ending"],
+        "details": [],
+    },
+    "panes": {
+        "body": ["left", "pane"],
+        "left": ["scroll", "buttons"],
+        "top": [],
+        "first": ["head", "main"],
+        "main": ["ranks"],
+        "second": [],
+        "details": ["parts", "strip", "review", "sheets", "ending"],
+    },
+}
+"""The children of each box in each layout, by ids."""
+
 
 class ResultPage(Page):
-    """Shows a running game that is over, or a finished one from the history."""
+    """The result of a running game that is over, or of a game in the history."""
 
     follows_language = True
 
-    whole = ObjectProperty(None, allownone=True)
-    """The game as it ended; None: it cannot be read."""
+    game: Game | None = ObjectProperty(None, allownone=True)
+    """The game at its end; None if it cannot be read."""
     finished = BooleanProperty(False)
     """Whether the game is in the history already."""
     won = BooleanProperty(False)
-    """Whether somebody has won: an unfinished game has no trophy."""
+    """Whether somebody has won against others."""
     unfinished = BooleanProperty(False)
-    """Whether it was put away before its end, and can be gone on with."""
-    alone = BooleanProperty(False)
-    """Whether it is the game of a single player, who needs no rematch but another sheet."""
+    """Whether the game was stored before its end and can be continued."""
+    is_solo = BooleanProperty(False)
+    """Whether there is a single player, who is offered a new sheet instead of a rematch."""
     portrait = BooleanProperty(True)
-    shape = OptionProperty("phone", options=list(PLACES))
-    """On a table that stands there are two columns below the head, on one that lies two panes."""
+    layout = OptionProperty("phone", options=list(LAYOUTS))
+    """A tablet has two columns below the header in portrait, two panes in landscape."""
     headline = StringProperty("")
-    below = StringProperty("")
+    reasons = StringProperty("")
+    """The winning total and the reasons why the game is over, line by line."""
     facts = StringProperty("")
-    """Which game it was, when, and why it is over."""
+    """Game, date and the reasons why it is over."""
     note = StringProperty("")
-    """Place and comment."""
+    """Location and comment."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._id = ""
-        self._coach: tuple[int, ...] = ()
+        self._game_id = ""
+        self._coach_seats: tuple[int, ...] = ()
         super().__init__(**kwargs)
-        self._arrange = arrange_by(self, "shape", PLACES, self._left_out)
+        self._arrange = arrange_by(self, "layout", LAYOUTS, self._empty_parts)
         self.ids.review.bind(visible=lambda *_args: self._arrange())
 
     def open(self, game_id: str = "", **_what: object) -> None:
         """Shows the game *game_id*, running or finished, or a message that it cannot be read."""
-        self._id = game_id
-        found = self.store.history.find(game_id)
-        self.finished = found is not None
-        self.note = " · ".join(filter(None, (found.location, found.comment))) if found else ""
+        self._game_id = game_id
+        summary = self.store.history.find(game_id)
+        self.finished = summary is not None
+        self.note = " · ".join(filter(None, (summary.location, summary.comment))) if summary else ""
         try:
-            session = self.store.history.session(game_id) if found else self.store.open(game_id).session
-        except StoreError as refused:
-            self.whole = None
-            self.ids.message.refuse(tr.say(refused.violation, "data"))
+            session = self.store.history.session(game_id) if summary else self.store.open(game_id).session
+        except StoreError as error:
+            self.game = None
+            self.refuse(error.violation)
         else:
-            self._coach = session.coach
-            self.whole = session.game.at(session.game.cursor)
+            self._coach_seats = session.coach
+            self.game = session.game.at(session.game.cursor)
         self.fill()
-        self.ids.review.review(self.whole)
+        self.ids.review.review(self.game)
 
     def on_pre_leave(self, *_args: object) -> None:
-        """The coach does not think on for a page that is not to be seen."""
+        """Cancels the review."""
         self.ids.review.stop()
 
     def open_review(self, seat: int) -> None:
-        """Shows what a player's game could have been."""
-        self.dispatch("on_go", "review", game_id=self._id, seat=seat)
+        """Opens the review of a player."""
+        self.dispatch("on_go", "review", game_id=self._game_id, seat=seat)
 
     def save_review(self, review: Review) -> None:
-        """Keeps what the coach found, for the figures of everybody who played."""
-        save_review(self.store, self._id, self.whole, review)
+        """Stores the totals of the review for the statistics."""
+        if self.game is not None:
+            save_review(self.store, self._game_id, self.game, review)
 
-    def watch(self, place: int) -> None:
-        """Shows the game once more, from decision *place* on."""
-        self.dispatch("on_go", "replay", game_id=self._id, at=place)
+    def watch(self, position: int) -> None:
+        """Opens the replay at a decision."""
+        self.dispatch("on_go", "replay", game_id=self._game_id, at=position)
 
     def rematch(self) -> None:
-        """Starts the same game with the same players; the next one is first."""
-        game: Game = self.whole
+        """Starts the same game with the same players; the next player begins."""
+        game = self.game
+        if game is None:
+            return
         try:
             self._finish()
-            running = self.store.new(
-                game.rules.name, game.players, rematch_options(game.options, game.players), self._coach
-            )
-        except StoreError as refused:
-            self.ids.message.refuse(tr.say(refused.violation, "data"))
+            options = rematch_options(game.options, game.players)
+            running = self.store.new(game.rules.name, game.players, options, self._coach_seats)
+        except StoreError as error:
+            self.refuse(error.violation)
             return
         self.dispatch("on_go", "table", game_id=running.id)
 
-    def go_on(self) -> None:
-        """Takes an unfinished game from the history and lays it on the table again."""
+    def continue_game(self) -> None:
+        """Reopens an unfinished game from the history."""
         try:
-            running = self.store.reopen(self._id)
-        except StoreError as refused:
-            self.ids.message.refuse(tr.say(refused.violation, "data"))
+            running = self.store.reopen(self._game_id)
+        except StoreError as error:
+            self.refuse(error.violation)
             return
         self.dispatch("on_go", "table", game_id=running.id)
 
     def done(self) -> None:
-        """Puts the game into the history and goes home; from the history, back."""
+        """Moves a running game to the history and goes home; goes back if it is in the history."""
         if self.finished:
             self.dispatch("on_leave_page")
             return
         try:
             self._finish()
-        except StoreError as refused:
-            self.ids.message.refuse(tr.say(refused.violation, "data"))
+        except StoreError as error:
+            self.refuse(error.violation)
             return
         self.dispatch("on_go", "home")
 
     def step_back(self) -> bool:
-        """Closes what lies open on the page."""
+        """Closes the menu."""
         return bool(self.ids.menu.close())
 
-    def offer_to_share(self) -> None:
-        """Offers the result as text and as a picture, and once it is in the history as a file and to BG Stats."""
+    # sharing
+
+    def open_share_menu(self) -> None:
+        """Offers the result as text and as a picture; from the history also as a file and for BG Stats."""
         actions = [
             Action(tr._("result.as-text"), "list", self.share),
             Action(tr._("result.as-picture"), "grid", self.share_picture),
         ]
         if self.finished:
-            actions.append(
-                Action(tr._("history.export-games"), "upload", partial(export_games, self, "games", [self._id]))
-            )
-            actions.append(Action(tr._("history.export-bg-stats"), "share", partial(send_to_bg_stats, self, self._id)))
+            export = partial(export_games, self, "games", [self._game_id])
+            send = partial(send_to_bg_stats, self, self._game_id)
+            actions.append(Action(tr._("history.export-games"), "upload", export))
+            actions.append(Action(tr._("history.export-bg-stats"), "share", send))
         self.ids.menu.open(tr._("result.share"), actions)
 
     def share(self) -> None:
-        """Gives the result away as text: the user chooses to whom."""
-        done = share_text(result_text(self.whole, self.headline), tr._("result.share"), copy_text)
-        if done == "copied":
-            self.ids.message.say(tr._("result.copied"))
-        elif done != "shared":
-            self.ids.message.refuse(tr._("result.not-shared"))
+        """Shares the result as text."""
+        if self.game is None:
+            return
+        outcome = share_text(result_text(self.game, self.headline), tr._("result.share"), copy_text)
+        if outcome == "copied":
+            self.message.say(tr._("result.copied"))
+        elif outcome != "shared":
+            self.message.refuse(tr._("result.not-shared"))
 
     def share_picture(self) -> None:
-        """Gives it away as a picture. Drawing takes a parse_time, so that is said first."""
-        self.ids.message.say(tr._("result.drawing"))
-        path = picture_path(self.store, self.whole.rules.name, self._ended())
-        draw_picture(self._sheet, path, lambda drawn: self._drawn(path, drawn))
-
-    def _sheet(self) -> Widget:
-        from widgets.pages.result.result_picture import ResultSheet  # loaded when it is wanted
-
-        return ResultSheet(game=self.whole, headline=self.headline, facts=self.facts, won=self.won)
-
-    def _drawn(self, path: Path, drawn: bool) -> None:
-        if not drawn:
-            self.ids.message.refuse(tr._("result.no-picture"))
+        """Shares the result as a picture; a message appears first, because drawing takes a moment."""
+        if self.game is None:
             return
-        share_drawn(self, path)
+        self.message.say(tr._("result.drawing"))
+        path = picture_path(self.store, self.game.rules.name, self._finished_at())
+        draw_picture(self._picture, path, partial(self._share_drawn, path))
 
-    def _ended(self) -> datetime:
-        """Returns when the game was over: now, unless it is in the history."""
+    def _picture(self) -> Widget:
+        from widgets.pages.result.result_picture import ResultPicture  # rarely needed
+
+        return ResultPicture(game=self.game, headline=self.headline, facts=self.facts, won=self.won)
+
+    def _share_drawn(self, path: Path, drawn: bool) -> None:
+        if drawn:
+            share_drawn(self, path)
+        else:
+            self.message.refuse(tr._("result.no-picture"))
+
+    def _finished_at(self) -> datetime:
+        """Returns the time stored in the history, else the current time."""
         now = local_now()
-        found = self.store.history.find(self._id)
-        time = parse_time(found.finished) if found else None
+        summary = self.store.history.find(self._game_id)
+        time = parse_time(summary.finished) if summary else None
         return time.astimezone(now.tzinfo) if time else now
 
     def _finish(self) -> None:
         if not self.finished:
-            self.store.finish(self._id)
+            self.store.finish(self._game_id)
             self.finished = True
 
+    # content
+
     def fill(self) -> None:
-        """Says who won and why, and shows everybody."""
-        game: Game | None = self.whole
+        """Shows the outcome and all players."""
+        game = self.game
         for box in (self.ids.podium, self.ids.ranks):
             box.clear_widgets()
         self.won = bool(game and game.standing.winners and len(game.players) > 1)
         self.unfinished = bool(game and not game.over and self.finished)
-        self.alone = bool(game and len(game.players) == 1)
+        self.is_solo = bool(game and len(game.players) == 1)
         if game is None:
-            self.headline, self.below, self.facts = tr._("result.unreadable"), "", ""
+            self.headline, self.reasons, self.facts = tr._("result.unreadable"), "", ""
         else:
-            self._fill_from(game)
-        self.ids.strip.look(game)
+            self._fill_game(game)
+        self.ids.strip.show_game(game)
         self._arrange()
 
-    def _fill_from(self, game: Game) -> None:
-        self.headline, self.below = headline(game), reasons(game)
-        name, day = tr._(f"game.{game.rules.name}"), full_date(self._ended().date())
-        self.facts = "\n".join([f"{name} · {day}", *self.below.splitlines()[0 if self.alone else 1 :]])
+    def _fill_game(self, game: Game) -> None:
+        self.headline, self.reasons = headline(game), reasons(game)
+        name, day = tr._(f"game.{game.rules.name}"), full_date(self._finished_at().date())
+        self.facts = "\n".join([f"{name} · {day}", *self.reasons.splitlines()[0 if self.is_solo else 1 :]])
         if not game.over:
             self._fill_bars(game)
         else:
             self._fill_ranks(game)
 
-    def _left_out(self) -> list[str]:
-        """Returns what there is nothing to show of: nobody below the podium, no parts, nothing to watch, no advice …"""
-        ids, game = self.ids, self.whole
-        found = screen(game.rules.name) if game is not None else None
-        has_sheets = found is not None and found.sheet_class() is not None
-        shown = {
+    def _empty_parts(self) -> list[str]:
+        """Returns the ids of the parts without content, which take no room."""
+        ids, game = self.ids, self.game
+        game_screen = screen(game.rules.name) if game is not None else None
+        has_sheets = game_screen is not None and game_screen.sheet_class() is not None
+        has_totals = game is not None and game_screen is not None and game_screen.totals(game) is not None
+        has_content = {
             "ranks": bool(ids.ranks.children),
             "parts": game is not None and len(lines(game)) > NAMES_AND_SUMS,
             "strip": ids.strip.visible,
             "review": ids.review.visible,
-            "sheets": has_sheets or (found is not None and found.totals(game) is not None),
+            "sheets": has_sheets or has_totals,
             "ending": not has_sheets,
         }
-        return [name for name, is_there in shown.items() if not is_there]
+        return [part for part, filled in has_content.items() if not filled]
 
-    def _who(self, game: Game, seat: int) -> dict[str, Any]:
+    def _player_args(self, game: Game, seat: int) -> dict[str, Any]:
         mark, total = player_colors.at_seat(game.players, seat), format_number(game.standing.seats[seat].total)
         return {"player": game.players[seat], "mark": mark, "total": total, "wins": seat in game.standing.winners}
 
     def _fill_ranks(self, game: Game) -> None:
-        """Shows the first three on the podium and the others below."""
-        stands = podium(game)
-        for seat, place in stands:
-            self.ids.podium.add_widget(PodiumPlace(place=place, counted=unit(game, seat), **self._who(game, seat)))
-        for number, seat in enumerate([] if self.alone else best_first(game)[len(stands) :]):
-            self.ids.ranks.add_widget(RankRow(first=number == 0, **self._who(game, seat)))
+        """Shows the best three on the podium and the others below."""
+        best = podium(game)
+        for seat, rank in best:
+            place = PodiumPlace(rank=rank, unit_name=unit(game, seat), **self._player_args(game, seat))
+            self.ids.podium.add_widget(place)
+        for number, seat in enumerate([] if self.is_solo else best_first(game)[len(best) :]):
+            self.ids.ranks.add_widget(RankRow(first=number == 0, **self._player_args(game, seat)))
 
     def _fill_bars(self, game: Game) -> None:
-        """Shows how far everybody had come."""
+        """Shows the totals of an unfinished game."""
         shares, limit = progress(game)
         for seat, share in shares:
-            self.ids.ranks.add_widget(LeadBar(share=share, **self._who(game, seat)))
+            self.ids.ranks.add_widget(LeadBar(share=share, **self._player_args(game, seat)))
         if limit:
             self.ids.ranks.add_widget(LeadScale(limit=limit))

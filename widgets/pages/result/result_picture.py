@@ -1,7 +1,7 @@
-"""The result of a game as one picture: who won, everybody's points and parts, and the sheets as they ended.
+"""The result of a game as a picture: winner, points, parts and final sheets.
 
-It never stands in a window and is measured in its own unit, a 360th of its width, so that it is the same picture on
-every screen. Its colours are those of the app: whoever plays in the dark shares a dark one.
+The widget is never in a window. Its sizes are multiples of its own unit, a 360th of its width, so that the picture is
+the same on every screen. Its colors are those of the app, light or dark.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from widgets.base.player_colors import player_colors
 from widgets.controls.page import Paper
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Icon  # noqa: F401  used in kv
-from widgets.pages.result.head import ResultHead  # noqa: F401  used in kv
 from widgets.pages.result.outcome import best_first, podium, progress, unit
 from widgets.pages.result.ranks import LeadBar, LeadScale, PodiumPlace
+from widgets.pages.result.result_head import ResultHead  # noqa: F401  used in kv
 from widgets.table.field_sheet import FieldSheet
 from widgets.table.game_screen import screen
 from widgets.table.part_table import NAMES_AND_SUMS, TableLine, lines
@@ -37,24 +37,24 @@ from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
 kv.load(__file__)
 
 WIDTH = 1080
-"""Pixels: what chats show without making it smaller."""
-SIDE_BY_SIDE = 3
-"""From so many players on the sheets stand in two columns: chats shrink what is much higher than wide."""
-HIGH = 0.5
-"""Sheets that are higher for their width always do."""
+"""Pixels; chat apps show this width without shrinking it."""
+TWO_COLUMNS_PLAYERS = 3
+"""Number of players from which sheets are in two columns: chat apps shrink tall pictures."""
+TWO_COLUMNS_RATIO = 0.5
+"""Height by width of a sheet above which there are always two columns."""
 
 
-class SheetWords(Label):
-    """A text of the picture; wraps, or is shortened to `one_line`."""
+class PictureText(Label):
+    """A text of the picture, wrapped or shortened to `one_line`."""
 
     unit: float = NumericProperty(1)
-    size_of: float = NumericProperty(15)
-    """The size of the letters, in units."""
+    letter_size: float = NumericProperty(15)
+    """Font size, in units."""
     one_line = BooleanProperty(False)
 
 
-class SheetRank(BoxLayout):
-    """A player with the points."""
+class PictureRank(BoxLayout):
+    """A player below the podium with the total."""
 
     unit: float = NumericProperty(1)
     player = StringProperty("")
@@ -64,45 +64,45 @@ class SheetRank(BoxLayout):
     last = BooleanProperty(False)
 
 
-class SheetHead(BoxLayout):
-    """The mark and the name of a player over a column of the table."""
+class PictureColumnHead(BoxLayout):
+    """Mark and name of a player above a column of the table."""
 
     unit: float = NumericProperty(1)
     player = StringProperty("")
     mark = ColorProperty()
 
 
-class SheetName(Label):
-    """The name of a part, with the mark of its row."""
+class PicturePartName(Label):
+    """Name of a part with the symbol of its row."""
 
     unit: float = NumericProperty(1)
     color_name = StringProperty("")
 
 
-class SheetCell(Label):
-    """What one player has for it."""
+class PictureCell(Label):
+    """A player's points for a part."""
 
     unit: float = NumericProperty(1)
     hand = BooleanProperty(True)
+    """Whether it is in handwriting."""
     star = BooleanProperty(False)
-    """It is the best of its line, and the only one."""
-    wide: float = NumericProperty(0)
-    """About so wide is the text, in sizes of its letters."""
-    beside: float = NumericProperty(0)
-    """The room for the star."""
+    """Whether it is the only best one of its row."""
+    text_width: float = NumericProperty(0)
+    """Estimated width of the text, in font sizes."""
+    star_width: float = NumericProperty(0)
 
 
-class SheetLine(BoxLayout):
-    """A line of the table."""
+class PictureRow(BoxLayout):
+    """A row of the table."""
 
     unit: float = NumericProperty(1)
     first = BooleanProperty(False)
-    """The names: nothing is ruled above them."""
+    """Whether it is the row of names, without a line above."""
     last = BooleanProperty(False)
 
 
-class SheetCard(Paper):
-    """A player's sheet as it ended, under name and points."""
+class PictureSheet(Paper):
+    """A player's final sheet below name and total."""
 
     unit: float = NumericProperty(1)
     player = StringProperty("")
@@ -111,8 +111,8 @@ class SheetCard(Paper):
     ratio: float = NumericProperty(0.3)
 
 
-class SheetCourse(Paper):
-    """How the totals of a game in rounds ran."""
+class PictureTotals(Paper):
+    """Chart of the totals of a game in rounds."""
 
     unit: float = NumericProperty(1)
     course = ListProperty()
@@ -120,99 +120,100 @@ class SheetCourse(Paper):
     limit: float = NumericProperty(50)
 
 
-class ResultSheet(BoxLayout):
-    """The picture. It needs some frames before it can be drawn, for its texts to know their sizes."""
+class ResultPicture(BoxLayout):
+    """The picture; it can be drawn after some frames, when its texts have their sizes."""
 
     unit: float = NumericProperty(WIDTH / 360)
-    game = ObjectProperty()
+    game: Game = ObjectProperty()
     headline = StringProperty("")
     facts = StringProperty("")
-    """Which game it was, when, and why it is over."""
+    """Game, date and reasons why it is over."""
     won = BooleanProperty(False)
-    """Whether somebody has won."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.order = best_first(self.game)
-        game: Game = self.game
-        self._rank(game)
-        self._table(lines(game))
-        shown = screen(game.rules.name)
-        sheet_class, running = shown.sheet_class(), shown.totals(game)
+        game = self.game
+        self._order = best_first(game)
+        self._add_ranks(game)
+        self._add_table(lines(game))
+        game_screen = screen(game.rules.name)
+        sheet_class, running = game_screen.sheet_class(), game_screen.totals(game)
         if sheet_class is not None:
-            self._sheets(game, sheet_class)
+            self._add_sheets(game, sheet_class)
         elif running is not None:
-            how = {"course": running.totals, "players": game.players, "limit": running.limit}
-            self.ids.sheets.add_widget(SheetCourse(unit=self.unit, **how))
+            chart = PictureTotals(unit=self.unit, players=game.players, limit=running.limit)
+            chart.course = running.totals
+            self.ids.sheets.add_widget(chart)
         else:
             self.ids.body.remove_widget(self.ids.sheets.__self__)
 
-    def _who(self, seat: int) -> dict[str, Any]:
+    def _player_args(self, seat: int) -> dict[str, Any]:
         return {
             "unit": self.unit,
             "player": self.game.players[seat],
             "mark": player_colors.at_seat(self.game.players, seat),
         }
 
-    def _points(self, seat: int) -> dict[str, Any]:
+    def _total_args(self, seat: int) -> dict[str, Any]:
         standing = self.game.standing
-        points = {"total": format_number(standing.seats[seat].total), "wins": seat in standing.winners}
-        return {**points, **self._who(seat)}
+        total = {"total": format_number(standing.seats[seat].total), "wins": seat in standing.winners}
+        return {**total, **self._player_args(seat)}
 
-    def _rank(self, game: Game) -> None:
-        """Shows the first three on the podium and the others below; alone nobody, whose name is the headline.
-
-        Of a game that was put away there is no podium, but bars.
-        """
+    def _add_ranks(self, game: Game) -> None:
+        """Adds the podium and the other players below; bars for an unfinished game, nothing for a single player."""
         if not game.over and len(game.players) > 1:
-            self._bars(game)
+            self._add_bars(game)
             return
-        stands = podium(game)
-        for seat, place in stands:
-            self.ids.podium.add_widget(PodiumPlace(place=place, counted=unit(game, seat), **self._points(seat)))
-        others = self.order[len(stands) :]
+        best = podium(game)
+        for seat, rank in best:
+            self.ids.podium.add_widget(PodiumPlace(rank=rank, unit_name=unit(game, seat), **self._total_args(seat)))
+        others = self._order[len(best) :]
         if not others or len(game.players) == 1:
             self.ids.body.remove_widget(self.ids.ranks.__self__)
             return
         for seat in others:
-            self.ids.ranks.add_widget(SheetRank(last=seat == others[-1], **self._points(seat)))
+            self.ids.ranks.add_widget(PictureRank(last=seat == others[-1], **self._total_args(seat)))
 
-    def _bars(self, game: Game) -> None:
+    def _add_bars(self, game: Game) -> None:
         shares, limit = progress(game)
         for seat, share in shares:
-            self.ids.ranks.add_widget(LeadBar(share=share, **self._points(seat)))
+            self.ids.ranks.add_widget(LeadBar(share=share, **self._total_args(seat)))
         if limit:
             self.ids.ranks.add_widget(LeadScale(unit=self.unit, limit=limit))
 
-    def _table(self, table: list[TableLine]) -> None:
+    def _add_table(self, table: list[TableLine]) -> None:
         if len(table) == NAMES_AND_SUMS:
             self.ids.body.remove_widget(self.ids.table.__self__)
             return
-        for number, line in enumerate(table):
-            row = SheetLine(unit=self.unit, first=not number, last=line.last)
-            row.add_widget(SheetName(unit=self.unit, text=line.name, color_name=line.color, bold=line.last))
+        for row_number, line in enumerate(table):
+            row = PictureRow(unit=self.unit, first=not row_number, last=line.last)
+            row.add_widget(PicturePartName(unit=self.unit, text=line.name, color_name=line.color, bold=line.last))
             for seat, text in enumerate(line.cells):
-                look = {"hand": line.hand, "bold": not line.hand, "star": seat == line.best}
-                row.add_widget(SheetCell(unit=self.unit, text=text, **look) if number else SheetHead(**self._who(seat)))
+                if row_number:
+                    cell = PictureCell(unit=self.unit, text=text, bold=not line.hand)
+                    cell.hand, cell.star = line.hand, seat == line.best
+                    row.add_widget(cell)
+                else:
+                    row.add_widget(PictureColumnHead(**self._player_args(seat)))
             self.ids.table.add_widget(row)
 
-    def _sheets(self, game: Game, sheet_class: type[FieldSheet]) -> None:
-        cards = [self._card(game, sheet_class, seat) for seat in self.order]
-        rows = [cards[:1]] if len(cards) % 2 else []
-        rest = cards[len(rows) :]
-        across = 2 if len(cards) >= SIDE_BY_SIDE or cards[0].ratio > HIGH else 1
-        rows += [rest[place : place + across] for place in range(0, len(rest), across)]
+    def _add_sheets(self, game: Game, sheet_class: type[FieldSheet]) -> None:
+        sheets = [self._sheet(game, sheet_class, seat) for seat in self._order]
+        rows = [sheets[:1]] if len(sheets) % 2 else []
+        rest = sheets[len(rows) :]
+        columns = 2 if len(sheets) >= TWO_COLUMNS_PLAYERS or sheets[0].ratio > TWO_COLUMNS_RATIO else 1
+        rows += [rest[start : start + columns] for start in range(0, len(rest), columns)]
         for row in rows:
-            line = BoxLayout(spacing=10 * self.unit, size_hint_y=None)
-            line.bind(minimum_height=line.setter("height"))
-            for card in row:
-                line.add_widget(card)
-            self.ids.sheets.add_widget(line)
+            box = BoxLayout(spacing=10 * self.unit, size_hint_y=None)
+            box.bind(minimum_height=box.setter("height"))
+            for sheet in row:
+                box.add_widget(sheet)
+            self.ids.sheets.add_widget(box)
 
-    def _card(self, game: Game, sheet_class: type[FieldSheet], seat: int) -> SheetCard:
+    def _sheet(self, game: Game, sheet_class: type[FieldSheet], seat: int) -> PictureSheet:
         sheet = sheet_class()
         sheet.look_at(game, seat)
         total = format_number(game.standing.seats[seat].total)
-        card = SheetCard(total=total, ratio=sheet_class.ratio, **self._who(seat))
-        card.ids.place.add_widget(sheet)
-        return card
+        picture = PictureSheet(total=total, ratio=sheet_class.ratio, **self._player_args(seat))
+        picture.ids.sheet.add_widget(sheet)
+        return picture

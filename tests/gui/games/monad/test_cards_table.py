@@ -66,7 +66,7 @@ def test_a_whole_game_of_four_to_its_result(phone: Phone, tmp_path: Path) -> Non
     phone.show(page)
     phone.frames(4)
     assert "Cem" in page.headline
-    assert "Cem has reached the goal." in page.below
+    assert "Cem has reached the goal." in page.reasons
     replay = table.replay(4)
     assert replay.sentence == f"{replay.mover} passes"
     held = [line.player for line in replay.stage.cards.lines if line.player]

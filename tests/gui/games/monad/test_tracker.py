@@ -9,7 +9,7 @@ from tests.gui.table.tracker_play import Lay, laid
 from widgets.base.translation import tr
 from widgets.games.monad.area import BonusKey, MonadRow, TakeKey
 from widgets.games.monad.prices import ReferenceCell
-from widgets.pages.result.ranks import Ranked
+from widgets.pages.result.ranks import RankedPlayer
 from widgets.table.part_table import PartCell
 
 lay = laid("monad")
@@ -43,8 +43,8 @@ def test_a_whole_game_is_won_at_once_with_the_last_monad(lay: Lay, phone: Phone)
     take(phone, "Tim")  # nothing is taken after the end
     assert monads(phone)["Tim"] == 1
     page = tracker.result()
-    assert (page.headline, page.below) == ("Linus wins", "with 3 Monads\nLinus has reached the goal.")
-    assert [row.player for row in phone.find_all(Ranked) if row.wins] == ["Linus"]
+    assert (page.headline, page.reasons) == ("Linus wins", "with 3 Monads\nLinus has reached the goal.")
+    assert [row.player for row in phone.find_all(RankedPlayer) if row.wins] == ["Linus"]
     replay = tracker.replay(2)
     assert (replay.mover, replay.sentence) == ("Tim", "Tim has one more Monad: 1")
     assert [cell.text for cell in phone.find_all(PartCell)][-4:] == ["1", "1", "0", "0"]
@@ -80,7 +80,7 @@ def test_monads_that_run_out_can_leave_two_ahead(lay: Lay, phone: Phone) -> None
         take(phone, name)
     page = tracker.result()
     assert page.headline == "Linus and Tim win together"
-    assert "All 10 Monads are taken." in page.below
+    assert "All 10 Monads are taken." in page.reasons
 
 
 def test_prices_leaps_and_bonuses_are_at_hand(lay: Lay, phone: Phone) -> None:

@@ -9,7 +9,7 @@ from tests.gui.table.tracker_play import Lay, laid
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton
 from widgets.controls.digit_pad import PadKey
-from widgets.pages.result.ranks import Ranked
+from widgets.pages.result.ranks import RankedPlayer
 from widgets.table.part_table import PartCell
 from widgets.table.player_tabs import PlayerTab
 from widgets.table.seat_fields import FieldBox, FieldMark
@@ -169,15 +169,15 @@ def test_a_whole_game_to_the_limit_its_result_and_its_replay(lay: Lay, phone: Ph
     assert tracker.game.state.totals == (28, 43, 16, 28)
     page = tracker.result()
     assert page.headline == "Sarah wins"
-    assert page.below == "with 16 points\nTim has reached the limit of 40 with 43 points."
+    assert page.reasons == "with 16 points\nTim has reached the limit of 40 with 43 points."
     cells = [cell.text for cell in reversed(phone.find_all(PartCell))]
-    assert [row.player for row in phone.find_all(Ranked) if row.wins] == ["Sarah"]
+    assert [row.player for row in phone.find_all(RankedPlayer) if row.wins] == ["Sarah"]
     assert "9" in cells  # 4 + 5
     replay = tracker.replay(2)
     assert replay.sentence == "Round 2, Linus knocked: Linus 4, Tim 12, Sarah 7, Maria 3"
     phone.tap(phone.find(IconButton, icon="previous"))
     phone.frames(4)
-    assert (replay.place, phone.find(IconButton, icon="next").disabled) == (1, False)
+    assert (replay.position, phone.find(IconButton, icon="next").disabled) == (1, False)
     rounds = [cell.text for cell in phone.find_all(PartCell) if cell.hand]
     assert len(rounds) == 4
 

@@ -51,7 +51,7 @@ def test_a_whole_game_by_touch_in_german(deal: Deal, phone: Phone) -> None:
     winner = table.game.players[totals.index(max(totals))]
     result = table.result()
     assert result.headline == f"{winner} gewinnt"
-    assert f"mit {max(totals)} Karten" in result.below
+    assert f"mit {max(totals)} Karten" in result.reasons
     assert {str(total) for total in totals} <= {text.rstrip("*") for text in phone.texts()}
     replay = table.replay(20)  # once more, decision by decision
     assert replay.mover in table.game.players
@@ -70,7 +70,7 @@ def test_teams_that_have_the_same_draw(deal: Deal, phone: Phone) -> None:
     end_by_touch(table, Random(DRAWN))
     assert table.game.state.leftover == 3
     result = table.result()
-    assert "A draw: both teams have 37 cards." in f"{result.headline} {result.below}"
+    assert "A draw: both teams have 37 cards." in f"{result.headline} {result.reasons}"
     assert phone.texts().count("37") >= 2
 
 

@@ -9,7 +9,7 @@ from tests.gui.table.tracker_play import Lay, laid
 from widgets.base.translation import tr
 from widgets.controls.digit_pad import PadKey
 from widgets.games.quanto.area import CountRow
-from widgets.pages.result.ranks import Ranked
+from widgets.pages.result.ranks import RankedPlayer
 from widgets.table.part_table import PartName
 from widgets.table.seat_fields import FieldBox, FieldMark
 
@@ -36,8 +36,8 @@ def test_a_whole_count_with_a_leftover_its_result_and_its_replay(lay: Lay, phone
     tracker.enter()
     assert tracker.game.over
     page = tracker.result()
-    assert (page.headline, page.below) == ("Tim wins", "with 43 cards\nThe piles are counted.")
-    assert [(row.player, row.total) for row in phone.find_all(Ranked) if row.wins] == [("Tim", "43")]
+    assert (page.headline, page.reasons) == ("Tim wins", "with 43 cards\nThe piles are counted.")
+    assert [(row.player, row.total) for row in phone.find_all(RankedPlayer) if row.wins] == [("Tim", "43")]
     assert not page.ids.strip.visible  # one count is all there was
 
 
@@ -99,7 +99,7 @@ def test_partners_stand_together_and_win_together(lay: Lay, phone: Phone) -> Non
     tracker.enter()
     page = tracker.result()
     assert page.headline == "Tim and Maria win together"
-    assert page.below.splitlines()[0] == "with 60 cards"
+    assert page.reasons.splitlines()[0] == "with 60 cards"
     assert "Team" in [name.text for name in phone.find_all(PartName)]
 
 
@@ -109,7 +109,7 @@ def test_teams_with_as_many_cards_have_drawn(lay: Lay) -> None:
     tracker.enter()
     page = tracker.result()
     assert page.headline == "A draw"
-    assert "A draw: both teams have 40 cards." in page.below
+    assert "A draw: both teams have 40 cards." in page.reasons
 
 
 def test_a_count_that_is_taken_back_is_repaired_not_typed_again(lay: Lay) -> None:

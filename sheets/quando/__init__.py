@@ -1,9 +1,8 @@
-"""Quando (KENDi 2024), rules `QDO`: the point tracker and the game with the cards in the app.
+"""Quando (KENDi 2024), rules `QDO`: a point tracker, and the game with cards in the app.
 
-In the order of the rulebook: `options`, `cards`, `scoring`, `moves`, `state` and who sees what of it; `plays`, `checks`
-and `flow` (a round); then what a selection allows (`offers`), everything that is said (`codes`), and the two set-ups
-`tracker` and `in_app`; `describe` is the state as text,
-`story` what the replay tells.
+Reading order, as in the rulebook: `options`, `cards`, `scoring`, `moves`, `state` (with the views), `plays`, `checks`
+and `flow` (a round); then `offers` for a selection, `codes` with all notices, and the set-ups `tracker` and `in_app`;
+`describe` prints a state, `descriptions` describes moves for the replay.
 """
 
 from __future__ import annotations

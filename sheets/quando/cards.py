@@ -1,4 +1,4 @@
-"""The 55 cards and how they lie (QDO-R1, QDO-R27)."""
+"""The 55 cards and their sides (QDO-R1, QDO-R27)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _SIDES: dict[str, int | None] = {HIDDEN: None} | {str(number): number for number
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card as it lies: `7|2` shows 7 and has 2 on its other side.
+    """A card with its upper side first: `7|2` shows 7 and has 2 on its other side.
 
-    In a pile it shows its side to everybody who sees it on top; in a hand it shows its front to the owner,
-    and the other side, its back, to everybody else. A side that may not be seen is None, in texts `?`.
+    On top of a pile everybody sees the upper side. In a hand it is the front, which the owner sees; everybody else sees
+    the other side, the back. A hidden side is None, in texts `?`.
     """
 
     side: int | None
@@ -40,16 +40,16 @@ class Card:
         return f"{_text(self.side)}|{_text(self.other)}"
 
     def turned(self) -> Card:
-        """Returns the card with its other side shown."""
+        """Returns the card with its other side up."""
         return Card(self.other, self.side)
 
     def masked(self, side: bool, other: bool) -> Card:
-        """Returns the card with only those of its sides that are true here."""
+        """Returns the card with its false sides hidden."""
         return Card(self.side if side else None, self.other if other else None)
 
 
 class Side(StrEnum):
-    """Which side of the top card becomes the front of a drawn card (QDO-R15)."""
+    """The side of the top card that becomes the front of a drawn card (QDO-R15)."""
 
     VISIBLE = "visible"
     HIDDEN = "hidden"
@@ -64,7 +64,7 @@ class Side(StrEnum):
 
 
 # QDO-R1: every pair of different numbers once.
-DECK = tuple(Card(one, two) for one, two in combinations(NUMBERS, 2))
+DECK = tuple(Card(low, high) for low, high in combinations(NUMBERS, 2))
 PILE = TwoSidedPile("cards", DECK)
 
 

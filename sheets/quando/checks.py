@@ -1,4 +1,4 @@
-"""What is allowed with the cards, and why not (RULES 5.2). Needs no more than the acting seat sees."""
+"""Legality of moves with the cards (RULES 5.2). Works on the acting seat's view too."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PLAYS_BEFORE_KNOCK = 2
 
 
 def check_move(state: QuandoState, move: Move) -> Violation | None:
-    """Returns why *move* is not allowed now."""
+    """Returns why *move* is refused now, or None."""
     if isinstance(move, Shuffle):
         if state.phase is Phase.SHUFFLE:
             return None
@@ -24,8 +24,8 @@ def check_move(state: QuandoState, move: Move) -> Violation | None:
         return violation
     match move:
         case PlayCards():
-            found = recognize_cards(state, move.seat, move.cards)
-            return found if isinstance(found, Violation) else None
+            play = recognize_cards(state, move.seat, move.cards)
+            return play if isinstance(play, Violation) else None
         case DrawCard():
             return check_draw(state)
         case TurnZero():
@@ -37,7 +37,7 @@ def check_move(state: QuandoState, move: Move) -> Violation | None:
 
 
 def check_seat(state: QuandoState, seat: int) -> Violation | None:
-    """Refuses who is not to act."""
+    """Refuses a seat that is not the acting one."""
     if state.phase is Phase.OVER:
         return Common.GAME_OVER.refuse()
     if state.acting is None:
@@ -48,34 +48,34 @@ def check_seat(state: QuandoState, seat: int) -> Violation | None:
 
 
 def recognize_cards(state: QuandoState, seat: int, cards: tuple[int, ...]) -> Play | Violation:
-    """Returns what the acting seat would play with these cards (QDO-R11, QDO-R12), or why it cannot."""
+    """Returns the play of the acting seat with these cards (QDO-R11, QDO-R12), or why it is refused."""
     if state.phase is not Phase.PLAY:
-        return due(state)
+        return required_action(state)
     violation = check_positions(state, seat, cards)
     if violation:
         return violation
     numbers = state.numbers(seat)
-    return recognize([numbers[place] for place in cards])
+    return recognize([numbers[position] for position in cards])
 
 
 def check_positions(state: QuandoState, seat: int, cards: tuple[int, ...]) -> Violation | None:
     """Refuses cards that are not in the hand, or chosen twice."""
-    for count, place in enumerate(cards):
-        if not 0 <= place < len(state.hands[seat]):
-            return QuandoRefusal.CARD_UNKNOWN.refuse(card=place, cards=len(state.hands[seat]))
-        if place in cards[:count]:
-            return QuandoRefusal.CARD_TWICE.refuse(card=place)
+    for count, position in enumerate(cards):
+        if not 0 <= position < len(state.hands[seat]):
+            return QuandoRefusal.CARD_UNKNOWN.refuse(card=position, cards=len(state.hands[seat]))
+        if position in cards[:count]:
+            return QuandoRefusal.CARD_TWICE.refuse(card=position)
     return None
 
 
 def check_draw(state: QuandoState) -> Violation | None:
     """Refuses to draw before playing (QDO-R14), and instead of turning a zero (QDO-R17)."""
-    owed = due(state)
-    return None if owed.code is QuandoRefusal.DRAW_FIRST else owed
+    required = required_action(state)
+    return None if required.code is QuandoRefusal.DRAW_FIRST else required
 
 
 def check_turn(state: QuandoState, seat: int, card: int) -> Violation | None:
-    """Refuses to turn what is no zero, or without a triplet (QDO-R17)."""
+    """Refuses to turn a card other than a zero, or without a triplet (QDO-R17)."""
     if state.phase is not Phase.PENALTY:
         return QuandoRefusal.NO_PENALTY.refuse()
     if not state.zeros(seat):
@@ -90,7 +90,7 @@ def check_turn(state: QuandoState, seat: int, card: int) -> Violation | None:
 def check_knock(state: QuandoState) -> Violation | None:
     """Refuses to knock within a turn, before everybody has played twice (QDO-R22), or again (QDO-R23)."""
     if state.phase is not Phase.PLAY:
-        return due(state)
+        return required_action(state)
     if state.knocker is not None:
         return QuandoRefusal.ALREADY_KNOCKED.refuse(seat=state.knocker)
     # A11: plays count, not turns.
@@ -101,12 +101,12 @@ def check_knock(state: QuandoState) -> Violation | None:
 def check_pass(state: QuandoState) -> Violation | None:
     """Refuses to pass within a turn, and before the last round (QDO-R24)."""
     if state.phase is not Phase.PLAY:
-        return due(state)
+        return required_action(state)
     return QuandoRefusal.MUST_PLAY.refuse() if state.knocker is None else None
 
 
-def due(state: QuandoState) -> Violation:
-    """Returns what the acting seat has to do first, as the refusal of everything else."""
+def required_action(state: QuandoState) -> Violation:
+    """Returns the action that the acting seat has to do first, as a refusal of all others."""
     if state.phase is Phase.PLAY:
         return QuandoRefusal.PLAY_FIRST.refuse()
     zeros = state.zeros(state.penalized) if state.penalized is not None else ()

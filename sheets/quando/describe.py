@@ -1,4 +1,4 @@
-"""Quando in plain words, for records that people read."""
+"""Quando's state as plain text, for readable playthroughs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sheets.quando.state import Phase, QuandoState
 
 
 def describe(state: ScoreTable | QuandoState) -> str:
-    """Returns the table of points and, with cards, all that lies on the table, one thing per line."""
+    """Returns the table of points and, with cards in the app, hands and piles, one per line."""
     if isinstance(state, ScoreTable):
         return "\n".join(_table(state))
     return "\n".join((*_table(state.table), *_cards(state)))

@@ -1,4 +1,4 @@
-"""What the replay tells of Quando; what a hand hides only once the game is over."""
+"""Descriptions of Quando's moves for the replay; hidden cards are named only after the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sheets.quando.state import QuandoState
 
 
 class QuandoDescription(Code):
-    """What was done with the cards, and what was entered of real ones."""
+    """Descriptions of moves with cards in the app, and of entered rounds."""
 
     SINGLE = "told-single", Seat("seat"), "numbers"
     """One card was played."""
@@ -23,19 +23,19 @@ class QuandoDescription(Code):
     EQUAL = "told-equal", Seat("seat"), "numbers"
     """More than three equal cards were played."""
     STRAIGHT = "told-straight", Seat("seat"), "numbers"
-    """Three cards in a row were played."""
+    """A straight was played."""
     TOOK_VISIBLE = "told-draw-visible", Seat("seat"), "number"
-    """The top card was taken with the number that all saw."""
+    """The top card was drawn with its visible side as front."""
     TOOK_HIDDEN = "told-draw-hidden", Seat("seat")
-    """The top card was taken with its other side."""
+    """The top card was drawn with its hidden side as front."""
     TOOK_HIDDEN_OPEN = "told-draw-hidden-open", Seat("seat"), "number"
-    """The same, with its number."""
+    """The same, with the hidden number."""
     TURNED = "told-turn", Seat("seat")
     """A zero was turned over."""
     TURNED_OPEN = "told-turn-open", Seat("seat"), "number"
-    """The same, with what came up."""
+    """The same, with the number on its other side."""
     KNOCKED = "told-knock", Seat("seat")
-    """The last round began."""
+    """The seat knocked."""
     KNOCKED_OPEN = "told-knock-open", Seat("seat"), "sum"
     """The same, with the sum of the hand."""
     ROUND_ZEROS = "told-round", "round", PerSeat("sums")
@@ -43,16 +43,16 @@ class QuandoDescription(Code):
     ROUND_KNOCK = "told-round-knock", "round", Seat("seat"), PerSeat("sums")
     """A round ended by a knock."""
     CORRECTED_ZEROS = "told-correct", "round", PerSeat("sums")
-    """An old round was put right: it ended by a hand of zeros."""
+    """A round was corrected: it ended by a hand of zeros."""
     CORRECTED_KNOCK = "told-correct-knock", "round", Seat("seat"), PerSeat("sums")
-    """An old round was put right: it ended by a knock."""
+    """A round was corrected: it ended by a knock."""
 
 
-COUNTED = {1: QuandoDescription.SINGLE, 2: QuandoDescription.PAIR, 3: QuandoDescription.TRIPLET}
+PLAY_BY_COUNT = {1: QuandoDescription.SINGLE, 2: QuandoDescription.PAIR, 3: QuandoDescription.TRIPLET}
 
 
 def describe_cards_move(before: QuandoState, move: Move, after: QuandoState, over: bool) -> Notice:
-    """Returns what a move with the cards in the app was."""
+    """Describes a move with the cards in the app."""
     match move:
         case PlayCards(seat, cards):
             return _describe_play(seat, tuple(card.side or 0 for card in reversed(after.discard[: len(cards)])))
@@ -76,7 +76,7 @@ def describe_cards_move(before: QuandoState, move: Move, after: QuandoState, ove
 
 
 def describe_entered_round(rounds: int, move: Move) -> Notice:
-    """Returns what was entered after *rounds* rounds."""
+    """Describes a round entered or corrected after *rounds* rounds."""
     assert isinstance(move, EnterRound | CorrectRound)
     corrects = isinstance(move, CorrectRound)
     number = (move.round if isinstance(move, CorrectRound) else rounds) + 1
@@ -92,6 +92,6 @@ def _describe_play(seat: int, numbers: tuple[int, ...]) -> Notice:
     code = (
         QuandoDescription.STRAIGHT
         if isinstance(found, Straight)
-        else COUNTED.get(len(numbers), QuandoDescription.EQUAL)
+        else PLAY_BY_COUNT.get(len(numbers), QuandoDescription.EQUAL)
     )
     return code.notice(seat=seat, numbers="-".join(map(str, numbers)))

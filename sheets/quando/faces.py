@@ -1,4 +1,4 @@
-"""What is seen of a Quando card, and how a hand of them is sorted."""
+"""Faces of Quando cards, and their order in a hand."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from sheets.quando.cards import Card
 NUMBERS = (
     "green", "yellow", "orange", "red", "purple", "blue", "green", "blue", "red", "purple", "darkblue",
 )  # fmt: skip
-"""The colors of the numbers from 0 to 10, in words."""
+"""The color names of the numbers from 0 to 10."""
 
 
 def quando_face(number: int | None) -> CardFace:
-    """Returns one side of a card; None is a side that may not be seen."""
+    """Returns one side of a card; None is a hidden side."""
     return back("quando") if number is None else CardFace(str(number), NUMBERS[number], "quando", str(number))
 
 
 def card_face(card: Card) -> CardFace:
-    """Returns the side that lies up, or the front in a hand."""
+    """Returns the upper side of a card, or its front in a hand."""
     return quando_face(card.side)
 
 
 def whole_face(card: Card) -> CardFace:
-    """Returns the side that lies up with the other one in its corner, where that may be seen."""
+    """Returns the upper side, with the other side in its corner if that is visible."""
     face = card_face(card)
     return face if card.other is None else replace(face, note=str(card.other))
 

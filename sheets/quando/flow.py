@@ -1,4 +1,4 @@
-"""The course of a round with the cards (RULES 5.2): each function makes one allowed step."""
+"""The course of a round with the cards (RULES 5.2): each function returns the state after one legal step."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from sheets.quando.state import Hand, HandCard, Phase, QuandoState
 
 
 def deal(state: QuandoState, pile: tuple[Card, ...]) -> QuandoState:
-    """Deals the shuffled *pile* one by one, from the dealer's left neighbour (QDO-R3), who then starts (QDO-R6).
+    """Deals the shuffled *pile* one by one, starting with the dealer's left neighbor, who starts (QDO-R3, QDO-R6).
 
-    What lies up becomes the back: the owner gets the other side as front (QDO-R4).
+    The upper side of a dealt card becomes its back, the other side its front (QDO-R4).
     """
     starter = state.table.starter(len(state.table.rounds))
     dealt = hand_size(state.seats) * state.seats
@@ -37,13 +37,13 @@ def play(state: QuandoState, cards: tuple[int, ...], triplet: bool) -> QuandoSta
     """Lays the cards onto the discard pile with their fronts up, the last one chosen on top (QDO-R13)."""
     seat = state.turn
     hand = state.hands[seat]
-    laid = tuple(hand[place].card for place in reversed(cards))
-    kept = tuple(held for place, held in enumerate(hand) if place not in cards)
+    laid = tuple(hand[position].card for position in reversed(cards))
+    rest = tuple(card for position, card in enumerate(hand) if position not in cards)
     plays = tuple(count + (other == seat) for other, count in enumerate(state.plays))
     return _refill(
         replace(
             state,
-            hands=_with_hand(state, seat, kept),
+            hands=_with_hand(state, seat, rest),
             discard=laid + state.discard,
             plays=plays,
             phase=Phase.DRAW,
@@ -55,15 +55,15 @@ def play(state: QuandoState, cards: tuple[int, ...], triplet: bool) -> QuandoSta
 def draw(state: QuandoState, seat: int, side: Side) -> QuandoState:
     """Takes the top card with the chosen side as front (QDO-R15)."""
     top = state.draw[0]
-    # What was visible and is now the back has been seen by its new owner (A7).
-    held = HandCard(top) if side is Side.VISIBLE else HandCard(top.turned(), back_seen=True)
+    # The owner has seen the visible side, which becomes the back of a card drawn with its hidden side (A7).
+    drawn = HandCard(top) if side is Side.VISIBLE else HandCard(top.turned(), back_seen=True)
     own = state.phase is Phase.DRAW
-    state = _refill(replace(state, hands=_with_hand(state, seat, (*state.hands[seat], held)), draw=state.draw[1:]))
+    state = _refill(replace(state, hands=_with_hand(state, seat, (*state.hands[seat], drawn)), draw=state.draw[1:]))
     return _after_own_draw(state) if own else _penalties_from(state, state.after(seat))
 
 
 def turn_zero(state: QuandoState, seat: int, card: int) -> QuandoState:
-    """Turns a zero over; its owner knows what its back is now (QDO-R17, A7)."""
+    """Turns a zero over; its owner has seen its new back (QDO-R17, A7)."""
     hand = state.hands[seat]
     turned = HandCard(hand[card].card.turned(), back_seen=True)
     hand = (*hand[:card], turned, *hand[card + 1 :])
@@ -76,7 +76,7 @@ def knock(state: QuandoState) -> QuandoState:
 
 
 def next_turn(state: QuandoState) -> QuandoState:
-    """Gives the turn on; when it comes back to the knocker the round is over (QDO-R23)."""
+    """Passes the turn on; when it returns to the knocker the round ends (QDO-R23)."""
     seat = state.after(state.turn)
     if seat == state.knocker:
         return _end(state)
@@ -84,7 +84,7 @@ def next_turn(state: QuandoState) -> QuandoState:
 
 
 def _after_own_draw(state: QuandoState) -> QuandoState:
-    """Looks for a hand of zeros first (QDO-R16, QDO-R19), then has the others pay for a triplet (A1)."""
+    """Ends the round at a hand of zeros (QDO-R16, QDO-R19), else starts the penalties of a triplet (A1)."""
     if all(held.card.side == 0 for held in state.hands[state.turn]):
         return _end(state, zeros=True)
     if state.triplet:
@@ -93,9 +93,9 @@ def _after_own_draw(state: QuandoState) -> QuandoState:
 
 
 def _penalties_from(state: QuandoState, seat: int) -> QuandoState:
-    """Goes on with the penalty of *seat*, clockwise round to the player (QDO-R17), whoever knocked (QDO-R18).
+    """Continues with the penalty of *seat*, then clockwise up to the player (QDO-R17), also after a knock (QDO-R18).
 
-    Who has no zero is skipped if there is no card left anywhere (QDO-R21).
+    A seat without zeros is skipped if no card is left to draw (QDO-R21).
     """
     while seat != state.turn:
         if state.draw or state.zeros(seat):
@@ -105,14 +105,14 @@ def _penalties_from(state: QuandoState, seat: int) -> QuandoState:
 
 
 def _refill(state: QuandoState) -> QuandoState:
-    """Turns the discard pile over as a block as soon as the draw pile is empty (QDO-R20, QDO-R21)."""
+    """Turns the discard pile over as the new draw pile when that is empty (QDO-R20, QDO-R21)."""
     if state.draw or not state.discard:
         return state
     return replace(state, draw=tuple(card.turned() for card in reversed(state.discard)), discard=())
 
 
 def _end(state: QuandoState, zeros: bool = False) -> QuandoState:
-    """Writes the round down (RULES 5.3); the next one waits for its shuffle unless the game is over (QDO-R26)."""
+    """Scores the round (RULES 5.3); the next one starts with a shuffle unless the game is over (QDO-R26)."""
     sums = tuple(sum(state.numbers(seat)) for seat in range(state.seats))
     table = state.table.with_round(Round(sums, state.knocker, zeros and state.knocker is not None))
     phase = Phase.OVER if table.over else Phase.SHUFFLE

@@ -1,4 +1,4 @@
-"""Quando with the 55 cards in the app (RULES 5.6, virtual)."""
+"""Quando with the 55 cards in the app (RULES 5.6)."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ class QuandoCards(Rules[QuandoState]):
                 return flow.deal(state, move.outcome[0])
             case PlayCards():
                 numbers = state.numbers(move.seat)
-                found = recognize([numbers[place] for place in move.cards])
-                return flow.play(state, move.cards, isinstance(found, Equal) and found.triplet)
+                play = recognize([numbers[position] for position in move.cards])
+                return flow.play(state, move.cards, isinstance(play, Equal) and play.triplet)
             case DrawCard():
                 return flow.draw(state, move.seat, move.side)
             case TurnZero():
@@ -55,7 +55,7 @@ class QuandoCards(Rules[QuandoState]):
                 return flow.next_turn(state)
 
     def legal_moves(self, state: QuandoState) -> Iterator[Move]:
-        """Yields every legal move; of the orders in which cards can be played only that of ascending positions."""
+        """Yields every legal move; cards are played in ascending positions only."""
         seat = state.acting
         if state.phase is Phase.SHUFFLE:
             yield Shuffle()
@@ -86,15 +86,15 @@ class QuandoCards(Rules[QuandoState]):
         return () if state.acting is None else (state.acting,)
 
     def dealer(self, state: QuandoState) -> int | None:
-        """Returns who deals the round that runs or comes next (QDO-R6)."""
+        """Returns the dealer of the current or next round (QDO-R6)."""
         return None if self.over(state) else state.dealer
 
     def round(self, state: QuandoState) -> int:
-        """Returns the round that runs or comes next."""
+        """Returns the number of the current or next round."""
         return state.table.round
 
     def components(self, state: QuandoState, move: ChanceMove) -> tuple[Component, ...]:
-        """Returns the whole deck: each round all cards are shuffled anew (QDO-R3)."""
+        """Returns the whole deck, which is shuffled before each round (QDO-R3)."""
         return (PILE,)
 
     def is_irrevocable(self, state: QuandoState, move: Move) -> bool:
@@ -115,7 +115,7 @@ class QuandoCards(Rules[QuandoState]):
         return tuple(tuple(held.card for held in hand) for hand in state.hands)
 
     def describe_move(self, before: QuandoState, move: Move, after: QuandoState, over: bool) -> Notice:
-        """Returns what *move* was; what a hand hides only once the game is over."""
+        """Describes *move* for the replay; hidden cards are named only if the game is over."""
         return describe_cards_move(before, move, after, over)
 
     def view(self, state: QuandoState, seat: int | None) -> QuandoState:

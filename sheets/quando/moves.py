@@ -1,4 +1,4 @@
-"""What is done with the cards in the app, and what is entered of real ones."""
+"""Quando's moves: with the cards in the app, and entered rounds of real cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sheets.quando.scoring import Round
 
 @dataclass(frozen=True, slots=True)
 class Shuffle(ChanceMove):
-    """All 55 cards are shuffled and dealt anew. The outcome is one pile, written from the top."""
+    """Shuffles and deals all 55 cards. The outcome is one pile from the top."""
 
     do: ClassVar[str] = "shuffle"
     prepares: ClassVar[bool] = True
@@ -23,7 +23,7 @@ class Shuffle(ChanceMove):
 
 @dataclass(frozen=True, slots=True)
 class PlayCards(Move):
-    """Cards go onto the discard pile in this order; they are named by their positions in the hand."""
+    """Plays cards onto the discard pile in this order; `cards` are positions in the hand."""
 
     do: ClassVar[str] = "play"
     seat: int
@@ -32,7 +32,7 @@ class PlayCards(Move):
 
 @dataclass(frozen=True, slots=True)
 class DrawCard(Move):
-    """The top card of the draw pile comes to the end of the hand."""
+    """Draws the top card of the draw pile to the end of the hand."""
 
     do: ClassVar[str] = "draw"
     seat: int
@@ -41,7 +41,7 @@ class DrawCard(Move):
 
 @dataclass(frozen=True, slots=True)
 class TurnZero(Move):
-    """A zero in the hand is turned over."""
+    """Turns over a zero in the hand."""
 
     do: ClassVar[str] = "turn"
     seat: int
@@ -50,7 +50,7 @@ class TurnZero(Move):
 
 @dataclass(frozen=True, slots=True)
 class Knock(Move):
-    """The last round begins."""
+    """Knocks: everybody else has one more turn."""
 
     do: ClassVar[str] = "knock"
     seat: int
@@ -58,7 +58,7 @@ class Knock(Move):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """Nothing is played in the last round."""
+    """Plays nothing in the last round."""
 
     do: ClassVar[str] = "pass"
     seat: int
@@ -66,7 +66,7 @@ class Pass(Move):
 
 @dataclass(frozen=True, slots=True)
 class EnterRound(Move):
-    """A round has ended. No knocker: by a hand of zeros; `zeros`: so too, although somebody had knocked."""
+    """Enters a round. Without knocker a hand of zeros ended it; `zeros`: it did so after a knock."""
 
     do: ClassVar[str] = "round"
     sums: tuple[int, ...]
@@ -76,7 +76,7 @@ class EnterRound(Move):
 
 @dataclass(frozen=True, slots=True)
 class CorrectRound(Move):
-    """An old round ended otherwise than was entered. Allowed also after the end, and may undo it."""
+    """Corrects a round. Allowed also after the end, and may continue the game."""
 
     do: ClassVar[str] = "correct"
     after_end: ClassVar[bool] = True
@@ -87,5 +87,5 @@ class CorrectRound(Move):
 
 
 def round_of(move: EnterRound | CorrectRound) -> Round:
-    """Returns the round that was entered, as the table keeps it."""
+    """Returns the entered round."""
     return Round(move.sums, move.knocker, move.zeros)

@@ -1,4 +1,4 @@
-"""What the seat that is to act can do with the cards it has chosen."""
+"""Offers for the chosen cards of the acting seat."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sheets.quando.checks import (
     check_positions,
     check_seat,
     check_turn,
-    due,
     recognize_cards,
+    required_action,
 )
 from sheets.quando.codes import QuandoLabel, QuandoRefusal
 from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, TurnZero
@@ -21,10 +21,9 @@ from sheets.quando.state import Phase, QuandoState
 
 
 def offers(state: QuandoState, seat: int, positions: tuple[int, ...]) -> Offers:
-    """Returns what *seat* can do with the cards at *positions*, in the order chosen, or why nothing.
+    """Returns the moves of *seat* with the cards at *positions*, in the order chosen, or why there is none.
 
-    Without a selection that is what needs none: drawing, and before playing knocking or passing. Works as well
-    on the seat's view.
+    Without a selection these are drawing, knocking and passing. Works on the seat's view too.
     """
     violation = check_seat(state, seat)
     if violation:
@@ -33,11 +32,11 @@ def offers(state: QuandoState, seat: int, positions: tuple[int, ...]) -> Offers:
         return _play_offers(state, seat, positions) if positions else _knock_offers(state, seat)
     if state.phase is Phase.PENALTY and state.zeros(seat):
         return _turn_offers(state, seat, positions)
-    return due(state) if positions else _draw_offers(state, seat)
+    return required_action(state) if positions else _draw_offers(state, seat)
 
 
-def says(play: Play) -> Notice:
-    """Returns what a play is called."""
+def play_label(play: Play) -> Notice:
+    """Returns the label of a play."""
     if isinstance(play, Straight):
         return QuandoLabel.STRAIGHT.notice(first=play.first, last=play.last)
     if play.triplet:
@@ -49,7 +48,7 @@ def says(play: Play) -> Notice:
 
 def _play_offers(state: QuandoState, seat: int, positions: tuple[int, ...]) -> Offers:
     play = recognize_cards(state, seat, positions)
-    return play if isinstance(play, Violation) else (Offer(says(play), PlayCards(seat, positions)),)
+    return play if isinstance(play, Violation) else (Offer(play_label(play), PlayCards(seat, positions)),)
 
 
 def _knock_offers(state: QuandoState, seat: int) -> Offers:
@@ -60,10 +59,10 @@ def _knock_offers(state: QuandoState, seat: int) -> Offers:
 
 def _turn_offers(state: QuandoState, seat: int, positions: tuple[int, ...]) -> Offers:
     if not positions:
-        return due(state)
+        return required_action(state)
     violation = check_positions(state, seat, positions)
-    for place in positions:
-        violation = violation or check_turn(state, seat, place)
+    for position in positions:
+        violation = violation or check_turn(state, seat, position)
     if violation:
         return violation
     if len(positions) > 1:

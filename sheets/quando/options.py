@@ -1,4 +1,4 @@
-"""Who plays Quando, with how many cards, up to how many points (RULES 5.1)."""
+"""Options, numbers of players and hand sizes of Quando (RULES 5.1)."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ LARGE_HAND, SMALL_HAND, SMALL_FROM = 8, 7, 4
 
 
 def hand_size(seats: int) -> int:
-    """Returns how many cards everybody is dealt (QDO-R3)."""
+    """Returns the number of cards dealt to each seat (QDO-R3)."""
     return SMALL_HAND if seats >= SMALL_FROM else LARGE_HAND

@@ -1,4 +1,4 @@
-"""What the numbers of some cards are together: a straight, equal numbers, or nothing (QDO-R11, QDO-R12)."""
+"""Plays: the chosen numbers as a straight or equal numbers (QDO-R11, QDO-R12)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TRIPLET_CARDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Straight:
-    """Possibility A: three numbers that follow each other."""
+    """Possibility A: three consecutive numbers."""
 
     first: int
     last: int
@@ -31,7 +31,7 @@ class Equal:
 
     @property
     def triplet(self) -> bool:
-        """Whether everybody else is penalized: by exactly three, not by two or four (QDO-R17)."""
+        """Whether everybody else is penalized: exactly three cards, not two or four (QDO-R17)."""
         return self.count == TRIPLET_CARDS
 
 
@@ -39,7 +39,7 @@ Play = Straight | Equal
 
 
 def recognize(numbers: Sequence[int]) -> Play | Violation:
-    """Returns what *numbers*, in any order, are together, or why they cannot be played."""
+    """Returns the play that *numbers*, in any order, form, or why they cannot be played."""
     if not numbers:
         return QuandoRefusal.NOTHING_CHOSEN.refuse()
     ordered = tuple(sorted(numbers))
@@ -51,7 +51,7 @@ def recognize(numbers: Sequence[int]) -> Play | Violation:
 
 
 def _reason(ordered: tuple[int, ...]) -> Violation:
-    """Returns what is wrong with numbers that cannot be played; the nearest miss is named."""
+    """Returns why these numbers cannot be played, as specifically as possible."""
     if len(set(ordered)) < len(ordered):
         return QuandoRefusal.MIXED_NUMBERS.refuse(numbers=ordered)
     if len(ordered) == STRAIGHT_CARDS:
@@ -72,17 +72,17 @@ def _reason(ordered: tuple[int, ...]) -> Violation:
 
 
 def _consecutive(ordered: tuple[int, ...]) -> bool:
-    return all(two - one == 1 for one, two in pairwise(ordered))
+    return all(high - low == 1 for low, high in pairwise(ordered))
 
 
 def selections(numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Yields the positions, ascending, of all that can be played from a hand with these *numbers*."""
-    places: list[list[int]] = [[] for _ in NUMBERS]
+    """Yields the ascending positions of every play from a hand with these *numbers*."""
+    positions: list[list[int]] = [[] for _ in NUMBERS]
     for position, number in enumerate(numbers):
-        places[number].append(position)
-    for equal in places:
+        positions[number].append(position)
+    for equal in positions:
         for count in range(1, len(equal) + 1):
             yield from combinations(equal, count)
     for first in NUMBERS[: -STRAIGHT_CARDS + 1]:
-        for three in product(*places[first : first + STRAIGHT_CARDS]):
-            yield tuple(sorted(three))
+        for straight in product(*positions[first : first + STRAIGHT_CARDS]):
+            yield tuple(sorted(straight))

@@ -1,4 +1,4 @@
-"""The table of points: the same whether the sums come from real cards or from the app (RULES 5.3)."""
+"""The table of points, for real cards and for cards in the app (RULES 5.3)."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ KNOCK_PENALTY = 5
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """How a round ended: the sum of every hand's fronts, who knocked, and whether a hand of zeros cut the end short."""
+    """The end of a round: the sum of each hand, the knocker, and whether a hand of zeros ended it."""
 
     sums: tuple[int, ...]
     knocker: int | None = None
     zeros: bool = False
-    """Says something only after a knock; a round without one can end in no other way."""
+    """Relevant only after a knock; without one only a hand of zeros ends a round."""
 
     @property
     def ended_by_zeros(self) -> bool:
-        """Whether somebody held only zeros at the end (QDO-R16)."""
+        """Whether a hand of zeros ended the round (QDO-R16)."""
         return self.zeros or self.knocker is None
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The points of one seat for one round, and why."""
+    """The points of one seat for one round, with their reason."""
 
     points: int
     reason: Notice
     penalty: int = 0
-    """The part of the points that punishes a failed knock."""
+    """The penalty for a failed knock, included in the points."""
 
 
 def score(ended: Round, zero_end_penalty: bool = False) -> tuple[Score, ...]:
     """Returns the points of every seat for a round.
 
-    *zero_end_penalty* is the option `knockPenaltyOnZeroEnd`: whether the knocker risks his penalty also when
-    a hand of zeros ends the last round (A3).
+    *zero_end_penalty* is the option `knockPenaltyOnZeroEnd`: whether the knocker risks the penalty even if a hand of
+    zeros ends the last round (A3).
     """
     least = min(ended.sums)
     lowest_seats = lowest(ended.sums)
@@ -63,7 +63,7 @@ def score(ended: Round, zero_end_penalty: bool = False) -> tuple[Score, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ScoreTable:
-    """The rounds of a game, and all that follows from them. Rounds count from 0."""
+    """The rounds of a game and their points. Rounds count from 0."""
 
     seats: int
     first: int
@@ -71,7 +71,7 @@ class ScoreTable:
     zero_end_penalty: bool
     rounds: tuple[Round, ...] = ()
     totals: tuple[int, ...] = ()
-    """Every seat's total now; kept, so that a table of many rounds is not added up for every move."""
+    """The current total of each seat, cached because it is needed after every move."""
 
     def __post_init__(self) -> None:
         if not self.totals:
@@ -91,7 +91,7 @@ class ScoreTable:
         return replace(self, rounds=(*self.rounds, ended), totals=tuple(totals))
 
     def corrected(self, number: int, ended: Round) -> ScoreTable:
-        """Returns the table in which round *number* ended like that; what came after it stays."""
+        """Returns the table with another end of round *number*; later rounds stay."""
         totals = map(add, map(sub, self.totals, self.points(number)), self._points(ended))
         rounds = (*self.rounds[:number], ended, *self.rounds[number + 1 :])
         return replace(self, rounds=rounds, totals=tuple(totals))
@@ -101,7 +101,7 @@ class ScoreTable:
         return self.score_round(self.rounds[number])
 
     def score_round(self, ended: Round) -> tuple[Score, ...]:
-        """Returns every seat's points for a round under this table's options: the only way to score one."""
+        """Returns every seat's points for a round under this table's options; all points come from here."""
         return score(ended, self.zero_end_penalty)
 
     def points(self, number: int) -> tuple[int, ...]:
@@ -119,16 +119,16 @@ class ScoreTable:
         return totals
 
     def dealer(self, number: int) -> int:
-        """Returns who deals round *number*: the role moves clockwise (QDO-R6)."""
+        """Returns the dealer of round *number*; the dealer changes clockwise (QDO-R6)."""
         return (self.first - 1 + number) % self.seats
 
     def starter(self, number: int) -> int:
-        """Returns who plays first in round *number*: the dealer's left neighbour (QDO-R6)."""
+        """Returns the first seat of round *number*, the dealer's left neighbor (QDO-R6)."""
         return (self.first + number) % self.seats
 
     @property
     def round(self) -> int:
-        """The number of the round that runs or comes next, from 1; after the end that of the last."""
+        """The number of the current or next round, from 1; after the end, of the last one."""
         return len(self.rounds) + (not self.over)
 
     @property
@@ -137,7 +137,7 @@ class ScoreTable:
         return max(self.totals) >= self.target
 
     def feats(self) -> tuple[dict[str, int], ...]:
-        """Returns how often each seat knocked, and how often it ended a round with nothing but zeros."""
+        """Returns the number of knocks and of hands of zeros per seat."""
         return tuple(
             {
                 "knock": sum(ended.knocker == seat for ended in self.rounds),
@@ -147,7 +147,7 @@ class ScoreTable:
         )
 
     def standing(self) -> Standing:
-        """Returns the totals by rounds; the lowest is ahead."""
+        """Returns the points by round; the lowest total leads."""
         points = [self.points(number) for number in range(len(self.rounds))]
         seats = tuple(
             SeatStanding(tuple(Part("round", number, row[seat]) for number, row in enumerate(points, 1)))

@@ -1,4 +1,4 @@
-"""A game with the cards in the app at one moment, and who may see what of it (QDO-R4, QDO-R5, A6, A7)."""
+"""The state with cards in the app, and its views (QDO-R4, QDO-R5, A6, A7)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sheets.quando.scoring import ScoreTable
 
 
 class Phase(StrEnum):
-    """What is to happen next."""
+    """The next step of a round."""
 
     SHUFFLE = "shuffle"
     PLAY = "play"
@@ -22,7 +22,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card in a hand. `back_seen`: the owner has legitimately seen what is now its back (A7)."""
+    """A card in a hand; `back_seen` if its owner has seen its current back (A7)."""
 
     card: Card
     back_seen: bool = False
@@ -37,9 +37,9 @@ UNSEEN = Card(None, None)
 
 @dataclass(frozen=True, slots=True)
 class QuandoState:
-    """The table. Both piles are written from the top; hands grow at their end.
+    """The table. Piles are listed from the top; new cards are added at the end of a hand.
 
-    Between two rounds the hands still lie as the last one ended. Before the first, all cards are in the draw pile.
+    Between two rounds the hands of the last one stay visible. Before the first, all cards are in the draw pile.
     """
 
     table: ScoreTable
@@ -49,12 +49,12 @@ class QuandoState:
     phase: Phase = Phase.SHUFFLE
     turn: int = 0
     plays: tuple[int, ...] = ()
-    """How often each seat has played cards in this round (QDO-R22)."""
+    """The number of plays of each seat in this round (QDO-R22)."""
     knocker: int | None = None
     triplet: bool = False
-    """Whether the cards just played are a triplet whose penalties are still to come."""
+    """Whether the last play was a triplet whose penalties are pending."""
     penalized: int | None = None
-    """Who has to turn a zero or draw, during penalties."""
+    """The seat that has to turn a zero or draw, during penalties."""
     draw: tuple[Card, ...] = DECK
     discard: tuple[Card, ...] = ()
 
@@ -73,28 +73,28 @@ class QuandoState:
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of players."""
         return self.table.seats
 
     @property
     def acting(self) -> int | None:
-        """Who has to act; nobody between rounds and after the end."""
+        """The seat that has to act; None between rounds and after the end."""
         if self.phase in (Phase.PLAY, Phase.DRAW):
             return self.turn
         return self.penalized
 
     @property
     def dealer(self) -> int:
-        """Who deals the round that runs or comes next; after the end, who dealt the last one."""
+        """The dealer of the current or next round; after the end, of the last one."""
         return self.table.dealer(len(self.table.rounds) - (self.phase is Phase.OVER))
 
     def numbers(self, seat: int) -> tuple[int, ...]:
-        """Returns the fronts of a hand that may be seen."""
+        """Returns the visible fronts of a hand."""
         return tuple(held.card.side for held in self.hands[seat] if held.card.side is not None)
 
     def zeros(self, seat: int) -> tuple[int, ...]:
         """Returns the positions of the zeros in a hand."""
-        return tuple(place for place, held in enumerate(self.hands[seat]) if held.card.side == 0)
+        return tuple(position for position, held in enumerate(self.hands[seat]) if held.card.side == 0)
 
     def after(self, seat: int) -> int:
         """Returns the next seat clockwise."""
@@ -102,11 +102,10 @@ class QuandoState:
 
 
 def seen_by(state: QuandoState, seat: int | None) -> QuandoState:
-    """Returns the state with only those sides that *seat* may see; None is a spectator.
+    """Returns the state with the sides hidden that *seat* may not see; None is a spectator.
 
-    Of a pile that is its count and what lies up on its top card. Of the own hand the fronts, never the backs, unless
-    `backMemory` recalls those that were seen. Of other hands the backs, if `showOpponentBacks` says so. When a round
-    has ended every hand's fronts are shown: they are counted aloud.
+    Visible are the upper side of each pile; the fronts of the seat's hand, with `backMemory` also the backs it has
+    seen; with `showOpponentBacks` the backs of other hands; and after a round the fronts of all hands.
     """
     return replace(
         state,
@@ -127,8 +126,8 @@ def _own_hand(hand: Hand, memory: bool) -> Hand:
 
 
 def _other_hand(hand: Hand, state: QuandoState) -> Hand:
-    shown = state.phase in (Phase.SHUFFLE, Phase.OVER)
-    return tuple(HandCard(held.card.masked(side=shown, other=state.show_backs)) for held in hand)
+    round_ended = state.phase in (Phase.SHUFFLE, Phase.OVER)
+    return tuple(HandCard(held.card.masked(side=round_ended, other=state.show_backs)) for held in hand)
 
 
 def _pile(pile: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-"""Quando with real cards: the app keeps the points (RULES 5.6, tracker)."""
+"""Quando with real cards: a tracker of points (RULES 5.6)."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ class QuandoTracker(Rules[ScoreTable]):
         return state.with_round(round_of(move))
 
     def legal_moves(self, state: ScoreTable) -> Iterator[Move]:
-        """Yields new rounds (unless the game is over) and corrections of every old one.
+        """Yields new rounds (unless the game is over) and corrections of all rounds.
 
-        Any sums are legal; yielded are those of which each is 0 or 10. `zeros` is yielded only where it says
-        something: after a knock, and with the sum 0 of somebody who did not knock.
+        All sums are legal; only combinations of 0 and 10 are yielded. `zeros` is yielded only after a knock, and if a
+        seat that did not knock has the sum 0.
         """
         if not state.over:
             for ended in _samples(state.seats):
@@ -78,26 +78,26 @@ class QuandoTracker(Rules[ScoreTable]):
         return () if state.over else tuple(range(state.seats))
 
     def dealer(self, state: ScoreTable) -> int | None:
-        """Returns who deals the round that is to be entered next (QDO-R6)."""
+        """Returns the dealer of the next round (QDO-R6)."""
         return None if state.over else state.dealer(len(state.rounds))
 
     def round(self, state: ScoreTable) -> int:
-        """Returns the round that is to be entered next."""
+        """Returns the number of the next round."""
         return state.round
 
     def describe_move(self, before: ScoreTable, move: Move, after: ScoreTable, over: bool) -> Notice:
-        """Returns what *move* was."""
+        """Describes *move* for the replay."""
         return describe_entered_round(len(before.rounds), move)
 
     def warnings(self, state: ScoreTable, move: Move) -> tuple[Notice, ...]:
-        """Returns what is implausible about a round that may be entered."""
+        """Returns warnings about an implausible round."""
         if self.check(state, move) is not None:
             return ()
         assert isinstance(move, EnterRound | CorrectRound)
-        return tuple(_oddities(round_of(move)))
+        return tuple(_round_warnings(round_of(move)))
 
 
-def _oddities(ended: Round) -> Iterator[Notice]:
+def _round_warnings(ended: Round) -> Iterator[Notice]:
     zero_hands = tuple(seat for seat, total in enumerate(ended.sums) if total == 0)
     if ended.ended_by_zeros and not any(seat != ended.knocker for seat in zero_hands):
         yield RoundWarning.NO_ZERO_HAND.notice()

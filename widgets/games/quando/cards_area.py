@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from i18n.numbers import format_number
 from sheets.card_face import NOTHING, back
-from sheets.quando.checks import due
+from sheets.quando.checks import required_action
 from sheets.quando.faces import quando_face
 from sheets.quando.state import QuandoState
 from widgets.base import kv
@@ -86,7 +86,7 @@ class QuandoCardsArea(Area):
         if not hand_draft(self.model).open:
             self.dispatch("on_hint", tr._("cards.open-first"))
         elif state.acting == self.model.seat and not self.piles.drawing:
-            self.dispatch("on_hint", say(self.model.game, due(state)))
+            self.dispatch("on_hint", say(self.model.game, required_action(state)))
         elif self.piles.drawing:
             self.dispatch("on_draw", 0)  # who taps a card means the side that is seen
 

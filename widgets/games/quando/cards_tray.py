@@ -14,7 +14,7 @@ from sheets.codec import Move
 from sheets.notice import Notice, Violation
 from sheets.offers import Offer
 from sheets.quando.cards import Side
-from sheets.quando.checks import due
+from sheets.quando.checks import required_action
 from sheets.quando.codes import QuandoLabel
 from sheets.quando.faces import quando_face
 from sheets.quando.moves import DrawCard, Knock, Pass, TurnZero
@@ -228,7 +228,7 @@ class QuandoCardsTray(CardTray):
     def tap_card(self, place: int) -> None:
         """Picks a card or puts it back; where one has to be drawn, that is said instead."""
         if self.does == "draw":
-            self.model.refuse(due(self.model.state))
+            self.model.refuse(required_action(self.model.state))
         else:
             super().tap_card(place)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
+import stat
 import sys
 from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 
-from data.errors import DataCode, StoreError, coded_errors
+from data.errors import DataCode, StoreError, coded_errors, not_withdrawn
 
 TEMPORARY = ".tmp"
 LOCK_FILE = "lock"
@@ -44,7 +45,7 @@ def replace_file(path: Path, chunks: Iterable[bytes], durable: bool = True) -> N
 
     Without *durable* nothing is flushed: for caches, which can be computed again.
 
-    :raises StoreError: on failure; the file is then the old or the new one.
+    :raises StoreError: on failure; the file is the old one then, or with the code `not-withdrawn` perhaps the new one.
     """
     for _ in iter_replace_file(path, chunks, durable):
         pass
@@ -58,10 +59,55 @@ def iter_replace_file(path: Path, chunks: Iterable[bytes], durable: bool = True)
     temporary = path.with_name(path.name + TEMPORARY)
     with coded_errors(path), removed_on_failure(temporary):
         yield from iter_write(temporary, chunks, durable)
-        os.replace(temporary, path)
-    if durable:
-        with coded_errors(path):
-            sync_folder(path.parent)
+        if not durable:
+            os.replace(temporary, path)
+            return
+        with contextlib.closing(_OldFile(path)) as old:
+            os.replace(temporary, path)
+            _sync_or_restore(path, old)
+
+
+class _OldFile:
+    """The file before its replacement, held open so that a failed replacement can be undone."""
+
+    def __init__(self, path: Path) -> None:
+        self.was_missing = False
+        self._file = -1
+        try:
+            self._file = os.open(path, _READ | getattr(os, "O_NONBLOCK", 0)) if os.name != "nt" else -1
+        except FileNotFoundError:
+            self.was_missing = True
+        except PermissionError:
+            return  # it may be replaced nevertheless; only undoing is impossible
+
+    def restore(self, path: Path) -> None:
+        """Puts the old content back in place of the new one."""
+        if self.was_missing:
+            os.unlink(path)
+        else:
+            temporary = path.with_name(path.name + TEMPORARY)
+            with removed_on_failure(temporary):
+                for _ in iter_write(temporary, iter(lambda: os.read(self._file, _BUFFER), b"")):
+                    pass
+                os.replace(temporary, path)
+        sync_folder(path.parent)
+
+    def close(self) -> None:
+        """Closes the file."""
+        if self._file >= 0:
+            os.close(self._file)
+
+
+def _sync_or_restore(path: Path, old: _OldFile) -> None:
+    """Flushes the new name; if that fails, restores the old file, because a refused change must not stay."""
+    try:
+        sync_folder(path.parent)
+    except OSError as error:
+        try:
+            old.restore(path)
+        except OSError:
+            raise not_withdrawn(path, error) from error
+        raise
 
 
 def append(path: Path, content: bytes) -> None:
@@ -119,11 +165,10 @@ def make_folder(folder: Path) -> None:
 
     :raises StoreError: if something that is no folder has the name of *folder* or a parent, or on failure.
     """
-    with coded_errors(folder):
-        if folder.is_dir():
-            return
-        if os.path.lexists(folder):
-            raise StoreError(DataCode.FOLDER_BLOCKED.refuse(file=folder.name))
+    if is_folder(folder):
+        return
+    if exists(folder):
+        raise StoreError(DataCode.FOLDER_BLOCKED.refuse(file=folder.name))
     make_folder(folder.parent)
     with coded_errors(folder):
         with contextlib.suppress(FileExistsError):
@@ -149,9 +194,41 @@ def list_names(folder: Path, ending: str) -> list[str]:
         return sorted(name.removesuffix(ending) for name in os.listdir(folder) if name.endswith(ending))
 
 
+def file_type(path: Path) -> int | None:
+    """Returns the type of *path* (`stat.S_IFMT`) without following links; None if there is nothing.
+
+    :raises StoreError: if the disk does not answer: taking that for "nothing" could overwrite a file.
+    """
+    with coded_errors(path):
+        try:
+            return stat.S_IFMT(os.lstat(path).st_mode)
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+
+
+def exists(path: Path) -> bool:
+    """Whether there is anything at *path*, a dangling link included.
+
+    :raises StoreError: if the disk does not answer.
+    """
+    return file_type(path) is not None
+
+
+def is_folder(path: Path) -> bool:
+    """Whether *path* is a folder or a link to one.
+
+    :raises StoreError: if the disk does not answer.
+    """
+    with coded_errors(path):
+        return path.is_dir()
+
+
 def is_regular_file(path: Path) -> bool:
-    """Whether *path* is a regular file and no link to one."""
-    return path.is_file() and not path.is_symlink()
+    """Whether *path* is a regular file and no link to one.
+
+    :raises StoreError: if the disk does not answer.
+    """
+    return file_type(path) == stat.S_IFREG
 
 
 def list_files(folder: Path, ending: str) -> list[str]:
@@ -190,7 +267,7 @@ def _clear(path: Path) -> None:
 def unused_path(path: Path) -> Path:
     """Returns *path*, with a number appended if it exists."""
     candidate, number = path, 1
-    while os.path.lexists(candidate):
+    while exists(candidate):
         number += 1
         candidate = path.with_name(f"{path.name}-{number}")
     return candidate

@@ -11,16 +11,21 @@ from sheets.notice import Code, Refused, Violation
 
 
 class DataCode(Code):
-    """Refusals of the storage. Message ids are `data.<code>`; *file* is a bare file name."""
+    """Refusals of the storage. Message ids are `data.<code>`.
 
-    DISK_FULL = "disk-full", "file"
-    """No space left for the file; nothing of it was stored."""
-    NOT_WRITABLE = "not-writable", "file"
-    """The system denies writing the file."""
-    NOT_READABLE = "not-readable", "file"
+    *what* is the term for a file of the store (`stored_term`), *file* a bare file name.
+    """
+
+    DISK_FULL = "disk-full", "what"
+    """No space left; nothing was stored."""
+    NOT_WRITABLE = "not-writable", "what"
+    """The system denies writing."""
+    NOT_READABLE = "not-readable", "what"
     """The file exists but cannot be read."""
-    DISK_ERROR = "disk-error", "file", "reason"
+    DISK_ERROR = "disk-error", "what", "reason"
     """Any other disk failure; *reason* is the system's short name for it, such as `EIO`."""
+    NOT_WITHDRAWN = "not-withdrawn", "what"
+    """Storing failed and could not be undone either: the change may be there after the next start."""
     FOLDER_BLOCKED = "folder-blocked", "file"
     """Something that is no folder has the name of the data folder or of one of its parents."""
     NOT_STORABLE = "not-storable", "reason"
@@ -90,6 +95,8 @@ class ReportCode(Code):
     """A file cannot be read, so the player keeps the old *name* in it."""
     COMPLETED = "completed", "what"
     """An interrupted operation was completed: `finish`, `reopen`, `change` (an import or a rename)."""
+    ROLLED_BACK = "rolled-back", "what"
+    """An interrupted, refused operation was rolled back: `change` (an import or a rename)."""
     NOT_COMPLETED = "not-completed", "reason"
     """An interrupted import or rename cannot be completed now; the next opening tries again."""
 
@@ -106,14 +113,52 @@ _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 _FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
+_TERMS = {
+    "running": "stored-game",
+    ".journal": "stored-game",
+    "history": "stored-history",
+    ".games": "stored-history",
+    "twice.check": "stored-history",
+    "change.pending": "stored-change",
+    "change.back": "stored-change",
+    "players.table": "stored-players",
+    "names.later": "stored-players",
+    "settings.table": "stored-settings",
+    "decks.table": "stored-deck",
+    "safety": "stored-copy",
+    ".copy": "stored-copy",
+    ".z": "stored-copy",
+}
+"""Terms for the files of the store, by name or ending."""
+TERMS = tuple(dict.fromkeys(_TERMS.values()))
+"""Terms with a message `word.<term>` in every language."""
+
+
+def stored_term(path: Path) -> str:
+    """Returns the players' term for a file of the store; the bare name of any other file."""
+    return _TERMS.get(path.name) or _TERMS.get(path.suffix) or path.name
+
+
 def disk_error(error: OSError, path: Path) -> StoreError:
     """Returns the coded error for a system error about *path*."""
+    what = stored_term(path)
     if error.errno in _FULL:
-        return StoreError(DataCode.DISK_FULL.refuse(file=path.name))
+        return StoreError(DataCode.DISK_FULL.refuse(what=what))
     if error.errno in _FORBIDDEN:
-        return StoreError(DataCode.NOT_WRITABLE.refuse(file=path.name))
+        return StoreError(DataCode.NOT_WRITABLE.refuse(what=what))
     reason = errno.errorcode.get(error.errno or 0, type(error).__name__)
-    return StoreError(DataCode.DISK_ERROR.refuse(file=path.name, reason=reason))
+    return StoreError(DataCode.DISK_ERROR.refuse(what=what, reason=reason))
+
+
+def not_readable(path: Path) -> StoreError:
+    """Returns the coded error for a file that exists but cannot be read."""
+    return StoreError(DataCode.NOT_READABLE.refuse(what=stored_term(path)))
+
+
+def not_withdrawn(path: Path, because: OSError | StoreError) -> StoreError:
+    """Returns the coded error for a failed change of *path* that could not be undone."""
+    cause = because if isinstance(because, StoreError) else disk_error(because, path)
+    return StoreError(DataCode.NOT_WITHDRAWN.refuse(what=stored_term(path)), cause.violation)
 
 
 @contextmanager

@@ -12,8 +12,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from data.disk import remove, replace_file, sync_folder, write_all
-from data.errors import DataCode, ReportCode, StoreError, coded_errors, disk_error
+from data.disk import exists, remove, replace_file, sync_folder, write_all
+from data.errors import DataCode, ReportCode, StoreError, coded_errors, not_readable, not_withdrawn
 from data.journal_summary import JournalLine, JournalSummary
 from data.lines import decode_line, dump, encode_line, parse_bodies
 from data.quarantine import Quarantine
@@ -43,15 +43,10 @@ class Journal:
     def create(cls, path: Path, head: JournalLine) -> Journal:
         """Creates the file, whose name is unused.
 
-        :raises StoreError: if it cannot be written; it does not exist then.
+        :raises StoreError: if it cannot be written.
         """
         line, check = encode_line(dump(head))
-        try:
-            replace_file(path, (line,))
-        except StoreError:
-            with contextlib.suppress(StoreError):  # it may exist nevertheless
-                remove(path)
-            raise
+        replace_file(path, (line,))
         return cls(path, JournalSummary.of(head), len(line), check)
 
     @property
@@ -65,27 +60,37 @@ class Journal:
     def append(self, entry: JournalLine) -> None:
         """Appends *entry* and returns when it is on the disk.
 
-        :raises StoreError: if it cannot be written; the journal is unchanged then.
+        :raises StoreError: if it cannot be written; the journal is unchanged then, unless the code is `not-withdrawn`.
         """
         if self._closed:
             raise StoreError(DataCode.CLOSED.refuse())
         line, check = encode_line(dump(entry), self.check)
-        try:
-            if self._file < 0 or self._needs_truncation:
-                self._prepare()
+        with coded_errors(self.path):
+            self._prepare()
             try:
                 write_all(self._file, line)
                 os.fsync(self._file)
-            except BaseException:
+            except BaseException as error:
                 self._needs_truncation = True
-                with contextlib.suppress(OSError):
-                    self._prepare()
+                if not self.withdraw() and isinstance(error, OSError) and self._may_contain(line):
+                    raise not_withdrawn(self.path, error) from error
                 raise
-        except OSError as error:
-            raise disk_error(error, self.path) from error
         self.size += len(line)
         self.check = check
         self._new_entries.append(entry)
+
+    def withdraw(self) -> bool:
+        """Truncates the rest of a failed append; returns whether nothing is left of it."""
+        with contextlib.suppress(OSError):
+            self._prepare()
+        return not self._needs_truncation
+
+    def _may_contain(self, line: bytes) -> bool:
+        """Whether the refused *line* may be complete in the file; an incomplete one is ignored by the next opening."""
+        try:
+            return os.fstat(self._file).st_size >= self.size + len(line)
+        except OSError:
+            return True
 
     def with_entry(self, entry: JournalLine) -> bytes:
         """Returns the content of the file with one more *entry*.
@@ -102,9 +107,9 @@ class Journal:
         try:
             content = self.path.read_bytes()[: self.size]
         except OSError:
-            raise StoreError(DataCode.NOT_READABLE.refuse(file=self.path.name)) from None
+            raise not_readable(self.path) from None
         if len(content) != self.size:
-            raise StoreError(DataCode.NOT_READABLE.refuse(file=self.path.name))
+            raise not_readable(self.path)
         return content
 
     def lines(self) -> list[JournalLine]:
@@ -114,11 +119,13 @@ class Journal:
         """
         contents = _parse(self.content())
         if contents.check != self.check:
-            raise StoreError(DataCode.NOT_READABLE.refuse(file=self.path.name))
+            raise not_readable(self.path)
         return contents.lines
 
     def close(self) -> None:
         """Closes the file; appending is refused from now on."""
+        if self._needs_truncation:
+            self.withdraw()
         self._closed = True
         if self._file >= 0:
             os.close(self._file)
@@ -164,9 +171,9 @@ def load_journal(path: Path, quarantine: Quarantine) -> Journal | None:
     try:
         content = path.read_bytes()
     except OSError:
-        if not os.path.lexists(path):
+        if not exists(path):
             return None
-        raise StoreError(DataCode.NOT_READABLE.refuse(file=path.name)) from None
+        raise not_readable(path) from None
     contents = _parse(content)
     if not _is_journal(contents.lines):
         copy = quarantine.copy(path, content)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from data.disk import sync_folder
+from data.disk import exists, sync_folder
 from data.errors import ReportCode, StoreError, coded_errors
 from data.quarantine import Quarantine
 from data.storage import HEAD_BYTES, table_names
@@ -27,10 +27,10 @@ def restore_swapped_files(folder: Path, quarantine: Quarantine) -> None:
     Each file is renamed at most twice, and after each step the next opening can continue.
     """
     files = [table_file(table) for table in (PLAYERS, SETTINGS, DECKS)]
-    present = [name for file in files for name in (file, file + ASTRAY) if os.path.lexists(folder / name)]
-    right_names = {name: _right_name(folder / name, files) for name in present}
-    misplaced = [name for name, right in right_names.items() if right is not None and right != name]
     try:
+        present = [name for file in files for name in (file, file + ASTRAY) if exists(folder / name)]
+        right_names = {name: _right_name(folder / name, files) for name in present}
+        misplaced = [name for name, right in right_names.items() if right is not None and right != name]
         if misplaced:
             _move_home(folder, quarantine, right_names, misplaced)
     except StoreError:
@@ -44,7 +44,7 @@ def _move_home(folder: Path, quarantine: Quarantine, right_names: dict[str, str 
             right_names[name + ASTRAY] = right_names.pop(name)
     for name in [name for name in right_names if name.endswith(ASTRAY)]:
         right = right_names[name]
-        if right is not None and not os.path.lexists(folder / right):
+        if right is not None and not exists(folder / right):
             _rename(folder, name, right)
         else:
             quarantine.move(folder / name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -13,6 +12,7 @@ from data.players import Players, clean_name
 from data.quarantine import Quarantine
 from data.running_games import RunningGames
 from data.transactions.log import TransactionLog
+from data.transactions.renames import Renames
 from data.transactions.steps import Step, game_step, pending_renames_step, players_step, rename_step
 
 
@@ -55,8 +55,9 @@ class PlayerRenaming:
             raise StoreError(DataCode.NAME_UNKNOWN.refuse(name=old[:80]))
         if old == new:
             return
-        steps = self._steps(old, new)
-        unreadable = self._unreadable_files()
+        unreadable_list = self.players.unreadable()
+        steps = self._steps(old, new, not unreadable_list)
+        unreadable = [*self._unreadable_games(), *unreadable_list]
         name_reused = [pair for pair in self.log.renames.all() if pair[0] == new]
         if unreadable or name_reused:
             steps.append(pending_renames_step(name_reused, [[old, new]] if unreadable else []))
@@ -70,38 +71,37 @@ class PlayerRenaming:
         :raises StoreError: if that is not possible now; the next opening tries again.
         """
         for old, new in self.log.renames.all():
-            steps = self._steps(old, new)
-            done = [] if self._unreadable_files() else [pending_renames_step([[old, new]], [])]
+            unreadable_list = self.players.unreadable()
+            steps = self._steps(old, new, not unreadable_list)
+            done = [] if self._unreadable_games() or unreadable_list else [pending_renames_step([[old, new]], [])]
             if steps or done:
                 self.log.apply([*steps, *done])
             if steps:
                 self.quarantine.report(ReportCode.COMPLETED.notice(what="rename"))
 
-    def unblock_names(self, names: Iterable[str]) -> None:
-        """Drops pending renames of these old names: they now belong to players of a new game.
+    def unblock_names(self, names: Iterable[str]) -> Renames:
+        """Drops and returns pending renames of these old names: they now belong to players of a new game.
 
         :raises StoreError: if it cannot be stored.
         """
-        renames = self.log.renames
-        renames.replace([pair for pair in renames.all() if pair[0] in names], [])
+        dropped = [pair for pair in self.log.renames.all() if pair[0] in names]
+        self.log.renames.replace(dropped, [])
+        return dropped
 
-    def _unreadable_files(self) -> list[str]:
-        """Returns the files that cannot be read now."""
-        return [*self.history.unreadable(), *sorted(self.games.unreadable), *self.players.unreadable()]
+    def _unreadable_games(self) -> list[str]:
+        """Returns the files of games that cannot be read now."""
+        return [*self.history.unreadable(), *sorted(self.games.unreadable)]
 
-    def _steps(self, old: str, new: str) -> list[Step]:
-        """Returns the steps for the finished games, each running game and the list of players."""
+    def _steps(self, old: str, new: str, with_list: bool) -> list[Step]:
+        """Returns the steps for the finished games, each running game and the list of players if it can be read."""
         finished = [summary["id"] for summary in self.history.all_summaries() if old in summary["players"]]
         steps: list[Step] = [rename_step(old, new, finished)] if finished else []
         line = {"do": "rename", "old": old, "new": new, "at": iso(self.quarantine.now())}
         for session, journal in self.games.journals.items():
             if old in journal.summary.players:
                 steps.append(game_step(session, None, None, journal.with_entry(line), journal.content()))
-        with contextlib.suppress(StoreError):  # an unreadable list does not prevent the rename
-            old_rows, new_rows = self.players.rename_rows(old, new)
-            if new_rows:
-                steps.append(players_step(old_rows, new_rows))
-        return steps
+        old_rows, new_rows = self.players.rename_rows(old, new) if with_list else ([], [])
+        return [*steps, players_step(old_rows, new_rows)] if new_rows else steps
 
     def _players_by_game(self) -> dict[str, tuple[str, ...]]:
         """Returns the players of each game by its id."""

@@ -118,9 +118,11 @@ class Players:
         :raises StoreError: if the name is invalid, or it cannot be stored.
         """
         name = clean_name(name)
-        if name not in self._rows():
-            self.replace_rows([], [{"name": name, "colour": color, "used": iso(self._now())}])
-        return self._get(name)
+        row = self._rows().get(name)
+        if row is None:
+            row = {"name": name, "colour": color, "used": iso(self._now())}
+            self.replace_rows([], [row])
+        return _decode_player(row)
 
     def set_color(self, name: str, color: str) -> Player:
         """Changes the color of a known player.
@@ -144,9 +146,12 @@ class Players:
         return self._change(name, hidden="yes" if hidden else "")
 
     def _change(self, name: str, **fields: str) -> Player:
-        self._get(name)
-        self._table.update(fields, where("name") == name)
-        return self._get(name)
+        old = self._rows().get(name)
+        if old is None:
+            raise StoreError(DataCode.NAME_UNKNOWN.refuse(name=name[:LONGEST_NAME]))
+        new = stored_fields({**old, **fields})
+        self.replace_rows([old], [new])
+        return _decode_player(new)
 
     def remove(self, name: str) -> None:
         """Removes a player from the list; the history keeps the name."""
@@ -203,9 +208,3 @@ class Players:
     def _rows(self) -> dict[str, Row]:
         """Returns the rows of the file by name; invalid rows are skipped."""
         return {row["name"]: stored_fields(row) for row in self._table.all() if is_row(row)}
-
-    def _get(self, name: str) -> Player:
-        for player in self.all():
-            if player.name == name:
-                return player
-        raise StoreError(DataCode.NAME_UNKNOWN.refuse(name=name[:LONGEST_NAME]))

@@ -47,9 +47,7 @@ class Quarantine:
 
         :raises StoreError: on failure.
         """
-        with coded_errors(folder):
-            is_blocked = os.path.lexists(folder) and not folder.is_dir()
-        if is_blocked:
+        if disk.exists(folder) and not disk.is_folder(folder):
             self.report_renamed(folder.name, disk.rename_away(folder))
         disk.make_folder(folder)
 
@@ -58,9 +56,7 @@ class Quarantine:
 
         :raises StoreError: on failure.
         """
-        with coded_errors(path):
-            is_blocked = os.path.lexists(path) and not disk.is_regular_file(path)
-        if is_blocked:
+        if disk.exists(path) and not disk.is_regular_file(path):
             self.report_renamed(path.name, disk.rename_away(path))
 
     def report_renamed(self, name: str, new: str) -> None:

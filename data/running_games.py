@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from data import disk
 from data.clock import Now, iso, micros
-from data.errors import DataCode, ReportCode, StoreError
+from data.errors import DataCode, ReportCode, StoreError, not_withdrawn
 from data.game_progress import GameProgress, GameProgressFile, progress_of
 from data.history import History
 from data.ids import history_key, journal_name
@@ -39,6 +39,10 @@ class RunningGames:
         self._now = now
         self._open: WeakValueDictionary[str, GameController] = WeakValueDictionary()
         """Controllers still referenced elsewhere, including those of games that left and may come back."""
+        self._unloaded: dict[str, Path] = {}
+        """Paths of replaced journals that could not be read again; a rollback needs them."""
+        self._refused_finishes: set[str] = set()
+        """Games whose finish was refused and could not be cancelled yet."""
         self._progress = GameProgressFile(folder.parent)
         self._latest: GameController | None = None
         """The game opened last stays open, because it is probably being played."""
@@ -73,12 +77,17 @@ class RunningGames:
         return self._controller(self.journals[session.id], session)
 
     def path(self, session: str) -> Path:
-        """Returns the path of a game's journal, or an unused path for a new one."""
+        """Returns the path of a game's journal, or an unused path for a new one.
+
+        :raises StoreError: if the disk does not answer.
+        """
         if session in self.journals:
             return self.journals[session].path
+        if session in self._unloaded:
+            return self._unloaded[session]
         name = journal_name(session)
         path, number = self.folder / (name + ENDING), 1
-        while path.exists() or path.is_symlink():
+        while disk.exists(path):
             number += 1
             path = self.folder / f"{name}-{number}{ENDING}"
         return path
@@ -155,9 +164,12 @@ class RunningGames:
             for key in old_keys:
                 if key != summary.key:
                     history.remove_if_readable(key, session)
-        except StoreError:
-            with contextlib.suppress(StoreError):
+        except StoreError as error:
+            try:
                 controller.cancel_finish(iso(self._now()))
+            except StoreError:
+                self._refused_finishes.add(session)
+                raise not_withdrawn(controller.journal.path, error) from error
             raise
         with contextlib.suppress(StoreError):  # the game is in the history; the next opening removes the journal
             controller.journal.remove()
@@ -190,14 +202,21 @@ class RunningGames:
                 self._reload(session, path)
 
     def close(self) -> None:
-        """Closes all files."""
-        for journal in self.journals.values():
+        """Closes all files; first tries again to cancel a refused finish."""
+        for session, journal in self.journals.items():
+            if session in self._refused_finishes and journal.summary.finishing is not None:
+                with contextlib.suppress(StoreError):
+                    journal.append({"do": "restore", "at": iso(self._now())})
             journal.close()
 
     def _reload(self, session: str, path: Path) -> None:
         if session in self.journals:
             self.journals.pop(session).close()
         self._load(path)
+        if session in self.journals:
+            self._unloaded.pop(session, None)
+        else:
+            self._unloaded[session] = path
         if session in self.journals and session in self._open:
             with contextlib.suppress(StoreError):  # opening it later raises the error again
                 self.open(session)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from data import disk, journal, players, settings, shard_files
-from data.errors import DataCode, ReportCode, StoreError
+from data.errors import DataCode, ReportCode, StoreError, not_readable
 from data.lines import decode_line, dump, encode_line, parse_bodies, salvage_bodies
 from data.quarantine import Quarantine
 from data.record import Document
@@ -68,7 +68,7 @@ class SafetyCopies:
         self._quarantine.claim_folder(self._copies_folder)
         disk.clear_temporaries(self._copies_folder)
         copies = self._copies()
-        previous = self._files(copies[0]) if copies else {}
+        previous = (self._files(copies[0]) or {}) if copies else {}
         files: Files = {}
         for name, path in self._sources():
             try:
@@ -88,16 +88,16 @@ class SafetyCopies:
     def records(self, day: str) -> Iterator[Document]:
         """Yields the readable records of the history in a copy.
 
-        :raises StoreError: if there is no copy of that day.
+        :raises StoreError: if there is no copy of that day, or it cannot be read.
         """
-        return self._records(self._copy_of(day), set())
+        return self._records(self._files_of(day), set())
 
     def journals(self, day: str) -> Iterator[list[dict[str, Any]]]:
         """Yields the readable lines of each journal in a copy, the head first.
 
-        :raises StoreError: if there is no copy of that day.
+        :raises StoreError: if there is no copy of that day, or it cannot be read.
         """
-        for content in self._contents(self._copy_of(day), journal.ENDING, set()):
+        for content in self._contents(self._files_of(day), journal.ENDING, set()):
             if lines := journal.read_journal_lines(content):
                 yield lines
 
@@ -105,9 +105,9 @@ class SafetyCopies:
         """Returns the *wanted* records, each from the newest copy that has it, or only from the *newest* copy."""
         records: dict[str, Document] = {}
         seen: set[str] = set()
-        readable = [copy for copy in self._copies() if self._files(copy)]
-        for copy in readable[: 1 if newest else None]:
-            for record in self._records(copy, seen):
+        lists = [files for copy in self._copies() if (files := self._files(copy))]
+        for files in lists[: 1 if newest else None]:
+            for record in self._records(files, seen):
                 if record["id"] not in records and wanted(record):
                     records[record["id"]] = record
         return list(records.values())
@@ -118,19 +118,22 @@ class SafetyCopies:
     def _copies(self) -> list[_Copy]:
         """Returns all copies, the latest first."""
         copies = []
-        for name in disk.list_files(self._copies_folder, ENDING) if self._copies_folder.is_dir() else ():
+        for name in disk.list_files(self._copies_folder, ENDING) if disk.is_folder(self._copies_folder) else ():
             if match := _NAME.fullmatch(name):
                 copies.append(_Copy(int(match[1] or 0), match[2], name))
         return sorted(copies, reverse=True)
 
-    def _copy_of(self, day: str) -> _Copy:
+    def _files_of(self, day: str) -> Files:
         copy = next((copy for copy in self._copies() if copy.day == day), None)
         if copy is None:
             raise StoreError(DataCode.COPY_UNKNOWN.refuse(day=day[:40]))
-        return copy
+        files = self._files(copy)
+        if files is None:
+            raise not_readable(self._path(copy))
+        return files
 
-    def _records(self, copy: _Copy, seen: set[str]) -> Iterator[Document]:
-        for content in self._contents(copy, shard_files.ENDING, seen):
+    def _records(self, files: Files, seen: set[str]) -> Iterator[Document]:
+        for content in self._contents(files, shard_files.ENDING, seen):
             for body in salvage_bodies(content):
                 match parse_bodies([body])[0]:
                     case [str(table), str(), {"id": str(), "key": str(), "session": dict()} as record]:
@@ -142,7 +145,7 @@ class SafetyCopies:
             for name in disk.list_names(self._folder / folder, ending):
                 yield f"{folder}/{name}{ending}", self._folder / folder / (name + ending)
         for name in (players.FILE, settings.FILE):
-            if (self._folder / name).exists():
+            if disk.exists(self._folder / name):
                 yield name, self._folder / name
 
     def _store_content(self, path: Path, previous: list[Any] | None) -> list[Any] | None:
@@ -162,6 +165,9 @@ class SafetyCopies:
             disk.replace_file(self._content(name), (zlib.compress(content, 3),))
         return [name, stat.st_size, stat.st_mtime_ns]
 
+    def _path(self, copy: _Copy) -> Path:
+        return self._copies_folder / (copy.name + ENDING)
+
     def _content(self, name: str) -> Path:
         return self._copies_folder / (name + _CONTENT_ENDING)
 
@@ -169,30 +175,38 @@ class SafetyCopies:
         """Removes *replaced* copies, those beyond the last seven, and contents that no copy uses."""
         copies = [copy for copy in self._copies() if copy not in replaced]
         for copy in (*replaced, *copies[DAYS:]):
-            disk.remove(self._copies_folder / (copy.name + ENDING))
-        used = {entry[0] for copy in copies[:DAYS] for entry in self._files(copy).values()}
+            disk.remove(self._path(copy))
+        lists = [self._files(copy) for copy in copies[:DAYS]]
+        if None in lists:
+            return  # the contents of an unreadable copy are unknown
+        used = {entry[0] for files in lists if files for entry in files.values()}
         for name in disk.list_files(self._copies_folder, _CONTENT_ENDING):
             if name not in used:
                 disk.remove(self._content(name))
 
-    def _files(self, copy: _Copy) -> Files:
-        """Returns the list of a copy, empty if it cannot be read."""
+    def _files(self, copy: _Copy) -> Files | None:
+        """Returns the list of a copy, empty if it is damaged, None if it cannot be read now."""
         try:
-            line = decode_line((self._copies_folder / (copy.name + ENDING)).read_bytes().rstrip(b"\n"))
+            line = decode_line(self._path(copy).read_bytes().rstrip(b"\n"))
         except OSError:
-            return {}
+            return None
         match parse_bodies([line[0]])[0] if line else None:
             case {"files": dict(files)}:
                 return {name: entry for name, entry in files.items() if isinstance(entry, list) and len(entry) == 3}
         return {}
 
-    def _contents(self, copy: _Copy, ending: str, seen: set[str]) -> Iterator[bytes]:
-        """Yields the contents of the files with that *ending*, each once; *seen* collects their names."""
-        for name, (content, _, _) in self._files(copy).items():
+    def _contents(self, files: Files, ending: str, seen: set[str]) -> Iterator[bytes]:
+        """Yields the contents of the files with that *ending*, each once; *seen* collects their names.
+
+        Unreadable contents are reported and skipped.
+        """
+        for name, (content, _, _) in files.items():
             if name.endswith(ending) and content not in seen:
                 seen.add(content)
                 try:
                     packed = self._content(content).read_bytes()
-                    yield zlib.decompressobj().decompress(packed, _LARGEST)
+                    unpacked = zlib.decompressobj().decompress(packed, _LARGEST)
                 except (OSError, zlib.error):
+                    self._quarantine.report(ReportCode.UNREADABLE.notice(file=self._content(content).name))
                     continue
+                yield unpacked

@@ -69,12 +69,17 @@ class Settings:
         self._table = TinyDB(storage=lambda: storage).table(TABLE)
         self.values = SettingValues()
         try:
-            rows = self._table.all()
+            self._load()
         except StoreError:
             quarantine.report(ReportCode.UNREADABLE.notice(file=FILE))
-            return
-        stored = rows[0] if rows else {}
-        self.values = SettingValues(**self.valid(stored))
+
+    def _load(self) -> None:
+        """Reads the values from the disk.
+
+        :raises StoreError: if they cannot be read.
+        """
+        rows = self._table.all()
+        self.values = SettingValues(**self.valid(rows[0] if rows else {}))
 
     def valid(self, raw: object) -> dict[str, Any]:
         """Returns the known settings in *raw* with an allowed value; a later version may have others."""
@@ -96,6 +101,7 @@ class Settings:
 
         :raises StoreError: if it cannot be stored.
         """
+        self._load()  # after a failed change the disk may differ from memory
         current = self.current(new)
         changes = {name: value for name, value in self.valid(new).items() if current[name] == old.get(name) != value}
         if changes:

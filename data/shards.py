@@ -12,7 +12,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 
 from data import disk
-from data.errors import DataCode, ReportCode, StoreError
+from data.errors import DataCode, ReportCode, StoreError, not_readable
 from data.record import Document, key_of
 from data.repair import SESSIONS, SUMMARIES, Pair, pair_key, reconcile, redistribute_by_key
 from data.shard_files import ENDING, ShardFiles
@@ -121,7 +121,7 @@ class Shards(ShardFiles):
         for name in list(self._misnamed):
             self._empty_misnamed_file(name)
         mark = self._folder / DUPLICATES_MARK
-        if not mark.is_file():
+        if not disk.is_regular_file(mark):
             return
         self.read_all()
         newest: dict[str, str] = {}
@@ -216,7 +216,7 @@ class Shards(ShardFiles):
         try:
             content = path.read_bytes()
         except OSError:
-            raise StoreError(DataCode.NOT_READABLE.refuse(file=path.name)) from None
+            raise not_readable(path) from None
         self._quarantine.copy(path, content)
         tables: Tables = {SUMMARIES: {}, SESSIONS: {}}
         self._repairing.add(name)

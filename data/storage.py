@@ -6,6 +6,7 @@ The first line lists the tables with the number and the bytes of their lines; th
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any
 from tinydb import Storage
 
 from data.disk import remove, replace_file
-from data.errors import DataCode, ReportCode, StoreError
+from data.errors import ReportCode, StoreError, not_readable
 from data.lines import decode_line, dump, encode_line, parse_bodies, salvage_bodies
 from data.quarantine import Quarantine
 
@@ -66,11 +67,11 @@ class SafeStorage(Storage):
                     file.seek(0)
                     tables = self._repair(file.read())
         except FileNotFoundError:
-            if not self.path.is_symlink():
+            if not os.path.islink(self.path):
                 return None
-            raise StoreError(DataCode.NOT_READABLE.refuse(file=self.path.name)) from None
+            raise not_readable(self.path) from None
         except OSError:
-            raise StoreError(DataCode.NOT_READABLE.refuse(file=self.path.name)) from None
+            raise not_readable(self.path) from None
         return tables
 
     def write(self, data: Tables) -> None:

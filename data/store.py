@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 
 from data import disk
 from data.clock import Now, clamp_time, iso, local_now
-from data.errors import DataCode, ReportCode, StoreError
+from data.errors import DataCode, ReportCode, StoreError, not_withdrawn
 from data.game_progress import GameProgress
 from data.history import History
 from data.journal_summary import RunningSummary
 from data.misplaced_files import restore_swapped_files
 from data.player_renaming import PlayerRenaming
+from data.players import FILE as PLAYERS_FILE
 from data.players import Players, Row, clean_name
 from data.quarantine import Quarantine
 from data.record import FinishedSummary
@@ -26,6 +27,7 @@ from data.running_games import RunningGames
 from data.settings import Settings
 from data.shards import Shards
 from data.transactions.log import TransactionLog
+from data.transactions.renames import Renames
 from sheets.notice import Notice
 from sheets.registry import game_type
 
@@ -119,12 +121,16 @@ class Store:
         started = self._now().isoformat(timespec="seconds")
         session = Session(uuid4().hex, started, Game.new(rules, names, checked_options), coach=coach)
         old_rows, new_rows = self._mark_used(tuple(name for seat, name in enumerate(names) if seat not in coach))
-        self._renaming.unblock_names(names)
+        unblocked: Renames = []
         try:
+            unblocked = self._renaming.unblock_names(names)
             return self.games.create(session)
-        except StoreError:
-            with contextlib.suppress(StoreError):
+        except StoreError as error:
+            try:
                 self.players.replace_rows(new_rows, old_rows)
+                self.log.renames.replace([], unblocked)
+            except StoreError:
+                raise not_withdrawn(self.folder / PLAYERS_FILE, error) from error
             raise
 
     def _mark_used(self, names: tuple[str, ...]) -> tuple[list[Row], list[Row]]:
@@ -271,6 +277,8 @@ class Store:
     def close(self) -> None:
         """Closes all files; a second call does nothing."""
         if not self._lock.released:
+            with contextlib.suppress(StoreError):  # the next opening tries again
+                self.log.withdraw_refused()
             self.history.close()
             self.games.save_progress()
         self.games.close()

@@ -80,8 +80,8 @@ class Transfer:
             chunks = lines(map(decode_summary, summaries))
         for number in disk.iter_replace_file(Path(path), chunks):
             yield Progress(min(number, count), count)
-        if kind == "games":
-            result.missing = [*self.history.unreadable(), *sorted(self.games.unreadable), *result.missing]
+        running = sorted(self.games.unreadable) if kind == "games" else []
+        result.missing = [*self.history.unreadable(), *running, *result.missing]
 
     def import_file(self, path: Path | str, settings: bool = False) -> ImportResult:
         """Imports a backup or a session file, all of it or nothing; with *settings* also those.

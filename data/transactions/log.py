@@ -10,12 +10,11 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NoReturn
 
 from data import disk
-from data.errors import DataCode, ReportCode, StoreError, coded_errors
+from data.errors import ReportCode, StoreError, coded_errors, disk_error, not_readable, not_withdrawn
 from data.history import History
 from data.players import Players
 from data.progress import Progress
@@ -32,31 +31,32 @@ BATCH = 32
 _JOURNAL = {"new": "journal", "old": "old_journal"}
 
 
-@dataclass(frozen=True, slots=True)
 class TransactionLog:
     """The file of the current transaction in *folder*: `forward` while applying it, `back` while rolling it back."""
 
-    folder: Path
-    games: RunningGames
-    history: History
-    players: Players
-    settings: Settings
-    quarantine: Quarantine
-
-    @property
-    def renames(self) -> PendingRenames:
+    def __init__(
+        self,
+        folder: Path,
+        games: RunningGames,
+        history: History,
+        players: Players,
+        settings: Settings,
+        quarantine: Quarantine,
+    ) -> None:
+        self._folder = folder
+        self._games = games
+        self._history = history
+        self._players = players
+        self._settings = settings
+        self._quarantine = quarantine
+        self.renames = PendingRenames(folder)
         """Renames that did not reach an unreadable file."""
-        return PendingRenames(self.folder)
-
-    @property
-    def forward(self) -> Path:
+        self.forward = folder / "change.pending"
         """The file of a transaction to apply."""
-        return self.folder / "change.pending"
-
-    @property
-    def back(self) -> Path:
+        self.back = folder / "change.back"
         """The file of a transaction to roll back."""
-        return self.folder / "change.back"
+        self._is_refused = False
+        """Whether `forward` is a refused transaction that could not be turned around yet."""
 
     def apply(self, steps: Iterable[Step]) -> None:
         """Applies all *steps* or none. They are written one by one, so they may be many.
@@ -74,7 +74,7 @@ class TransactionLog:
         counts for the progress.
         """
         self.finish_pending()
-        temporary = self.folder / f"change-{os.urandom(16).hex()}{disk.TEMPORARY}"
+        temporary = self._folder / f"change-{os.urandom(16).hex()}{disk.TEMPORARY}"
         count = 0
         with coded_errors(self.forward), disk.removed_on_failure(temporary):
             with contextlib.closing(disk.iter_write(temporary, encode_steps(steps))) as chunks:
@@ -85,44 +85,72 @@ class TransactionLog:
             self.finish_pending()  # another transaction may have started meanwhile
             os.replace(temporary, self.forward)
         try:
-            with coded_errors(self.forward):
-                disk.sync_folder(self.folder)
-        except StoreError:
-            # The file may exist nevertheless, and a refused transaction must not be applied later.
-            with contextlib.suppress(StoreError):
-                disk.remove(self.forward)
-            raise
+            disk.sync_folder(self._folder)
+        except OSError as error:
+            self._roll_back(disk_error(error, self.forward))
         try:
             for share in self._iter_run(self.forward, "new", "old", StepIndex()):
                 yield Progress(round(share * count), count, may_stop=False)
-        except StoreError:
-            with coded_errors(self.forward):
-                os.replace(self.forward, self.back)
-                disk.sync_folder(self.folder)
-            self._run(self.back, "old", "new")
-            disk.remove(self.back)
-            raise
+        except StoreError as error:
+            self._roll_back(error)
         with contextlib.suppress(StoreError):  # everything is applied; the next opening has nothing left to do
             disk.remove(self.forward)
 
+    def _roll_back(self, cause: StoreError) -> NoReturn:
+        """Rolls a refused transaction back: it must not be applied later.
+
+        :raises StoreError: the *cause*, or the code `not-withdrawn` if the rollback fails, too.
+        """
+        self._is_refused = True
+        try:
+            self._turn_around()
+            self._run(self.back, "old", "new")
+            disk.remove(self.back)
+        except StoreError as error:
+            raise not_withdrawn(self.forward, cause) from error
+        raise cause
+
+    def _turn_around(self) -> None:
+        """Marks the refused transaction for the rollback, which a crash cannot interrupt any more.
+
+        :raises StoreError: on failure.
+        """
+        with coded_errors(self.forward):
+            os.replace(self.forward, self.back)
+            self._is_refused = False
+            disk.sync_folder(self._folder)
+
+    def withdraw_refused(self) -> None:
+        """Tries again to roll back a transaction that was refused in this process.
+
+        :raises StoreError: on failure.
+        """
+        if self._is_refused or disk.exists(self.back):
+            self.resume()
+
     def resume(self) -> None:
-        """Completes an interrupted transaction and reports it; damaged steps are skipped, quarantined and reported.
+        """Completes or rolls back an interrupted transaction and reports it.
+
+        Damaged steps are skipped, quarantined and reported.
 
         :raises StoreError: if it cannot be completed now.
         """
+        if self._is_refused and disk.exists(self.forward):
+            self._turn_around()
         for path, target, other in ((self.back, "old", "new"), (self.forward, "new", "old")):
-            if os.path.lexists(path):
+            if disk.exists(path):
                 steps = self._run(path, target, other)
                 if steps.lost:
-                    name = self.quarantine.move(path)
+                    name = self._quarantine.move(path)
                     saved = len(steps.offsets)
-                    self.quarantine.report(
+                    self._quarantine.report(
                         ReportCode.DAMAGED.notice(file=path.name, kept=name, saved=saved, lost=steps.lost)
                     )
                 else:
                     disk.remove(path)
                 if steps.offsets:
-                    self.quarantine.report(ReportCode.COMPLETED.notice(what="change"))
+                    code = ReportCode.COMPLETED if path == self.forward else ReportCode.ROLLED_BACK
+                    self._quarantine.report(code.notice(what="change"))
 
     def finish_pending(self) -> None:
         """Completes an earlier transaction; an unreadable one is quarantined.
@@ -130,9 +158,9 @@ class TransactionLog:
         :raises StoreError: if it cannot be completed: the next transaction has to wait for it.
         """
         for path in (self.back, self.forward):
-            if os.path.lexists(path) and not _is_readable(path):
-                name = self.quarantine.move(path)
-                self.quarantine.report(ReportCode.DAMAGED.notice(file=path.name, kept=name, saved=0, lost=0))
+            if disk.exists(path) and not _is_readable(path):
+                name = self._quarantine.move(path)
+                self._quarantine.report(ReportCode.DAMAGED.notice(file=path.name, kept=name, saved=0, lost=0))
         self.resume()
 
     def _run(self, path: Path, target: str, other: str) -> StepIndex:
@@ -161,17 +189,17 @@ class TransactionLog:
                     if not _is_same_file(file, path):
                         return
         except OSError:
-            raise StoreError(DataCode.NOT_READABLE.refuse(file=path.name)) from None
+            raise not_readable(path) from None
 
     def _iter_batches(
         self, file: BinaryIO, keys: list[tuple[str, int]], offsets: list[int], target: str, other: str
     ) -> Iterator[float]:
         count = len(keys) + len(offsets)
         for first in range(0, len(keys), BATCH):
-            self.history.put_all(self._missing_games(file, keys[first : first + BATCH], target, other))
+            self._history.put_all(self._missing_games(file, keys[first : first + BATCH], target, other))
             yield min(first + BATCH, len(keys)) / count
         for first in range(0, len(offsets), BATCH):
-            with self.games.replacing() as replaced:
+            with self._games.replacing() as replaced:
                 for offset in offsets[first : first + BATCH]:
                     step = read_step(file, offset)
                     if step is not None:
@@ -181,18 +209,18 @@ class TransactionLog:
     def _apply_step(self, step: Step, target: str, other: str, replaced: dict[str, Path]) -> None:
         if "rename" in step:
             old_name, new_name = step["rename"] if target == "new" else reversed(step["rename"])
-            self.history.rename(old_name, new_name, set(step["ids"]))
+            self._history.rename(old_name, new_name, set(step["ids"]))
         elif "players" in step:
-            self.players.replace_rows(step["players"][other], step["players"][target])
+            self._players.replace_rows(step["players"][other], step["players"][target])
         elif "later" in step:
             self.renames.replace(step["later"][other], step["later"][target])
         elif "settings" in step:
-            self.settings.replace_values(step["settings"][other], step["settings"][target])
+            self._settings.replace_values(step["settings"][other], step["settings"][target])
         else:
             old, new = step[other], step[target]
             if old is not None and (new is None or key_of(old[0]) != key_of(new[0])):
-                self.history.remove(key_of(old[0]), step["id"])
-            path = self.games.path(step["id"])
+                self._history.remove(key_of(old[0]), step["id"])
+            path = self._games.path(step["id"])
             if step[_JOURNAL[other]] != step[_JOURNAL[target]]:
                 replaced[step["id"]] = path
                 _replace_journal(path, step[_JOURNAL[other]], step[_JOURNAL[target]])
@@ -204,7 +232,7 @@ class TransactionLog:
             if step is None:
                 continue
             summary, record = step[target]
-            stored = self.history.summary_at(key, step["id"])
+            stored = self._history.summary_at(key, step["id"])
             if stored is None or (step[other] is not None and stored == step[other][0]):
                 yield summary, record
 

@@ -49,7 +49,7 @@ def test_a_game_finished_again_at_any_time_is_there_once(
 
 
 def _refuse(path: Path) -> None:
-    raise StoreError(DataCode.NOT_WRITABLE.refuse(file=path.name))
+    raise StoreError(DataCode.NOT_WRITABLE.refuse(what=path.name))
 
 
 def test_a_finish_that_an_older_version_noted_is_completed_where_it_stood(quick_path: Path) -> None:

@@ -71,7 +71,7 @@ def fill_disk(monkeypatch: pytest.MonkeyPatch, table: GameController, after: int
 
     def append(entry: Any) -> None:
         if not left[0]:
-            raise StoreError(DataCode.DISK_FULL.refuse(file="journal"))
+            raise StoreError(DataCode.DISK_FULL.refuse(what="stored-game"))
         left[0] -= 1
         real(entry)
 

@@ -49,7 +49,7 @@ def export_games(page: Page, kind: str, sessions: list[str]) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError:
-        page.message.refuse(tr._("data.not-writable", file=str(path.parent)))
+        page.message.refuse(tr._("data.not-writable", what=str(path.parent)))
         return
     documents = page.phone.documents if page.phone is not None else Documents()
     steps = page.store.backup.iter_export(path, kind, sessions)

@@ -207,7 +207,7 @@ def test_tap_on_an_empty_pile_shows_a_message(drawer: Drawer) -> None:
 
 def test_step_that_cannot_be_saved_is_not_shown(drawer: Drawer, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_deck: Any) -> None:
-        raise StoreError(DataCode.DISK_FULL.refuse(file="decks.table"))
+        raise StoreError(DataCode.DISK_FULL.refuse(what="stored-deck"))
 
     monkeypatch.setattr(drawer.store.decks, "save", fail)
     drawer.draw()

@@ -103,7 +103,7 @@ class SettingsPage(Page):
         try:
             path = transfer_file(self.store) if self.asks_destination else new_backup_path(self.store, now)
         except OSError:
-            self.message.refuse(tr._("data.not-writable", file=self.folder))
+            self.message.refuse(tr._("data.not-writable", what=self.folder))
             return
         result = ExportResult()
         report = partial(self._report_export, path, result)

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 
 
 class Announcer:
-    """Joins all sentences of a frame into one announcement: a voice drops what it has not finished.
+    """Joins all sentences of a frame into one announcement: a voice drops an unfinished sentence.
 
     `listener` gets the text; it is None unless speech mode or a screen reader is on.
     """

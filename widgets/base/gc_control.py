@@ -1,8 +1,8 @@
-"""Control of Python's garbage collection: it never runs while somebody waits for the screen.
+"""Control of Python's garbage collection: it never delays a response to a touch.
 
 A full collection takes two or three frames. So there is none until the first page is shown; the objects that exist then
 are frozen and never examined again. While the app is used only young objects are collected, which is quick; the others
-when nobody touches the screen.
+when the app is idle.
 
 All this starts with `disable_gc`, which only the process of the app calls; without it the other functions do nothing.
 """

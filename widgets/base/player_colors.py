@@ -45,8 +45,8 @@ class PlayerColors(EventDispatcher):
     def at_table(self, players: Sequence[str]) -> list[list[float]]:
         """Returns a color for each seat, with as few duplicates as possible.
 
-        Players who have chosen a color always get it, then those whose default is still free; the others get the next
-        free color.
+        A chosen color is always kept. Other players get the default of their name if it is free, else the next free
+        color.
         """
         colors = [self._chosen(name) for name in players]
         for seat, name in enumerate(players):

@@ -1,1 +1,1 @@
-"""Buttons, texts, bars, overlays, fields for input: parts of any app. They know no game."""
+"""Controls that know neither games nor pages: buttons, rows, sheets, overlays, the base class of pages."""

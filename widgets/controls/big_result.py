@@ -1,4 +1,4 @@
-"""A result for the whole table: huge digits over the page, portrait or turned for those who sit opposite."""
+"""A result for everybody at the table: huge digits over the page, which can be turned upside down."""
 
 from __future__ import annotations
 
@@ -15,40 +15,40 @@ from widgets.controls.turnable import Turnable  # noqa: F401  used in kv
 
 kv.load(__file__)
 
-WIDTH = 0.62
-"""How wide a bold digit is, for its height."""
+DIGIT_WIDTH = 0.62
+"""Width of a bold digit as a share of the font size."""
 
 
 class BigResult(Overlay):
-    """Shows `value`, in one line or several, as large as it fits, with `caption` below; a tap closes it."""
+    """Shows `value`, in one line or several, as large as it fits, with a caption below; a tap closes it."""
 
     value = StringProperty("")
     caption = StringProperty("")
     turned = BooleanProperty(False)
     digits: float = NumericProperty("160sp")
-    """The size of the digits."""
+    """Font size of the value."""
 
     def fitting(self, value: str, width: float, height: float) -> float:
-        """Returns the largest size at which the value stays within that room."""
+        """Returns the largest font size at which the value fits."""
         lines = value.split("\n")
         longest = max(len(line) for line in lines) or 1
-        return min(width / (longest * WIDTH), height / (len(lines) * 1.2))
+        return min(width / (longest * DIGIT_WIDTH), height / (len(lines) * 1.2))
 
     @staticmethod
-    def turns(value: str) -> bool:
-        """Tells whether it would be another number for those who sit opposite: 6 and 9 get a line beneath."""
+    def is_ambiguous(value: str) -> bool:
+        """Whether the number reads as another one upside down; 6 and 9 are underlined then."""
         return bool(value) and set(value) <= set("01689") and bool(set(value) & set("69"))
 
     def accessible_label(self) -> str:
-        """Returns what it shows, and that a tap closes it."""
+        """Returns the result, and that a tap closes it."""
         return join_parts(self.value.replace("\n", " "), self.caption, tr._("shell.close"))
 
     def activate(self) -> None:
-        """Closes it."""
+        """Closes the overlay."""
         self.dismiss()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Turns it by its button; closes it by a touch anywhere else."""
+        """Turns the result by its button; any other touch closes it."""
         if self.ids.turn.collide_point(*self.ids.turn.parent.to_widget(*touch.pos)):
             return bool(super().on_touch_down(touch))
         self.dismiss()

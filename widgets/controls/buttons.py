@@ -1,4 +1,4 @@
-"""Everything that is tapped to do something: wide buttons, icons, chips."""
+"""Buttons: wide ones, icons, chips."""
 
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
@@ -15,49 +15,49 @@ kv.load(__file__)
 
 
 class PillButton(ButtonBehavior, BoxLayout):
-    """A wide button. `look` says how much it asks to be tapped."""
+    """A wide button; `look` is its emphasis."""
 
     text = StringProperty("")
     icon = StringProperty("")
     font_size: float = NumericProperty("17sp")
     look = OptionProperty("outline", options=("primary", "outline", "danger", "quiet"))
     visible = BooleanProperty(True)
-    """Off: it takes no room."""
+    """If off, it takes no space."""
     button_height: float = NumericProperty("52dp")
-    """Its height while it is visible."""
+    """Height while visible."""
     button_width: float = NumericProperty(0)
-    """Its width while it is visible; 0: as wide as there is room."""
+    """Width while visible; 0 fills the parent."""
     ground = ColorProperty()
     edge = ColorProperty()
     ink = ColorProperty()
 
 
 class IconButton(Accessible, ButtonBehavior, Icon):
-    """An icon to tap; `label` says in words what it does."""
+    """An icon to tap; `label` describes its action."""
 
     label = StringProperty("")
     quiet = BooleanProperty(True)
     off = BooleanProperty(False)
-    """Pale and without reaction, like `disabled`, but not rendered again; for what changes with every move."""
+    """Pale and inactive like `disabled`, but without rendering the icon again; for buttons that change often."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Takes the touch unless it is off."""
         return False if self.off else bool(super().on_touch_down(touch))
 
     def accessible_label(self) -> str:
-        """Returns what it does."""
-        return str(self.label)
+        """Returns the description of the action."""
+        return self.label
 
     def touchable(self) -> bool:
-        """Tells whether it is on."""
+        """Whether it is on."""
         return not self.off
 
 
 class Chip(Accessible, ButtonBehavior, Label):
-    """A short choice among others; `chosen` shows it as taken."""
+    """A short choice among others."""
 
     chosen = BooleanProperty(False)
 
     def accessible_label(self) -> str:
-        """Returns its word, and whether it is chosen."""
+        """Returns the text, and whether it is chosen."""
         return join_parts(self.text, tr._("spoken.chosen") if self.chosen else "")

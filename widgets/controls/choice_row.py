@@ -1,7 +1,8 @@
-"""A question with a few answers to tap, and a switch with a sentence."""
+"""A question with a few answers to tap, and a switch with an explanation."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -19,72 +20,73 @@ from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
 
+Choices = list[tuple[Hashable, str]]
+"""Pairs of a value and its text."""
+
 
 class ChipFlow(Live, StackLayout):
-    """Chips one after the other, in as many lines as they need. `on_choose(value)` tells which one was tapped."""
+    """Chips in as many lines as they need. `on_choose(value)` is a tap."""
 
-    choices = ListProperty()
-    """Pairs of a value and its word."""
-    value = ObjectProperty(None, allownone=True)
-    """The chosen one."""
+    choices: Choices = ListProperty()
+    value: Hashable = ObjectProperty(None, allownone=True)
+    """The chosen value."""
     columns: int = NumericProperty(0)
-    """So many chips of the same width stand in a line; 0: each is as wide as its word."""
+    """Number of equally wide chips in a line; 0 makes each as wide as its text."""
     share: float = NumericProperty(0)
-    """How much of a line each chip has."""
+    """Share of a line that each chip takes."""
     needed: float = NumericProperty(0)
-    """The width in which all chips stand in one line."""
-
+    """Width in which all chips fit into one line."""
     names = BooleanProperty(False)
-    """Whether they are people: each has the own mark."""
+    """Whether the values are players, shown with their marks."""
 
     follows = ("choices", "columns", "names")
     __events__ = ("on_choose",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fbind("value", self._mark)
+        self.fbind("value", self._mark_chosen)
 
     def on_choose(self, value: object) -> None:
         """Default handler."""
 
     def fill(self) -> None:
-        """Makes a chip of each choice."""
+        """Creates a chip for each choice."""
         self.clear_widgets()
-        for value, word in self.choices:
-            chip = (NameChip if self.names and value else ChoiceChip)(text=word, value=value)
-            chip.bind(on_release=lambda touched: self.dispatch("on_choose", touched.value))
+        for value, text in self.choices:
+            chip = (NameChip if self.names and value else ChoiceChip)(text=text, value=value)
+            chip.bind(on_release=lambda tapped: self.dispatch("on_choose", tapped.value))
             chip.fbind("width", self._measure)
             self.add_widget(chip)
-        self._mark()
+        self._mark_chosen()
         self._measure()
 
     def _measure(self, *_args: object) -> None:
         spaces = self.spacing[0] * max(0, len(self.children) - 1) + self.padding[0] + self.padding[2]
         self.needed = sum(chip.width for chip in self.children) + spaces + 1
 
-    def _mark(self, *_args: object) -> None:
+    def _mark_chosen(self, *_args: object) -> None:
         for chip in self.children:
             chip.chosen = chip.value == self.value
 
 
 class ChoiceChip(Chip):
-    """One answer."""
+    """An answer."""
 
-    value = ObjectProperty(None, allownone=True)
+    value: Hashable = ObjectProperty(None, allownone=True)
     share: float = NumericProperty(0)
-    """How much of the line is its own; 0: as wide as its word."""
+    """Share of the line; 0 makes it as wide as its text."""
 
 
 class NameChip(ChoiceChip):
-    """Somebody, by mark and name."""
+    """A player, with mark and name."""
 
 
 class ChoiceRow(BoxLayout):
-    """A title over its answers."""
+    """A title above its answers."""
 
     title = StringProperty("")
-    choices = ListProperty()
-    value = ObjectProperty(None, allownone=True)
+    choices: Choices = ListProperty()
+    value: Hashable = ObjectProperty(None, allownone=True)
     columns: int = NumericProperty(2)
 
     __events__ = ("on_choose",)
@@ -94,7 +96,7 @@ class ChoiceRow(BoxLayout):
 
 
 class SwitchRow(Accessible, ButtonBehavior, BoxLayout):
-    """A title with a sentence and a switch; a tap anywhere asks to flip it."""
+    """A title with an explanation and a switch; a tap anywhere asks to flip it."""
 
     title = StringProperty("")
     help = StringProperty("")
@@ -106,5 +108,5 @@ class SwitchRow(Accessible, ButtonBehavior, BoxLayout):
         """Default handler."""
 
     def accessible_label(self) -> str:
-        """Returns what it switches, whether it is on, and what that means."""
+        """Returns title, state and explanation."""
         return join_parts(self.title, tr._("spoken.on" if self.on else "spoken.off"), self.help)

@@ -1,4 +1,4 @@
-"""A small keypad: digits, one less, one more, back, and on to the next field."""
+"""A keypad with digits, minus, plus, backspace, and a key to the next field."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class PadKey(DigitKey):
 
 
 class DigitPad(GridLayout):
-    """Tells what was tapped: `on_digit(text)`, `on_erase`, `on_step(by)`, `on_next`."""
+    """Events for taps: `on_digit(text)`, `on_erase`, `on_step(by)`, `on_next`."""
 
-    going_on = BooleanProperty(False)
-    """There is a field that still needs a number: the way there stands out."""
+    has_next = BooleanProperty(False)
+    """Whether another field still needs a number; the key to it is highlighted then."""
 
     __events__ = ("on_digit", "on_erase", "on_step", "on_next")
 

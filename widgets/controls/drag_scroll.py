@@ -1,4 +1,4 @@
-"""A scrolling view with things in it that are dragged."""
+"""A scroll view whose rows can be dragged by handles."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from widgets.controls.texts import Icon
 
 
 class DragHandle(Accessible, Icon):
-    """What a row is dragged by. `on_drag(y)` tells where the finger is, in window places; `on_drop` that it left."""
+    """Handle of a row. `on_drag(y)` has the finger's height in the window; `on_drop` ends the drag."""
 
     held = BooleanProperty(False)
 
     __events__ = ("on_drag", "on_drop")
 
     def accessible_label(self) -> str:
-        """Returns that it moves its row up, which is what can be done without dragging."""
-        return str(tr._("spoken.move-up"))
+        """Returns the action without dragging: move up."""
+        return tr._("spoken.move-up")
 
     def activate(self) -> None:
-        """Moves its row up by as much as it is high."""
+        """Moves the row up by its height."""
         self.dispatch("on_drag", self.to_window(0, self.top)[1] + self.height / 2)
         self.dispatch("on_drop")
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Takes the finger."""
+        """Starts a drag."""
         if not self.collide_point(*touch.pos) or self.disabled:
             return False
         touch.grab(self)
@@ -36,7 +36,7 @@ class DragHandle(Accessible, Icon):
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """Tells where the finger is."""
+        """Reports the position of the finger."""
         if touch.grab_current is not self:
             return False
         self.dispatch("on_drag", self.to_window(*touch.pos)[1])
@@ -59,10 +59,10 @@ class DragHandle(Accessible, Icon):
 
 
 class DragScroll(ScrollView):
-    """Scrolls, except where the finger comes down on a handle: a `ScrollView` would wait and take the drag itself."""
+    """Scrolls unless the finger touches a handle: a plain `ScrollView` would wait and take the drag itself."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Hands a touch on a handle straight to it."""
+        """Passes a touch on a handle directly to it."""
         inside = self.to_local(*touch.pos)
         for handle in self.walk(restrict=True):
             if isinstance(handle, DragHandle) and self.collide_point(*touch.pos) and handle.collide_point(*inside):
@@ -70,5 +70,5 @@ class DragScroll(ScrollView):
                 touch.apply_transform_2d(self.to_local)
                 taken = handle.on_touch_down(touch)
                 touch.pop()
-                return bool(taken)
+                return taken
         return bool(super().on_touch_down(touch))

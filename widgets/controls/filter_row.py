@@ -1,20 +1,23 @@
-"""Chips in one line that can be pushed sideways where they need more room."""
+"""Chips in one line that scrolls sideways."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
 
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
 from widgets.base import kv
-from widgets.controls.choice_row import ChipFlow  # noqa: F401  used in kv
+from widgets.controls.choice_row import ChipFlow, Choices  # noqa: F401  ChipFlow is used in kv
 
 kv.load(__file__)
 
 
 class FilterRow(ScrollView):
-    """The line; without choices it takes no room. `on_choose(value)` tells which one was tapped."""
+    """The line; without choices it takes no space. `on_choose(value)` is a tap."""
 
-    choices = ListProperty()
-    """Pairs of a value and its word."""
-    value = ObjectProperty(None, allownone=True)
+    choices: Choices = ListProperty()
+    value: Hashable = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_choose",)
 

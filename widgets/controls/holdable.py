@@ -1,4 +1,4 @@
-"""A finger that stays asks for something else than a tap."""
+"""Buttons with a long press."""
 
 from __future__ import annotations
 
@@ -14,54 +14,54 @@ from kivy.uix.behaviors import ButtonBehavior
 from widgets.base.accessible import Accessible
 
 HOLD = 0.5
-"""How long a finger stays until it is no tap any more, in seconds."""
+"""Seconds after which a press is a long press."""
 
 
 class Holdable(Accessible, ButtonBehavior):
-    """A button with `on_long_press` besides `on_release`; what was held is not tapped when the finger lifts."""
+    """A button with `on_long_press` in addition to `on_release`; a long press is not followed by a release."""
 
     __events__ = ("on_long_press",)
     holdable = BooleanProperty(False)
-    """Whether a finger that stays means something; if not, it is a tap like any other."""
+    """Whether it has a long press; otherwise a long press is a tap."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._holding = Clock.create_trigger(self._held, HOLD)
+        self._hold_timer = Clock.create_trigger(self._on_held, HOLD)
         super().__init__(**kwargs)
 
     def on_press(self) -> None:
-        """Begins to wait whether the finger stays."""
-        self._holding.cancel()
+        """Starts the timer of the long press."""
+        self._hold_timer.cancel()
         if self.holdable:
-            self._holding()
+            self._hold_timer()
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """A finger that wanders off holds nothing."""
+        """Cancels the long press if the finger leaves the button."""
         if touch.grab_current is self and not self.collide_point(*touch.pos):
-            self._holding.cancel()
+            self._hold_timer.cancel()
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """Nor does one that lifts."""
+        """Cancels the long press."""
         if touch.grab_current is self:
-            self._holding.cancel()
+            self._hold_timer.cancel()
         return bool(super().on_touch_up(touch))
 
     def hold_action(self) -> Callable[[], object] | None:
-        """Returns what a finger that stays would do."""
+        """Returns the action of a long press."""
         return partial(self.dispatch, "on_long_press") if self.holdable else None
 
     def trigger_action(self, duration: float = 0.1) -> None:
-        """Does what a tap does; no finger waits after it."""
+        """Does what a tap does, without a long press after it."""
         super().trigger_action(duration)
         self.cancel_hold()
 
     def cancel_hold(self) -> None:
-        """Forgets that a finger waits, because it does something else."""
-        self._holding.cancel()
+        """Cancels the long press, because the finger does something else."""
+        self._hold_timer.cancel()
 
-    def _held(self, _dt: float) -> None:
+    def _on_held(self, _dt: float) -> None:
         if self.last_touch is not None:
-            self.last_touch.ungrab(self)  # the finger's lifting is no tap any more
+            self.last_touch.ungrab(self)  # lifting the finger is no tap any more
         self.state = "normal"
         self.dispatch("on_long_press")
 

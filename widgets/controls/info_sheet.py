@@ -1,4 +1,4 @@
-"""Something to look at over the page: a title with a cross, and below it lines or whatever is added."""
+"""Information over the page: a title with a close button, and content below it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ kv.load(__file__)
 
 
 class InfoOverlay(Overlay):
-    """The frame: what a subclass adds comes below the title. A cross, a tap beside it or the back key close it."""
+    """The frame: children are added below the title. Close button, a tap beside it and the back key close it."""
 
     title = StringProperty("")
     ground = ColorProperty()
@@ -28,12 +28,12 @@ class InfoOverlay(Overlay):
     padding_below: float = NumericProperty(0)
 
     def open(self, *args: Any, **kwargs: Any) -> None:
-        """Shows it."""
+        """Shows the overlay and announces its title."""
         super().open(*args, **kwargs)
         announcer.say(self.title)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
-        """Adds it below the title, once there is one."""
+        """Adds a widget below the title, once the title exists."""
         if "frame" in self.ids:
             self.ids.frame.add_widget(widget, *args, **kwargs)
         else:
@@ -41,7 +41,7 @@ class InfoOverlay(Overlay):
 
 
 class InfoSheet(InfoOverlay):
-    """Lines to look up, *first* above and *rows* below them; as high as it needs, scrolled where that is too much."""
+    """Lines of text, with the widget *first* above and *rows* below them; scrolls if it is too high."""
 
     def __init__(
         self, lines: Iterable[str] = (), first: Widget | None = None, rows: Iterable[Widget] = (), **kwargs: Any
@@ -56,7 +56,7 @@ class InfoSheet(InfoOverlay):
         self._note: Text | None = None
 
     def show_note(self, text: str) -> None:
-        """Says something about what is shown, below it."""
+        """Shows a note below the content, in place of the previous one."""
         if self._note is None:
             self._note = Text()
             self.ids.content.add_widget(self._note)

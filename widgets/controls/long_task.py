@@ -1,10 +1,10 @@
-"""Long work in small steps: the app stays usable, how far it is stands in the message line, a tap stops it."""
+"""Long work in small steps: the app stays usable, the message line shows the progress, and a tap cancels."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
@@ -12,51 +12,54 @@ from data.errors import StoreError
 from data.progress import Progress
 from widgets.base.translation import tr
 
+if TYPE_CHECKING:
+    from widgets.controls.page import Page
+
 FRAME_BUDGET = 0.012
-"""So many seconds of a frame belong to the work."""
+"""Seconds of work in a frame."""
 
 
 _RUNNING: set[LongTask] = set()
-"""Kivy's clock holds methods weakly, and nobody else holds work that is under way."""
+"""Keeps running tasks alive: Kivy's clock references methods weakly."""
 
 
-def is_task_running(page: Any) -> bool:
-    """Tells whether something is under way, and says so on the page: games go out and come in one after the other."""
-    busy = any(work.page.store is page.store for work in _RUNNING)
-    if busy:
-        page.ids.message.say(tr._("work.busy"))
-    return busy
+def is_task_running(page: Page) -> bool:
+    """Whether a task uses the page's store, which is then shown; exports and imports run one after the other."""
+    running = any(task.page.store is page.store for task in _RUNNING)
+    if running:
+        page.message.say(tr._("work.busy"))
+    return running
 
 
 class LongTask:
-    """Runs *steps*; *then* is called at the end. What is quick is done at once.
+    """Runs *steps* over several frames, or at once if they are quick, and calls *then* at the end.
 
-    *kind* is `import` or `export`; the page has a `message` line. Stopping closes the iterator, which then leaves
-    nothing behind; it is offered as long as that is so.
+    *kind* is `import` or `export`. Cancelling closes the iterator, which undoes its work; it is offered as long as the
+    progress says that this is possible.
     """
 
-    def __init__(self, page: Any, kind: str, steps: Iterator[Progress], then: Callable[[], object]) -> None:
+    def __init__(self, page: Page, kind: str, steps: Iterator[Progress], then: Callable[[], object]) -> None:
         self.page = page
         self._kind = kind
-        self._steps: Any = steps
+        self._steps = steps
         self._then = then
         _RUNNING.add(self)
-        self._event = Clock.schedule_interval(self._go_on, 0)
-        self._go_on(0)
+        self._event = Clock.schedule_interval(self._run_frame, 0)
+        self._run_frame(0)
 
     def stop(self) -> None:
-        """Stops it."""
+        """Cancels the task."""
         self._end()
-        self.page.ids.message.say(tr._("work.stopped"))
+        self.page.message.say(tr._("work.stopped"))
 
-    def _go_on(self, _dt: float) -> None:
+    def _run_frame(self, _dt: float) -> None:
         until = monotonic() + FRAME_BUDGET
         try:
             while True:
-                step = next(self._steps, None)
-                if step is None:
+                progress = next(self._steps, None)
+                if progress is None:
                     self._end()
-                    self.page.ids.message.hide()
+                    self.page.message.hide()
                     self._then()
                     return
                 if monotonic() >= until:
@@ -68,17 +71,18 @@ class LongTask:
         except BaseException:
             self._end()
             raise
-        self._tell(step)
+        self._show(progress)
 
-    def _tell(self, step: Progress) -> None:
-        message = self.page.ids.message
-        if not step.may_stop:
-            message.say(tr._("work.keep", done=step.done, count=step.count))
-        elif step.count != 1:
-            said = f"work.{self._kind}" if step.count else f"work.{self._kind}-so-far"
-            message.say(tr._(said, done=step.done, count=step.count), tr._("work.stop"), self.stop)
+    def _show(self, progress: Progress) -> None:
+        message = self.page.message
+        if not progress.may_stop:
+            message.say(tr._("work.keep", done=progress.done, count=progress.count))
+        elif progress.count != 1:
+            text = f"work.{self._kind}" if progress.count else f"work.{self._kind}-so-far"
+            message.say(tr._(text, done=progress.done, count=progress.count), tr._("work.stop"), self.stop)
 
     def _end(self) -> None:
         self._event.cancel()
-        self._steps.close()
+        if isinstance(self._steps, Generator):
+            self._steps.close()
         _RUNNING.discard(self)

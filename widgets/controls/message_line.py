@@ -1,4 +1,4 @@
-"""A line that says what happened or why something was refused, goes by itself, and may offer to take it back."""
+"""A message at the bottom of a page: news or a refusal, shown for some seconds, with an optional action."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ kv.load(__file__)
 
 SECONDS = 5.0
 SECONDS_TO_ACT = 8.0
-"""Longer where there is something to tap."""
+"""Seconds for a message with an action."""
 
 
 class MessageLine(Accessible, BoxLayout):
-    """Covers the bottom of a page: add it last to a layout that does not place its children.
+    """Covers the bottom of a page; add it last to a layout that does not place its children.
 
-    `say` shows news, with an action also a button, whose tap calls back and ends the line; `refuse` shows a refusal.
+    `say` shows news, optionally with a button that runs an action; `refuse` shows a refusal.
     """
 
     text = StringProperty("")
     action = StringProperty("")
-    """The word on the button; empty: no button."""
+    """Text of the button; empty for no button."""
     kind = OptionProperty("news", options=("news", "refusal"))
     compact = BooleanProperty(False)
-    """For a table, where the page says its place and width: low, without a shadow, with a red stripe before a refusal,
-    and touches beside its button go through to what it covers."""
+    """For a table, which sets position and width: low, without a shadow, a red stripe marks a refusal, and touches
+    beside the button go through."""
     visible = BooleanProperty(False)
     radius: float = NumericProperty("14dp")
-    """Of its corners."""
+    """Radius of the corners."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._then: Callable[[], object] | None = None
@@ -47,30 +47,29 @@ class MessageLine(Accessible, BoxLayout):
         super().__init__(**kwargs)
 
     def say(self, text: str, action: str = "", then: Callable[[], object] | None = None) -> None:
-        """Shows *text* for some seconds, in place of the message before."""
+        """Shows *text* in place of the previous message."""
         self._show("news", text, action, then)
 
     def refuse(self, text: str) -> None:
-        """Shows why something was refused, for some seconds."""
+        """Shows the reason of a refusal."""
         self._show("refusal", text)
 
     def hide(self) -> None:
-        """Takes the line away."""
+        """Hides the message."""
         self._stop()
         self._then = None
         self.visible = False
         self.opacity = 0
 
     def act(self) -> None:
-        """Does what the button says."""
+        """Runs the action of the button."""
         then = self._then
         self.hide()
         if then:
             then()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Lets touches through while it is not to be seen, and where it is compact; there a refusal has been read
-        when somebody goes on, and covers nothing any more."""
+        """Lets touches through while it is invisible or compact; a compact refusal disappears with the next touch."""
         if not self.visible:
             return False
         if self.compact and self.kind == "refusal":
@@ -79,12 +78,12 @@ class MessageLine(Accessible, BoxLayout):
         return bool(super().on_touch_down(touch)) or (not self.compact and self.collide_point(*touch.pos))
 
     def blocks_behind(self) -> bool:
-        """Tells whether touches do not go through it."""
-        return bool(self.visible and not self.compact)
+        """Whether it takes all touches."""
+        return self.visible and not self.compact
 
     def touchable(self) -> bool:
-        """Tells whether it is to be seen."""
-        return bool(self.visible)
+        """Whether it is visible."""
+        return self.visible
 
     def _show(self, kind: str, text: str, action: str = "", then: Callable[[], object] | None = None) -> None:
         self._stop()

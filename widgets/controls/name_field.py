@@ -1,4 +1,4 @@
-"""Where something is typed: a name, a few words. In the upper third, where no keyboard covers it."""
+"""Input of a name or a short text, in the upper third of the page, above the keyboard."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in k
 kv.load(__file__)
 
 MAX_LENGTH = 24
-"""So many letters can be typed; longer names come only from elsewhere."""
-FOCUS = 0.05
+"""Letters that can be typed; longer names come only from imports."""
+FOCUS_DELAY = 0.05
 
 
 class NameInput(PlainTextInput):
@@ -33,21 +33,21 @@ class NameInput(PlainTextInput):
     max_length: int = NumericProperty(MAX_LENGTH)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Takes what still fits."""
+        """Inserts as much as fits."""
         free = self.max_length - len(self.text) + len(self.selection_text)
         super().insert_text(substring[: max(0, free)], from_undo=from_undo)
 
 
 class NameField(Accessible, FloatLayout):
-    """Covers the page while it is open. `ask` opens it; a name that is refused stays, with the reason under it."""
+    """Covers the page while it is open. `ask` opens it; a refused name stays, with the reason below it."""
 
     title = StringProperty("")
     take = StringProperty("")
-    """The word on the button."""
+    """Text of the button."""
     problem = StringProperty("")
-    """Why the name does not do."""
+    """Why the name was refused."""
     so_far = StringProperty("")
-    """The names that were taken since it opened, where it takes several."""
+    """Names accepted since it opened, if it takes several."""
     several = BooleanProperty(False)
     is_open = BooleanProperty(False)
 
@@ -64,7 +64,7 @@ class NameField(Accessible, FloatLayout):
         max_length: int = MAX_LENGTH,
         several: bool = False,
     ) -> None:
-        """Asks for a name or a few words, or *several* names; *accept* gets each and returns why it does not do."""
+        """Asks for a text, or for *several* names; *accept* returns why a text is refused, or an empty string."""
         self.ids.name.max_length = max_length
         self.title, self.take, self.problem, self.so_far = title, take, "", ""
         self.several = several
@@ -72,19 +72,19 @@ class NameField(Accessible, FloatLayout):
         self.ids.name.text = name
         self.is_open = True
         announcer.say(title)
-        # The touch that opened it still ends after this, and would take the keyboard away again.
-        Clock.schedule_once(self._focus, FOCUS)
+        # The touch that opened it ends after this and would close the keyboard again.
+        Clock.schedule_once(self._focus, FOCUS_DELAY)
 
     def submit(self) -> None:
-        """Hands the name over; closes if it does, or waits for the next one. Nothing typed after one: that was all."""
+        """Submits the name; closes if it was accepted, or waits for the next one, which an empty input ends."""
         name = " ".join(self.ids.name.text.split())
         if self.so_far and not name:
             self.close()
             return
         missing = undrawable(name)
-        self.problem = str(tr.n("name.undrawable", len(missing))) if missing else self._accept(name)
+        self.problem = tr.n("name.undrawable", len(missing)) if missing else self._accept(name)
         if self.problem or self.several:
-            Clock.schedule_once(self._focus, FOCUS)
+            Clock.schedule_once(self._focus, FOCUS_DELAY)
         else:
             self.close()
         if self.several and not self.problem:
@@ -92,26 +92,26 @@ class NameField(Accessible, FloatLayout):
             self.ids.name.text = ""
 
     def blocks_behind(self) -> bool:
-        """Tells whether it is open."""
-        return bool(self.is_open)
+        """Whether it is open."""
+        return self.is_open
 
     def _focus(self, _dt: float) -> None:
-        """Brings the keyboard; what stands in the field is replaced by what is typed."""
+        """Opens the keyboard and selects the text, so that typing replaces it."""
         self.ids.name.focus = self.is_open
         if self.is_open:
             self.ids.name.select_all()
 
     def close(self) -> bool:
-        """Closes it; False if it was not open."""
+        """Closes it; returns whether it was open."""
         was_open = self.is_open
         self.ids.name.focus = False
         self.is_open = False
-        return bool(was_open)
+        return was_open
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Keeps every touch while it is open; one beside the field closes it.
+        """Takes every touch while it is open; one beside the field closes it.
 
-        Where several names are taken, that touch takes the one that is typed and goes on to what it touched.
+        If it takes several names, that touch submits the typed one first and is then passed on.
         """
         if not self.is_open:
             return False

@@ -1,4 +1,4 @@
-"""The four places of the app, at the bottom in portrait and at the right in landscape."""
+"""The four main pages of the app, at the bottom in portrait and at the right in landscape."""
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -13,7 +13,7 @@ kv.load(__file__)
 
 
 class NavItem(Accessible, ButtonBehavior, BoxLayout):
-    """One of the places."""
+    """A main page."""
 
     page = StringProperty("")
     icon = StringProperty("")
@@ -21,12 +21,12 @@ class NavItem(Accessible, ButtonBehavior, BoxLayout):
     chosen = BooleanProperty(False)
 
     def accessible_label(self) -> str:
-        """Returns the place, and whether one is there."""
+        """Returns the page, and whether it is the current one."""
         return join_parts(self.text, tr._("spoken.place-here" if self.chosen else "spoken.place"))
 
 
 class NavBar(BoxLayout):
-    """The bar; `current` is the place that is shown, `on_choose(page)` the wish for another."""
+    """The bar; `current` is the current page, `on_choose(page)` a tap."""
 
     current = StringProperty("")
     portrait = BooleanProperty(True)

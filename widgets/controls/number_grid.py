@@ -16,9 +16,9 @@ kv.load(__file__)
 
 
 class NumberKey(Accessible, ButtonBehavior, Label):
-    """One number."""
+    """A number."""
 
-    value: float = NumericProperty(0)
+    value: int = NumericProperty(0)
     chosen = BooleanProperty(False)
     fits = BooleanProperty(True)
 
@@ -28,17 +28,17 @@ class NumberKey(Accessible, ButtonBehavior, Label):
         return join_parts(str(int(self.value)), tr._(f"spoken.{state}") if state else "")
 
     def shortcut(self) -> str:
-        """Returns its digits."""
+        """Returns the digits of the number."""
         return str(int(self.value))
 
 
 class NumberGrid(Live, GridLayout):
-    """The numbers from `min` to `max`; those that are not in `fitting` are pale, and who taps one hears why not."""
+    """The numbers from `min` to `max`; those not in `fitting` are pale, and a tap on them is explained."""
 
-    min: float = NumericProperty(1)
-    max: float = NumericProperty(18)
-    fitting = ListProperty()
-    chosen: float = NumericProperty(0)
+    min: int = NumericProperty(1)
+    max: int = NumericProperty(18)
+    fitting: list[int] = ListProperty()
+    chosen: int = NumericProperty(0)
 
     follows = ("min", "max", "fitting", "chosen")
     __events__ = ("on_pick",)
@@ -47,13 +47,13 @@ class NumberGrid(Live, GridLayout):
         """Default handler."""
 
     def fill(self) -> None:
-        """Makes a key of each number where there are others now, and marks them."""
+        """Creates the keys if their number has changed, and updates their state."""
         values = range(int(self.min), int(self.max) + 1)
         if len(self.children) != len(values):
             self.clear_widgets()
             for value in values:
                 key = NumberKey(value=value)
-                key.bind(on_release=lambda touched: self.dispatch("on_pick", int(touched.value)))
+                key.bind(on_release=lambda tapped: self.dispatch("on_pick", int(tapped.value)))
                 self.add_widget(key)
         for key in self.children:
             key.fits = key.value in self.fitting

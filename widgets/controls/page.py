@@ -1,4 +1,4 @@
-"""What all pages share: a bar with a title on top, the way back, and the way to say that something was refused."""
+"""Base class of all pages, with the bar on top and the cards of paper that they consist of."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ from widgets.controls.texts import Heading, Muted  # noqa: F401  used in kv
 
 if TYPE_CHECKING:
     from data.store import Store
+    from device.phone import Phone
+    from widgets.controls.message_line import MessageLine
 
 kv.load(__file__)
 
@@ -35,12 +37,12 @@ class TapPaper(ButtonBehavior, Paper):
 
 
 class TopBar(BoxLayout):
-    """The title of a page, the way back at its left, and what is added as children at its right."""
+    """The title of a page with a back button at its left; children are added at its right."""
 
     title = StringProperty("")
     subtitle = StringProperty("")
     ink = ColorProperty()
-    """For a bar on another ground."""
+    """Text color, for a bar on another ground."""
     can_go_back = BooleanProperty(True)
     __events__ = ("on_back",)
 
@@ -49,34 +51,33 @@ class TopBar(BoxLayout):
 
 
 class Page(Live, Screen):
-    """A screen of the app. It says where the user wants to go; the app goes there.
+    """A page of the app, which asks the shell for navigation.
 
-    `on_go(page, **what)` opens another page, `on_leave_page()` goes one step back. A page that changes what is kept
-    has a `MessageLine` with the id `message` and does it by `attempt`.
+    `on_go(page, **what)` opens another page, `on_leave_page()` goes one step back. A page that changes the storage has
+    a `MessageLine` with the id `message` and uses `attempt`.
     """
 
     fills_at_start = False  # it is filled when it is opened
     __events__ = ("on_go", "on_leave_page")
     store: Store = ObjectProperty(None)
-    """What is kept (`data.store.Store`)."""
-    phone = ObjectProperty(None, allownone=True)
-    """What can be felt, heard and shaken (`device.phone.Phone`)."""
+    phone: Phone | None = ObjectProperty(None, allownone=True)
+    """Vibration, sound, shaking and documents of the device."""
     tab = StringProperty("")
-    """The place in the bottom bar that this page belongs to; empty: no bar."""
+    """Item of the navigation bar that this page belongs to; empty for a page without the bar."""
     skip_on_back = BooleanProperty(False)
-    """Whether the way back skips this page once it led on to another."""
+    """Whether going back skips this page."""
 
     def open(self, **what: Any) -> None:
-        """Called each time before the page is shown, with what was asked for."""
+        """Called each time before the page is shown, with the arguments of `on_go`."""
         self.fill()
 
     def fill(self) -> None:
-        """Shows what is kept now; nothing on a page that kv rules fill."""
+        """Updates the page from the storage; does nothing on a page that only kv rules fill."""
 
     def attempt(self, do: Callable[[], T], then: Callable[[T], object] | None = None) -> bool:
-        """Does something with what is kept and shows what is kept now; *then* gets the result.
+        """Runs a store action, refreshes the page and passes the result to *then*; shows a refusal.
 
-        A refusal of the store is shown, and False returned.
+        Returns whether the store accepted the action.
         """
         try:
             result = do()
@@ -90,30 +91,31 @@ class Page(Live, Screen):
         return True
 
     def refuse(self, violation: Violation) -> None:
-        """Says why the store refused something."""
+        """Shows why the store refused an action."""
         self.message.refuse(tr.say(violation, "data"))
 
     @property
-    def message(self) -> Any:
-        """The line that says what happened (`MessageLine`)."""
-        return self.ids.message
+    def message(self) -> MessageLine:
+        """The message line of the page."""
+        line: MessageLine = self.ids.message
+        return line
 
     def on_removed(self) -> None:
-        """Called when no way back leads here any more, and when the app ends."""
+        """Called when the page is no longer in the history, and when the app ends."""
 
     def can_be_rebuilt(self) -> bool:
-        """Tells whether nothing would be lost if the page were made again and opened with what it was asked for."""
+        """Whether the page could be created again now without losing input."""
         return True
 
     def step_back(self) -> bool:
-        """Closes what is open on the page (Android's back key); False if nothing was."""
+        """Closes an open sheet of the page (Android's back key); returns False if there is none."""
         return False
 
     def pause(self) -> None:
-        """Called on the page that is shown when the app leaves the front."""
+        """Called on the visible page when the app goes to the background."""
 
     def resume(self) -> None:
-        """Called on the page that is shown when the app comes back to the front."""
+        """Called on the visible page when the app returns to the foreground."""
 
     def on_go(self, page: str, **what: object) -> None:
         """Default handler."""

@@ -1,4 +1,4 @@
-"""The colored mark of a player: a disc with the own sign, or the first letter of the name."""
+"""The mark of a player: a colored disc with the chosen sign or the initial."""
 
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.label import Label
@@ -13,7 +13,7 @@ kv.load(__file__)
 
 
 class PlayerMark(Accessible, Label):
-    """The mark; sized by its parent, or 32 dp."""
+    """The mark; 32 dp large unless its parent sets a size."""
 
     read_with_parent = False
     name = StringProperty("")

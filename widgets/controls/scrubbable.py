@@ -1,20 +1,18 @@
-"""A position on a line that a finger takes along."""
+"""A line with positions that a finger scrubs along."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.input import MotionEvent
+from kivy.uix.widget import Widget
 
 from widgets.base.accessible import Accessible
 from widgets.base.translation import tr
 
 
-class Scrubbable(Accessible):
-    """Mixin of a drawn line with `last + 1` places from 0 on, at one of which it stands.
+class Scrubbable(Accessible, Widget):
+    """Mixin of a drawn line with the positions 0 to `last_stop()`, of which `position` is the current one.
 
-    `on_jump(number)` tells where a touch wants to go. The class says where the line lies (`ends`), how many places it
-    has (`stops`), and at which it stands (`position`).
+    `on_jump(number)` is a touch at a position. The class implements `ends` and `last_stop`.
     """
 
     position: float
@@ -27,52 +25,50 @@ class Scrubbable(Accessible):
         raise NotImplementedError
 
     def ends(self) -> tuple[float, float]:
-        """Returns from where to where the line goes."""
+        """Returns the x coordinates of both ends of the line."""
         raise NotImplementedError
 
     def x_of(self, number: float) -> float:
-        """Returns where a position is."""
+        """Returns the x coordinate of a position."""
         left, right = self.ends()
         return left + (right - left) * number / max(1, self.last_stop())
 
     def accessible_label(self) -> str:
-        """Returns at which position it stands."""
+        """Returns the current and the last position."""
         last = self.last_stop()
-        return str(tr._("spoken.course", number=int(self.position), most=last)) if last > 0 else ""
+        return tr._("spoken.course", number=int(self.position), most=last) if last > 0 else ""
 
     def activate(self) -> None:
-        """Jumps on by a tenth of the line, from the end to the start."""
+        """Jumps forward by a tenth of the line; from the end to the start."""
         last = self.last_stop()
-        self._tell(0 if self.position >= last else min(last, int(self.position) + max(1, last // 10)))
+        self._jump(0 if self.position >= last else min(last, int(self.position) + max(1, last // 10)))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Takes hold of the line."""
-        widget: Any = self
-        if not widget.collide_point(*touch.pos) or self.last_stop() < 1:
+        """Starts scrubbing."""
+        if not self.collide_point(*touch.pos) or self.last_stop() < 1:
             return False
         touch.grab(self)
-        self._follow(touch.x)
+        self._jump_to(touch.x)
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         """Follows the finger."""
         if touch.grab_current is self:
-            self._follow(touch.x)
+            self._jump_to(touch.x)
             return True
         return False
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """Lets go."""
+        """Ends scrubbing."""
         if touch.grab_current is self:
             touch.ungrab(self)
             return True
         return False
 
-    def _follow(self, x: float) -> None:
+    def _jump_to(self, x: float) -> None:
         left, right = self.ends()
         last = self.last_stop()
-        self._tell(max(0, min(last, round((x - left) / max(1, right - left) * last))))
+        self._jump(max(0, min(last, round((x - left) / max(1, right - left) * last))))
 
-    def _tell(self, number: int) -> None:
-        widget: Any = self
-        widget.dispatch("on_jump", number)
+    def _jump(self, number: int) -> None:
+        self.dispatch("on_jump", number)

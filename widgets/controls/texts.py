@@ -1,4 +1,4 @@
-"""Plain texts: what is read, what may be overlooked, what heads a page, and icons."""
+"""Labels: text, secondary text, headings and icons."""
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.label import Label
@@ -10,25 +10,25 @@ kv.load(__file__)
 
 
 class Text(Label):
-    """A text as wide as it is given room, as high as it needs; wraps. `one_line` shortens it with dots instead."""
+    """Text that wraps at its width and is as high as needed; `one_line` shortens it instead."""
 
     one_line = BooleanProperty(False)
 
 
 class Muted(Text):
-    """A text that explains and may be overlooked."""
+    """Secondary text."""
 
 
 class Heading(Text):
-    """The name of a page or a card."""
+    """The title of a page or a card."""
 
 
 class Icon(Label):
-    """A character of the icon face, by name."""
+    """A character of the icon font, by name."""
 
     icon = StringProperty("")
     quiet = BooleanProperty(False)
-    """Muted."""
+    """Whether it has the color of secondary text."""
 
     def glyph(self, icon: str) -> str:
         """Returns the character of that name."""

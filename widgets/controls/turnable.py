@@ -1,8 +1,8 @@
-"""What can be turned upside down for the people on the other side of the table."""
+"""A box that can be turned upside down for people at the other side of the table."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty
@@ -14,35 +14,34 @@ kv.load(__file__)
 
 
 class Turnable(BoxLayout):
-    """Draws its children turned by 180 degrees; touches are turned with them."""
+    """Draws its children rotated by 180 degrees if `turned`; touches are rotated with them."""
 
     turned = BooleanProperty(False)
 
     def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
-        """Returns where a place of the parent is for the children."""
+        """Converts a position of the parent to one of the children."""
         return self._turn(*super().to_local(x, y, relative=relative))
 
     def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
-        """Returns where a place of the children is for the parent."""
-        placed: tuple[float, float] = super().to_parent(*self._turn(x, y), relative=relative)
-        return placed
+        """Converts a position of the children to one of the parent."""
+        return super().to_parent(*self._turn(x, y), relative=relative)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Hands the touch down as the children see it."""
-        return self._as_seen(touch, super().on_touch_down)
+        """Passes the touch on in the children's coordinates."""
+        return self._in_local_coordinates(touch, super().on_touch_down)
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """Hands the touch down as the children see it."""
-        return self._as_seen(touch, super().on_touch_move)
+        """Passes the touch on in the children's coordinates."""
+        return self._in_local_coordinates(touch, super().on_touch_move)
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """Hands the touch down as the children see it."""
-        return self._as_seen(touch, super().on_touch_up)
+        """Passes the touch on in the children's coordinates."""
+        return self._in_local_coordinates(touch, super().on_touch_up)
 
-    def _as_seen(self, touch: MotionEvent, hand_down: Any) -> bool:
+    def _in_local_coordinates(self, touch: MotionEvent, handler: Callable[[MotionEvent], bool | None]) -> bool:
         touch.push()
         touch.apply_transform_2d(self.to_local)
-        taken = bool(hand_down(touch))
+        taken = bool(handler(touch))
         touch.pop()
         return taken
 

@@ -32,7 +32,7 @@ class CountingTray(Tray):
     """Whether what follows is odd or costs points."""
     enter_words = StringProperty("")
     complete = BooleanProperty(False)
-    going_on = BooleanProperty(False)
+    has_next = BooleanProperty(False)
     changing = BooleanProperty(False)
     """Something old is changed: it can also be left as it is."""
     over = BooleanProperty(False)

@@ -249,7 +249,7 @@ def test_impatient_fingers_open_no_foreign_hand_of_a_deck(phone: Phone) -> None:
     for name in decks(page):
         theme.motion = True
         phone.frames(3)
-        saved = page.kind, page.model.deck, page.model.hand, list(page.model.picked), page.asked, page.step
+        saved = page.kind, page.model.deck, page.model.hand, list(page.model.picked), page.requested_hand, page.step
         for called, place in buttons(phone):
             key = (name if EVERY else page.step, called)
             if key in tried:
@@ -258,7 +258,7 @@ def test_impatient_fingers_open_no_foreign_hand_of_a_deck(phone: Phone) -> None:
             hammer_deck(phone, page, place, f"{name}: {called}")
             if table_of(app) is not page:
                 app.root.go("deck")
-            page.kind, deck, page.model.hand, picked, page.asked, page.step = saved
+            page.kind, deck, page.model.hand, picked, page.requested_hand, page.step = saved
             page.model.deck = deck
             page.model.picked = picked
             phone.skip(0.5)
@@ -268,13 +268,13 @@ def test_impatient_fingers_open_no_foreign_hand_of_a_deck(phone: Phone) -> None:
 
 def hammer_deck(phone: Phone, page: Any, place: tuple[float, float], tapped: str) -> None:
     """Taps one place four times; no other hand opens, and the hands do not change their owners."""
-    owner = page.asked if page.step == "hand" else None
+    owner = page.requested_hand if page.step == "hand" else None
     start = page.model.deck
     for pause in PAUSES:
         phone.tap(place)
         for wait in (FRAME, pause):
             held = page.tray.part("hand").cards
-            assert not held or page.asked == owner, f"{tapped} opened a hand"
+            assert not held or page.requested_hand == owner, f"{tapped} opened a hand"
             face = screen(page.kind).face
             decks_seen = [page.model.deck, *([start] if start.kind == page.kind else [])]
             shown = [one for deck in decks_seen for one in (*deck.open, *deck.discard[:1])]

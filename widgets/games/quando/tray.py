@@ -35,7 +35,7 @@ class QuandoTray(CountingTray):
         self.changing = draft.number is not None
         self.over = game.over and not self.changing
         self.complete = draft.complete
-        self.going_on = bool(draft.typed.open)
+        self.has_next = bool(draft.typed.open)
         self.hint = self._head(draft)
         points = preview(table, draft)
         self.fields = [self._field(draft, seat, points) for seat in range(table.seats)]

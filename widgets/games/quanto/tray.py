@@ -37,7 +37,7 @@ class QuantoTray(CountingTray):
         game, draft = self.model.game, self.draft
         self.over = game.over
         self.complete = not draft.open
-        self.going_on = bool(draft.open)
+        self.has_next = bool(draft.open)
         self.hint = tr._("table.over" if self.over else "tracker.count-hint")
         names = [*game.players, tr._("tracker.leftover")]
         self.fields = [self._field(draft, number, name) for number, name in enumerate(names)]

@@ -9,8 +9,8 @@ import pytest
 from kivy.uix.modalview import ModalView
 
 from sheets.qwinto.moves import Announce
+from tests.gui.coach_helpers import wait
 from tests.gui.fits import SIX
-from tests.gui.pages.test_game_review import wait
 from tests.gui.phone import Phone
 from tests.gui.test_fit import LONG, SCREENS, looked_at, start  # noqa: F401  start is a fixture
 from widgets.app import SpielblockApp

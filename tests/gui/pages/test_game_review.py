@@ -1,19 +1,17 @@
-"""What a game could have been: on the result, on its own page, and in the replay."""
+"""The coach's review on the result page, on its own page, and in the replay."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import repeat
-from pathlib import Path
 from threading import Event
 
 import pytest
 
 import coach
-from coach import net
 from coach.review import SeatReview
 from data.store import Store
+from tests.gui.coach_helpers import damaged, wait
 from tests.gui.helpers import finish_pad, open_page
 from tests.gui.pages.past_games import import_session, open_replay, open_result
 from tests.gui.phone import Phone
@@ -27,33 +25,10 @@ from widgets.shared.review.review_card import ReviewCard, ReviewRow
 from widgets.shared.review.reviewer import Reviewer
 from widgets.shell import Shell
 
-
-def wait(phone: Phone, until: Callable[[], object]) -> None:
-    """Lets frames pass until the coach has thought; it does so in a thread of its own."""
-    for _ in range(2000):
-        phone.frames(1)
-        if until():
-            phone.frames(3)
-            return
-        time.sleep(0.01)
-    raise AssertionError(f"nothing came; the screen shows {phone.texts()}")
+__all__ = ["damaged"]
 
 
-@pytest.fixture
-def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What the coach has learned is damaged, and nothing remembered from before."""
-    weights = tmp_path / "weights"
-    weights.mkdir()
-    for path in net.FOLDER.glob("*.txt"):
-        (weights / path.name).write_text(path.read_text("ascii").replace("A", "B", 1), "ascii")
-    monkeypatch.setattr(net, "FOLDER", weights)
-    monkeypatch.setattr(Reviewer, "latest", None)
-    net.net.cache_clear()
-    yield
-    net.net.cache_clear()
-
-
-def test_the_worst_decision_is_two_taps_from_the_result(phone: Phone, store: Store) -> None:
+def test_worst_decision_is_two_taps_from_the_result(phone: Phone, store: Store) -> None:
     game_id = import_session(store, "qwinto-app")
     own: SeatReview = coach.review(store.history.session(game_id)).seats[1]
     shell = Shell(store=store)
@@ -80,13 +55,13 @@ def test_the_worst_decision_is_two_taps_from_the_result(phone: Phone, store: Sto
     assert page.marks[0] == page.position
 
     shell.back()
-    wait(phone, lambda: phone.find_all(CostRow))  # the way back leads to the list
+    wait(phone, lambda: phone.find_all(CostRow))  # back to the list of decisions
 
 
-def test_the_better_field_is_shown_on_the_sheet_and_only_where_there_is_one(phone: Phone, store: Store) -> None:
+def test_replay_marks_the_better_field_if_there_is_one(phone: Phone, store: Store) -> None:
     page = open_replay(phone, store, import_session(store, "qwinto-app"), reviewed=True)
     wait(phone, lambda: page.reviewed)
-    dear = plain = 0
+    with_better = without_better = 0
     for place, stop in enumerate(page.stops.decisions, 1):
         page.jump(place)
         phone.frames(1)
@@ -94,21 +69,21 @@ def test_the_better_field_is_shown_on_the_sheet_and_only_where_there_is_one(phon
         found = page.reviewed_game.better(stop)
         if found is None:
             assert better.target is None
-            plain += 1
+            without_better += 1
             continue
         assert (better.target.row, int(better.target.column), better.number) == (*found.field, found.number)
         assert better.target is not ring.target
-        assert better.target.number == 0, "nothing stands there"
-        dear += 1
-    assert dear >= 5
-    assert plain >= 5
+        assert better.target.number == 0, "the field is free"
+        with_better += 1
+    assert with_better >= 5
+    assert without_better >= 5
 
 
-def test_players_are_switched_and_everything_fits(phone: Phone, store: Store) -> None:
+def test_tabs_switch_players_and_texts_fit(phone: Phone, store: Store) -> None:
     tr.language = "de"
     phone.resize(360, 640)
     page = ReviewPage(name="review", store=store)
-    gone = open_page(phone, page, game_id=import_session(store, "qwinto-app"), seat=0)
+    requests = open_page(phone, page, game_id=import_session(store, "qwinto-app"), seat=0)
     wait(phone, lambda: page.has_review)
     assert page.praise == "Schöne Partie, Anna!"
     assert sum(page.steps[:2]) - page.steps[2] == page.steps[3] == 16
@@ -117,27 +92,27 @@ def test_players_are_switched_and_everything_fits(phone: Phone, store: Store) ->
     phone.frames(2)
     assert page.praise == "Schöne Partie, Ben!"
     phone.tap(phone.find(text="Ansehen"))
-    assert gone == [("replay", {"game_id": "qwinto-app", "at": 0})]
+    assert requests == [("replay", {"game_id": "qwinto-app", "at": 0})]
 
 
-def test_a_damaged_coach_says_so_and_everything_else_goes_on(phone: Phone, store: Store, damaged: None) -> None:
+def test_damaged_weights_show_a_message_and_the_pages_work(phone: Phone, store: Store, damaged: None) -> None:
     game_id = import_session(store, "qwinto-app")
     page, _ = open_result(phone, store, game_id)
     wait(phone, lambda: not page.ids.review.working)
-    said = tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
-    assert phone.find(ReviewCard).note == said
+    message = tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
+    assert phone.find(ReviewCard).note == message
     assert phone.find_all(ReviewRow) == []
     assert page.ids.strip.visible
     phone.clean()
     replay = open_replay(phone, store, game_id, at=3, reviewed=True)
     wait(phone, lambda: replay.caption)
-    assert replay.caption == said
+    assert replay.caption == message
     assert replay.hint == ""
     assert replay.sentence
     assert replay.course == [list(one) for one in replay.course if all(isinstance(total, int) for total in one)]
 
 
-def test_of_other_games_and_of_games_that_went_on_nothing_is_said(phone: Phone, store: Store) -> None:
+def test_no_review_of_unknown_and_unfinished_games(phone: Phone, store: Store) -> None:
     page, _ = open_result(phone, store, import_session(store, "quando-app"))
     card = page.ids.review
     wait(phone, lambda: not card.working)
@@ -148,7 +123,7 @@ def test_of_other_games_and_of_games_that_went_on_nothing_is_said(phone: Phone, 
     assert not card.visible
 
 
-def test_leaving_the_page_stops_the_coach(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leaving_the_page_cancels_the_review(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     ended = Event()
 
     def endless(_game: object) -> Iterator[int]:
@@ -172,7 +147,7 @@ def test_leaving_the_page_stops_the_coach(phone: Phone, store: Store, monkeypatc
     assert card.outcome is None
 
 
-def test_a_pad_says_what_it_cannot_tell(phone: Phone, store: Store) -> None:
+def test_review_of_a_single_sheet_names_its_limits(phone: Phone, store: Store) -> None:
     open_result(phone, store, finish_pad(store, "qwinto", ["Anna"], (1,)))
     wait(phone, lambda: phone.find_all(ReviewRow))
     assert "throws and choices" in phone.find(ReviewRow).sentence

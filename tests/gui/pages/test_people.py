@@ -1,4 +1,4 @@
-"""The people: a new name that the history follows, two names that become one, a colour and a sign that stay."""
+"""The list of players and a player's page: renaming, merging, color, sign, hiding, deleting."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ pytestmark = pytest.mark.usefixtures("german")
 
 
 @pytest.fixture(autouse=True)
-def _no_marks() -> object:
+def _reset_player_colors() -> object:
     yield
     player_colors.known = {}
 
 
-def opened(phone: Phone, store: Store, name: str) -> tuple[PersonPage, PageRequests]:
+def open_person(phone: Phone, store: Store, name: str) -> tuple[PersonPage, PageRequests]:
     page = PersonPage(name="person", store=store)
-    gone = open_page(phone, page, name=name)
+    requests = open_page(phone, page, name=name)
     phone.frames(4)
-    return page, gone
+    return page, requests
 
 
-def change(phone: Phone, what: str) -> None:
+def choose_action(phone: Phone, title: str) -> None:
     phone.tap(phone.find(IconButton, icon="edit"))
-    phone.tap(phone.find(PillButton, text=what, icon=ICONS[what]))
+    phone.tap(phone.find(PillButton, text=title, icon=ICONS[title]))
 
 
 ICONS = {
@@ -43,72 +43,72 @@ ICONS = {
 }  # fmt: skip
 
 
-def said(phone: Phone) -> str:
+def message_text(phone: Phone) -> str:
     return str(phone.find(MessageLine).text)
 
 
-def test_everybody_is_listed_and_has_a_page(phone: Phone, store: Store) -> None:
+def test_all_players_are_listed_and_have_a_page(phone: Phone, store: Store) -> None:
     finish_pad(store, "qwinto", ["Anna", "Ben"])
     store.players.add("Neuling")
     page = PeoplePage(name="people", store=store)
-    gone = open_page(phone, page)
+    requests = open_page(phone, page)
     phone.frames(3)
     lines = {line.name: line.detail for line in phone.find_all(PersonLine)}
     assert lines == {"Anna": "1 Partie · Heute", "Ben": "1 Partie · Heute", "Neuling": "0 Partien"}
     phone.tap(phone.find(PersonLine, name="Anna"))
-    assert gone == [("person", {"name": "Anna"})]
+    assert requests == [("person", {"name": "Anna"})]
 
 
-def test_a_person_is_renamed_and_the_history_follows(phone: Phone, store: Store) -> None:
+def test_renaming_a_player_changes_the_history(phone: Phone, store: Store) -> None:
     finish_pad(store, "qwinto", ["Ana", "Ben"])
-    opened(phone, store, "Ana")
-    change(phone, "Umbenennen")
+    open_person(phone, store, "Ana")
+    choose_action(phone, "Umbenennen")
     type_text(phone, "Anna")
     phone.tap(phone.find(PillButton, text="Umbenennen", icon=""))
-    assert said(phone) == "Ana heißt jetzt Anna."
+    assert message_text(phone) == "Ana heißt jetzt Anna."
     assert store.history.page()[0].players == ("Anna", "Ben")
     assert store.history.statistics.person("Anna")["qwinto"].played == 1
     assert "Anna" in phone.texts()
 
 
-def test_two_names_of_one_person_become_one(phone: Phone, store: Store) -> None:
+def test_merging_two_players(phone: Phone, store: Store) -> None:
     finish_pad(store, "qwinto", ["Oma", "Ben"])
     finish_pad(store, "qwinto", ["Omi", "Ben"])
-    opened(phone, store, "Omi")
-    change(phone, "Mit einer anderen Person zusammenlegen")
+    open_person(phone, store, "Omi")
+    choose_action(phone, "Mit einer anderen Person zusammenlegen")
     phone.tap(phone.find(PillButton, text="Oma"))
     phone.tap(phone.find(PillButton, text="Ja, zusammenlegen"))
     assert [summary.players for summary in store.history.page()] == [("Oma", "Ben")] * 2
     assert {player.name for player in store.players.all()} == {"Oma", "Ben"}
 
 
-def test_a_name_that_is_taken_asks_whether_they_are_one(phone: Phone, store: Store) -> None:
+def test_renaming_to_an_existing_name_offers_to_merge(phone: Phone, store: Store) -> None:
     finish_pad(store, "qwinto", ["Oma", "Ben"])
     finish_pad(store, "qwinto", ["Omi", "Ben"])
-    opened(phone, store, "Omi")
-    change(phone, "Umbenennen")
+    open_person(phone, store, "Omi")
+    choose_action(phone, "Umbenennen")
     type_text(phone, "Oma")
     phone.tap(phone.find(PillButton, text="Umbenennen", icon=""))
     phone.tap(phone.find(PillButton, text="Ja, zusammenlegen"))
     assert [summary.players for summary in store.history.page()] == [("Oma", "Ben")] * 2
 
 
-def test_two_who_sat_at_one_table_stay_two(phone: Phone, store: Store) -> None:
+def test_players_of_the_same_game_cannot_be_merged(phone: Phone, store: Store) -> None:
     finish_pad(store, "qwinto", ["Oma", "Ben"])
-    opened(phone, store, "Oma")
-    change(phone, "Mit einer anderen Person zusammenlegen")
+    open_person(phone, store, "Oma")
+    choose_action(phone, "Mit einer anderen Person zusammenlegen")
     phone.tap(phone.find(PillButton, text="Ben"))
     phone.tap(phone.find(PillButton, text="Ja, zusammenlegen"))
-    assert "zwei Personen" in said(phone)
+    assert "zwei Personen" in message_text(phone)
     assert store.history.page()[0].players == ("Oma", "Ben")
 
 
-def test_colour_and_sign_stay_with_a_person_also_in_a_backup(phone: Phone, store: Store) -> None:
+def test_color_and_sign_survive_renaming_and_backup(phone: Phone, store: Store) -> None:
     finish_pad(store, "qwinto", ["Anna", "Ben"])
-    opened(phone, store, "Anna")
-    change(phone, "Farbe")
+    open_person(phone, store, "Anna")
+    choose_action(phone, "Farbe")
     phone.tap(phone.find(PillButton, text="Rot"))
-    change(phone, "Eigenes Zeichen")
+    choose_action(phone, "Eigenes Zeichen")
     type_text(phone, "Ö1")
     phone.tap(phone.find(PillButton, text="Speichern"))
     phone.frames(2)
@@ -123,22 +123,22 @@ def test_colour_and_sign_stay_with_a_person_also_in_a_backup(phone: Phone, store
         assert (annika.color, annika.sign) == ("3", "Ö1")
 
 
-def test_somebody_is_not_suggested_any_more(phone: Phone, store: Store) -> None:
+def test_hiding_a_player(phone: Phone, store: Store) -> None:
     finish_pad(store, "qwinto", ["Anna", "Ben"])
-    opened(phone, store, "Anna")
-    change(phone, "Nicht mehr vorschlagen")
-    assert said(phone) == "Anna wird nicht mehr vorgeschlagen."
+    open_person(phone, store, "Anna")
+    choose_action(phone, "Nicht mehr vorschlagen")
+    assert message_text(phone) == "Anna wird nicht mehr vorgeschlagen."
     assert [player.name for player in store.players.all() if not player.hidden] == ["Ben"]
-    change(phone, "Wieder vorschlagen")
+    choose_action(phone, "Wieder vorschlagen")
     assert not any(player.hidden for player in store.players.all())
 
 
-def test_what_deleting_means_is_said_before(phone: Phone, store: Store) -> None:
+def test_deleting_a_player_asks_first(phone: Phone, store: Store) -> None:
     finish_pad(store, "qwinto", ["Anna", "Ben"])
-    page, _ = opened(phone, store, "Anna")
+    page, _ = open_person(phone, store, "Anna")
     left: list[object] = []
     page.bind(on_leave_page=lambda *_args: left.append(1))
-    change(phone, "Aus der Liste nehmen")
+    choose_action(phone, "Aus der Liste nehmen")
     assert any(text.startswith("1 Partie behält den Namen") for text in phone.texts())
     assert len(store.players.all()) == 2
     phone.tap(phone.find(PillButton, text="Aus der Liste nehmen"))
@@ -147,9 +147,9 @@ def test_what_deleting_means_is_said_before(phone: Phone, store: Store) -> None:
     assert left
 
 
-def test_two_are_compared(phone: Phone, store: Store) -> None:
+def test_comparing_two_players(phone: Phone, store: Store) -> None:
     finish_pad(store, "qwinto", ["Anna", "Ben"])
-    _, gone = opened(phone, store, "Anna")
+    _, requests = open_person(phone, store, "Anna")
     phone.tap(phone.find(IconButton, icon="swap"))
     phone.tap(phone.find(PillButton, text="Ben"))
-    assert gone == [("pair", {"first": "Anna", "second": "Ben"})]
+    assert requests == [("pair", {"first": "Anna", "second": "Ben"})]

@@ -1,4 +1,4 @@
-"""Settings that count at once, the way to the people, and backups."""
+"""The settings page: options, link to the players, backup, import and deleted games."""
 
 import json
 import re
@@ -26,7 +26,7 @@ from widgets.pages.settings.settings import SettingsPage
 from widgets.shared.backup_files import list_backups
 
 STEPS = 12
-"""Frames for short work on a slow machine, which does a step in each."""
+"""Frames for a short task; a slow machine does one step in each."""
 
 
 @pytest.fixture
@@ -38,26 +38,26 @@ def store(store: Store) -> Store:
 pytestmark = pytest.mark.usefixtures("german")
 
 
-def opened(phone: Phone, store: Store) -> SettingsPage:
+def open_settings(phone: Phone, store: Store) -> SettingsPage:
     page = SettingsPage(name="settings", store=store)
-    phone.resize(1280, 800)  # everything but the end of a long list is on the screen
+    phone.resize(1280, 800)  # nearly the whole page is visible
     open_page(phone, page)
     return page
 
 
-def into_view(phone: Phone, page: SettingsPage, widget: Widget) -> Widget:
+def scroll_to(phone: Phone, page: SettingsPage, widget: Widget) -> Widget:
     view = page.ids.scroll
-    view.scroll_to(widget, padding=150, animate=False)  # clear of a message at the lower edge
+    view.scroll_to(widget, padding=150, animate=False)  # above the message line
     phone.frames()
     return widget
 
 
-def said(phone: Phone) -> str:
+def message_text(phone: Phone) -> str:
     return str(phone.find(MessageLine).text)
 
 
-def test_the_language_changes_at_once_and_is_kept(phone: Phone, store: Store) -> None:
-    opened(phone, store)
+def test_language_changes_at_once_and_is_stored(phone: Phone, store: Store) -> None:
+    open_settings(phone, store)
     phone.tap(phone.find(Chip, text="English"))
     assert "Settings" in phone.texts()
     assert store.settings.values.language == "en"
@@ -65,7 +65,7 @@ def test_the_language_changes_at_once_and_is_kept(phone: Phone, store: Store) ->
     assert "Optionen" in phone.texts()
 
 
-def test_dark_is_seen_at_once(phone: Phone) -> None:
+def test_dark_theme_applies_at_once(phone: Phone) -> None:
     app = phone.start(SpielblockApp())
     app.store.settings.change(language="de", theme="light")
     apply_settings(app.store.settings, theme, tr)
@@ -79,8 +79,8 @@ def test_dark_is_seen_at_once(phone: Phone) -> None:
     assert app.store.settings.values.theme == "dark"
 
 
-def test_switches_are_kept_and_work(phone: Phone, store: Store) -> None:
-    opened(phone, store)
+def test_switches_are_stored_and_applied(phone: Phone, store: Store) -> None:
+    open_settings(phone, store)
     phone.tap(phone.find(SwitchRow, title="Weniger Bewegung"))
     phone.tap(phone.find(SwitchRow, title="Punkte während des Spiels"))
     phone.tap(phone.find(SwitchRow, title="Bildschirm bleibt an"))
@@ -99,7 +99,7 @@ def test_settings_are_applied_at_the_next_start(phone: Phone, tmp_path: Path) ->
     assert (tr.language, theme.mode, theme.motion) == ("de", "dark", False)
 
 
-def test_the_system_decides_where_nothing_was_chosen(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_system_theme_is_the_default(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     store.settings.change(language="system", theme="system")
     monkeypatch.delenv("GTK_THEME", raising=False)
     apply_settings(store.settings, theme, tr)
@@ -109,165 +109,165 @@ def test_the_system_decides_where_nothing_was_chosen(store: Store, monkeypatch: 
     assert theme.mode == "dark"
 
 
-def test_it_leads_to_the_people(phone: Phone, store: Store) -> None:
+def test_link_to_the_players(phone: Phone, store: Store) -> None:
     page = SettingsPage(name="settings", store=store)
     phone.resize(1280, 800)
     gone = open_page(phone, page)
-    phone.tap(into_view(phone, page, phone.find(PillButton, text="Personen")))
+    phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Personen")))
     assert gone == [("people", {})]
 
 
-def test_a_backup_goes_out_and_comes_in(phone: Phone, store: Store, tmp_path: Path) -> None:
+def test_export_and_import_of_a_backup(phone: Phone, store: Store, tmp_path: Path) -> None:
     finish_pad(store, "qwinto", ["Anna", "Ben"])
-    page = opened(phone, store)
-    phone.tap(into_view(phone, page, phone.find(PillButton, text="In Datei sichern")))
+    page = open_settings(phone, store)
+    phone.tap(scroll_to(phone, page, phone.find(PillButton, text="In Datei sichern")))
     phone.frames(STEPS)
     (path,) = list_backups(store)
-    assert said(phone) == f"Gesichert in {path.name}."
+    assert message_text(phone) == f"Gesichert in {path.name}."
 
     with Store(tmp_path / "other") as other:
         (other.folder / "backup").mkdir()
         (other.folder / "backup" / path.name).write_bytes(path.read_bytes())
         other.settings.change(**asdict(store.settings.values))
         phone.clean()
-        page = opened(phone, other)
-        phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+        page = open_settings(phone, other)
+        phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei holen")))
         phone.tap(phone.find(PillButton, text=path.stem))
         phone.frames(STEPS)
-        assert said(phone) == "1 neu, 0 aktualisiert, 0 schon vorhanden."
+        assert message_text(phone) == "1 neu, 0 aktualisiert, 0 schon vorhanden."
         assert other.history.count() == 1
-        phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+        phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei holen")))
         phone.tap(phone.find(PillButton, text=path.stem))
         phone.frames(STEPS)
-        assert said(phone) == "Alles schon vorhanden (eine Partie)."
+        assert message_text(phone) == "Alles schon vorhanden (eine Partie)."
 
 
-def test_a_backup_offers_its_settings_and_a_tap_takes_them(phone: Phone, store: Store, tmp_path: Path) -> None:
+def test_import_offers_the_settings_of_a_backup(phone: Phone, store: Store, tmp_path: Path) -> None:
     finish_pad(store, "qwinto", ["Anna", "Ben"])
     store.settings.change(theme="dark", shake=False, window_width=1234, language="de")
     with Store(tmp_path / "other") as other:
         other.settings.change(language="de")
         (other.folder / "backup").mkdir()
         store.backup.export(other.folder / "backup" / "old phone.json")
-        page = opened(phone, other)
-        phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+        page = open_settings(phone, other)
+        phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei holen")))
         phone.tap(phone.find(PillButton, text="old phone"))
         phone.frames(STEPS)
-        assert said(phone) == "1 neu, 0 aktualisiert, 0 schon vorhanden. Die Datei hat andere Einstellungen."
+        assert message_text(phone) == "1 neu, 0 aktualisiert, 0 schon vorhanden. Die Datei hat andere Einstellungen."
         assert (other.settings.values.theme, other.settings.values.shake) == ("system", True), (
-            "nobody has asked for them"
+            "settings change only on request"
         )
         phone.tap(phone.find(text="Übernehmen"))
         phone.frames(3)
-        assert said(phone) == "Die Einstellungen sind übernommen."
+        assert message_text(phone) == "Die Einstellungen sind übernommen."
         assert (other.settings.values.theme, other.settings.values.shake, theme.mode) == ("dark", False, "dark")
         assert other.settings.values.window_width == 0
 
 
-def test_many_games_come_in_while_the_app_goes_on_and_can_be_stopped(
+def test_long_import_keeps_the_app_usable_and_can_be_stopped(
     phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(long_task, "FRAME_BUDGET", 0)  # one step in every frame
+    monkeypatch.setattr(long_task, "FRAME_BUDGET", 0)  # one step per frame
     backup = store.folder / "backup" / "many.json"
     backup.parent.mkdir()
     whole = encode_session(store.history.session(finish_pad(store, "qwinto", ["Anna", "Ben"])))
     games = [json.dumps({**whole, "id": f"game-{number}"}) for number in range(40)]
     backup.write_text('{"spielblock-backup":1,"sessions":[\n' + ",\n".join(games) + "\n]}\n")
-    page = opened(phone, store)
+    page = open_settings(phone, store)
 
-    def bring() -> None:
-        phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+    def start_import() -> None:
+        phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei holen")))
         phone.tap(phone.find(PillButton, text="many"))
         phone.frames(4)
 
-    bring()
-    assert re.fullmatch(r"Lese … \d+ von 40", said(phone))
+    start_import()
+    assert re.fullmatch(r"Lese … \d+ von 40", message_text(phone))
     phone.tap(phone.find(text="Abbrechen"))
     phone.frames(60)
-    assert said(phone) == "Abgebrochen, nichts ist verändert."
+    assert message_text(phone) == "Abgebrochen, nichts ist verändert."
     assert store.history.count() == 1
 
-    bring()
+    start_import()
     phone.tap(phone.find(SwitchRow, title="Weniger Bewegung"))
     assert theme.motion is False
-    phone.tap(into_view(phone, page, phone.find(PillButton, text="In Datei sichern")))
-    assert list_backups(store) == [backup]  # one after the other
-    while said(phone) != "Speichere … 0 von 40":
+    phone.tap(scroll_to(phone, page, phone.find(PillButton, text="In Datei sichern")))
+    assert list_backups(store) == [backup]  # no second task while one is running
+    while message_text(phone) != "Speichere … 0 von 40":
         phone.frames(1)
     assert phone.find(MessageLine).action == ""
     phone.frames(STEPS)
-    assert said(phone) == "40 neu, 0 aktualisiert, 0 schon vorhanden."
+    assert message_text(phone) == "40 neu, 0 aktualisiert, 0 schon vorhanden."
     assert store.history.count() == 41
 
 
-def test_a_backup_says_which_games_the_rules_do_not_read(phone: Phone, store: Store) -> None:
+def test_import_reports_games_that_do_not_match_the_rules(phone: Phone, store: Store) -> None:
     for name in ("Anna", "Ben"):
         finish_pad(store, "qwinto", [name])
     (store.folder / "backup").mkdir()
     path = store.folder / "backup" / "mixed.json"
     store.backup.export(path)
     path.write_text(path.read_text("utf-8").replace('"game":"qwinto"', '"game":"chess"', 1), "utf-8")
-    page = opened(phone, store)
-    phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+    page = open_settings(phone, store)
+    phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei holen")))
     phone.tap(phone.find(PillButton, text="mixed"))
-    assert said(phone).startswith("Alles schon vorhanden (eine Partie). ")
-    assert said(phone).endswith("Eine Partie ließ sich nicht lesen und blieb in der Datei.")
+    assert message_text(phone).startswith("Alles schon vorhanden (eine Partie). ")
+    assert message_text(phone).endswith("Eine Partie ließ sich nicht lesen und blieb in der Datei.")
 
 
-def test_a_file_that_is_no_backup_is_refused_in_words(phone: Phone, store: Store) -> None:
+def test_invalid_file_is_refused(phone: Phone, store: Store) -> None:
     (store.folder / "backup").mkdir()
     (store.folder / "backup" / "wrong.json").write_text("no backup", encoding="utf-8")
-    page = opened(phone, store)
-    phone.tap(into_view(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+    page = open_settings(phone, store)
+    phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei holen")))
     phone.tap(phone.find(PillButton, text="wrong"))
     phone.frames(STEPS)
-    assert said(phone) == "Das ist keine Sicherung von Spielblock (kein JSON)."
+    assert message_text(phone) == "Das ist keine Sicherung von Spielblock (kein JSON)."
 
 
-def test_a_deleted_game_comes_back_from_a_safety_copy(phone: Phone, store: Store) -> None:
+def test_deleted_game_is_restored_from_an_automatic_backup(phone: Phone, store: Store) -> None:
     game = finish_pad(store, "qwinto", ["Anna", "Ben"])
     store.run_daily_tasks()
     store.delete(game)
     assert store.history.page() == []
-    page = opened(phone, store)
-    phone.tap(into_view(phone, page, phone.find(PillButton, text="Wiederherstellen")))
+    page = open_settings(phone, store)
+    phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Wiederherstellen")))
     phone.tap(phone.find(PillButton, text="Heute"))
     phone.frames(STEPS)
-    assert said(phone) == "1 neu, 0 aktualisiert, 0 schon vorhanden."
+    assert message_text(phone) == "1 neu, 0 aktualisiert, 0 schon vorhanden."
     assert [summary.id for summary in store.history.page()] == [game]
 
 
-def test_deleted_games_are_offered_for_a_month_and_come_back(phone: Phone, store: Store) -> None:
+def test_deleted_games_can_be_restored(phone: Phone, store: Store) -> None:
     ended, running = finish_pad(store, "qwinto", ["Anna", "Ben"]), store.new("quando", ["Cem", "Dora"]).id
-    page = opened(phone, store)
-    button = into_view(phone, page, phone.find(PillButton, text="Gelöschte zeigen"))
+    page = open_settings(phone, store)
+    button = scroll_to(phone, page, phone.find(PillButton, text="Gelöschte zeigen"))
     phone.tap(button)
-    assert said(phone) == "Im letzten Monat wurde keine Partie gelöscht."
+    assert message_text(phone) == "Im letzten Monat wurde keine Partie gelöscht."
     store.delete(ended)
     store.delete(running)
     phone.tap(button)
     phone.tap(phone.find(PillButton, text="Qwinto · Heute · Anna, Ben"))
-    assert said(phone) == "Qwinto: wieder im Verlauf."
+    assert message_text(phone) == "Qwinto: wieder im Verlauf."
     phone.tap(button)
     phone.tap(phone.find(PillButton, text="Quando · Heute · Cem, Dora"))
-    assert said(phone) == "Quando: wieder auf der ersten Seite."
-    assert [one.id for one in store.history.page()] == [ended]
-    assert [one.id for one in store.running()] == [running]
+    assert message_text(phone) == "Quando: wieder auf der ersten Seite."
+    assert [game.id for game in store.history.page()] == [ended]
+    assert [game.id for game in store.running()] == [running]
 
 
-def test_the_version_is_that_of_the_package() -> None:
+def test_version_matches_the_package() -> None:
     with (Path(__file__).parents[3] / "pyproject.toml").open("rb") as file:
         assert tomllib.load(file)["project"]["version"] == VERSION
 
 
-def test_a_backup_that_is_not_whole_says_so(phone: Phone, store: Store) -> None:
+def test_incomplete_backup_shows_a_message(phone: Phone, store: Store) -> None:
     finish_pad(store, "qwinto", ["Anna", "Ben"])
     (path,) = (store.folder / "history").glob("*.games")
     path.unlink()
-    path.mkdir()  # nobody can read a folder as a file
+    path.mkdir()  # a folder cannot be read as a file
     store.close()
     with Store(store.folder) as again:
-        page = opened(phone, again)
-        phone.tap(into_view(phone, page, phone.find(PillButton, text="In Datei sichern")))
+        page = open_settings(phone, again)
+        phone.tap(scroll_to(phone, page, phone.find(PillButton, text="In Datei sichern")))
         phone.frames(STEPS)
-        assert said(phone).startswith("Gesichert, aber nicht alles: 1 Datei")
+        assert message_text(phone).startswith("Gesichert, aber nicht alles: 1 Datei")

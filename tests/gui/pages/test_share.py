@@ -15,6 +15,7 @@ from tests.gui.fits import SIX, cut, small
 from tests.gui.helpers import finish_pad
 from tests.gui.pages.sharing import count, opened, pictures, said, share, six, size
 from tests.gui.phone import Phone
+from widgets.base.canvas_widget import text_texture
 from widgets.base.theme import theme
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.texts import Heading
@@ -39,7 +40,7 @@ def test_headline_does_not_break_names(phone: Phone, store: Store) -> None:
         page = opened(phone, store, game_id)
         heading = phone.find(Heading, text=page.headline)
         assert SIX[0] in page.headline
-        assert heading._label.get_extents(SIX[0])[0] <= heading.width
+        assert text_texture(SIX[0], heading.font_size, heading.font_name, heading.bold).width <= heading.width
         phone.clean()
         phone.scale(fontscale=1.3)
 

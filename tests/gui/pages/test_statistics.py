@@ -1,4 +1,4 @@
-"""Looking something up: who wins more, by how much, since when, and in which game."""
+"""Pages and charts of the statistics."""
 
 from __future__ import annotations
 
@@ -57,19 +57,19 @@ PAGES: list[tuple[type[Any], dict[str, str]]] = [
 ]
 
 
-def opened(phone: Phone, store: Store, kind: type[Any], **what: str) -> tuple[Any, PageRequests]:
+def open_report(phone: Phone, store: Store, kind: type[Any], **what: str) -> tuple[Any, PageRequests]:
     page = kind(name="page", store=store)
-    gone = open_page(phone, page, **what)
+    requests = open_page(phone, page, **what)
     phone.frames(4)
-    return page, gone
+    return page, requests
 
 
-def line(phone: Phone, title: str) -> ListLine:
-    found: ListLine = phone.find(ListLine, title=title)
-    return found
+def find_row(phone: Phone, title: str) -> ListLine:
+    row: ListLine = phone.find(ListLine, title=title)
+    return row
 
 
-def test_three_taps_from_home_tell_who_wins_more_and_show_that_game(phone: Phone) -> None:
+def test_three_taps_from_home_to_the_leader_and_the_game(phone: Phone) -> None:
     app = SpielblockApp()
     phone.start(app)
     tr.language, theme.motion = "de", False
@@ -85,19 +85,19 @@ def test_three_taps_from_home_tell_who_wins_more_and_show_that_game(phone: Phone
     texts = phone.texts()
     assert "Anna lag 4-mal vor Ben, Ben 1-mal vor Anna. 1-mal gleichauf" in texts
     assert any("Anna führt mit 3 Partien Vorsprung (seit " in text for text in texts)
-    app.root.page("result").open = lambda **what: None  # these games have no moves to be shown
+    app.root.page("result").open = lambda **what: None  # these games have no moves
     app.root.page("result").fill = lambda: None
-    row = line(phone, "In Führung seit")
+    row = find_row(phone, "In Führung seit")
     app.root.ids.pages.current_screen.ids.scroll.scroll_to(row, animate=False)
     phone.frames(3)
     phone.tap(row)
     assert went == [f"result {ids[2]}"]
 
 
-def test_another_cell_says_it_for_the_other_two(phone: Phone, store: Store) -> None:
+def test_tapping_a_cell_shows_the_balance_of_that_pair(phone: Phone, store: Store) -> None:
     now = local_now()
     store.history.put_all([pair(1, "qwinto", ["Anna", "Ben", "Cem"], [3, 2, 1], now)])
-    page, gone = opened(phone, store, EverybodyPage)
+    page, requests = open_report(phone, store, EverybodyPage)
     cell = next(cell for cell in phone.find_all(MatrixCell) if cell.pair == ("Ben", "Cem"))
     assert (cell.text, cell.sign, cell.few) == ("(1:0)", "ahead", True)
     phone.tap(cell)
@@ -108,12 +108,12 @@ def test_another_cell_says_it_for_the_other_two(phone: Phone, store: Store) -> N
     page.ids.scroll.scroll_to(row, animate=False)
     phone.frames(3)
     phone.tap(row)
-    assert gone == [("pair", {"first": "Ben", "second": "Cem"})]
+    assert requests == [("pair", {"first": "Ben", "second": "Cem"})]
 
 
-def test_two_people_with_their_balance(phone: Phone, store: Store) -> None:
+def test_balance_chart_of_two_players_opens_a_game(phone: Phone, store: Store) -> None:
     ids = duel(store, [(9, 5), (3, 5), (8, 5), (7, 7), (9, 1), (9, 2)])
-    page, gone = opened(phone, store, PairPage, first="Ben", second="Anna")
+    page, requests = open_report(phone, store, PairPage, first="Ben", second="Anna")
     assert phone.find(DuelHead).score == "1 : 4"
     chart = phone.find(BalanceChart)
     assert list(chart.values) == [-1, 0, -1, -1, -2, -3]
@@ -121,28 +121,28 @@ def test_two_people_with_their_balance(phone: Phone, store: Store) -> None:
     phone.frames(3)
     x, y = chart.to_window(*chart.point_of(4.5, 0))
     phone.tap((x, y))
-    assert gone == [("result", {"game_id": ids[4]})]
+    assert requests == [("result", {"game_id": ids[4]})]
 
 
-def test_a_record_leads_to_its_game(phone: Phone, store: Store) -> None:
+def test_record_opens_its_game(phone: Phone, store: Store) -> None:
     store.history.put_all(random_games(40))
-    page, gone = opened(phone, store, GamePage, game="qwinto")
+    page, requests = open_report(phone, store, GamePage, game="qwinto")
     figures = store.history.statistics.game("qwinto")
     best = max(total for total, _ in figures.totals)
-    row = line(phone, "Meiste Punkte")
+    row = find_row(phone, "Meiste Punkte")
     assert row.value == f"{best} Punkte"
     page.ids.scroll.scroll_to(row, animate=False)
     phone.frames(3)
     phone.tap(row)
-    (went,) = gone
-    found = store.history.find(str(went[1]["game_id"]))
-    assert found is not None
-    assert best in found.totals
+    (request,) = requests
+    summary = store.history.find(str(request[1]["game_id"]))
+    assert summary is not None
+    assert best in summary.totals
 
 
-def test_filters_combine_are_said_and_taken_back_with_one_tap(phone: Phone, store: Store) -> None:
+def test_filters_combine_and_are_cleared_with_one_tap(phone: Phone, store: Store) -> None:
     store.history.put_all(random_games(60))
-    page, _ = opened(phone, store, GamePage, game="qwinto")
+    page, _ = open_report(phone, store, GamePage, game="qwinto")
     whole = store.history.statistics.game("qwinto").played
     year = str(local_now().year)
     page.period = year
@@ -160,10 +160,10 @@ def test_filters_combine_are_said_and_taken_back_with_one_tap(phone: Phone, stor
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 150])
-def test_pages_and_charts_of_few_and_of_many_games(phone: Phone, store: Store, count: int) -> None:
+def test_pages_with_few_and_many_games(phone: Phone, store: Store, count: int) -> None:
     store.history.put_all(random_games(count))
     for kind, what in PAGES:
-        page, _ = opened(phone, store, kind, **what)
+        page, _ = open_report(phone, store, kind, **what)
         assert phone.texts()
         if count < 2 and kind is not CalendarPage:
             assert phone.find_all(TrendChart) + phone.find_all(HistogramChart) + phone.find_all(BalanceChart) == []
@@ -172,7 +172,7 @@ def test_pages_and_charts_of_few_and_of_many_games(phone: Phone, store: Store, c
         Window.remove_widget(page)
 
 
-def test_charts_of_ten_thousand_games(phone: Phone) -> None:
+def test_charts_with_ten_thousand_games(phone: Phone) -> None:
     columns = Columns(StringTable())
     for summary, _ in random_games(10_000):
         columns.add(summary)
@@ -201,9 +201,9 @@ def test_charts_of_ten_thousand_games(phone: Phone) -> None:
     assert sum(count for _, count, _ in spread.bins) == len(figures.totals) > 10_000
 
 
-def test_a_card_is_said_in_words_on_a_tap(phone: Phone, store: Store) -> None:
+def test_tapping_a_card_shows_its_sentence(phone: Phone, store: Store) -> None:
     store.history.put_all(random_games(40))
-    page, _ = opened(phone, store, PersonPage, name="Anna")
+    page, _ = open_report(phone, store, PersonPage, name="Anna")
     card = next(card for card in phone.find_all(StatCard) if card.title.startswith("Verlauf"))
     page.ids.scroll.scroll_to(card, animate=False)
     phone.frames(3)
@@ -214,14 +214,14 @@ def test_a_card_is_said_in_words_on_a_tap(phone: Phone, store: Store) -> None:
     assert card.sentence in phone.texts()
 
 
-def test_a_page_is_shared_as_text_and_as_a_picture(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_report_is_shared_as_text_and_picture(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     from widgets.shared.reports import sharing
 
     copied: list[str] = []
     monkeypatch.setattr(sharing, "copy_text", copied.append)
     monkeypatch.setattr(picture_export, "copy_text", copied.append)
     duel(store, [(9, 5), (3, 5), (8, 5)])
-    opened(phone, store, PairPage, first="Anna", second="Ben")
+    open_report(phone, store, PairPage, first="Anna", second="Ben")
     phone.tap(phone.find(IconButton, icon="share"))
     phone.tap(phone.find(PillButton, text="Als Text"))
     assert copied[0].startswith("Direkter Vergleich\nAnna lag 2-mal vor Ben")
@@ -233,30 +233,30 @@ def test_a_page_is_shared_as_text_and_as_a_picture(phone: Phone, store: Store, m
     assert path.stat().st_size > 10_000
 
 
-def test_the_calendar_leads_to_the_games_of_a_month(phone: Phone, store: Store) -> None:
+def test_calendar_opens_the_games_of_a_month(phone: Phone, store: Store) -> None:
     now = local_now()
     store.history.put_all([pair(1, "qwinto", ["Anna", "Ben"], [3, 2], now)])
-    _, gone = opened(phone, store, CalendarPage)
+    _, requests = open_report(phone, store, CalendarPage)
     tile = next(tile for tile in phone.find_all(MonthTile) if tile.chosen)
     assert tile.count == "1"
     assert "Anna 1 Sieg" in phone.texts()
     phone.tap(phone.find(PillButton))
-    assert gone == [("history", {"period": f"{now:%Y-%m}"})]
+    assert requests == [("history", {"period": f"{now:%Y-%m}"})]
 
 
-def test_tonight_says_who_won_how_often(phone: Phone, store: Store) -> None:
+def test_card_of_tonight_shows_wins(phone: Phone, store: Store) -> None:
     from widgets.pages.history.history import HistoryPage
 
     now = local_now()
     store.history.put_all([pair(number, "qwinto", ["Anna", "Ben"], [3, 2], now) for number in (1, 2, 3)])
-    _, gone = opened(phone, store, HistoryPage)
+    _, requests = open_report(phone, store, HistoryPage)
     card = phone.find(TonightCard)
     assert list(card.wins) == [("Anna", 3), ("Ben", 0)]
     phone.tap(card)
-    assert gone[0][0] == "evening"
+    assert requests[0][0] == "evening"
 
 
-def test_an_evening_is_praised_shared_and_gone_on_with(
+def test_evening_page_shares_a_picture_and_starts_a_rematch(
     phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(picture_export, "copy_text", lambda _text: None)
@@ -268,7 +268,7 @@ def test_an_evening_is_praised_shared_and_gone_on_with(
             pair(21, "qwinto", ["Ben", "Anna"], [9, 10], now, options={"sheets": "mine"}),
         ]
     )
-    page, gone = opened(phone, store, EveningPage)
+    page, requests = open_report(phone, store, EveningPage)
     assert page.subtitle.endswith(str(now.year))
     texts = phone.texts()
     assert "Anna und Ben teilen sich den Abend" in texts
@@ -277,21 +277,21 @@ def test_an_evening_is_praised_shared_and_gone_on_with(
     phone.tap(phone.find(PillButton, text="Als Bild teilen"))
     phone.frames(picture_export.MESSAGE_FRAMES + picture_export.LAYOUT_FRAMES + 3)
     assert list((store.folder / "pictures").glob("*.png"))
-    phone.skip(6)  # what was said goes by itself
+    phone.skip(6)  # until the message disappears
     phone.tap(phone.find(PillButton, text="Noch eine Runde"))
-    ((target, what),) = gone
+    ((target, what),) = requests
     running = store.open(str(what["game_id"]))
     assert target == "table"
     assert (running.game.rules.name, running.game.players) == ("qwinto", ("Ben", "Anna"))
     assert running.game.options["first"] == 1
 
 
-def test_the_line_is_the_average_of_the_last_five() -> None:
+def test_moving_average_of_five() -> None:
     assert moving_average([1, 2, 3, 4, 5, 10]) == [3.0, 4.8]
     assert moving_average([1, 2]) == []
 
 
-def test_first_counting_goes_frame_by_frame(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_statistics_load_over_several_frames(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     from widgets.shared.reports import statistics_loader
 
     monkeypatch.setattr(statistics_loader, "FEW_FILES", 2)
@@ -307,21 +307,21 @@ def test_first_counting_goes_frame_by_frame(phone: Phone, store: Store, monkeypa
 
 
 @pytest.mark.parametrize(("size", "language"), [((360, 640), "de"), ((780, 360), "en"), ((1280, 800), "de")])
-def test_nothing_is_cut_or_too_small(phone: Phone, store: Store, size: tuple[int, int], language: str) -> None:
+def test_texts_and_touch_targets_fit(phone: Phone, store: Store, size: tuple[int, int], language: str) -> None:
     store.history.put_all(random_games(60))
     tr.language = language
     phone.resize(*size)
     phone.scale(1, 1.3 if size[0] == 360 else 1)
     for kind, what in PAGES:
-        page, _ = opened(phone, store, kind, **what)
+        page, _ = open_report(phone, store, kind, **what)
         phone.frames(3)
         assert cut(phone) == [], kind
         assert small(phone) == [], kind
         Window.remove_widget(page)
 
 
-def test_chips_offer_the_periods_that_were_played(phone: Phone, store: Store) -> None:
+def test_chips_offer_periods_with_games(phone: Phone, store: Store) -> None:
     store.history.put_all(random_games(30))
-    opened(phone, store, EverybodyPage)
-    words = [chip.text for chip in phone.find_all(Chip)]
-    assert {"Alles", "12 Monate", str(local_now().year)} <= set(words)
+    open_report(phone, store, EverybodyPage)
+    texts = [chip.text for chip in phone.find_all(Chip)]
+    assert {"Alles", "12 Monate", str(local_now().year)} <= set(texts)

@@ -11,7 +11,7 @@ from data.store import Store
 from sheets.answers import Pass
 from sheets.dice import Switch
 from sheets.qwinto.moves import Enter, Reroll, Roll
-from tests.gui.pages.test_game_review import damaged, wait
+from tests.gui.coach_helpers import damaged, wait
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from tests.loaded import Loaded

@@ -15,7 +15,7 @@ from sheets.answers import Pass
 from sheets.dice import Keep
 from sheets.qwinto.moves import Enter, Roll
 from sheets.registry import known_game
-from tests.gui.pages.test_game_review import damaged, wait
+from tests.gui.coach_helpers import damaged, wait
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.base.translation import tr

@@ -1,4 +1,4 @@
-"""What the coach found over many games, on a person's page: kept from results, and looked through where it is asked."""
+"""The coach's statistics on a player's page: stored from result pages, or reviewed on request."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import coach
 from data.clock import local_now
 from data.reviews import SeatTotals
 from data.store import Store
+from tests.gui.coach_helpers import damaged, wait
 from tests.gui.helpers import finish_pad, open_page
 from tests.gui.pages.made_up import pair
 from tests.gui.pages.past_games import import_session, open_result
-from tests.gui.pages.test_game_review import damaged, wait
 from tests.gui.phone import Phone
 from tests.gui.test_fit import cut, small
 from widgets.base.translation import tr
@@ -34,13 +34,13 @@ assert damaged  # a fixture
 
 
 @pytest.fixture(autouse=True)
-def _nothing_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No review of an earlier test is at hand."""
+def _clear_review_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clears the review of an earlier test."""
     monkeypatch.setattr(Reviewer, "latest", None)
 
 
-def looked_through(store: Store, count: int) -> list[SeatTotals]:
-    """So many games of Anna and Ben that the coach has seen; returns Anna's totals."""
+def store_reviews(store: Store, count: int) -> list[SeatTotals]:
+    """Stores *count* reviewed games of Anna and Ben; returns Anna's totals."""
     chooser = Random(5)
     games, own = [], []
     for number in range(count):
@@ -54,30 +54,32 @@ def looked_through(store: Store, count: int) -> list[SeatTotals]:
     return own
 
 
-def person(phone: Phone, store: Store, name: str) -> PersonPage:
+def open_person(phone: Phone, store: Store, name: str) -> PersonPage:
     page = PersonPage(name="person", store=store)
     open_page(phone, page, name=name)
     phone.frames(4)
     return page
 
 
-def ask_coach(phone: Phone, page: PersonPage, games: str) -> None:
-    """Taps the line of so many games that the coach has not seen."""
+def request_reviews(phone: Phone, page: PersonPage, games: str) -> None:
+    """Taps the row with the number of unreviewed games."""
     row = phone.find(ListLine, title="Qwinto", detail=games)
     page.ids.scroll.scroll_to(row, animate=False)
     phone.frames(3)
     phone.tap(row)
 
 
-def titles(phone: Phone) -> list[str]:
+def card_titles(phone: Phone) -> list[str]:
     return [card.title for card in phone.find_all(StatCard)]
 
 
-def test_given_away_luck_and_their_course_are_shown(phone: Phone, store: Store) -> None:
-    own = looked_through(store, 20)
-    person(phone, store, "Anna")
+def test_points_given_away_luck_and_their_trends(phone: Phone, store: Store) -> None:
+    own = store_reviews(store, 20)
+    open_person(phone, store, "Anna")
     card = phone.find(StatCard, title="Coach · Qwinto")
-    given, luck = (sum(values) / len(own) for values in zip(*((one.given, one.luck) for one in own), strict=True))
+    given, luck = (
+        sum(values) / len(own) for values in zip(*((totals.given, totals.luck) for totals in own), strict=True)
+    )
     lost, brought = (value.replace(".", ",").replace("-", "−") for value in (f"{given:.1f}", f"{luck:+.1f}"))
     expected = f"In 20 Partien im Schnitt {lost} Punkte verschenkt. Das Glück brachte im Schnitt {brought}."
     assert card.sentence == expected
@@ -88,28 +90,28 @@ def test_given_away_luck_and_their_course_are_shown(phone: Phone, store: Store) 
     assert len(chart.values) == 20
 
 
-def test_few_games_stand_in_brackets_and_draw_no_line(phone: Phone, store: Store) -> None:
-    looked_through(store, 3)
-    person(phone, store, "Anna")
-    assert "Coach · Qwinto" in titles(phone)
-    assert "Verschenkt · Qwinto" not in titles(phone)
+def test_few_games_are_in_brackets_without_a_trend(phone: Phone, store: Store) -> None:
+    store_reviews(store, 3)
+    open_person(phone, store, "Anna")
+    assert "Coach · Qwinto" in card_titles(phone)
+    assert "Verschenkt · Qwinto" not in card_titles(phone)
     assert phone.find_all(MeanChart) == []
     assert any(text.startswith("(") and text.endswith(")") for text in phone.texts())
 
 
-def test_games_that_the_coach_has_not_seen_are_looked_through_when_asked(phone: Phone, store: Store) -> None:
+def test_unreviewed_games_are_reviewed_on_request(phone: Phone, store: Store) -> None:
     game_id = import_session(store, "qwinto-app")
     finish_pad(store, "qwinto", ["Anna"], (1,))
-    page = person(phone, store, "Anna")
-    assert "Coach · Qwinto" not in titles(phone)
-    assert "Noch nicht angesehen" in titles(phone)
-    assert "Noch nicht angesehen" not in page.shown_report.text(), "what is to be done here is nothing to share"
-    said: list[str] = []  # it may be done within a frame
-    phone.find(MessageLine).bind(text=lambda _line, text: said.append(text))
-    ask_coach(phone, page, "2 Partien")
-    wait(phone, lambda: "Coach · Qwinto" in titles(phone))
-    assert "Der Coach schaut sich Partie 1 von 2 an …" in said
-    assert phone.find_all(ListLine, title="Qwinto", detail="1 Partie") == [], "a pad was looked at, too"
+    page = open_person(phone, store, "Anna")
+    assert "Coach · Qwinto" not in card_titles(phone)
+    assert "Noch nicht angesehen" in card_titles(phone)
+    assert "Noch nicht angesehen" not in page.shown_report.text(), "links are not shared"
+    messages: list[str] = []  # a review may be done within a frame
+    phone.find(MessageLine).bind(text=lambda _line, text: messages.append(text))
+    request_reviews(phone, page, "2 Partien")
+    wait(phone, lambda: "Coach · Qwinto" in card_titles(phone))
+    assert "Der Coach schaut sich Partie 1 von 2 an …" in messages
+    assert phone.find_all(ListLine, title="Qwinto", detail="1 Partie") == [], "the single sheet is reviewed as well"
     own = coach.review(store.history.session(game_id)).seats[0]
     (seen,) = store.history.statistics.coached("Anna", store.reviews, {"qwinto": coach.edition("qwinto")})[
         "qwinto"
@@ -117,7 +119,7 @@ def test_games_that_the_coach_has_not_seen_are_looked_through_when_asked(phone: 
     assert (seen.luck, seen.given) == (pytest.approx(own.luck, abs=0.001), pytest.approx(own.given, abs=0.001))
 
 
-def test_looking_through_stops_with_a_tap_and_with_the_page(
+def test_reviews_stop_with_a_tap_and_when_leaving_the_page(
     phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ended: list[int] = []
@@ -125,48 +127,48 @@ def test_looking_through_stops_with_a_tap_and_with_the_page(
     def endless(_game: object) -> Iterator[None]:
         try:
             while True:
-                yield sleep(0.001)  # the screen's thread needs its turns
+                yield sleep(0.001)  # lets the main thread run
         finally:
             ended.append(1)
 
     monkeypatch.setattr(reviewer, "_steps", endless)
     import_session(store, "qwinto-app")
-    page = person(phone, store, "Anna")
-    ask_coach(phone, page, "1 Partie")
+    page = open_person(phone, store, "Anna")
+    request_reviews(phone, page, "1 Partie")
     phone.frames(1)
     message = phone.find(MessageLine)
     assert message.text == "Der Coach schaut sich Partie 1 von 1 an …"
     phone.frames(4)
     phone.tap(message.children[0])
     wait(phone, lambda: len(ended) == 1)
-    ask_coach(phone, page, "1 Partie")
+    request_reviews(phone, page, "1 Partie")
     phone.frames(1)
     page.dispatch("on_pre_leave")
     wait(phone, lambda: len(ended) == 2)
 
 
-def test_what_the_result_page_found_is_kept(phone: Phone, store: Store) -> None:
+def test_review_of_the_result_page_is_stored(phone: Phone, store: Store) -> None:
     open_result(phone, store, import_session(store, "qwinto-app"))
     wait(phone, lambda: phone.find_all(ReviewRow))
     phone.clean()
-    person(phone, store, "Ben")
-    assert "Coach · Qwinto" in titles(phone)
+    open_person(phone, store, "Ben")
+    assert "Coach · Qwinto" in card_titles(phone)
 
 
-def test_a_damaged_coach_says_so_when_it_is_asked(phone: Phone, store: Store, damaged: None) -> None:
+def test_damaged_weights_show_a_message(phone: Phone, store: Store, damaged: None) -> None:
     import_session(store, "qwinto-app")
-    page = person(phone, store, "Anna")
-    ask_coach(phone, page, "1 Partie")
-    said = tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
-    wait(phone, lambda: said in phone.texts())
+    page = open_person(phone, store, "Anna")
+    request_reviews(phone, page, "1 Partie")
+    message = tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
+    wait(phone, lambda: message in phone.texts())
 
 
 @pytest.mark.parametrize("size", [(320, 568), (780, 360)])
-def test_it_fits(phone: Phone, store: Store, size: tuple[int, int]) -> None:
-    looked_through(store, 8)
+def test_cards_fit_on_small_screens(phone: Phone, store: Store, size: tuple[int, int]) -> None:
+    store_reviews(store, 8)
     import_session(store, "qwinto-app")
     phone.resize(*size)
-    person(phone, store, "Anna")
+    open_person(phone, store, "Anna")
     phone.frames(3)
     assert cut(phone) == []
     assert small(phone) == []

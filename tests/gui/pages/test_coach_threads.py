@@ -1,4 +1,4 @@
-"""The coach never holds up the screen: wherever it is asked to think, it does so in a thread of its own."""
+"""The coach never blocks the screen: it always computes in a thread of its own."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pytest
 
 from coach.qwinto import advisor
 from data.store import Store
+from tests.gui.coach_helpers import wait
 from tests.gui.pages.past_games import import_session, open_replay, open_result
-from tests.gui.pages.test_coach_figures import person
-from tests.gui.pages.test_game_review import wait
+from tests.gui.pages.test_coach_statistics import open_person
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from tests.gui.table.test_coach_player import Practice
@@ -24,28 +24,28 @@ from widgets.shared.review.review_card import ReviewRow
 from widgets.shared.review.reviewer import Reviewer
 from widgets.table.odds_sheet import OddsRow, OddsSheet
 
-Thinking = list[bool]
+ThreadLog = list[bool]
 
 
 @pytest.fixture
-def on_screen(monkeypatch: pytest.MonkeyPatch) -> Thinking:
-    """Whether each thought of the coach was in the screen's thread."""
-    thoughts: Thinking = []
+def main_thread_calls(monkeypatch: pytest.MonkeyPatch) -> ThreadLog:
+    """For each computation of the coach, whether it was in the main thread."""
+    calls: ThreadLog = []
 
-    def noted(think: Callable[..., Any]) -> Callable[..., Any]:
-        def noting(*args: Any, **kwargs: Any) -> Any:
-            thoughts.append(current_thread() is main_thread())
+    def record_thread(think: Callable[..., Any]) -> Callable[..., Any]:
+        def recording(*args: Any, **kwargs: Any) -> Any:
+            calls.append(current_thread() is main_thread())
             return think(*args, **kwargs)
 
-        return noting
+        return recording
 
     for name in ("value", "choices", "alternatives"):
-        monkeypatch.setattr(advisor.RoundsAdvisor, name, noted(getattr(advisor.RoundsAdvisor, name)))
+        monkeypatch.setattr(advisor.RoundsAdvisor, name, record_thread(getattr(advisor.RoundsAdvisor, name)))
     monkeypatch.setattr(Reviewer, "latest", None)
-    return thoughts
+    return calls
 
 
-def test_a_review_is_made_aside(phone: Phone, store: Store, on_screen: Thinking) -> None:
+def test_review_runs_in_the_background(phone: Phone, store: Store, main_thread_calls: ThreadLog) -> None:
     game_id = import_session(store, "qwinto-app")
     open_result(phone, store, game_id)
     wait(phone, lambda: phone.find_all(ReviewRow))
@@ -55,23 +55,23 @@ def test_a_review_is_made_aside(phone: Phone, store: Store, on_screen: Thinking)
     for place in range(int(page.last)):
         page.jump(place)
         phone.frames(1)
-    assert len(on_screen) > 100
-    assert not any(on_screen)
+    assert len(main_thread_calls) > 100
+    assert not any(main_thread_calls)
 
 
-def test_games_are_looked_through_aside(phone: Phone, store: Store, on_screen: Thinking) -> None:
+def test_review_queue_runs_in_the_background(phone: Phone, store: Store, main_thread_calls: ThreadLog) -> None:
     import_session(store, "qwinto-app")
-    page = person(phone, store, "Anna")
+    page = open_person(phone, store, "Anna")
     row = phone.find(ListLine, title="Qwinto", detail="1 game")
     page.ids.scroll.scroll_to(row, animate=False)
     phone.frames(3)
     phone.tap(row)
     wait(phone, lambda: phone.find_all(StatCard, title="Coach · Qwinto"))
-    assert len(on_screen) > 100
-    assert not any(on_screen)
+    assert len(main_thread_calls) > 100
+    assert not any(main_thread_calls)
 
 
-def test_what_a_choice_is_worth_is_thought_of_aside(phone: Phone, tmp_path: Path, on_screen: Thinking) -> None:
+def test_values_of_choices_in_the_background(phone: Phone, tmp_path: Path, main_thread_calls: ThreadLog) -> None:
     table = Table(phone, tmp_path, "qwinto", ["Anna", "Ben"], [3, 2], components="app", odds="on")
     phone.long_press(table.field("orange", 4))
     sheet = phone.find(OddsSheet)
@@ -79,13 +79,13 @@ def test_what_a_choice_is_worth_is_thought_of_aside(phone: Phone, tmp_path: Path
     rows = len(phone.find_all(OddsRow))
     phone.tap(phone.find(PillButton, text="What is each choice worth now?"))
     wait(phone, lambda: len(phone.find_all(OddsRow)) > rows)
-    assert on_screen
-    assert not any(on_screen)
+    assert main_thread_calls
+    assert not any(main_thread_calls)
 
 
-def test_a_seat_of_the_coach_thinks_aside(phone: Phone, tmp_path: Path, on_screen: Thinking) -> None:
+def test_coach_player_thinks_in_the_background(phone: Phone, tmp_path: Path, main_thread_calls: ThreadLog) -> None:
     table = Practice(phone, tmp_path, first=1)
     table.wait()
     assert table.model.game.cursor > 0
-    assert on_screen
-    assert not any(on_screen)
+    assert main_thread_calls
+    assert not any(main_thread_calls)

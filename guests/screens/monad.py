@@ -79,7 +79,7 @@ def _hand(view: SeatView, catalog: Catalog, seat: int) -> Screen:
     cards = []
     for index, held in enumerate(state.hands[seat]):
         drawn = _card(catalog, monad_face(held), f"h{index}" if mine else "")
-        if state.relative(seat, held):
+        if state.is_relative(seat, held):
             drawn["note"] = "•"
         cards.append(drawn)
     color = catalog.text(f"word.{MONAD_COLORS[state.identities[seat].color]}")

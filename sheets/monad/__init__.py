@@ -1,9 +1,9 @@
 """Monad (rules `MON`): commons grow to Bis, Tris, Quads, Quints and Monads by uniting, buying and leaping.
 
-Read `options`, `cards` (what there is), `state` (where it lies), `moves` and `actions` (what can be done), `scoring`
-(the end), then the set-ups `in_app` (a turn) and `tracker` (a count of Monads for real cards); `listing` and `offers`
-say what a hand allows, `codes` is all that is said, `describe` the state as text,
-`story` what the replay tells.
+Reading order: `options`, `cards`, `state`, `moves` and `actions` (unite, buy, leap), `scoring` (the end), then the
+set-ups `in_app` (a turn) and `tracker` (a count of Monads for real cards); `listing` yields all actions of a hand,
+`offers` those of a selection, `codes` has all notices, `describe` prints a state, `descriptions` describes moves for
+the replay.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ def _deck() -> Deck:
     )
     from sheets.monad.options import MONADS
 
-    # MON-R6: every rank has a pile of its own; Monads and bonus cards lie beside them
+    # MON-R6: one pile per rank, one of Monads and one of bonus cards
     copies = {COMMON: COMMONS_PER_COLOR}
     ranks = (Pile(RANKS[rank], SUITS[rank] * copies.get(rank, 1)) for rank in range(ROLE, MONAD))
     piles = (*ranks, Pile(RANKS[MONAD], (MONAD_CARD,) * MONADS), Pile("bonus", (BONUS,) * BONUS_CARDS))
-    open_piles = frozenset(range(BI, len(piles)))  # MON-R6: the columns lie open
+    open_piles = frozenset(range(BI, len(piles)))  # MON-R6: the columns are face up
     return Deck(
         piles, len(COLORS), COMMON, lambda card: len(piles) - 1 if card == BONUS else int(card.rank), open_piles
     )

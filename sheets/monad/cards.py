@@ -1,17 +1,17 @@
-"""The cards of Monad: colors, ranks, values, and what is taken out of the box for how many players."""
+"""The cards of Monad: colors, ranks, values, and the cards used for each number of players."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-# MON-R1: three warm colors, three cold ones; dark blue is called purple in the constants.
+# MON-R1: three warm and three cold colors; dark blue has the letter and name of purple.
 COLORS = {"R": "red", "O": "orange", "Y": "yellow", "P": "purple", "B": "blue", "G": "green"}
 WARM = "ROY"
 # MON-R4: all bonus cards show the same three pairs.
 BONUS_PAIRS = (("R", "P"), ("O", "B"), ("Y", "G"))
 
-# MON-R3: the ranks from low to high; index and value go together. A Monad is no card of the hand, it only has a price.
+# MON-R3: the ranks from low to high, with their values. A Monad is never in a hand; its value is its price.
 ROLE, COMMON, BI, TRI, QUAD, QUINT, MONAD = range(7)
 RANKS = ("role", "common", "bi", "tri", "quad", "quint", "monad")
 VALUES = (0, 1, 3, 7, 16, 36, 80)
@@ -19,15 +19,14 @@ VALUES = (0, 1, 3, 7, 16, 36, 80)
 BONUS_CARDS = 4
 COMMONS_PER_COLOR = 4
 LEAPS = {4: TRI, 5: QUAD, 6: QUINT}
-"""MON-R27: how many different commons leap to which rank."""
+"""MON-R27: the rank that a number of different commons leaps to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card by the letter of its color and its rank, as text `Y1` (a common) to `Y5` (a Quint).
+    """A card: the letter of its color and its rank, as text `Y1` (a common) to `Y5` (a Quint).
 
-    Cards without value have the rank `ROLE`: identities `Yi`, bonus cards `+`, and `?`, a card that may not be seen.
-    A Monad is `M`.
+    Cards without value have the rank `ROLE`: identities `Yi`, bonus cards `+`, and the hidden card `?`. A Monad is `M`.
     """
 
     color: str
@@ -51,12 +50,12 @@ class Card:
 
     @property
     def value(self) -> int:
-        """What the card counts as payment."""
+        """The value of the card as payment."""
         return VALUES[self.rank]
 
     @property
     def temperature(self) -> str:
-        """Either `warm` or `cold`."""
+        """`warm` or `cold`."""
         return "warm" if self.color in WARM else "cold"
 
 
@@ -71,7 +70,7 @@ BY_TEXT = {str(card): card for card in (*_ORDER, MONAD_CARD)}
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Returns *cards* from low to high rank, colors as in `COLORS`: how a hand is kept."""
+    """Returns *cards* in the order of a hand: from low to high rank, colors as in `COLORS`."""
     return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
@@ -81,16 +80,16 @@ def texts(cards: Iterable[Card]) -> tuple[str, ...]:
 
 
 def bonus_pair(first: Card, second: Card) -> bool:
-    """Tells whether two colors are one of the pairs on the bonus card (MON-R4)."""
+    """Whether the colors of two cards are a pair on the bonus card (MON-R4)."""
     return (first.color, second.color) in BONUS_PAIRS or (second.color, first.color) in BONUS_PAIRS
 
 
 @dataclass(frozen=True, slots=True)
 class Sets:
-    """The sets in play, each to be shuffled by itself (MON-R6), and what went back into the box."""
+    """The sets in play, each of which is shuffled separately (MON-R6), and the cards left in the box."""
 
     identities: tuple[Card, ...]
-    """As many as players, or all six where chance decides who is left out."""
+    """One per player, or all six if chance decides which are used."""
     commons: tuple[Card, ...]
     columns: tuple[tuple[Card, ...], ...]
     removed: tuple[Card, ...]
@@ -98,15 +97,15 @@ class Sets:
 
 def sets(seats: int) -> Sets:
     """Returns the cards for that many players (MON-R2, MON-R5, MON-R6)."""
-    out = {2: "", 3: "ROY", 4: "YG"}[seats]
+    unused = {2: "", 3: "ROY", 4: "YG"}[seats]
     commons = SUITS[COMMON] * seats
     return Sets(
-        identities=tuple(card for card in SUITS[ROLE] if card.color not in out),
+        identities=tuple(card for card in SUITS[ROLE] if card.color not in unused),
         commons=in_order(commons),
         columns=SUITS[BI:],
         removed=in_order(
             (
-                *(card for card in SUITS[ROLE] if card.color in out),
+                *(card for card in SUITS[ROLE] if card.color in unused),
                 *(SUITS[COMMON] * (COMMONS_PER_COLOR - seats)),
                 *((BONUS,) * (BONUS_CARDS - seats)),
             )
@@ -116,15 +115,15 @@ def sets(seats: int) -> Sets:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A line of the reference card: how to come to a rank, and what a pair of it brings as bonus."""
+    """A line of the reference card: the ways to gain a rank, and the bonus of a pair."""
 
     name: str
     value: int
     united_from: str | None
     leap: int | None
-    """How many different commons leap here."""
+    """The number of different commons that leap to this rank."""
     bonus: tuple[str, ...]
-    """What a bonus pair of this rank brings, in the order of the chain."""
+    """The ranks of the bonus cards for a pair, in the order of the chain."""
 
 
 REFERENCE = tuple(
@@ -137,4 +136,4 @@ REFERENCE = tuple(
     )
     for rank in range(COMMON, MONAD + 1)
 )
-"""The prices, unions, leaps and bonuses at a glance, from the commons up."""
+"""Prices, unions, leaps and bonuses of all ranks, from the commons up."""

@@ -1,4 +1,4 @@
-"""The state in plain words, for golden files and bug reports."""
+"""Monad's state as plain text, for golden files and bug reports."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sheets.monad.tracker import Tally
 
 
 def describe(state: MonadState | Tally) -> str:
-    """Returns the state as lines of text; piles and columns start with what is taken next."""
+    """Returns the state as lines of text; piles and columns start with the next card."""
     return "\n".join(_tally(state) if isinstance(state, Tally) else _table(state))
 
 
@@ -25,9 +25,9 @@ def _table(table: MonadState) -> list[str]:
     if not table.dealt:
         return [f"goal {table.house_rules.goal}, seat {table.turn} begins, {len(table.box)} cards in the box"]
     columns = [f"{RANKS[rank]}: {_row(cards)}" for rank, cards in enumerate(table.columns, BI)]
-    done = "has acted" if table.acted else "to act"
+    status = "has acted" if table.acted else "to act"
     return [
-        f"goal {table.house_rules.goal}, seat {table.turn} {done}, leaps prepared {table.preparations}",
+        f"goal {table.house_rules.goal}, seat {table.turn} {status}, leaps prepared {table.preparations}",
         *columns,
         f"monads: {MONADS - sum(table.monads)}",
         f"talon: {_row(table.talon)}",

@@ -1,4 +1,4 @@
-"""What the replay tells of Monad; what was drawn only once the game is over."""
+"""Descriptions of Monad's moves for the replay; drawn cards are named only after the game."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from sheets.notice import Code, Notice, Seat
 
 
 class MonadDescription(Code):
-    """What was done with the cards in the app. Ranks are the words of `cards.RANKS`, cards their texts."""
+    """Descriptions of moves with the cards in the app. Ranks are named as in `cards.RANKS`, cards by their texts."""
 
     UNITED = "told-unite", Seat("seat"), "cards"
-    """Two cards became one."""
+    """Two cards were united."""
     UNITED_BONUS = "told-unite-bonus", Seat("seat"), "cards"
-    """The same, and the bonus was taken."""
+    """The same, with the bonus."""
     BOUGHT = "told-buy", Seat("seat"), "rank", "cards"
     """A card was bought."""
     BOUGHT_MONAD = "told-buy-monad", Seat("seat"), "cards"
@@ -30,22 +30,22 @@ class MonadDescription(Code):
     FLIPPED = "told-flip", Seat("seat")
     """The discard pile became the talon."""
     ENDED = "told-end", Seat("seat")
-    """The turn was ended after some actions."""
+    """The turn was ended after one or more actions."""
 
 
 class TallyDescription(Code):
-    """What was counted of real cards."""
+    """Descriptions of the tracker's moves."""
 
     GAINED = "told-monad", Seat("seat"), "count"
-    """One more Monad."""
+    """The seat gained a Monad."""
     MARKED = "told-bonus", Seat("seat")
     """The bonus card was turned over."""
     UNMARKED = "told-bonus-back", Seat("seat")
-    """It was turned back."""
+    """The bonus card was turned back."""
 
 
 def describe_cards_move(before: MonadState, move: Move, after: MonadState, over: bool) -> Notice:
-    """Returns what a move with the cards in the app was."""
+    """Describes a move with the cards in the app."""
     match move:
         case Unite(seat, cards, bonus):
             return (MonadDescription.UNITED_BONUS if bonus else MonadDescription.UNITED).notice(
@@ -71,7 +71,7 @@ def describe_cards_move(before: MonadState, move: Move, after: MonadState, over:
 
 
 def describe_tally_move(move: Move, monads: tuple[int, ...], bonus_used: tuple[bool, ...]) -> Notice:
-    """Returns what was counted; *monads* and *bonus_used* are as they are afterwards."""
+    """Describes a move of the tracker; *monads* and *bonus_used* are those after it."""
     match move:
         case TakeMonad(seat):
             return TallyDescription.GAINED.notice(seat=seat, count=monads[seat])

@@ -1,4 +1,4 @@
-"""What is seen of a Monad card, and how a hand of them is sorted."""
+"""Faces of Monad cards, and their order in a hand."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from sheets.card_face import CardFace, back
 from sheets.monad.cards import COLORS, ROLE, Card
 
 MONAD_COLORS = {letter: "darkblue" if color == "purple" else color for letter, color in COLORS.items()}
-"""The sixth color is dark blue; only its letter comes from elsewhere."""
+"""The color names; `P` (purple) is shown as dark blue."""
 
 
 def monad_face(card: Card) -> CardFace:
-    """Returns what it counts in its color; identities and bonus cards count nothing."""
+    """Returns the face: the value in its color; identities and bonus cards have no value."""
     if card.color in MONAD_COLORS:
         value, kind = ("•", "role") if card.rank == ROLE else (str(card.value), card.temperature)
         return CardFace(value, MONAD_COLORS[card.color], "monad", str(card), f"monad-card.{kind}")

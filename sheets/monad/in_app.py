@@ -11,12 +11,12 @@ from sheets.descriptions import MoveDescription
 from sheets.monad import scoring
 from sheets.monad.actions import bonus_chain, check_action, do_action, superfluous, worth
 from sheets.monad.cards import BI, COMMON, RANKS, VALUES, Card, sets, texts
-from sheets.monad.codes import CODES, MonadRefusal, Warn
+from sheets.monad.codes import CODES, MonadRefusal, MonadWarning
 from sheets.monad.descriptions import MonadDescription, describe_cards_move
 from sheets.monad.listing import actions
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, TurnMove, Unite
 from sheets.monad.options import OPTIONS, PLAYERS, goal
-from sheets.monad.state import HouseRules, MonadState, deal, exchange, new_table, next_turn, seen_by
+from sheets.monad.state import HouseRules, MonadState, deal, exchange, new_state, next_turn, seen_by
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
 from sheets.rules import Rules
@@ -24,7 +24,7 @@ from sheets.standing import Standing
 
 
 class MonadCards(Rules[MonadState]):
-    """All of Monad: the deal, the turns with any number of actions, and the end with the last Monad."""
+    """The whole game: the deal, turns with any number of actions, and the end with the last required Monad."""
 
     name = "monad"
     codes = (*CODES, MoveDescription, MonadDescription)
@@ -40,10 +40,10 @@ class MonadCards(Rules[MonadState]):
             prepare_each_leap=options["leapPrep"] == "perLeap",
             open_discard=options["openDiscard"] == "on",
         )
-        return new_table(seats, house_rules)
+        return new_state(seats, house_rules)
 
     def components(self, state: MonadState, move: ChanceMove) -> tuple[Component, ...]:
-        """Returns the sets in play; each is shuffled by itself (MON-R6)."""
+        """Returns the sets in play; each is shuffled separately (MON-R6)."""
         stock = sets(state.seats)
         columns = (Pile(RANKS[rank], cards) for rank, cards in enumerate(stock.columns, BI))
         return (Pile("identity", stock.identities), Pile(RANKS[COMMON], stock.commons), *columns)
@@ -73,15 +73,14 @@ class MonadCards(Rules[MonadState]):
         if isinstance(move, Draw):
             state = exchange(state, move.seat, (), (COMMON,))  # MON-R30
         elif isinstance(move, Flip):
-            state = replace(state, talon=state.discard, discard=())  # MON-R31: what lay lowest now lies on top
+            state = replace(state, talon=state.discard, discard=())  # MON-R31: the lowest card is now on top
         return next_turn(state)
 
     def legal_moves(self, state: MonadState) -> Iterator[Move]:
         """Yields the ends of the turn first, then the actions.
 
-        Cards are named from low to high rank, colors in the order of `COLORS`; every other order is allowed too and
-        differs only in how the cards go back. Purchases are those from which no card could be left out; paying more is
-        allowed, with a warning.
+        Cards are in the order of a hand; other orders are legal and differ only in how the cards are returned.
+        Purchases are minimal; paying more is legal, with a warning.
         """
         if self.over(state):
             return
@@ -95,29 +94,29 @@ class MonadCards(Rules[MonadState]):
         yield from actions(state, state.turn)
 
     def is_irrevocable(self, state: MonadState, move: Move) -> bool:
-        """Tells whether *move* takes a card from the talon, which lies face down: drawn, or at the end of a bonus."""
+        """Whether *move* takes a hidden card from the talon, by drawing or as the last card of a bonus."""
         if isinstance(move, Draw):
             return True
         return isinstance(move, Unite) and move.bonus and COMMON in bonus_chain(state, move.cards[0].rank)
 
     def warnings(self, state: MonadState, move: Move) -> tuple[Notice, ...]:
-        """Returns that an allowed purchase costs more cards than needed (MON-A15)."""
+        """Warns of a purchase with more cards than needed (MON-A15)."""
         if not isinstance(move, Buy) or self.check(state, move) is not None:
             return ()
         spare = superfluous(move)
-        said = Warn.SUPERFLUOUS.notice(cards=texts(spare), value=worth(move.cards), price=VALUES[move.rank])
-        return (said,) if spare else ()
+        warning = MonadWarning.SUPERFLUOUS.notice(cards=texts(spare), value=worth(move.cards), price=VALUES[move.rank])
+        return (warning,) if spare else ()
 
     def standing(self, state: MonadState) -> Standing:
         """Returns the Monads of all seats."""
         return scoring.standing(state.monads, state.house_rules.goal)
 
     def waiting(self, state: MonadState) -> tuple[int, ...]:
-        """Returns the seat whose turn it is; nobody while the cards have to be shuffled."""
+        """Returns the seat whose turn it is; none before the shuffle."""
         return (state.turn,) if state.dealt and not self.over(state) else ()
 
     def over(self, state: MonadState) -> bool:
-        """Tells whether somebody has the last required Monad; the round is not completed (MON-R34)."""
+        """Whether a seat has the last required Monad; the round is not completed (MON-R34)."""
         return scoring.over(state.monads, state.house_rules.goal)
 
     def hands(self, state: MonadState) -> tuple[tuple[Card, ...], ...]:
@@ -125,16 +124,16 @@ class MonadCards(Rules[MonadState]):
         return state.hands
 
     def describe_move(self, before: MonadState, move: Move, after: MonadState, over: bool) -> Notice:
-        """Returns what *move* was; what was drawn only once the game is over."""
+        """Describes *move* for the replay; drawn cards are named only if the game is over."""
         return describe_cards_move(before, move, after, over)
 
     def view(self, state: MonadState, seat: int | None) -> MonadState:
-        """Returns the table with the talon and the hands of others face down."""
+        """Returns the state with the talon and the others' hands hidden."""
         return seen_by(state, seat)
 
 
 def check_turn(state: MonadState, seat: int) -> Violation | None:
-    """Returns why the seat may not act now, whatever it wants to do."""
+    """Returns why the seat may not act now, or None."""
     if not state.dealt:
         return MonadRefusal.NOT_DEALT.refuse()
     return None if seat == state.turn else Common.NOT_YOUR_TURN.refuse(seat=seat, turn=state.turn)

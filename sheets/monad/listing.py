@@ -1,4 +1,4 @@
-"""All actions that a hand allows, lazily: payments are built rank by rank within the price, never by trying subsets."""
+"""All actions of a hand, generated lazily: payments are built rank by rank up to the price, not by trying subsets."""
 
 from __future__ import annotations
 
@@ -12,64 +12,65 @@ from sheets.monad.moves import Action, Buy, Leap, Unite
 from sheets.monad.state import MonadState
 
 
-def actions(table: MonadState, seat: int) -> Iterator[Action]:
-    """Yields unions, leaps and purchases, the dearest first.
+def actions(state: MonadState, seat: int) -> Iterator[Action]:
+    """Yields unions, leaps and purchases, the most expensive first.
 
-    Canonical are cards in the order of `in_order`, and payments from which no card could be left out.
+    Cards are in the order of `in_order`, payments are minimal.
     """
-    hand = table.hands[seat]
-    yield from _unions(table, seat, hand)
-    yield from _leaps(table, seat, hand)
+    hand = state.hands[seat]
+    yield from _unions(state, seat, hand)
+    yield from _leaps(state, seat, hand)
     for rank in range(MONAD, COMMON, -1):
-        if table.top(rank) is not None:
+        if state.top(rank) is not None:
             for cards in payments(hand, rank):
                 yield Buy(seat, rank, cards)
 
 
-def _unions(table: MonadState, seat: int, hand: tuple[Card, ...]) -> Iterator[Action]:
+def _unions(state: MonadState, seat: int, hand: tuple[Card, ...]) -> Iterator[Action]:
     for pair in combinations(dict.fromkeys(hand), 2):
         for bonus in (False, True):
             move = Unite(seat, pair, bonus)
-            if check_action(table, move) is not None:
+            if check_action(state, move) is not None:
                 break
             yield move
 
 
-def _leaps(table: MonadState, seat: int, hand: tuple[Card, ...]) -> Iterator[Action]:
-    if table.preparations:
+def _leaps(state: MonadState, seat: int, hand: tuple[Card, ...]) -> Iterator[Action]:
+    if state.preparations:
         commons = tuple(dict.fromkeys(card for card in hand if card.rank == COMMON))
         for count, rank in LEAPS.items():
-            if table.top(rank) is not None:
+            if state.top(rank) is not None:
                 for cards in combinations(commons, count):
                     yield Leap(seat, cards)
 
 
 def payments(hand: tuple[Card, ...], rank: int) -> Iterator[tuple[Card, ...]]:
-    """Yields each way to pay for a card of *rank* from which no card could be left out."""
-    if worth(tuple(card for card in hand if card.rank < rank)) >= VALUES[rank]:  # most hands are poor: told quickly
+    """Yields each minimal payment for a card of *rank*."""
+    # a quick check first, because most hands are worth too little
+    if worth(tuple(card for card in hand if card.rank < rank)) >= VALUES[rank]:
         groups = [Counter(card for card in hand if card.rank == lower) for lower in range(rank)]
         yield from _pay(groups, rank - 1, VALUES[rank])
 
 
-def _pay(groups: list[Counter[Card]], rank: int, due: int) -> Iterator[tuple[Card, ...]]:
-    """Yields the ways to cover *due* with cards of *rank* and below.
+def _pay(groups: list[Counter[Card]], rank: int, price: int) -> Iterator[tuple[Card, ...]]:
+    """Yields the minimal payments of *price* with cards of *rank* and below.
 
-    Where a card of the lowest rank used reaches the price, none can be left out; so nothing lower may follow it.
+    A payment is minimal if it reaches the price only with its lowest rank, so lower cards are not tried then.
     """
-    if due > sum(VALUES[lower] * groups[lower].total() for lower in range(COMMON, rank + 1)):
+    if price > sum(VALUES[lower] * groups[lower].total() for lower in range(COMMON, rank + 1)):
         return
-    needed = -(-due // VALUES[rank])
+    needed = -(-price // VALUES[rank])
     for count in range(min(needed, groups[rank].total()), -1, -1):
         for chosen in _choices(tuple(groups[rank].items()), count):
             if count == needed:
                 yield chosen
             else:
-                for lower in _pay(groups, rank - 1, due - count * VALUES[rank]):
+                for lower in _pay(groups, rank - 1, price - count * VALUES[rank]):
                     yield (*lower, *chosen)
 
 
 def _choices(stock: tuple[tuple[Card, int], ...], count: int) -> Iterator[tuple[Card, ...]]:
-    """Yields each choice of *count* cards; equal cards are not told apart."""
+    """Yields each choice of *count* cards; equal cards are interchangeable."""
     if count > sum(copies for _, copies in stock):
         return
     if not stock:

@@ -1,6 +1,6 @@
-"""What can be done with the cards in the app.
+"""Monad's moves.
 
-The order of `cards` is the order in which they go back: each under its column, commons on the discard pile (MON-R13).
+The order of `cards` is the order of their return: each under its column, commons onto the discard pile (MON-R13).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sheets.monad.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class Shuffle(ChanceMove):
-    """All sets are shuffled, each by itself: identities, commons, Bis, Tris, Quads, Quints; then it is dealt."""
+    """Shuffles all sets separately (identities, commons, Bis, Tris, Quads, Quints) and deals."""
 
     do: ClassVar[str] = "shuffle"
     prepares: ClassVar[bool] = True
@@ -24,28 +24,27 @@ class Shuffle(ChanceMove):
 
 @dataclass(frozen=True, slots=True)
 class TurnMove(Move):
-    """Base of what a seat does in its turn."""
+    """Base of the moves of a turn."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Unite(TurnMove):
-    """A warm and a cold card become one of the next rank.
+    """Unites a warm and a cold card to one of the next rank.
 
-    No field says how a relative is used: with a card of another rank it takes on that rank, with a card of its own
-    rank there is nothing to take on.
+    A relative needs no field: it takes the rank of the other card.
     """
 
     do: ClassVar[str] = "unite"
     cards: tuple[Card, ...]
     bonus: bool = False
-    """Whether the bonus is taken, all of it."""
+    """Whether the whole bonus is taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class Buy(TurnMove):
-    """Cards of lower rank pay for the top card of a column, or for a Monad (rank 6)."""
+    """Buys the top card of a column, or a Monad (rank 6), with cards of lower rank."""
 
     do: ClassVar[str] = "buy"
     rank: int
@@ -54,7 +53,7 @@ class Buy(TurnMove):
 
 @dataclass(frozen=True, slots=True)
 class Leap(TurnMove):
-    """Different commons become one Tri, Quad or Quint; their number says which."""
+    """Leaps with four, five or six different commons to a Tri, Quad or Quint."""
 
     do: ClassVar[str] = "leap"
     cards: tuple[Card, ...]
@@ -62,28 +61,28 @@ class Leap(TurnMove):
 
 @dataclass(frozen=True, slots=True)
 class Draw(TurnMove):
-    """The top card of the talon; a whole turn."""
+    """Draws the top card of the talon, as a whole turn."""
 
     do: ClassVar[str] = "draw"
 
 
 @dataclass(frozen=True, slots=True)
 class Flip(TurnMove):
-    """The discard pile becomes the talon; a whole turn."""
+    """Turns the discard pile over as the new talon, as a whole turn."""
 
     do: ClassVar[str] = "flip"
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(TurnMove):
-    """Nothing; a whole turn."""
+    """Does nothing, as a whole turn."""
 
     do: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(TurnMove):
-    """The turn is over after one or more actions."""
+    """Ends a turn after one or more actions."""
 
     do: ClassVar[str] = "end"
     prepares: ClassVar[bool] = True
@@ -94,7 +93,7 @@ Action = Unite | Buy | Leap
 
 @dataclass(frozen=True, slots=True)
 class TakeMonad(Move):
-    """The seat has got one more Monad."""
+    """Counts one more Monad of the seat."""
 
     do: ClassVar[str] = "monad"
     seat: int
@@ -102,7 +101,7 @@ class TakeMonad(Move):
 
 @dataclass(frozen=True, slots=True)
 class MarkBonus(Move):
-    """The seat turns its bonus card over, or back. A mere reminder."""
+    """Turns the seat's bonus card over or back, as a reminder."""
 
     do: ClassVar[str] = "bonus"
     seat: int

@@ -1,4 +1,4 @@
-"""What selected hand cards allow, so that a screen can offer it, and why they do not allow the rest."""
+"""Offers for selected hand cards, and the reasons for impossible actions."""
 
 from __future__ import annotations
 
@@ -17,21 +17,20 @@ from sheets.offers import Offer, Offers
 
 
 def offers(state: MonadState, seat: int, cards: tuple[Card, ...]) -> Offers:
-    """Returns what the seat can do with exactly these cards, in this order, the highest gain first.
+    """Returns the actions of the seat with exactly these cards, in this order, the highest gain first.
 
-    A purchase that pays more cards than needed is offered too; `MonadCards.warnings` tells.
+    A purchase with more cards than needed is offered too, with a warning (`MonadCards.warnings`).
     """
-    refused = _refuse_all(state, seat, cards)
-    if refused:
+    if refused := _refuse_all(state, seat, cards):
         return refused
-    found = tuple(Offer(_label(state, move), move) for move in _tries(seat, cards) if check_action(state, move) is None)
-    return found or _reason(state, seat, cards)
+    legal = (move for move in _candidates(seat, cards) if check_action(state, move) is None)
+    return tuple(Offer(_label(state, move), move) for move in legal) or _reason(state, seat, cards)
 
 
 def refusals(state: MonadState, seat: int, cards: tuple[Card, ...]) -> FrozenMap[Violation]:
-    """Returns why these cards cannot `unite`, `buy`, `leap`, or unite with the `bonus`; what they can do is left out.
+    """Returns why these cards cannot `unite`, `buy`, `leap`, or unite with the `bonus`; without the legal actions.
 
-    A screen shows them beside its offers: four different commons buy a Bi, but do not leap before a union.
+    Shown beside the offers: four different commons buy a Bi, but cannot leap before a union.
     """
     refused = _refuse_all(state, seat, cards)
     if refused:
@@ -57,7 +56,7 @@ def _refuse_all(state: MonadState, seat: int, cards: tuple[Card, ...]) -> Violat
     return MonadRefusal.CARD_NOT_IN_HAND.refuse(card=str(missing)) if missing else None
 
 
-def _tries(seat: int, cards: tuple[Card, ...]) -> Iterator[Action]:
+def _candidates(seat: int, cards: tuple[Card, ...]) -> Iterator[Action]:
     yield Unite(seat, cards)
     yield Unite(seat, cards, bonus=True)
     yield Leap(seat, cards)
@@ -81,16 +80,16 @@ def _label(state: MonadState, move: Action) -> Notice:
 
 
 def _reason(state: MonadState, seat: int, cards: tuple[Card, ...]) -> Violation:
-    """Returns the refusal of what was most likely meant: two cards unite, different commons leap, others buy."""
-    why = refusals(state, seat, cards)
+    """Returns the refusal of the most likely intention: two cards unite, different commons leap, others buy."""
+    reasons = refusals(state, seat, cards)
     if len(cards) == 2:
-        return why["unite"]
+        return reasons["unite"]
     leaps = len(cards) in LEAPS and len({card.color for card in cards}) == len(cards) and worth(cards) == len(cards)
-    return why["leap"] if leaps else why["buy"]
+    return reasons["leap"] if leaps else reasons["buy"]
 
 
 def _check_any_purchase(state: MonadState, seat: int, cards: tuple[Card, ...]) -> Violation | None:
-    """Returns why nothing can be bought: told of the next rank above the cards, or of the one card too many."""
+    """Returns why nothing can be bought: for the next higher rank, or because of one card too many."""
     top = max(card.rank for card in cards)
     reasons = [check_action(state, Buy(seat, rank, cards)) for rank in range(top + 1, MONAD + 1)]
     if None in reasons:

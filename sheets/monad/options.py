@@ -1,4 +1,4 @@
-"""Who plays Monad, for how many Monads, and what a table agrees on."""
+"""Options, numbers of players and goals of Monad."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ GOALS = dict(zip(PLAYERS, (5, 4, 3), strict=True))
 
 
 def goal(seats: int, options: Options) -> int:
-    """Returns how many Monads win (MON-R9)."""
-    agreed = options["goal"]
-    return agreed if isinstance(agreed, int) else GOALS[seats]
+    """Returns the number of Monads that wins (MON-R9)."""
+    chosen = options["goal"]
+    return chosen if isinstance(chosen, int) else GOALS[seats]

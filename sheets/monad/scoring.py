@@ -1,4 +1,4 @@
-"""When the game is over and who is ahead: the same with real cards and with cards in the app."""
+"""End and standing, for real cards and for cards in the app."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from sheets.standing import Part, SeatStanding, Standing, highest
 
 
 def over(monads: tuple[int, ...], goal: int) -> bool:
-    """Tells whether the last required Monad is taken (MON-R34), or the last of all."""
+    """Whether the goal is reached (MON-R34), or all Monads are taken."""
     return max(monads) >= goal or sum(monads) >= MONADS
 
 
 def standing(monads: tuple[int, ...], goal: int) -> Standing:
-    """Returns the standing; only a goal so high that the Monads run out can end in a tie."""
+    """Returns the standing; a tie is possible only if the Monads run out."""
     seats = tuple(SeatStanding((Part("monads", None, count),)) for count in monads)
     return Standing(seats, highest(monads), _ends(monads, goal))
 

@@ -1,4 +1,4 @@
-"""Everything that lies on the table or is held in a hand, and who may see it."""
+"""The state with cards in the app, and its views."""
 
 from __future__ import annotations
 
@@ -12,43 +12,43 @@ from sheets.monad.options import MONADS
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """What was agreed before the game."""
+    """The options of the table."""
 
     first: int
     goal: int
     relative_bonus: bool
-    """MON-A2: a pair of one rank brings its bonus also when one of the two is a relative."""
+    """MON-A2: whether a pair with a relative of the same rank has a bonus."""
     prepare_each_leap: bool
-    """MON-A5: every leap uses up a union or purchase of its own."""
+    """MON-A5: whether every leap needs its own union or purchase."""
     open_discard: bool
-    """MON-A8: the whole discard pile may be looked through."""
+    """MON-A8: whether the whole discard pile is visible."""
 
 
 @dataclass(frozen=True, slots=True)
 class MonadState:
-    """The game with cards at one moment. Hands are kept in order, so that equal hands are equal."""
+    """The state of the game. Hands are sorted, so that equal hands compare equal."""
 
     seats: int
     house_rules: HouseRules
     box: tuple[Card, ...]
-    """What is not in play; everything, before the cards are dealt."""
+    """The unused cards; all cards before the deal."""
     identities: tuple[Card, ...]
-    """One per seat; none before the cards are dealt."""
+    """One per seat; empty before the deal."""
     hands: tuple[tuple[Card, ...], ...]
     columns: tuple[tuple[Card, ...], ...]
-    """Bis, Tris, Quads, Quints; each taken from the front and returned at the back (MON-R7)."""
+    """Bis, Tris, Quads, Quints; cards are taken from the front and returned at the back (MON-R7)."""
     talon: tuple[Card, ...]
-    """Face down; the first is drawn next."""
+    """Face down; the first card is drawn next."""
     discard: tuple[Card, ...]
-    """Face up; the last lies on top."""
+    """Face up; the last card is on top."""
     monads: tuple[int, ...]
     turn: int
     acted: bool = False
-    """Whether the turn has seen a union, a purchase or a leap."""
+    """Whether the turn already has a union, a purchase or a leap."""
     preparations: int = 0
-    """How many leaps are prepared; at most 1, which lasts for the turn, unless each leap needs its own."""
+    """The number of prepared leaps; at most 1, for the whole turn, unless each leap needs its own."""
     bonus_used: bool = False
-    """Whether the bonus card of the seat whose turn it is lies face down."""
+    """Whether the bonus has been used in this turn."""
 
     @property
     def dealt(self) -> bool:
@@ -56,52 +56,54 @@ class MonadState:
         return bool(self.identities)
 
     def top(self, rank: int) -> Card | None:
-        """Returns what would be taken as a card of that rank: from the talon, a column or the stack of Monads."""
+        """Returns the next card of that rank, from the talon, a column or the Monads; None if there is none."""
         if rank == MONAD:
             return MONAD_CARD if sum(self.monads) < MONADS else None
         pile = self.talon if rank == COMMON else self.columns[rank - BI]
         return pile[0] if pile else None
 
-    def relative(self, seat: int, card: Card) -> bool:
-        """Tells whether *card* is a relative of the seat (MON-R21)."""
+    def is_relative(self, seat: int, card: Card) -> bool:
+        """Whether *card* is a relative of the seat (MON-R21)."""
         return card.rank > COMMON and card.color == self.identities[seat].color
 
     def bonus_card_ready(self, seat: int) -> bool:
-        """Tells whether the seat's bonus card lies face up; it is turned back at the end of the turn (MON-A18)."""
+        """Whether the seat's bonus card is face up; it is turned back at the end of the turn (MON-A18)."""
         return not (self.bonus_used and seat == self.turn)
 
 
-def new_table(seats: int, house_rules: HouseRules) -> MonadState:
-    """Returns the table before the cards are shuffled: all of them in the box."""
+def new_state(seats: int, house_rules: HouseRules) -> MonadState:
+    """Returns the state before the shuffle, with all cards in the box."""
     stock = sets(seats)
-    everything = (*stock.removed, *stock.identities, *stock.commons, *sum(stock.columns, ()), *(BONUS,) * seats)
+    all_cards = (*stock.removed, *stock.identities, *stock.commons, *sum(stock.columns, ()), *(BONUS,) * seats)
     empty: tuple[tuple[Card, ...], ...] = ((),) * seats
     columns = tuple(() for _ in stock.columns)
     return MonadState(
-        seats, house_rules, in_order(everything), (), empty, columns, (), (), (0,) * seats, house_rules.first
+        seats, house_rules, in_order(all_cards), (), empty, columns, (), (), (0,) * seats, house_rules.first
     )
 
 
-def deal(table: MonadState, shuffled: tuple[tuple[Card, ...], ...]) -> MonadState:
-    """Returns the table with the shuffled sets dealt and laid out (MON-R6, MON-R7)."""
+def deal(state: MonadState, shuffled: tuple[tuple[Card, ...], ...]) -> MonadState:
+    """Returns the state with the shuffled sets dealt and laid out (MON-R6, MON-R7)."""
     identities, commons, *columns = shuffled
-    seats, first = table.seats, table.house_rules.first
-    order = tuple((seat - first) % seats for seat in range(seats))  # MON-R8: one by one, the first player first
+    seats, first = state.seats, state.house_rules.first
+    order = tuple(
+        (seat - first) % seats for seat in range(seats)
+    )  # MON-R8: dealt one by one, starting with the first player
     return replace(
-        table,
+        state,
         box=in_order((*sets(seats).removed, *identities[seats:])),
-        identities=tuple(identities[place] for place in order),
-        hands=tuple(in_order(commons[place::seats]) for place in order),
+        identities=tuple(identities[turn] for turn in order),
+        hands=tuple(in_order(commons[turn::seats]) for turn in order),
         columns=tuple(columns),
     )
 
 
-def exchange(table: MonadState, seat: int, given: tuple[Card, ...], ranks: Iterable[int]) -> MonadState:
-    """Returns the table after the seat took the top card of each of *ranks* and gave *given* (MON-R13, MON-R16)."""
-    hand = Counter(table.hands[seat])
+def exchange(state: MonadState, seat: int, given: tuple[Card, ...], ranks: Iterable[int]) -> MonadState:
+    """Returns the state after the seat took the top card of each rank and returned *given* (MON-R13, MON-R16)."""
+    hand = Counter(state.hands[seat])
     hand.subtract(given)
-    columns = list(table.columns)
-    talon, discard, monads = table.talon, list(table.discard), list(table.monads)
+    columns = list(state.columns)
+    talon, discard, monads = state.talon, list(state.discard), list(state.monads)
     for rank in ranks:
         if rank == MONAD:
             monads[seat] += 1
@@ -117,7 +119,7 @@ def exchange(table: MonadState, seat: int, given: tuple[Card, ...], ranks: Itera
         else:
             columns[card.rank - BI] += (card,)
     return replace(
-        with_hand(table, seat, hand.elements()),
+        with_hand(state, seat, hand.elements()),
         columns=tuple(columns),
         talon=talon,
         discard=tuple(discard),
@@ -125,35 +127,35 @@ def exchange(table: MonadState, seat: int, given: tuple[Card, ...], ranks: Itera
     )
 
 
-def with_hand(table: MonadState, seat: int, cards: Iterable[Card]) -> MonadState:
-    """Returns the table on which the seat holds *cards*."""
-    return replace(table, hands=(*table.hands[:seat], in_order(cards), *table.hands[seat + 1 :]))
+def with_hand(state: MonadState, seat: int, cards: Iterable[Card]) -> MonadState:
+    """Returns the state with *cards* as the seat's hand."""
+    return replace(state, hands=(*state.hands[:seat], in_order(cards), *state.hands[seat + 1 :]))
 
 
-def next_turn(table: MonadState) -> MonadState:
-    """Returns the table with the next seat to play and its bonus card face up (ALL-R1, MON-R19)."""
-    return replace(table, turn=(table.turn + 1) % table.seats, acted=False, preparations=0, bonus_used=False)
+def next_turn(state: MonadState) -> MonadState:
+    """Returns the state at the start of the next seat's turn (ALL-R1, MON-R19)."""
+    return replace(state, turn=(state.turn + 1) % state.seats, acted=False, preparations=0, bonus_used=False)
 
 
-def seen_by(table: MonadState, seat: int | None) -> MonadState:
-    """Returns the table as the seat sees it: other hands and the talon face down.
+def seen_by(state: MonadState, seat: int | None) -> MonadState:
+    """Returns the state as the seat sees it, with other hands and the talon hidden.
 
-    Who kept in mind what was discarded knows a flipped talon; the view does not tell.
+    A flipped talon is hidden too, although its order could be remembered.
     """
-    discard = table.discard
-    if not table.house_rules.open_discard:
+    discard = state.discard
+    if not state.house_rules.open_discard:
         discard = (*_backs(discard[:-1]), *discard[-1:])
     return replace(
-        table,
-        hands=tuple(hand if owner == seat else _backs(hand) for owner, hand in enumerate(table.hands)),
-        talon=_backs(table.talon),
+        state,
+        hands=tuple(hand if owner == seat else _backs(hand) for owner, hand in enumerate(state.hands)),
+        talon=_backs(state.talon),
         discard=discard,
     )
 
 
-def not_held(table: MonadState, seat: int, cards: tuple[Card, ...]) -> Card | None:
-    """Returns the first of *cards* that the seat does not hold, or not so often; a hidden card is held by nobody."""
-    hand = table.hands[seat]
+def not_held(state: MonadState, seat: int, cards: tuple[Card, ...]) -> Card | None:
+    """Returns the first of *cards* that is not in the hand, or not as often; hidden cards are in no hand."""
+    hand = state.hands[seat]
     for card in cards:
         if card.rank == ROLE or cards.count(card) > hand.count(card):
             return card

@@ -1,4 +1,4 @@
-"""Monad with real cards: the phone counts the Monads."""
+"""Monad with real cards: a tracker of Monads."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sheets.standing import Standing
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The Monads of each seat, and who has marked the bonus as used."""
+    """The Monads of each seat, and the bonus cards marked as used."""
 
     seats: int
     goal: int
@@ -28,7 +28,7 @@ class Tally:
 
 
 class MonadTracker(Rules[Tally]):
-    """Counts Monads until somebody has enough. Any seat may be tapped at any time."""
+    """Counts Monads up to the goal, for any seat at any time."""
 
     name = "monad"
     codes = (*CODES, TallyDescription)
@@ -40,7 +40,7 @@ class MonadTracker(Rules[Tally]):
         return Tally(seats, goal(seats, options), (0,) * seats, (False,) * seats)
 
     def _check(self, state: Tally, move: Move) -> Violation | None:
-        return None  # what is taken beyond the goal or beyond ten is refused as a move after the end
+        return None  # moves after the end are refused by `check`
 
     def _step(self, state: Tally, move: Move) -> Tally:
         if isinstance(move, TakeMonad):
@@ -61,13 +61,13 @@ class MonadTracker(Rules[Tally]):
         return scoring.standing(state.monads, state.goal)
 
     def waiting(self, state: Tally) -> tuple[int, ...]:
-        """Returns all seats: real cards do not tell whose turn it is."""
+        """Returns all seats: the tracker has no turns."""
         return () if self.over(state) else tuple(range(state.seats))
 
     def over(self, state: Tally) -> bool:
-        """Tells whether the goal is reached or the Monads are gone."""
+        """Whether the goal is reached or all Monads are taken."""
         return scoring.over(state.monads, state.goal)
 
     def describe_move(self, before: Tally, move: Move, after: Tally, over: bool) -> Notice:
-        """Returns what *move* was."""
+        """Describes *move* for the replay."""
         return describe_tally_move(move, after.monads, after.bonus_used)

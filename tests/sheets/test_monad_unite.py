@@ -145,8 +145,8 @@ def test_only_the_own_colour_is_related() -> None:
     """MON-R21: what is a relative for one seat is none for the next."""
     state = dealt(2, "Oi Bi").state
     orange, blue = pick("O2 B5")
-    assert [state.relative(seat, orange) for seat in (0, 1)] == [True, False]
-    assert [state.relative(seat, blue) for seat in (0, 1)] == [False, True]
+    assert [state.is_relative(seat, orange) for seat in (0, 1)] == [True, False]
+    assert [state.is_relative(seat, blue) for seat in (0, 1)] == [False, True]
 
 
 def test_relative_in_its_own_rank_is_an_ordinary_union() -> None:

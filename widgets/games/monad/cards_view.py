@@ -120,7 +120,7 @@ def hand_faces(table: MonadState, seat: int, picked: tuple[int, ...] = ()) -> li
     faces = []
     for place, (card, count) in enumerate(kinds(table, seat)):
         taken = picked.count(place)
-        note = "•" if table.relative(seat, card) else ""
+        note = "•" if table.is_relative(seat, card) else ""
         if count > 1:
             note = f"{taken}/{count}" if taken else f"×{count}"
         faces.append(replace(monad_face(card), note=note))

@@ -27,6 +27,7 @@ from widgets.base.preferences import apply_settings, system_language
 from widgets.base.safe_area import safe_area
 from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
+from widgets.base.touch_guard import touch_guard
 from widgets.base.translation import tr
 from widgets.shell import Shell
 
@@ -62,6 +63,7 @@ class SpielblockApp(App):
         fonts.register()
         reload_smooth_texture_on_context_loss()
         self._update_screen()
+        touch_guard.install()
         screen_size.scale = screen_size.scale_for(self._shorter_side())
         Window.unbind(size=self._update_screen)  # this may be a retry
         Window.bind(size=self._update_screen)

@@ -31,6 +31,7 @@ from kivy.uix.widget import Widget
 
 from widgets.base import gc_control
 from widgets.base.screen_size import screen_size
+from widgets.base.touch_guard import COSTLY, touch_guard
 
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "shots"
 SIZE = (360, 780)
@@ -115,6 +116,7 @@ class Phone:
         Clock._max_fps = 0
         Window.bind(on_request_close=lambda *_args, **_what: True)  # on a phone, too, it outlives the last step back
         runTouchApp(embedded=True)
+        touch_guard.install()
         self.advance(0.1)
         self._own_events = set(Clock.get_events())
 
@@ -212,8 +214,10 @@ class Phone:
         assert on_screen, f"{where} is at {x:.0f}, {y:.0f}: not on the screen"
         return x, y
 
-    def tap(self, where: Place) -> None:
-        """Touch and let go."""
+    def tap(self, where: Place, patient: bool = True) -> None:
+        """Touch and let go. A *patient* person waits until a control that has just appeared takes a touch."""
+        if patient and touch_guard.blocks(*self.place(where)):
+            self.skip(COSTLY)
         self.long_press(where, seconds=FRAME)
 
     def long_press(self, where: Place, seconds: float = 0.8) -> None:
@@ -314,6 +318,7 @@ class Phone:
             runTouchApp(embedded=True)
         del app
         Animation.cancel_all(None)
+        touch_guard.forget()
         for child in Window.children[:]:
             Window.remove_widget(child)
         for canvas in (Window.canvas.before, Window.canvas, Window.canvas.after):

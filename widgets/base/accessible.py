@@ -15,6 +15,9 @@ class Accessible:
     may_repeat: ClassVar[bool] = False
     """Whether several widgets may have the same name and are then numbered: cards and dice."""
 
+    guarded: ClassVar[bool] = False
+    """Whether `touch_guard` treats it as a control although it is no button."""
+
     read_with_parent: ClassVar[bool] = True
     """Whether its text is read as part of its parent's."""
 

@@ -23,6 +23,10 @@ class PillButton(ButtonBehavior, BoxLayout):
     look = OptionProperty("outline", options=("primary", "outline", "danger", "quiet"))
     visible = BooleanProperty(True)
     """If off, it takes no space."""
+    costly = BooleanProperty(False)
+    """Whether its action costs points or cannot be undone (`touch_guard`)."""
+    repeats = BooleanProperty(False)
+    """Whether it means the same however often it is tapped (`touch_guard`)."""
     button_height: float = NumericProperty("52dp")
     """Height while visible."""
     button_width: float = NumericProperty(0)
@@ -37,6 +41,8 @@ class IconButton(Accessible, ButtonBehavior, Icon):
 
     label = StringProperty("")
     quiet = BooleanProperty(True)
+    repeats = BooleanProperty(False)
+    """Whether it means the same however often it is tapped (`touch_guard`)."""
     off = BooleanProperty(False)
     """Pale and inactive like `disabled`, but without rendering the icon again; for buttons that change often."""
 

@@ -1,5 +1,7 @@
 """Keys for sums of colors and for digits."""
 
+from typing import ClassVar
+
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
@@ -32,6 +34,8 @@ class ValueKey(Accessible, ButtonBehavior, Label):
 
 class DigitKey(Accessible, ButtonBehavior, Label):
     """A key with a digit or an icon."""
+
+    repeats: ClassVar[bool] = True  # a number may have the same digit twice
 
     icon = StringProperty("")
     primary = BooleanProperty(False)

@@ -120,6 +120,10 @@ class TablePage(HostPage):
         if self.scene is not None:
             self.scene.resume()
 
+    def touch_context(self) -> tuple[object, ...]:
+        """Returns the game, its number of moves and the shown seat: a control means something else after any change."""
+        return (self.model.id, self.model.game.cursor, self.model.seat) if self.model is not None else ()
+
     def step_back(self) -> bool:
         """Closes the menu or the overview if it is open."""
         return self.close_sheet() or bool(self.ids.menu.close())

@@ -1,0 +1,182 @@
+"""Touch safety: a tap acts only on the control, seat and step that the player saw when the finger went down.
+
+Two rules, in one place for all pages:
+
+- A control that appeared or changed its meaning at the spot of a recent touch takes no touch for 0.4 s, or 0.6 s if its
+  action costs points or cannot be undone (`costly`). Controls elsewhere take a tap at once, so fast play stays fast.
+- A finger that goes down on one control and lifts after it has changed does nothing.
+
+The meaning of a control is its label together with the context of its page (`touch_context`, at a table the seat and
+the number of moves). A control with `repeats` (digits, undo) means the same however often it is tapped.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+
+from widgets.base.accessible import Accessible
+
+APPEARED = 0.4
+"""Seconds in which a control that appeared under the finger takes no touch."""
+COSTLY = 0.6
+"""The same for a control that costs points or cannot be undone."""
+REMEMBERED = 3.0
+"""Seconds after which the spot of a touch is forgotten."""
+SAMPLED = 0.05
+"""Seconds between two looks at the spots of recent touches."""
+SPOTS = 3
+"""Number of touches whose spots are remembered: two thumbs, and one more."""
+FINGERTIP = 20
+"""Radius in dp around a touch that counts as the same spot."""
+OFF_SCREEN = -1000
+"""A position outside of the window, as a share of its size."""
+
+Meaning = tuple[object, ...]
+
+
+@dataclass(eq=False)
+class _Spot:
+    """The place of a recent touch, and the control there."""
+
+    x: float
+    y: float
+    touched: float
+    meaning: Meaning
+    changed: float | None = None
+    """Time of the last change of the control at this place."""
+
+
+class TouchGuard:
+    """Watches the touches of the window. There is one: `touch_guard`."""
+
+    def __init__(self) -> None:
+        self._spots: deque[_Spot] = deque(maxlen=SPOTS)
+        self._sampling = Clock.create_trigger(self._sample, SAMPLED, interval=True)
+        self._installed = False
+
+    def install(self) -> None:
+        """Begins to watch; called by the app before its first page."""
+        if not self._installed:
+            Window.bind(on_touch_down=self._down, on_touch_up=self._up)
+            self._installed = True
+
+    def blocks(self, x: float, y: float) -> bool:
+        """Whether a touch at this window position would be ignored now."""
+        self._sample(0)
+        control = control_at(x, y)
+        if control is None:
+            return False
+        now, limit = Clock.time(), COSTLY if getattr(control, "costly", False) else APPEARED
+        return any(
+            spot.changed is not None and now - spot.changed < limit
+            for spot in self._spots
+            if max(abs(spot.x - x), abs(spot.y - y)) < dp(FINGERTIP) or control_at(spot.x, spot.y) is control
+        )
+
+    def forget(self) -> None:
+        """Forgets all spots: the window shows something unrelated."""
+        self._spots.clear()
+        self._sampling.cancel()
+
+    def _down(self, _window: object, touch: Any) -> bool:
+        if "button" in touch.profile and touch.is_mouse_scrolling:
+            return False
+        if self.blocks(touch.x, touch.y):
+            touch.ud[self] = None
+            return True
+        control = control_at(touch.x, touch.y)
+        meaning = meaning_of(control)
+        spot = _Spot(touch.x, touch.y, Clock.time(), meaning)
+        touch.ud[self] = control, meaning, spot
+        self._spots.append(spot)
+        self._sampling()
+        return False
+
+    def _up(self, _window: object, touch: Any) -> bool:
+        begun = touch.ud.get(self, ())
+        if begun is None:
+            return True
+        if begun:
+            control, meaning, spot = begun
+            if max(abs(touch.x - spot.x), abs(touch.y - spot.y)) >= dp(FINGERTIP) and spot in self._spots:
+                self._spots.remove(spot)  # a drag: the content under its start moves along
+            if control is not None and meaning_of(control) != meaning:
+                _send_off_screen(touch)
+        return False
+
+    def _sample(self, _dt: float) -> None:
+        """Notes which spots have got another control or another meaning."""
+        now = Clock.time()
+        while self._spots and now - max(self._spots[0].touched, self._spots[0].changed or 0) > REMEMBERED:
+            self._spots.popleft()
+        for spot in self._spots:
+            meaning = meaning_of(control_at(spot.x, spot.y))
+            if meaning != spot.meaning:
+                spot.meaning, spot.changed = meaning, now
+        if not self._spots:
+            self._sampling.cancel()
+
+
+def _send_off_screen(touch: Any) -> None:
+    """Makes a touch end outside of every widget, as if the finger had slid off: nothing is tapped."""
+    touch.sx = touch.sy = OFF_SCREEN
+    touch.x, touch.y = touch.pos = OFF_SCREEN * Window.width, OFF_SCREEN * Window.height
+
+
+def control_at(x: float, y: float) -> Widget | None:
+    """Returns the topmost control at a window position."""
+    for top in Window.children:
+        control = _control_within(top, x, y)
+        if control is not None:
+            return control
+    return None
+
+
+def _control_within(widget: Widget, x: float, y: float) -> Widget | None:
+    if widget.opacity == 0 or widget.disabled or not widget.collide_point(x, y):
+        return None
+    inner = widget.to_local(x, y)
+    for child in widget.children:  # the front one first
+        control = _control_within(child, *inner)
+        if control is not None:
+            return control
+    return widget if _is_control(widget) else None
+
+
+def _is_control(widget: Widget) -> bool:
+    if isinstance(widget, Accessible) and not widget.touchable():
+        return False
+    return isinstance(widget, ButtonBehavior) or (isinstance(widget, Accessible) and widget.guarded)
+
+
+def meaning_of(control: Widget | None) -> Meaning:
+    """Returns the identity of a control, its label and the context of its page."""
+    if control is None:
+        return ()
+    if getattr(control, "repeats", False):
+        return (id(control),)
+    label = control.accessible_label() if isinstance(control, Accessible) else ""
+    text = label or getattr(control, "text", "")
+    return (id(control), text, _context_of(control))
+
+
+def _context_of(control: Widget) -> object:
+    above = control.parent
+    while isinstance(above, Widget):
+        context = getattr(above, "touch_context", None)
+        if context is not None:
+            return context()
+        above = above.parent
+    return None
+
+
+touch_guard = TouchGuard()
+"""The guard of the window."""

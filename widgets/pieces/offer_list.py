@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -18,6 +18,8 @@ kv.load(__file__)
 
 class OfferKey(ButtonBehavior, Text):
     """One of them; its words may take two lines."""
+
+    costly: ClassVar[bool] = True  # many offers draw cards and cannot be undone
 
     first = BooleanProperty(False)
     """The one that is meant most likely."""

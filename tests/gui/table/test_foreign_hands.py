@@ -209,7 +209,7 @@ def hammer(app: SpielblockApp, phone: Phone, place: tuple[float, float], tapped:
     draft, before = page.model.draft, page.model.game.state
     owner = draft.seat if isinstance(draft, HandDraft) and draft.open else None
     for pause in PAUSES:
-        phone.tap(place)
+        phone.tap(place, patient=False)
         for wait in (FRAME, pause):
             assert opened(page) in (None, owner), f"{tapped} opened a hand"
             assert_nothing_foreign(page, before, tapped)
@@ -271,7 +271,7 @@ def hammer_deck(phone: Phone, page: Any, place: tuple[float, float], tapped: str
     owner = page.requested_hand if page.step == "hand" else None
     start = page.model.deck
     for pause in PAUSES:
-        phone.tap(place)
+        phone.tap(place, patient=False)
         for wait in (FRAME, pause):
             held = page.tray.part("hand").cards
             assert not held or page.requested_hand == owner, f"{tapped} opened a hand"

@@ -1,0 +1,224 @@
+"""Double and triple taps on every button of every step of every game play no move that a single tap does not.
+
+A second tap counts only when the player could have seen the new meaning of the button for 0.4 s, or 0.6 s where it
+costs points. With SPIELBLOCK_LONG=1 every button is tried with every gap; else each with a few, chosen by its name.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+from sheets.answers import Pass
+from sheets.frozen import FrozenMap
+from sheets.qwantum.moves import Announce as AnnounceFour
+from sheets.qwantum.moves import Roll as RollSeven
+from sheets.qwinto.moves import Announce, Roll
+from tests.gui.phone import FRAME, Phone
+from tests.gui.table.table_play import Table
+from tests.gui.table.test_foreign_hands import STATES, Screens, buttons, restore, table_of
+from widgets.app import SpielblockApp
+from widgets.base.theme import theme
+from widgets.base.touch_guard import APPEARED, COSTLY, touch_guard
+from widgets.controls.buttons import IconButton, PillButton
+from widgets.games.monad.area import TakeKey
+from widgets.pieces.die import Die
+from widgets.pieces.field import Field
+
+GAPS = (0.05, 0.15, 0.37, 0.5, 0.7, 1.0)
+"""Seconds between two taps."""
+LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
+REPEATED = ("IconButton undo", "IconButton redo")
+"""Undo and redo take one more step with every tap."""
+
+
+def sheets(app: SpielblockApp, game: str, components: str) -> Screens:
+    """A sheet game before a roll, with a roll, and after the first answer."""
+    what = {"id": app.store.new(game, ["Anna", "Ben", "Cem"], {"components": components}).id}
+    yield "before", what
+    model = table_of(app).model
+    rolls = {
+        ("qwinto", "app"): Roll(("orange", "yellow")),
+        ("qwinto", "table"): Announce(7, ("orange", "yellow")),
+        ("qwantum", "app"): RollSeven(),
+    }
+    roll = rolls.get((game, components))
+    assert model.play(roll or AnnounceFour(FrozenMap({"violet": 6, "blue": 9, "red": 7, "yellow": 8})))
+    yield "rolled", what
+    seat = model.waiting[0]
+    assert model.play(Pass(seat))
+    yield "first answer", what
+
+
+def start(app: SpielblockApp, game: str, players: int, **options: str) -> Screens:
+    """A tracker or a free pad, as it starts."""
+    yield "start", {"id": app.store.new(game, ["Anna", "Ben", "Cem", "Dora"][:players], options).id}
+
+
+SETUPS: dict[str, Any] = {
+    "qwinto app": lambda app: sheets(app, "qwinto", "app"),
+    "qwinto table": lambda app: sheets(app, "qwinto", "table"),
+    "qwantum app": lambda app: sheets(app, "qwantum", "app"),
+    "qwantum table": lambda app: sheets(app, "qwantum", "table"),
+    "qwinto pad": lambda app: start(app, "qwinto", 1, sheets="mine"),
+    "qwantum pad": lambda app: start(app, "qwantum", 1, sheets="mine"),
+    "quando tracker": lambda app: start(app, "quando", 4, components="table"),
+    "quanto tracker": lambda app: start(app, "quanto", 4, components="table"),
+    "monad tracker": lambda app: start(app, "monad", 4, components="table"),
+    **{f"{game} cards": screens for game, screens in STATES.items()},
+}
+
+
+def trials(name: str) -> Iterator[tuple[int, float]]:
+    """Yields how often and with which gap a button is tapped: all of them, or two chosen by its name."""
+    every = [(taps, gap) for taps in (2, 3) for gap in GAPS]
+    if LONG:
+        yield from every
+        return
+    start = crc32(name.encode())
+    yield every[start % len(every)]
+    yield every[(start // 16 + 5) % len(every)]
+
+
+def moves_after(app: SpielblockApp, phone: Phone, place: tuple[float, float], taps: int, gap: float) -> int:
+    """Taps a place several times, lets everything come to rest, and returns the number of moves."""
+    page = table_of(app)
+    touch_guard.forget()
+    for number in range(taps):
+        if table_of(app) is not page:
+            break
+        if number:
+            phone.advance(max(gap - 3 * FRAME, FRAME))  # a tap itself takes three frames
+        phone.tap(place, patient=False)
+    phone.advance(1.6)
+    return int(page.model.game.cursor)
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_quick_taps_play_no_move_more_than_one_tap(phone: Phone, setup: str) -> None:
+    app = SpielblockApp()
+    phone.start(app)
+    tried: set[tuple[object, ...]] = set()
+    wrong: list[str] = []
+    for state, what in SETUPS[setup](app):
+        theme.motion = False
+        app.root.go("table", **what)
+        phone.frames(4)
+        theme.motion = True
+        model = table_of(app).model
+        base = model.game.cursor, model.seat, model.draft
+        for called, place in buttons(phone):
+            key = state, called
+            if key in tried or called in REPEATED:
+                continue
+            tried.add(key)
+            once = moves_after(app, phone, place, 1, 0)
+            restore(app, phone, what, base)
+            for taps, gap in trials(f"{setup} {state} {called}"):
+                if gap * (taps - 1) > APPEARED:
+                    continue  # the last tap may be meant; the tests below have the costly ones
+                count = moves_after(app, phone, place, taps, gap)
+                if count > once:
+                    wrong.append(f"{state}, {called}: {count - once} moves more after {taps} taps {gap} s apart")
+                restore(app, phone, what, base)
+        theme.motion = False
+    assert len(tried) > 4
+    assert wrong == []
+
+
+def die(phone: Phone, color: str) -> Die:
+    """The die of that color in the tray."""
+    return next(die for die in phone.find_all(Die) if die.color == color)
+
+
+@pytest.fixture
+def qwinto(phone: Phone, tmp_path: Any) -> Table:
+    """Anna, Ben and Cem with virtual dice that tumble."""
+    table = Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben", "Cem"], [3, 4, 6, 6], components="app")
+    theme.motion = True
+    return table
+
+
+@pytest.mark.parametrize("gap", [0.05, 0.15, 0.37, 0.5, 0.7, 0.9])
+def test_a_second_tap_on_roll_neither_rerolls_nor_takes_a_miss(qwinto: Table, phone: Phone, gap: float) -> None:
+    """PLAYED T1: both buttons appear where the roll button was."""
+    for share in (0.2, 0.8):  # the reroll is at the left, the miss at the right
+        for color in ("orange", "yellow"):
+            phone.tap(die(phone, color))
+        roll = phone.find(PillButton, text="Roll", visible=True)
+        x, start = roll.x + roll.width * share, qwinto.game.cursor
+        phone.tap((x, roll.center_y), patient=False)
+        phone.advance(gap)
+        phone.tap((x, roll.center_y), patient=False)
+        phone.advance(0.1)
+        assert [move.do for move in qwinto.game.played[start:]] == ["roll"]
+        qwinto.page.undo()
+        phone.advance(1.5)
+
+
+def test_a_miss_takes_a_tap_once_it_was_there_long_enough(qwinto: Table, phone: Phone) -> None:
+    for color in ("orange", "yellow"):
+        phone.tap(die(phone, color))
+    phone.tap(phone.find(PillButton, text="Roll", visible=True))
+    phone.advance(1.5 + COSTLY)
+    phone.tap(phone.find(PillButton, text="Miss −5", visible=True), patient=False)
+    assert qwinto.game.played[-1] == Pass(0)
+
+
+def test_another_field_takes_the_tap_at_once(qwinto: Table, phone: Phone) -> None:
+    """Fast play stays fast: only the spot of the last touch is guarded."""
+    qwinto.page.model.play(Roll(("orange", "yellow")))
+    phone.advance(1.5)
+    fields = [field for field in phone.find_all(Field) if field.offer]
+    phone.tap(fields[0], patient=False)
+    phone.advance(0.6)  # the next sheet is there
+    seat = qwinto.page.model.seat
+    assert seat != 0
+    other = next(field for field in phone.find_all(Field) if field.offer and field is not fields[0])
+    phone.tap(other, patient=False)
+    assert qwinto.game.played[-1].mover == seat
+
+
+@pytest.mark.parametrize("gap", [0.05, 0.2, 0.37])
+def test_a_double_tap_on_a_field_enters_once(qwinto: Table, phone: Phone, gap: float) -> None:
+    qwinto.page.model.play(Roll(("orange", "yellow")))
+    phone.advance(1.5)
+    field = next(field for field in phone.find_all(Field) if field.offer)
+    place = field.to_window(*field.center)
+    phone.tap(place, patient=False)
+    phone.advance(gap)
+    phone.tap(place, patient=False)
+    phone.advance(1)
+    assert [move.do for move in qwinto.game.played] == ["roll", "enter"]
+
+
+def test_a_finger_that_lifts_on_another_players_sheet_enters_nothing(qwinto: Table, phone: Phone) -> None:
+    """PLAYED T2: the touch belongs to the sheet that was visible when it went down."""
+    qwinto.page.model.play(Roll(("orange", "yellow")))
+    phone.advance(1.5)
+    field = next(field for field in phone.find_all(Field) if field.offer)
+    with phone.hold(field):
+        qwinto.page.model.turn_to(1)
+        phone.frames(3)
+    phone.advance(0.3)
+    assert [move.do for move in qwinto.game.played] == ["roll"]
+
+
+def test_a_triple_tap_on_plus_counts_one_monad(phone: Phone, tmp_path: Any) -> None:
+    """PLAYED C13; undo takes back exactly one tap."""
+    table = Table(phone, tmp_path / "kept", "monad", ["Anna", "Ben", "Cem"], components="table")
+    theme.motion = True
+    key = phone.find_all(TakeKey)[0]
+    for _ in range(3):
+        phone.tap(key, patient=False)
+        phone.advance(0.08)
+    assert table.game.cursor == 1
+    phone.tap(phone.find(IconButton, icon="undo"))
+    assert table.game.cursor == 0
+    phone.advance(COSTLY)
+    phone.tap(key, patient=False)
+    assert table.game.cursor == 1

@@ -38,7 +38,7 @@ REPEATED = ("IconButton undo", "IconButton redo")
 
 def sheets(app: SpielblockApp, game: str, components: str) -> Screens:
     """A sheet game before a roll, with a roll, and after the first answer."""
-    what = {"id": app.store.new(game, ["Anna", "Ben", "Cem"], {"components": components}).id}
+    what = {"game_id": app.store.new(game, ["Anna", "Ben", "Cem"], {"components": components}).id}
     yield "before", what
     model = table_of(app).model
     rolls = {
@@ -56,7 +56,7 @@ def sheets(app: SpielblockApp, game: str, components: str) -> Screens:
 
 def start(app: SpielblockApp, game: str, players: int, **options: str) -> Screens:
     """A tracker or a free pad, as it starts."""
-    yield "start", {"id": app.store.new(game, ["Anna", "Ben", "Cem", "Dora"][:players], options).id}
+    yield "start", {"game_id": app.store.new(game, ["Anna", "Ben", "Cem", "Dora"][:players], options).id}
 
 
 SETUPS: dict[str, Any] = {

@@ -215,20 +215,25 @@ class Phone:
         return x, y
 
     def tap(self, where: Place, patient: bool = True) -> None:
-        """Touch and let go. A *patient* person waits until a control that has just appeared takes a touch."""
-        if patient and touch_guard.blocks(*self.place(where)):
-            self.skip(COSTLY)
-        self.long_press(where, seconds=FRAME)
+        """Touch and let go."""
+        self.long_press(where, FRAME, patient)
 
-    def long_press(self, where: Place, seconds: float = 0.8) -> None:
+    def long_press(self, where: Place, seconds: float = 0.8, patient: bool = True) -> None:
         """Touch, wait, let go."""
-        with self.hold(where):
+        with self.hold(where, patient):
             self.advance(seconds)
 
     @contextmanager
-    def hold(self, where: Place) -> Iterator[Finger]:
-        """Keep a finger down: `with phone.hold(widget): ...`"""
-        finger = Finger(*self.place(where))
+    def hold(self, where: Place, patient: bool = True) -> Iterator[Finger]:
+        """Keep a finger down: `with phone.hold(widget): ...`
+
+        A *patient* person waits until a control that has just appeared takes a touch.
+        """
+        place = self.place(where)
+        if patient and touch_guard.blocks(*place):
+            self.skip(COSTLY)
+            place = self.place(where)
+        finger = Finger(*place)
         finger.down()
         self.frames(1)
         try:

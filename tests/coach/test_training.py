@@ -57,9 +57,7 @@ def taped(name: str, seats: int, seed: int, first: np.ndarray, second: np.ndarra
     course = schedule.COURSES[name]
     tape = np.full(5000, -9)
     nowhere = np.zeros((1, course.slots), np.int16), np.zeros(1, np.float32)
-    _, results = course.play(
-        seed, 1, np.eye(8)[seats], first, second, np.zeros(1), *course.options(True, 0.5), tape, *nowhere
-    )
+    _, results = course.play(seed, 1, np.eye(8)[seats], first, second, np.zeros(1), 0.5, tape, *nowhere)
     return tape, float(results[0, 1]), int(results[0, 2])
 
 

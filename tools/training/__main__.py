@@ -15,23 +15,23 @@ from tools.training.schedule import COURSES, Course, play
 from tools.training.store import store
 
 ROOT = Path(__file__).resolve().parents[2]
-REPLAYED = 5
-"""How many earlier batches of games are learned from again."""
+RELEARNED = 5
+"""Number of earlier batches that are learned again."""
 
 
 def main(arguments: list[str]) -> int:
     """Runs the command and returns its exit code."""
-    said = argparse.ArgumentParser(prog="python -m tools.training", description=__doc__)
-    said.add_argument("game", choices=COURSES)
-    said.add_argument("--turns", type=int, default=200, help="how often to play and learn")
-    said.add_argument("--seed", type=int, default=1)
-    said.add_argument("--hidden", type=int, default=0)
-    said.add_argument("--games", type=int, default=0, help="games a turn")
-    said.add_argument("--rates", type=float, nargs=2, default=(2e-3, 1e-4), help="the first and the last rate")
-    said.add_argument("--traces", type=float, nargs=2, default=(0.9, 0.5))
-    said.add_argument("--start", help="a checkpoint to go on from")
-    said.add_argument("--checkpoint", default="", help="where to keep the state; default build/GAME.npz")
-    options = said.parse_args(arguments)
+    parser = argparse.ArgumentParser(prog="python -m tools.training", description=__doc__)
+    parser.add_argument("game", choices=COURSES)
+    parser.add_argument("--turns", type=int, default=200, help="number of times to play and learn")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--hidden", type=int, default=0)
+    parser.add_argument("--games", type=int, default=0, help="games a turn")
+    parser.add_argument("--rates", type=float, nargs=2, default=(2e-3, 1e-4), help="the first and the last rate")
+    parser.add_argument("--traces", type=float, nargs=2, default=(0.9, 0.5))
+    parser.add_argument("--start", help="a checkpoint to continue from")
+    parser.add_argument("--checkpoint", default="", help="the checkpoint to write; default build/GAME.npz")
+    options = parser.parse_args(arguments)
     course = COURSES[options.game]
     checkpoint = options.checkpoint or str(ROOT / "build" / f"{options.game}.npz")
     Path(checkpoint).parent.mkdir(exist_ok=True)
@@ -43,7 +43,7 @@ def main(arguments: list[str]) -> int:
 
 
 def train(course: Course, net: Net, options: argparse.Namespace, checkpoint: str) -> None:
-    """Plays and learns in turns; prints a line of the curve now and then."""
+    """Plays and learns in turns; prints a line of the learning curve every ten turns."""
     most = options.games or course.games
     room = np.zeros((most * 6 * 60, course.slots), np.int16), np.zeros(most * 6 * 60, np.float32)
     nowhere = room[0][:1], room[1][:1]
@@ -64,7 +64,7 @@ def train(course: Course, net: Net, options: argparse.Namespace, checkpoint: str
             net.learn(*old, rate)
         for _ in range(2):
             net.learn(*batch, rate)
-        earlier = [*earlier, batch][-(2 if turn < 15 else REPLAYED) :]
+        earlier = [*earlier, batch][-(2 if turn < 15 else RELEARNED) :]
         played, samples = played + games, samples + count
         if turn % 10 == 9 or turn == options.turns - 1:
             line: dict[str, object] = {
@@ -78,11 +78,11 @@ def train(course: Course, net: Net, options: argparse.Namespace, checkpoint: str
             net.save(checkpoint)
 
 
-def write(game: str, net: Net, said: str) -> None:
-    """Writes the weights where the coach finds them; features that never came up weigh nothing."""
+def write(game: str, net: Net, arguments: str) -> None:
+    """Writes the weights of the coach; features that never occurred get weight 0."""
     first = net.steady_first.copy()
     first[net.moments[1].max(axis=1) == 0] = 0
-    path, note = ROOT / "coach" / "weights" / f"{game}.txt", f"python -m tools.training {said}"
+    path, note = ROOT / "coach" / "weights" / f"{game}.txt", f"python -m tools.training {arguments}"
     store(path, game, note, first, net.steady_second)
 
 

@@ -1,4 +1,4 @@
-"""Players to compare the coach with: one at random, and one who is careful but does not look ahead."""
+"""Players to compare the coach with: a random one, and a careful one without lookahead."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from sheets.qwinto_cards.in_app import legal_lays, preview
 
 Player = Callable[[Game, int], Move | None]
 GOOD = 2
-"""How far from its place in the row a number may be written without need."""
+"""Distance from a number's ideal field up to which an entry is good."""
 
 
 def at_random(chance: Random) -> Player:
-    """Returns a player who does whatever is allowed."""
+    """Returns a player who chooses any legal move."""
 
     def player(game: Game, seat: int) -> Move | None:
         moves = [
@@ -40,42 +40,42 @@ def at_random(chance: Random) -> Player:
 
 
 def careful(game: Game, seat: int) -> Move | None:
-    """Writes each number as near to its place as can be, keeps room for all others, and takes what the dice bring."""
+    """Enters each number as near to its ideal field as possible and leaves room for the others."""
     player = {"qwinto": _qwinto, "qwinto-cards": _cards, "qwantum": _qwantum}[game.rules.name]
     return player(game.state, seat)
 
 
 # Qwinto
 
-Found = tuple[bool, float, str, int]
-"""Whether the entry takes room that others need, how far it is from its place, row and column."""
+RatedEntry = tuple[bool, float, str, int]
+"""Whether the entry leaves too little room, its distance from the ideal field, row and column."""
 
 
-def _entries(sheet: QwintoSheet, value: int, colors: tuple[str, ...]) -> list[Found]:
-    return sorted(_judged(sheet, value, row, column) for row, column in legal_fields(sheet, value, colors))
+def _entries(sheet: QwintoSheet, value: int, colors: tuple[str, ...]) -> list[RatedEntry]:
+    return sorted(_rated(sheet, value, row, column) for row, column in legal_fields(sheet, value, colors))
 
 
-def _judged(sheet: QwintoSheet, value: int, row: str, column: int) -> Found:
-    """Numbers of a row have their places at 1, 3, 5 … 17; a full bonus column is worth a step."""
+def _rated(sheet: QwintoSheet, value: int, row: str, column: int) -> RatedEntry:
+    """Rates an entry: the ideal numbers of a row are 1, 3, 5 … 17; completing a bonus column is worth a step."""
     fields = FIELDS[row]
     numbers = [sheet.number(row, other) for other in fields]
-    place = fields.index(column)
-    left = next((i for i in range(place - 1, -1, -1) if numbers[i]), -1)
-    right = next((i for i in range(place + 1, 9) if numbers[i]), 9)
+    index = fields.index(column)
+    left = next((i for i in range(index - 1, -1, -1) if numbers[i]), -1)
+    right = next((i for i in range(index + 1, 9) if numbers[i]), 9)
     low, high = numbers[left] if left >= 0 else 0, numbers[right] if right < 9 else 19
-    tight = value - low < place - left or high - value < right - place
+    tight = value - low < index - left or high - value < right - index
     fills = column in BONUS and sum(sheet.number(other, column) > 0 for other in ROWS) == 2
-    return tight, abs(value - (2 * place + 1)) - fills, row, column
+    return tight, abs(value - (2 * index + 1)) - fills, row, column
 
 
-def _is_good(found: list[Found]) -> bool:
-    return bool(found) and not found[0][0] and found[0][1] <= GOOD
+def _is_good(entries: list[RatedEntry]) -> bool:
+    return bool(entries) and not entries[0][0] and entries[0][1] <= GOOD
 
 
 def _answer(entry_round: Any, seat: int) -> Move:
-    found = _entries(entry_round.sheets[seat], entry_round.roll.value, entry_round.roll.colors)
-    if _is_good(found) or (found and seat == entry_round.active):
-        return Enter(seat, *found[0][2:])
+    entries = _entries(entry_round.sheets[seat], entry_round.roll.value, entry_round.roll.colors)
+    if _is_good(entries) or (entries and seat == entry_round.active):
+        return Enter(seat, *entries[0][2:])
     return Pass(seat)
 
 
@@ -83,8 +83,8 @@ def _qwinto(state: Any, seat: int) -> Move | None:
     entry_round = state.entry_round
     if entry_round.roll is None:
         return Roll(_surest_dice(entry_round.sheets[seat]))
-    found = _entries(entry_round.sheets[seat], entry_round.roll.value, entry_round.roll.colors)
-    if state.dice.open and not _is_good(found):
+    entries = _entries(entry_round.sheets[seat], entry_round.roll.value, entry_round.roll.colors)
+    if state.dice.open and not _is_good(entries):
         return Reroll()
     return _answer(entry_round, seat)
 
@@ -108,29 +108,31 @@ def _cards(state: Any, seat: int) -> Move | None:
     lays = []
     for lay in legal_lays(state):
         roll = preview(state, lay).grid.announced(lay.places[-1])
-        found = _entries(entry_round.sheets[seat], roll.value, roll.colors) if roll.value > 0 else []
-        lays.append((found[0][:2] if found else (True, 99.0), len(lays), lay))
+        entries = _entries(entry_round.sheets[seat], roll.value, roll.colors) if roll.value > 0 else []
+        lays.append((entries[0][:2] if entries else (True, 99.0), len(lays), lay))
     return min(lays)[2]
 
 
 # Qwantum
 
 TARGETS = (5, 10, 15, 20, 13, 7)
+"""The ideal number of each field of a row."""
 NEAR = 4
+"""Distance from the ideal number up to which an entry is good."""
 
 
 def _wanted(state: Any, seat: int) -> list[tuple[int, str]]:
-    """Returns the colours that the seat could write, with how far each is from the number its field should get."""
+    """Returns the colors that the seat could enter, each with its distance from the ideal number, the best first."""
     sheet = state.sheets[seat]
-    found = []
+    wanted = []
     for row in QWANTUM_ROWS:
         value = state.values[row]
         if row == state.taken or qwantum_refusal(sheet, row, value) is not None:
             continue
-        place = len(sheet.row(row))
-        tight = place < ASCENDING and 33 - value < 3 * (ASCENDING - 1 - place)
-        found.append((abs(value - TARGETS[place]) + (20 if tight else 0), row))
-    return sorted(found)
+        index = len(sheet.row(row))
+        tight = index < ASCENDING and 33 - value < 3 * (ASCENDING - 1 - index)
+        wanted.append((abs(value - TARGETS[index]) + (20 if tight else 0), row))
+    return sorted(wanted)
 
 
 def _qwantum(state: Any, seat: int) -> Move | None:

@@ -1,4 +1,4 @@
-"""The coach's own functions, compiled: what is trained is what runs, from one source."""
+"""Compiles the coach's own functions for the training, so that both share one source."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from numba import njit
 
 
 def compiled(module: ModuleType) -> ModuleType:
-    """Returns a second copy of *module* in which every function is compiled."""
+    """Returns a copy of *module* in which every function is compiled."""
     spec = importlib.util.find_spec(module.__name__)
     assert spec is not None
     assert spec.loader is not None

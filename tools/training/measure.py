@@ -1,6 +1,6 @@
-"""`python -m tools.training.measure GAME PLAYERS GAMES`: the strength of the stored weights, quickly, in the simulator.
+"""`python -m tools.training.measure GAME PLAYERS GAMES`: strength of the stored weights in the quick simulator.
 
-The figures that count are those of `python -m coach play`, through the rules; the simulator plays the same games.
+`python -m coach play` measures the same through the rules, and is the reference.
 """
 
 from __future__ import annotations

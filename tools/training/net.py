@@ -12,8 +12,9 @@ from numba import njit
 
 MIDDLE = 40.0
 SCALE = 20.0
-BATCH = 256
 """Points are learned as (points - MIDDLE) / SCALE."""
+BATCH = 256
+"""Samples per step of the optimizer."""
 
 
 @dataclass
@@ -33,6 +34,7 @@ class Net:
 
     @classmethod
     def new(cls, features: int, hidden: int, seed: int) -> Net:
+        """Returns a net with random weights."""
         chance = np.random.default_rng(seed)
         first = chance.normal(0, 0.08, (features, hidden + 1)).astype(np.float32)
         first[:, hidden] = 0
@@ -40,7 +42,7 @@ class Net:
         return cls(first, second)
 
     def learn(self, slots: np.ndarray, targets: np.ndarray, rate: float, keep: float = 0.998) -> float:
-        """One pass over the samples in their order; returns the mean squared error in points."""
+        """Makes one pass over the samples in their order; returns the mean squared error in points."""
         loss, self.steps = _learn(
             slots, targets, self.first, self.second, self.steady_first, self.steady_second, *self.moments,
             self.steps, rate, keep, BATCH,
@@ -48,6 +50,7 @@ class Net:
         return loss
 
     def save(self, path: str) -> None:
+        """Writes a checkpoint."""
         np.savez(
             path, first=self.first, second=self.second, steady_first=self.steady_first,
             steady_second=self.steady_second, steps=self.steps,
@@ -56,6 +59,7 @@ class Net:
 
     @classmethod
     def load(cls, path: str) -> Net:
+        """Reads a checkpoint."""
         with np.load(path) as stored:
             net = cls(stored["first"], stored["second"])
             net.steady_first, net.steady_second = stored["steady_first"], stored["steady_second"]
@@ -65,7 +69,29 @@ class Net:
 
 
 @njit(fastmath=True)
+def total(slots, first, sums):
+    """Fills *sums* with the sum of the features in their slots: per hidden unit, and last the linear part."""
+    sums[:] = 0
+    for s in range(slots.size):
+        if slots[s] >= 0:
+            for h in range(sums.size):
+                sums[h] += first[slots[s], h]
+
+
+@njit(fastmath=True)
+def evaluate(sums, second):
+    """Returns the expected points."""
+    hidden = second.size
+    out = sums[hidden]
+    for h in range(hidden):
+        if sums[h] > 0:
+            out += second[h] * sums[h]
+    return MIDDLE + SCALE * out
+
+
+@njit(fastmath=True)
 def _adam(weights, gradient, mean, spread, rate, steps):
+    """Changes the weights by one step of Adam."""
     fix1 = 1 - 0.9**steps
     fix2 = 1 - 0.999**steps
     for i in range(weights.size):
@@ -76,33 +102,42 @@ def _adam(weights, gradient, mean, spread, rate, steps):
 
 
 @njit(fastmath=True)
+def _average(steady, weights, old, new):
+    """Updates the running average: *old* and *new* are the shares of the average and of the weights."""
+    for i in range(weights.shape[0]):
+        for h in range(weights.shape[1]):
+            steady[i, h] = old * steady[i, h] + new * weights[i, h]
+
+
+@njit(fastmath=True)
 def _learn(slots, targets, first, second, steady1, steady2, m1, v1, m2, v2, steps, rate, keep, batch):
+    """Learns the samples in batches; returns the mean squared error in points, and the steps done in all."""
     hidden = second.size
     g1 = np.zeros_like(first)
     g2 = np.zeros_like(second)
-    z = np.zeros(hidden + 1, np.float32)
+    sums = np.zeros(hidden + 1, np.float32)
     back = np.zeros(hidden + 1, np.float32)
     loss = 0.0
     for start in range(0, len(targets) - batch + 1, batch):
         g1[:] = 0
         g2[:] = 0
         for n in range(start, start + batch):
-            z[:] = 0
+            sums[:] = 0
             for s in range(slots.shape[1]):
                 f = slots[n, s]
                 if f >= 0:
                     for h in range(hidden + 1):
-                        z[h] += first[f, h]
-            out = z[hidden]
+                        sums[h] += first[f, h]
+            out = sums[hidden]
             for h in range(hidden):
-                if z[h] > 0:
-                    out += second[h] * z[h]
+                if sums[h] > 0:
+                    out += second[h] * sums[h]
             error = out - (targets[n] - MIDDLE) / SCALE
             loss += error * error
             step = np.float32(error / batch)
             for h in range(hidden):
-                if z[h] > 0:
-                    g2[h] += step * z[h]
+                if sums[h] > 0:
+                    g2[h] += step * sums[h]
                     back[h] = step * second[h]
                 else:
                     back[h] = 0
@@ -117,9 +152,6 @@ def _learn(slots, targets, first, second, steady1, steady2, m1, v1, m2, v2, step
         _adam(second, g2, m2, v2, rate, steps)
         old = np.float32(min(keep, steps / (steps + 10.0)))
         new = np.float32(1) - old
-        for i in range(first.shape[0]):
-            for h in range(hidden + 1):
-                steady1[i, h] = old * steady1[i, h] + new * first[i, h]
-        for h in range(hidden):
-            steady2[h] = old * steady2[h] + new * second[h]
+        _average(steady1, first, old, new)
+        _average(steady2.reshape(1, -1), second.reshape(1, -1), old, new)
     return loss / max(1, len(targets) // batch * batch) * SCALE * SCALE, steps

@@ -1,286 +1,338 @@
-"""The card game, played by the thousand. Hands are hidden, so a backup is a sample: the lay and the draw that came."""
+"""Simulator of the Qwinto card game: hands are hidden, so a backup is a sample of the lay and the draw that came."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
 
 from coach.qwinto_cards import features as plain
 from tools.training.compiled import compiled
-from tools.training.qwinto import MOST_ROUNDS
-from tools.training.qwinto_worth import (
+from tools.training.engine import gumbel, record, simulator
+from tools.training.net import evaluate, total
+from tools.training.qwinto_values import (
     CELLS,
     F_MISSES,
     ILLEGAL,
-    MATES,
     MISSES,
-    NEVER,
     WIDTH,
     after_entry,
     ended,
-    evaluate,
+    entry_value,
+    in_column,
+    missed_value,
+    next_number,
     points,
     sheet_slots,
-    shift,
     table_slots,
-    total,
 )
 
 f = compiled(plain)
 card_slots, blind_slots, announced = f.card_slots, f.blind_slots, f.announced
-SLOTS, SHEET, BESIDE, VALUE = plain.SLOTS, plain.HAND, plain.BESIDE, plain.VALUE
+SLOTS, BESIDE, VALUE = plain.SLOTS, plain.BESIDE, plain.VALUE
+
+DECK = 32
+MOST_SEATS = 4
+MOST_LEFT = 28
+"""The highest number of cards left that has a feature of its own."""
+BLIND_SHARE = 0.2
+"""Share of the samples whose cards are removed, for tables whose cards are not recorded."""
+SIZE, TOP, UNDER, TAPED = range(4)
+"""Entries of `Table.counts`: cards in the pile, cards drawn from it, covered cards, numbers on tape."""
+
+
+class WorkSpace(NamedTuple):
+    """Arrays for values on the way."""
+
+    sums: np.ndarray
+    """The sums of the net for the current sheet."""
+    changed: np.ndarray
+    """The sums after a change."""
+    new: np.ndarray
+    """The slots after a change."""
+    hand: np.ndarray
+    """The hand after a lay."""
+    grid: np.ndarray
+    """The visible cards after a lay."""
+
+
+class Table(NamedTuple):
+    """The sheets and cards of one game."""
+
+    cells: np.ndarray
+    misses: np.ndarray
+    slots: np.ndarray
+    hands: np.ndarray
+    """By seat: up to three cards, -1 for none."""
+    tops: np.ndarray
+    """The four visible cards."""
+    pile: np.ndarray
+    covered: np.ndarray
+    counts: np.ndarray
+    work: WorkSpace
 
 
 @njit(fastmath=True)
-def answer(cells, misses, slots, first, second, active, last, said, noise, z, zc, new):
-    """Returns the worth of the best answer to what is announced, then of the taken one, and its cell (-1 for none).
+def deal(seats, hidden, tape):
+    """Returns a table with empty sheets and dealt cards; the deck goes on tape."""
+    deck = np.random.permutation(DECK)
+    hands = np.full((seats, 3), -1)
+    for seat in range(seats):
+        hands[seat] = deck[3 * seat : 3 * seat + 3]
+    dealt = 3 * seats + 4
+    pile = np.zeros(2 * DECK, np.int64)
+    pile[: DECK - dealt] = deck[dealt:]
+    counts = np.zeros(4, np.int64)
+    counts[SIZE], counts[TAPED] = DECK - dealt, DECK
+    if len(tape) > 0:
+        tape[:DECK] = deck
+    table = Table(
+        np.zeros((seats, CELLS), np.int64),
+        np.zeros(seats, np.int64),
+        np.full((seats, SLOTS), -1),
+        hands,
+        deck[3 * seats : dealt].copy(),
+        pile,
+        np.zeros(2 * DECK, np.int64),
+        counts,
+        WorkSpace(
+            np.zeros(hidden + 1, np.float32),
+            np.zeros(hidden + 1, np.float32),
+            np.zeros(SLOTS, np.int64),
+            np.zeros(3, np.int64),
+            np.zeros(4, np.int64),
+        ),
+    )
+    for seat in range(seats):
+        sheet_slots(table.cells[seat], table.slots[seat])
+    return table
 
-    *last*: no card is left after this round (alone), so that only points count.
+
+@njit(fastmath=True, inline="always")
+def cards_left(table, hand):
+    """Returns the number of cards that a single player still has to lay; -1 at a table of several."""
+    if len(table.hands) > 1:
+        return -1
+    return table.counts[SIZE] - table.counts[TOP] + np.sum(hand >= 0)
+
+
+@njit(fastmath=True)
+def last_value(cells, misses, cell, value):
+    """Returns the points of the sheet with *value* in that cell."""
+    cells[cell] = value
+    worth = float(points(cells, misses))
+    cells[cell] = 0
+    return worth
+
+
+@njit(fastmath=True)
+def nothing_value(cells, misses, active, last, sums, changed, weights):
+    """Returns the value of entering nothing, a miss for the active seat."""
+    if last and not (active and misses >= 3):
+        return points(cells, misses) - (5.0 if active else 0.0)
+    if active:
+        return missed_value(cells, misses, sums, weights, changed)
+    return evaluate(sums, weights.second)
+
+
+@njit(fastmath=True)
+def answer(cells, misses, slots, work, weights, active, last, call, noise):
+    """Returns the values of the best and of the chosen answer to an announcement, and its cell (-1 for none).
+
+    *last*: no card is left after this round, so that only points count.
     """
-    value = said >> 3
-    mask = said & 7
-    total(slots, first, z)
-    if active and misses >= 3:
-        best = points(cells, misses) - 5.0
-    elif last:
-        best = points(cells, misses) - (5.0 if active else 0.0)
-    elif active:
-        for h in range(z.size):
-            zc[h] = z[h] + first[F_MISSES + misses + 1, h] - first[F_MISSES + misses, h]
-        best = evaluate(zc, second)
-    else:
-        best = evaluate(z, second)
-    most = best + (np.random.gumbel(0.0, 1.0) * noise if noise > 0 else 0.0)
+    first, second, sums, changed, new = weights.first, weights.second, work.sums, work.changed, work.new
+    total(slots, first, sums)
+    best = nothing_value(cells, misses, active, last, sums, changed, weights)
+    most = best + gumbel(noise)
     taken = best
     chosen = -1
+    value = call >> 3
     if value < 1:
         return best, taken, chosen
     new[:] = slots
     for row in range(3):
-        if not mask >> row & 1:
+        if not call >> row & 1:
             continue
-        begin = row * WIDTH
-        low = 0
-        for cell in range(begin, begin + WIDTH):
+        low = 0  # the number before the cell
+        for cell in range(row * WIDTH, row * WIDTH + WIDTH):
             if cells[cell]:
                 low = cells[cell]
-                continue
             if low >= value:
                 break
-            high = NEVER
-            for i in range(cell + 1, begin + WIDTH):
-                if cells[i]:
-                    high = cells[i]
-                    break
-            m1 = MATES[2 * cell]
-            m2 = MATES[2 * cell + 1]
-            if high <= value or (m1 >= 0 and cells[m1] == value) or (m2 >= 0 and cells[m2] == value):
+            if cells[cell] or next_number(cells, cell) <= value or in_column(cells, cell, value):
                 continue
-            after_entry(cells, cell, value, new)
-            if last or ended(cells, misses):
-                worth = float(points(cells, misses))
-                new[:] = slots
+            if last:
+                worth = last_value(cells, misses, cell, value)
             else:
-                for h in range(z.size):
-                    zc[h] = z[h]
-                shift(zc, slots, new, first)
-                worth = evaluate(zc, second)
-            cells[cell] = 0
-            if worth > best:
-                best = worth
-            noisy = worth + (np.random.gumbel(0.0, 1.0) * noise if noise > 0 else 0.0)
+                worth = entry_value(cells, misses, slots, first, second, cell, value, sums, changed, new)
+            best = max(best, worth)
+            noisy = worth + gumbel(noise)
             if noisy > most:
-                most = noisy
-                taken = worth
-                chosen = cell
+                most, taken, chosen = noisy, worth, cell
     return best, taken, chosen
 
 
-@njit(fastmath=True)
-def play(seed, games, shares, first, second, noises, trace, blind, tape, out_slots, out_targets):
-    """Plays *games*; fills the samples; returns their number and the results (players, points, rounds, misses).
+@njit(fastmath=True, inline="always")
+def lay_value(table, active, card, place, other, end, weights):
+    """Returns the active seat's value of laying a card of its hand at *place*, and *other* (-1: none) at *end*."""
+    grid, hand = table.work.grid, table.work.hand
+    grid[:] = table.tops
+    hand[:] = table.hands[active]
+    grid[place] = hand[card]
+    hand[card] = -1
+    if other >= 0:
+        grid[end] = hand[other]
+        hand[other] = -1
+    left = cards_left(table, hand)
+    card_slots(hand, grid, min(left, MOST_LEFT), table.slots[active])
+    best, _, _ = answer(
+        table.cells[active], table.misses[active], table.slots[active], table.work, weights, True, left == 0,
+        announced(grid, end), 0.0,
+    )  # fmt: skip
+    return best
 
-    *tape* keeps the last game, if it is long enough: the deck, then per round what was laid where (two cards, two
-    places, -1 for none) and the cells, then how many cards were shuffled after it, and those.
+
+@njit(fastmath=True)
+def is_pair(hand, card, other):
+    """Returns whether two cards of a hand may be laid together; *other* is -1 for none."""
+    if other < 0:
+        return True
+    return other != card and hand[other] >= 0 and VALUE[hand[card]] == VALUE[hand[other]]
+
+
+@njit(fastmath=True)
+def choose_lay(table, active, noise, weights):
+    """Returns the value of the best lay, and the chosen one: card, place, other card or -1, its place."""
+    best = most = ILLEGAL
+    lay = np.zeros(4, np.int64)
+    hand = table.hands[active]
+    for card in range(3):
+        for other in range(-1, 3):
+            if hand[card] < 0 or not is_pair(hand, card, other):
+                continue
+            for place in range(4):
+                for side in range(1 if other < 0 else 2):
+                    end = place if other < 0 else BESIDE[2 * place + side]
+                    worth = lay_value(table, active, card, place, other, end, weights)
+                    best = max(best, worth)
+                    worth += gumbel(noise)
+                    if worth > most:
+                        most = worth
+                        lay[0], lay[1], lay[2], lay[3] = card, place, other, end
+    return best, lay
+
+
+@njit(fastmath=True)
+def write_tape(table, tape, number):
+    """Appends a number to the tape, if there is one."""
+    if len(tape) > 0:
+        tape[table.counts[TAPED]] = number
+        table.counts[TAPED] += 1
+
+
+@njit(fastmath=True)
+def lay_card(table, active, card, place):
+    """Moves a card from the active seat's hand to a place."""
+    table.covered[table.counts[UNDER]] = table.tops[place]
+    table.counts[UNDER] += 1
+    table.tops[place] = table.hands[active, card]
+    table.hands[active, card] = -1
+
+
+@njit(fastmath=True)
+def lay_cards(table, active, lay, tape):
+    """Makes the chosen lay; returns the announcement."""
+    card, place, other, end = lay[0], lay[1], lay[2], lay[3]
+    write_tape(table, tape, table.hands[active, card])
+    write_tape(table, tape, place)
+    write_tape(table, tape, table.hands[active, other] if other >= 0 else -1)
+    write_tape(table, tape, end)
+    lay_card(table, active, card, place)
+    if other >= 0:
+        lay_card(table, active, other, end)
+    return announced(table.tops, end)
+
+
+@njit(fastmath=True)
+def answer_all(table, number, call, lay_worth, noise, weights, history):
+    """Returns the cells that the seats enter; *lay_worth* is the value of the best lay."""
+    seats = len(noise)
+    active = number % seats
+    left = min(cards_left(table, table.hands[0]), MOST_LEFT)
+    chosen = np.zeros(seats, np.int64)
+    for seat in range(seats):
+        card_slots(table.hands[seat], table.tops, left, table.slots[seat])
+        best, taken, chosen[seat] = answer(
+            table.cells[seat], table.misses[seat], table.slots[seat], table.work, weights, seat == active, left == 0,
+            call, noise[seat],
+        )  # fmt: skip
+        if number:
+            history.backups[seat, number - 1] = lay_worth if seat == active else best
+        history.estimates[seat, number] = taken
+        history.strayed[seat, number] = taken < best
+    return chosen
+
+
+@njit(fastmath=True)
+def draw_cards(table, active, tape):
+    """Fills the active seat's hand; an empty pile is shuffled at once at a table of several (QWC-A1)."""
+    counts, shuffled = table.counts, 0
+    for i in range(3):
+        if table.hands[active, i] >= 0 or counts[TOP] == counts[SIZE]:
+            continue
+        table.hands[active, i] = table.pile[counts[TOP]]
+        counts[TOP] += 1
+        under = counts[UNDER]
+        if counts[TOP] == counts[SIZE] and len(table.hands) > 1 and under:
+            table.pile[:under] = table.covered[:under][np.random.permutation(under)]
+            shuffled = under
+            if len(tape) > 0:
+                tape[counts[TAPED] + 1 : counts[TAPED] + 1 + under] = table.pile[:under]
+            counts[SIZE], counts[TOP], counts[UNDER] = under, 0, 0
+    return shuffled
+
+
+@njit(fastmath=True)
+def play_round(table, number, noise, weights, history, tape):
+    """Plays a round; returns whether the game is over.
+
+    On tape: the deck, then per round the lay (card, place, other card or -1, its place), the cell of each seat, the
+    number of cards shuffled after it, and those.
     """
-    np.random.seed(seed)
-    results = np.zeros((games, 4))
-    count = 0
-    history = np.zeros((4, MOST_ROUNDS, SLOTS), np.int16)
-    backed = np.zeros((4, MOST_ROUNDS))
-    said = np.zeros((4, MOST_ROUNDS))
-    strayed = np.zeros((4, MOST_ROUNDS), np.bool_)
-    z = np.zeros(second.size + 1, np.float32)
-    zc = np.zeros(second.size + 1, np.float32)
-    new = np.zeros(SLOTS, np.int64)
-    for game in range(games):
-        n = 1
-        draw = np.random.random()
-        while draw > shares[n]:
-            draw -= shares[n]
-            n += 1
-        noise = np.zeros(n)
-        for seat in range(n):
-            noise[seat] = noises[np.random.randint(len(noises))]
-        deck = np.random.permutation(32)
-        hands = np.full((n, 3), -1)
-        for seat in range(n):
-            hands[seat] = deck[3 * seat : 3 * seat + 3]
-        tops = deck[3 * n : 3 * n + 4].copy()
-        pile = deck[3 * n + 4 :].copy()
-        top = 0
-        covered = np.zeros(64, np.int64)
-        under = 0
-        cells = np.zeros((n, CELLS), np.int64)
-        misses = np.zeros(n, np.int64)
-        slots = np.full((n, SLOTS), -1)
-        for seat in range(n):
-            sheet_slots(cells[seat], slots[seat])
-        taped = len(tape) > 0
-        at = 32
-        if taped:
-            tape[:32] = deck
-        active = 0
-        rounds = 0
-        over = False
-        while not over and rounds < MOST_ROUNDS:
-            for seat in range(n):
-                table_slots(n, seat, active, slots, misses, slots[seat])
-            # the active seat tries every lay
-            best_worth = ILLEGAL
-            most = ILLEGAL
-            lay = np.zeros(4, np.int64)  # first card, its place, second card or -1, its place
-            for a in range(3):
-                if hands[active, a] < 0:
-                    continue
-                for b in range(-1, 3):
-                    if b == a or (b >= 0 and hands[active, b] < 0):
-                        continue
-                    if b >= 0 and VALUE[hands[active, a]] != VALUE[hands[active, b]]:
-                        continue
-                    for place in range(4):
-                        for side in range(1 if b < 0 else 2):
-                            grid = tops.copy()
-                            grid[place] = hands[active, a]
-                            end = place
-                            hand = hands[active].copy()
-                            hand[a] = -1
-                            if b >= 0:
-                                end = BESIDE[2 * place + side]
-                                grid[end] = hands[active, b]
-                                hand[b] = -1
-                            left = -1
-                            if n == 1:
-                                left = len(pile) - top + np.sum(hand >= 0)
-                            card_slots(hand, grid, min(left, 28), slots[active])
-                            worth, _, _ = answer(
-                                cells[active],
-                                misses[active],
-                                slots[active],
-                                first,
-                                second,
-                                True,
-                                left == 0,
-                                announced(grid, end),
-                                0.0,
-                                z,
-                                zc,
-                                new,
-                            )
-                            if worth > best_worth:
-                                best_worth = worth
-                            if noise[active] > 0:
-                                worth += np.random.gumbel(0.0, 1.0) * noise[active]
-                            if worth > most:
-                                most = worth
-                                lay[0], lay[1], lay[2], lay[3] = a, place, b, end
-            if taped:
-                tape[at], tape[at + 1], tape[at + 2], tape[at + 3] = hands[active, lay[0]], lay[1], -1, lay[3]
-                if lay[2] >= 0:
-                    tape[at + 2] = hands[active, lay[2]]
-                at += 4
-            covered[under] = tops[lay[1]]
-            under += 1
-            tops[lay[1]] = hands[active, lay[0]]
-            hands[active, lay[0]] = -1
-            if lay[2] >= 0:
-                covered[under] = tops[lay[3]]
-                under += 1
-                tops[lay[3]] = hands[active, lay[2]]
-                hands[active, lay[2]] = -1
-            call = announced(tops, lay[3])
-            left = -1
-            if n == 1:
-                left = min(len(pile) - top + np.sum(hands[0] >= 0), 28)
-            chosen = np.zeros(n, np.int64)
-            for seat in range(n):
-                card_slots(hands[seat], tops, left, slots[seat])
-                best, taken, chosen[seat] = answer(
-                    cells[seat],
-                    misses[seat],
-                    slots[seat],
-                    first,
-                    second,
-                    seat == active,
-                    left == 0,
-                    call,
-                    noise[seat],
-                    z,
-                    zc,
-                    new,
-                )
-                if rounds:
-                    backed[seat, rounds - 1] = best_worth if seat == active else best
-                said[seat, rounds] = taken
-                strayed[seat, rounds] = taken < best
-            for seat in range(n):
-                if taped:
-                    tape[at] = chosen[seat]
-                    at += 1
-                if chosen[seat] >= 0:
-                    after_entry(cells[seat], chosen[seat], call >> 3, slots[seat])
-                elif seat == active:
-                    misses[seat] += 1
-                    slots[seat, MISSES] = F_MISSES + min(misses[seat], 3)
-                for s in range(SLOTS):
-                    history[seat, rounds, s] = slots[seat, s]
-            for seat in range(n):
-                over = over or ended(cells[seat], misses[seat])
-            rounds += 1
-            shuffled = 0
-            if not over:
-                for i in range(3):
-                    if hands[active, i] < 0 and top < len(pile):
-                        hands[active, i] = pile[top]
-                        top += 1
-                        if top == len(pile) and n > 1 and under:  # at once (QWC-A1)
-                            pile = covered[:under][np.random.permutation(under)].copy()
-                            shuffled = under
-                            if taped:
-                                tape[at + 1 : at + 1 + under] = pile
-                            top = 0
-                            under = 0
-                over = n == 1 and np.sum(hands[0] >= 0) == 0
-            if taped:
-                tape[at] = shuffled
-                at += 1 + shuffled
-            active = (active + 1) % n
-        for seat in range(n):
-            result = points(cells[seat], misses[seat])
-            results[game, 1] += result / n
-            results[game, 3] += misses[seat] / n
-            target = float(result)
-            for r in range(rounds - 1, -1, -1):
-                if r < rounds - 1:
-                    later = 0.0 if strayed[seat, r + 1] else trace * (target - said[seat, r + 1])
-                    target = backed[seat, r] + later
-                if count < len(out_targets) and (r < rounds - 1 or (n > 1 and not ended(cells[seat], misses[seat]))):
-                    for s in range(SLOTS):
-                        out_slots[count, s] = history[seat, r, s]
-                    if np.random.random() < blind:
-                        blind_slots(out_slots[count])
-                    out_targets[count] = target
-                    count += 1
-        results[game, 0] = n
-        results[game, 2] = rounds
-    return count, results
+    seats = len(noise)
+    active = number % seats
+    for seat in range(seats):
+        table_slots(seats, seat, active, table.slots, table.misses, table.slots[seat])
+    lay_worth, lay = choose_lay(table, active, noise[active], weights)
+    call = lay_cards(table, active, lay, tape)
+    chosen = answer_all(table, number, call, lay_worth, noise, weights, history)
+    over = False
+    for seat in range(seats):
+        write_tape(table, tape, chosen[seat])
+        if chosen[seat] >= 0:
+            after_entry(table.cells[seat], chosen[seat], call >> 3, table.slots[seat])
+        elif seat == active:
+            table.misses[seat] += 1
+            table.slots[seat, MISSES] = F_MISSES + min(table.misses[seat], 3)
+        record(history, seat, number, table.slots[seat])
+        over = over or ended(table.cells[seat], table.misses[seat])
+    shuffled = 0
+    if not over:
+        shuffled = draw_cards(table, active, tape)
+        over = seats == 1 and np.sum(table.hands[0] >= 0) == 0
+    write_tape(table, tape, shuffled)
+    table.counts[TAPED] += shuffled
+    return over
+
+
+@njit(fastmath=True)
+def hide_cards(slots):
+    """Removes the cards from some of the samples."""
+    for sample in range(len(slots)):
+        if np.random.random() < BLIND_SHARE:
+            blind_slots(slots[sample])
+
+
+play = simulator((1, MOST_SEATS), SLOTS, deal, play_round, ended, points, hide_cards)

@@ -1,4 +1,4 @@
-"""Writes what was learned as the coach reads it: a text file with a byte per weight and a checksum."""
+"""Writes a trained net as the coach's text file: a byte per weight, and a checksum."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fixtures of the tests that open a window. Everything in this folder is marked `gui`."""
+"""Fixtures of the tests that open a window. All tests in this folder are marked `gui`."""
 
 import gc
 import pkgutil
@@ -11,7 +11,7 @@ import pytest
 
 from data.store import Store
 from device.chance import SYSTEM
-from tests.gui.phone import SURFACE, Phone, Window  # before anything of Kivy's
+from tests.gui.phone import SURFACE, Phone, Window  # before any Kivy import
 
 # isort: split
 from kivy.weakmethod import WeakMethod
@@ -20,13 +20,14 @@ import widgets
 from widgets.base import fonts, gc_control
 from widgets.base.kivy_internals.smooth_texture import reload_smooth_texture_on_context_loss
 from widgets.base.safe_area import safe_area
+from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 
 HERE = Path(__file__).parent
-FOLLOWED = ((tr, "language"), (theme, "mode"))
-"""What widgets follow in Python: see `Live`."""
-pytest.register_assert_rewrite("tests.gui.table", "tests.gui.games")  # what plays there asserts, too
+FOLLOWED = ((tr, "language"), (theme, "mode"), (screen_size, "tablet"))
+"""Global properties that widgets follow in Python (`Live`)."""
+pytest.register_assert_rewrite("tests.gui.table", "tests.gui.games")  # their helpers contain assertions
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -37,37 +38,37 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def _phone() -> Phone:
-    """The one window of the run. All modules are there before anything is shown, and not looked through any more."""
-    made = Phone()
-    made.clean()
+    """The window of the test run. All modules are imported first and excluded from garbage collection."""
+    phone = Phone()
+    phone.clean()
     fonts.register()
     reload_smooth_texture_on_context_loss()
     for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
         import_module(module.name)
     gc_control.collect()
     gc.freeze()
-    return made
+    return phone
 
 
 @pytest.fixture(autouse=True)
-def _surroundings() -> Iterator[None]:
-    """Whatever a test did to words, colours, motion and bars: the next one begins in English, light and moving.
+def _reset_globals() -> Iterator[None]:
+    """Resets language, colors, motion and bars after each test.
 
-    What a test leaves is there until garbage is looked for. It hears no more of words and colours after its test.
+    Also unbinds the widgets of the test, which exist until the next garbage collection, from `FOLLOWED`.
     """
-    before = {id(heard) for source, name in FOLLOWED for heard in source.get_property_observers(name)}
+    before = {id(observer) for source, name in FOLLOWED for observer in source.get_property_observers(name)}
     yield
     for source, name in FOLLOWED:
-        for heard in source.get_property_observers(name):
-            if id(heard) not in before and isinstance(heard, WeakMethod) and not heard.is_dead():
-                source.unbind(**{name: heard()})
+        for observer in source.get_property_observers(name):
+            if id(observer) not in before and isinstance(observer, WeakMethod) and not observer.is_dead():
+                source.unbind(**{name: observer()})
     tr.language, theme.mode, theme.motion, theme.hold_to_reveal, theme.speech_mode = "en", "light", True, True, False
     safe_area.sides = (0, 0, 0, 0)
 
 
 @pytest.fixture(autouse=True)
-def _same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Dice and cards fall in each test as they did the last time: what fails can be repeated."""
+def _seeded_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seeds dice and cards by the name of the test, so that a failure can be repeated."""
     chooser = Random(request.node.nodeid)
     monkeypatch.setattr(SYSTEM, "getrandbits", chooser.getrandbits)
     monkeypatch.setattr(SYSTEM, "random", chooser.random)
@@ -75,10 +76,10 @@ def _same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 
 @pytest.fixture
 def phone(_phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Phone]:
-    """The window, empty and 360x780, over an app folder of its own.
+    """Empty window of 360x780 pixels, with a separate folder for the app.
 
-    What is left on the screen is drawn at the end; then the tables that were laid are put away, even if drawing
-    fails: the next test has nothing of this one.
+    After the test the last screen is drawn once; then the window is emptied and `cleanup` closes open stores and
+    tables, even if drawing fails.
     """
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     _phone.drawing = False
@@ -89,23 +90,23 @@ def phone(_phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
         _phone.frames(1)
     finally:
         _phone.empty()
-        _phone.leaving.close()
+        _phone.cleanup.close()
 
 
 @pytest.fixture
 def drawn(phone: Phone) -> None:
-    """Every frame is drawn, as on a phone; without it only pictures and looks at a pixel are, which is quicker."""
+    """Draws every frame, as on a phone; without it only pictures and pixels are drawn, which is faster."""
     phone.drawing = True
 
 
 @pytest.fixture
 def german() -> None:
-    """The app speaks German."""
+    """Sets the language to German."""
     tr.language = "de"
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    """What is kept, empty."""
-    with Store(tmp_path / "kept") as opened:
-        yield opened
+    """Empty store."""
+    with Store(tmp_path / "store") as store:
+        yield store

@@ -1,4 +1,4 @@
-"""A finger on a curtain's disc."""
+"""Helpers for tests with curtains."""
 
 from __future__ import annotations
 
@@ -11,25 +11,26 @@ from widgets.pieces.hold_disc import FRESH, HOLD, HoldDisc
 
 
 def open_curtain(phone: Phone) -> None:
-    """Waits until the curtain takes a touch, and holds it until it opens."""
+    """Waits until the curtain accepts touches, and holds its disc until it opens."""
     phone.skip(FRESH)
     with phone.hold(phone.find(HoldDisc)):
         phone.skip(HOLD)
     phone.frames(2)
 
 
-def fits_curtain(phone: Phone) -> None:
-    """Name and news stand within the curtain and over each other; nothing lies on what is to be held."""
+def assert_curtain_fits(phone: Phone) -> None:
+    """Asserts that the texts and the disc are inside the curtain and do not overlap."""
     curtain, disc = phone.find(Curtain), phone.find(HoldDisc)
     texts = [widget for widget in curtain.walk(restrict=True) if isinstance(widget, Text) and widget.text]
     boxes = [(*text.to_window(*text.pos), *text.to_window(text.right, text.top)) for text in texts]
     boxes.append((*disc.to_window(*disc.pos), *disc.to_window(disc.right, disc.top)))
     x, y = curtain.to_window(*curtain.pos)
-    for left, low, right, high in boxes:
+    for left, bottom, right, top in boxes:
         assert x <= left + 1
-        assert y <= low + 1
+        assert y <= bottom + 1
         assert right <= x + curtain.width + 1
-        assert high <= y + curtain.height + 1
-    for one, other in combinations(boxes, 2):
-        apart = one[2] <= other[0] + 1 or other[2] <= one[0] + 1 or one[3] <= other[1] + 1 or other[3] <= one[1] + 1
-        assert apart, (one, other)
+        assert top <= y + curtain.height + 1
+    for first, second in combinations(boxes, 2):
+        beside = first[2] <= second[0] + 1 or second[2] <= first[0] + 1
+        above = first[3] <= second[1] + 1 or second[3] <= first[1] + 1
+        assert beside or above, (first, second)

@@ -1,7 +1,7 @@
-"""A phone for tests: a window without a screen, fingers, and a clock that moves only when told.
+"""Phone for tests: an offscreen window, touches, and a clock controlled by the test.
 
-Touches take Kivy's whole way: queue, double-tap detection, window, widgets. Nothing is slept through, so a test is
-as quick as its frames, and an animation of two seconds ends exactly when two seconds were advanced.
+Touches pass through all stages of Kivy: queue, double-tap detection, window, widgets. No test sleeps: an animation of
+two seconds ends when the test has advanced the clock by two seconds.
 """
 
 import gc
@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from tests.gui.surface import SURFACE  # first, for some of the imports below open the window
+from tests.gui.surface import SURFACE  # first, because some of the imports below open the window
 
 # isort: split
 from kivy.animation import Animation
@@ -36,25 +36,26 @@ from widgets.base.touch_guard import COSTLY, touch_guard
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "shots"
 SIZE = (360, 780)
 FRAME = 1 / 30
-LITTLE = 60_000
-"""So many objects may wait for the next test before they are looked through."""
-SPARED = 50
-"""Every so many times what stays is looked through, too: some of it may not be in use any more."""
+MAX_GARBAGE = 60_000
+"""Number of new objects that start a garbage collection between two tests."""
+FULL_COLLECTION = 50
+"""Number of garbage collections between two that include frozen objects."""
 
-Place = Widget | tuple[float, float]
+Target = Widget | tuple[float, float]
+"""Widget, or a position in the window."""
 
 
 class Finger(MotionEvent):
-    """One touch, as a touch screen would report it. Positions are window pixels from the lower left."""
+    """Touch as reported by a touch screen. Positions are window pixels from the lower left."""
 
     _ids = count(1)
 
     def __init__(self, x: float, y: float) -> None:
-        super().__init__("finger", next(self._ids), self._share(x, y), is_touch=True, type_id="touch")
+        super().__init__("finger", next(self._ids), self._relative(x, y), is_touch=True, type_id="touch")
         self.profile = ["pos"]
 
     @staticmethod
-    def _share(x: float, y: float) -> tuple[float, float]:
+    def _relative(x: float, y: float) -> tuple[float, float]:
         return x / (Window.width - 1), y / (Window.height - 1)
 
     def depack(self, args: tuple[float, float]) -> None:
@@ -65,7 +66,7 @@ class Finger(MotionEvent):
         EventLoop.input_events.append(("begin", self))
 
     def move_to(self, x: float, y: float) -> None:
-        self.move(self._share(x, y))
+        self.move(self._relative(x, y))
         EventLoop.input_events.append(("update", self))
 
     def up(self) -> None:
@@ -74,95 +75,94 @@ class Finger(MotionEvent):
 
 
 def _with_children(top: Widget) -> Iterator[Widget]:
-    """Like `Widget.walk(restrict=True)`, and several times as quick: tests look for something at every step."""
-    waiting = [top]
-    while waiting:
-        widget = waiting.pop()
+    """Like `Widget.walk(restrict=True)`, but several times faster."""
+    stack = [top]
+    while stack:
+        widget = stack.pop()
         yield widget
-        waiting += widget.children
+        stack += widget.children
 
 
-def _follow(args: list[Any], _source: object, _value: object) -> None:
-    """Evaluates an expression in kv as Kivy does with -OO, as on the phone; else it writes two lines for its log."""
+def _evaluate(args: list[Any], _source: object, _value: object) -> None:
+    """Evaluates a kv expression as Kivy does with -OO on the phone: without logging."""
     element, key, value, rule, names = args
     rule.count += 1
     setattr(element, key, eval(value, names))
 
 
-def _waiting() -> int:
-    """How many objects came and did not go by themselves since garbage was looked for."""
-    young, times, _ = gc.get_count()
-    return young + times * gc.get_threshold()[0]
+def _garbage_count() -> int:
+    """Returns the approximate number of objects created since the last garbage collection."""
+    young, collections, _ = gc.get_count()
+    return young + collections * gc.get_threshold()[0]
 
 
 class Phone:
-    """The window of a test run and everything that a person does to it. There is only one: use the fixture."""
+    """Window of the test run with the actions of a user. There is only one instance: use the fixture."""
 
     def __init__(self) -> None:
         assert Window is not None, "no window: is libegl1 installed? `make libs` sees to it"
         for name, _ in Config.items("input"):
             Config.remove_option("input", name)
-        self.leaving = ExitStack()
-        """What is to be let go of after the test."""
-        self._looks = 0
-        """How often there was something to let go of before a test."""
+        self.cleanup = ExitStack()
+        """Callbacks to run after the test."""
+        self._collections = 0
         self.drawing = True
-        """Whether every frame is drawn; touches, layout and texts are the same without it, only quicker."""
-        builder.call_fn = _follow
+        """Whether every frame is drawn; touches, layout and texts also work without, and faster."""
+        builder.call_fn = _evaluate
         Window.on_draw = partial(self._if_drawing, Window.on_draw)
         Window.on_flip = partial(self._if_drawing, Window.on_flip)
         self._now = Clock.time()
         Clock.time = lambda: self._now
         Clock._max_fps = 0
-        Window.bind(on_request_close=lambda *_args, **_what: True)  # on a phone, too, it outlives the last step back
+        Window.bind(on_request_close=lambda *_args, **_what: True)  # back does not close it
         runTouchApp(embedded=True)
         touch_guard.install()
         self.advance(0.1)
         self._own_events = set(Clock.get_events())
 
-    # What is on the screen
+    # screen
 
     def show(self, widget: Widget) -> Widget:
-        """Put a widget on the empty window, as the app's root would be, and lay it out."""
+        """Adds a widget to the empty window, like the root of the app, and lays it out."""
         Window.add_widget(widget)
         self.frames()
         return widget
 
     def start(self, app: App) -> App:
-        """Start a whole app; it is stopped after the test."""
+        """Starts the whole app; it is stopped after the test."""
         app._run_prepare()
         self.frames()
         return app
 
-    def find_all(self, cls: type[Widget] = Widget, **wanted: Any) -> list[Widget]:
-        """Every widget in the window of that class with those property values, front window child first."""
+    def find_all(self, cls: type[Widget] = Widget, **properties: Any) -> list[Widget]:
+        """Returns all widgets of a class with the given property values, topmost layer first."""
         return [
             widget
             for top in Window.children
             for widget in _with_children(top)
             if isinstance(widget, cls)
-            and all(hasattr(widget, name) and getattr(widget, name) == value for name, value in wanted.items())
+            and all(hasattr(widget, name) and getattr(widget, name) == value for name, value in properties.items())
         ]
 
-    def find(self, cls: type[Widget] = Widget, **wanted: Any) -> Any:
-        """The one such widget: find(text="Undo"), find(Button), find(Cell, row="red", column=3)."""
-        found = self.find_all(cls, **wanted)
-        if len(found) == 1:
-            return found[0]
-        what = ", ".join([cls.__name__, *(f"{name}={value!r}" for name, value in wanted.items())])
-        raise AssertionError(f"{len(found)} widgets are {what}; the screen shows {self.texts()}")
+    def find(self, cls: type[Widget] = Widget, **properties: Any) -> Any:
+        """Returns the only such widget: find(text="Undo"), find(Button), find(Cell, row="red", column=3)."""
+        matches = self.find_all(cls, **properties)
+        if len(matches) == 1:
+            return matches[0]
+        query = ", ".join([cls.__name__, *(f"{name}={value!r}" for name, value in properties.items())])
+        raise AssertionError(f"{len(matches)} widgets match {query}; texts on the screen: {self.texts()}")
 
     def texts(self) -> list[str]:
-        """Every text in the window."""
+        """Returns all texts in the window."""
         return [widget.text for widget in self.find_all() if getattr(widget, "text", "")]
 
     def pixel(self, x: float, y: float) -> tuple[int, int, int]:
-        """The colour at a place of the window, as it is drawn now."""
+        """Draws the window and returns the color at a position."""
         self.draw()
         return tuple(glReadPixels(int(x), int(y), 1, 1, GL_RGB, GL_UNSIGNED_BYTE))
 
     def shot(self, name: str) -> Path:
-        """Keep a picture of the window as build/shots/NAME.png."""
+        """Saves a screenshot as build/shots/NAME.png."""
         self.draw()
         SHOTS.mkdir(parents=True, exist_ok=True)
         path = SHOTS / f"{name}.png"
@@ -172,9 +172,9 @@ class Phone:
         return path
 
     def draw(self) -> None:
-        """Draw the window as it is now."""
+        """Draws the window."""
         assert max(Window.size) <= SURFACE, f"only {SURFACE} x {SURFACE} pixels can be read"
-        # CanvasWidget afresh, for what was drawn last has been flipped away and its buffer is undefined.
+        # Draw again: the last frame was flipped away and its buffer is undefined.
         before, self.drawing = self.drawing, True
         self.frames(1)
         Window.dispatch("on_draw")
@@ -184,56 +184,56 @@ class Phone:
         if self.drawing:
             draw()
 
-    # What time does
+    # time
 
     def frames(self, number: int = 2) -> None:
-        """Let some frames pass. Layout needs up to two: one to notice, one to follow."""
+        """Runs some frames. Layout needs up to two: one to notice a change, one to follow it."""
         for _ in range(number):
             self._now += FRAME
             EventLoop.idle()
 
     def advance(self, seconds: float) -> None:
-        """Let time pass, frame by frame, for exactly so long."""
+        """Advances the clock frame by frame."""
         end = self._now + seconds
         while self._now < end:
             self._now = end if end - self._now < FRAME * 1.001 else self._now + FRAME
             EventLoop.idle()
 
     def skip(self, seconds: float) -> None:
-        """Let time pass in one frame and a little more: for waits in which nothing is to be seen."""
+        """Advances the clock in one frame, for waiting without animation."""
         self._now += seconds
         EventLoop.idle()
         self.frames(1)
 
-    # What a person does
+    # user
 
-    def place(self, where: Place) -> tuple[float, float]:
-        """The middle of a widget in the window, or the point itself. It must be on the screen."""
-        x, y = where.to_window(*where.center) if isinstance(where, Widget) else where
+    def position(self, target: Target) -> tuple[float, float]:
+        """Returns the center of a widget in the window, or the position itself. It must be on the screen."""
+        x, y = target.to_window(*target.center) if isinstance(target, Widget) else target
         on_screen = 0 <= x < Window.width and 0 <= y < Window.height
-        assert on_screen, f"{where} is at {x:.0f}, {y:.0f}: not on the screen"
+        assert on_screen, f"{target} is at {x:.0f}, {y:.0f}: not on the screen"
         return x, y
 
-    def tap(self, where: Place, patient: bool = True) -> None:
-        """Touch and let go."""
-        self.long_press(where, FRAME, patient)
+    def tap(self, target: Target, patient: bool = True) -> None:
+        """Touches and releases."""
+        self.long_press(target, FRAME, patient)
 
-    def long_press(self, where: Place, seconds: float = 0.8, patient: bool = True) -> None:
-        """Touch, wait, let go."""
-        with self.hold(where, patient):
+    def long_press(self, target: Target, seconds: float = 0.8, patient: bool = True) -> None:
+        """Touches, waits and releases."""
+        with self.hold(target, patient):
             self.advance(seconds)
 
     @contextmanager
-    def hold(self, where: Place, patient: bool = True) -> Iterator[Finger]:
-        """Keep a finger down: `with phone.hold(widget): ...`
+    def hold(self, target: Target, patient: bool = True) -> Iterator[Finger]:
+        """Holds a finger down: `with phone.hold(widget): ...`
 
-        A *patient* person waits until a control that has just appeared takes a touch.
+        A *patient* user waits until a control that has just appeared accepts touches.
         """
-        place = self.place(where)
-        if patient and touch_guard.blocks(*place):
+        position = self.position(target)
+        if patient and touch_guard.blocks(*position):
             self.skip(COSTLY)
-            place = self.place(where)
-        finger = Finger(*place)
+            position = self.position(target)
+        finger = Finger(*position)
         finger.down()
         self.frames(1)
         try:
@@ -242,9 +242,9 @@ class Phone:
             finger.up()
             self.frames()
 
-    def drag(self, start: Place, end: Place, seconds: float = 0.3) -> None:
-        """Touch one place, go straight to another, rest there and let go."""
-        (x0, y0), (x1, y1) = self.place(start), self.place(end)
+    def drag(self, start: Target, end: Target, seconds: float = 0.3) -> None:
+        """Drags in a straight line, rests at the end and releases."""
+        (x0, y0), (x1, y1) = self.position(start), self.position(end)
         steps = max(2, round(seconds / FRAME))
         with self.hold((x0, y0)) as finger:
             for step in range(1, steps + 1):
@@ -253,22 +253,22 @@ class Phone:
             self.frames()
 
     def back(self) -> None:
-        """Press Android's back button."""
+        """Presses Android's back key."""
         Window.dispatch("on_keyboard", 27, 0, None, [])
         self.frames()
 
     def resize(self, width: int, height: int) -> None:
-        """Turn the phone, or take another one. Of a window beyond SURFACE only the layout can be tested.
+        """Changes the size of the window; beyond SURFACE only the layout can be tested.
 
-        What is shown from then on has the size that the app gives it there; what is shown already has it
-        only within the app, which lays everything out anew.
+        Widgets shown later have the scale of the new size; widgets shown before only if the app is running, which
+        rebuilds them.
         """
         Window.size = (width, height)
         self._fit_room()
         self.frames()
 
     def scale(self, density: float = 1, fontscale: float = 1) -> None:
-        """Change how many pixels a dp has, and how much larger the user wants text."""
+        """Changes the pixels per dp and the font scale of the user."""
         screen_size.density = density
         Metrics.fontscale = fontscale
         self._fit_room()
@@ -276,47 +276,43 @@ class Phone:
 
     @staticmethod
     def _fit_room() -> None:
-        """Does what the app does at its start."""
+        """Updates `screen_size` as the app does at its start."""
         shorter = min(Window.size) / screen_size.density
         screen_size.update(shorter)
         if App.get_running_app() is None:
             screen_size.scale = screen_size.scale_for(shorter)
 
     def clean(self) -> None:
-        """Leave nothing of what was there, within a test: the app is started anew, or another page is shown."""
+        """Empties the window within a test, before the app is restarted or another page is shown."""
         self.empty()
-        self.forget()
-        self._take_a_usual_one()
+        self.collect_garbage()
+        self._reset_size()
 
-    def forget(self) -> None:
-        """Let go of what is not in use any more; it would follow every change of words, colours and sizes from now on.
-
-        Little is left for later.
-        """
-        if _waiting() > LITTLE:
+    def collect_garbage(self) -> None:
+        """Collects unused widgets if there are many; they would follow every change of language, colors and size."""
+        if _garbage_count() > MAX_GARBAGE:
             gc.collect()
 
     def begin(self) -> None:
-        """Let go of what the last tests left: only now, for until then pytest keeps the fixtures.
+        """Collects the garbage of previous tests; pytest holds their fixtures until then.
 
-        What stays after that, drawn texts and reports of tests, takes longer to look through than what was left. So it
-        is looked through rarely.
+        Surviving objects, such as cached texts and test reports, are frozen and collected only now and then.
         """
-        if _waiting() > LITTLE:
-            self._looks += 1
-            if self._looks % SPARED == 0:
+        if _garbage_count() > MAX_GARBAGE:
+            self._collections += 1
+            if self._collections % FULL_COLLECTION == 0:
                 gc.unfreeze()
             gc_control.collect()
             gc.freeze()
-        self._take_a_usual_one()
+        self._reset_size()
 
-    def _take_a_usual_one(self) -> None:
-        """Give the window its size. Only after what was shown is gone, for it would be laid out once more."""
+    def _reset_size(self) -> None:
+        """Resets the window size; called after the widgets are gone, to avoid another layout of them."""
         self.scale()
         self.resize(*SIZE)
 
     def empty(self) -> None:
-        """Leave nothing for the next test: no app, widgets, fingers, animations or scheduled calls."""
+        """Removes the app, widgets, touches, animations and scheduled calls."""
         app = App.get_running_app()
         if app is not None:
             app.stop()
@@ -334,8 +330,8 @@ class Phone:
         EventLoop.input_events.clear()
         EventLoop.touches.clear()
         for module in EventLoop.postproc_modules:
-            for kept in ("touches", "last_touches"):
-                getattr(module, kept, {}).clear()
+            for name in ("touches", "last_touches"):
+                getattr(module, name, {}).clear()
         for event in Clock.get_events():
             if event not in self._own_events:
                 event.cancel()
@@ -343,7 +339,7 @@ class Phone:
 
     @staticmethod
     def _free_widgets() -> None:
-        """Kivy would keep the last text field, for the keyboard and to scroll it, and rows of lists: whole pages."""
+        """Clears Kivy's references to the last text field and to cached list rows, which hold whole pages."""
         Window._system_keyboard.target = None
         TextInput._adjust_viewport(None, 0, 0)
         TextInput._adjust_viewport.cancel()

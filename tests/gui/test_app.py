@@ -1,4 +1,4 @@
-"""The whole app by touch: from home to a result and back, the back key everywhere, nothing lost on the way."""
+"""The whole app by touch: from home to a result and back, and the back key on every page."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from widgets.table.overview import Overview
 from widgets.table.part_table import PartCell
 
 WITH_INPUT = {"new-game", "history", "people", "person"}
-"""Pages with a text field, which Kivy's window keeps for good."""
+"""Pages with a text field, which Kivy's window never releases."""
 
 
 @pytest.fixture
 def app(phone: Phone) -> SpielblockApp:
-    """The app, in English, nothing moving, with three players who have played before."""
+    """The app in English without animation, with three players of a previous game."""
     started = SpielblockApp()
     phone.start(started)
     started.store.settings.change(language="en", animation=False)
@@ -46,12 +46,12 @@ def app(phone: Phone) -> SpielblockApp:
 
 
 def page(app: SpielblockApp) -> str:
-    """The name of the page that is shown."""
+    """Returns the name of the current page."""
     return str(app.root.ids.pages.current)
 
 
 def start_game(app: SpielblockApp, phone: Phone, game: str = "qwinto") -> None:
-    """Three taps from home to the table: the tile, go, and past the draw of who starts."""
+    """Starts a game with three taps: the tile, the start button, and one to skip the draw."""
     phone.tap(phone.find(GameTile, game=game))
     phone.frames(4)
     phone.tap(phone.find(StartButton, visible=True))
@@ -60,13 +60,13 @@ def start_game(app: SpielblockApp, phone: Phone, game: str = "qwinto") -> None:
     phone.frames(6)
 
 
-def test_three_taps_from_home_to_a_game_with_the_players_of_last_time(app: SpielblockApp, phone: Phone) -> None:
+def test_three_taps_from_home_to_a_game_with_the_previous_players(app: SpielblockApp, phone: Phone) -> None:
     start_game(app, phone)
     assert page(app) == "table"
     assert app.root.ids.pages.current_screen.players == ["Anna", "Ben", "Cem"]
 
 
-def test_a_game_left_is_a_game_continued(app: SpielblockApp, phone: Phone) -> None:
+def test_game_continues_from_the_home_page(app: SpielblockApp, phone: Phone) -> None:
     start_game(app, phone)
     table = app.root.ids.pages.current_screen
     table.model.controller.resume(partial(resolve, chooser=Loaded([5, 6])))
@@ -83,11 +83,11 @@ def test_a_game_left_is_a_game_continued(app: SpielblockApp, phone: Phone) -> No
     assert {field.text for field in phone.find_all(Field) if field.offer} == {"11"}
 
 
-def test_the_back_key_goes_one_step_back_from_everywhere(app: SpielblockApp, phone: Phone) -> None:
-    for place in ("dice", "history", "settings"):
-        phone.tap(phone.find(NavItem, page=place))
+def test_back_key_goes_one_step_back_on_every_page(app: SpielblockApp, phone: Phone) -> None:
+    for name in ("dice", "history", "settings"):
+        phone.tap(phone.find(NavItem, page=name))
         phone.frames(4)
-        assert page(app) == place
+        assert page(app) == name
         phone.back()
         phone.frames(4)
         assert page(app) == "home"
@@ -111,14 +111,14 @@ def test_the_back_key_goes_one_step_back_from_everywhere(app: SpielblockApp, pho
     phone.back()
     phone.frames(4)
     assert page(app) == "home"
-    assert app.root.back() is False  # the system may have the key now
+    assert app.root.back() is False  # the key is left to the system
 
 
 @pytest.mark.parametrize(("motion", "frames"), [(True, 1), (False, 0)])
-def test_the_page_that_was_asked_for_last_is_shown_however_quickly(
+def test_last_requested_page_is_shown_after_quick_changes(
     app: SpielblockApp, phone: Phone, motion: bool, frames: int
 ) -> None:
-    """A page that still fades in must not come back over the next one, and a hand is closed when it is left."""
+    """A page that is still fading in must not cover the next one; leaving a table hides its hand."""
     assert app.store is not None
     theme.motion = motion
     game = app.store.new("monad", ["Anna", "Ben", "Cem"], {"components": "app"}).id
@@ -134,11 +134,11 @@ def test_the_page_that_was_asked_for_last_is_shown_however_quickly(
         phone.frames(frames)
     phone.advance(0.5)
     pages = app.root.ids.pages
-    assert [shown.name for shown in pages.children] == ["history"]
+    assert [child.name for child in pages.children] == ["history"]
     assert not table.scene.tray.part("hand").faces
 
 
-def test_a_game_that_is_gone_leads_home_with_a_word(app: SpielblockApp, phone: Phone) -> None:
+def test_table_of_a_finished_game_leads_home_with_a_message(app: SpielblockApp, phone: Phone) -> None:
     assert app.store is not None
     game = app.store.new("qwinto", ["Anna", "Ben"], {}).id
     app.root.go("table", game_id=game)
@@ -151,7 +151,7 @@ def test_a_game_that_is_gone_leads_home_with_a_word(app: SpielblockApp, phone: P
     assert not app.root.back()
 
 
-def test_peeking_at_all_sheets_and_showing_the_throw_to_everybody(app: SpielblockApp, phone: Phone) -> None:
+def test_overview_of_all_sheets_and_large_roll(app: SpielblockApp, phone: Phone) -> None:
     start_game(app, phone)
     table = app.root.ids.pages.current_screen
     table.model.controller.resume(partial(resolve, chooser=Loaded([5])))
@@ -174,7 +174,7 @@ def test_peeking_at_all_sheets_and_showing_the_throw_to_everybody(app: Spielbloc
 
 
 def end_by_misses(app: SpielblockApp, phone: Phone) -> None:
-    """Rolls and writes nothing until somebody has four misses."""
+    """Rolls and enters nothing until a player has four misses."""
     table = app.root.ids.pages.current_screen
     table.model.controller.resume(partial(resolve, chooser=Loaded([1] * 100)))
     while not table.model.game.over:
@@ -188,7 +188,7 @@ def end_by_misses(app: SpielblockApp, phone: Phone) -> None:
             phone.frames(5)
 
 
-def test_the_end_the_replay_the_rematch_and_the_history(app: SpielblockApp, phone: Phone) -> None:
+def test_result_replay_rematch_and_history(app: SpielblockApp, phone: Phone) -> None:
     start_game(app, phone)
     first = app.root.ids.pages.current_screen.model.game.state.entry_round.active
     end_by_misses(app, phone)
@@ -211,14 +211,14 @@ def test_the_end_the_replay_the_rematch_and_the_history(app: SpielblockApp, phon
     phone.tap(phone.find(PillButton, text="Rematch"))
     phone.frames(6)
     assert page(app) == "table"
-    again = app.root.ids.pages.current_screen.model.game
-    assert again.cursor == 0
-    assert again.state.entry_round.active == (first + 1) % 3
+    rematch = app.root.ids.pages.current_screen.model.game
+    assert rematch.cursor == 0
+    assert rematch.state.entry_round.active == (first + 1) % 3
     assert app.store.history.count() == 2
     assert len(app.store.running()) == 1
 
 
-def test_undo_takes_a_finished_game_back_from_its_result(app: SpielblockApp, phone: Phone) -> None:
+def test_undo_reopens_a_finished_game(app: SpielblockApp, phone: Phone) -> None:
     start_game(app, phone)
     end_by_misses(app, phone)
     phone.back()
@@ -229,38 +229,38 @@ def test_undo_takes_a_finished_game_back_from_its_result(app: SpielblockApp, pho
     assert not app.root.ids.pages.current_screen.model.game.over
 
 
-def test_a_closed_app_leaves_no_page_behind(phone: Phone) -> None:
-    """What outlives the pages (words, colours, the window) must not keep them."""
+def test_closed_app_releases_its_pages(phone: Phone) -> None:
+    """Objects that outlive the pages (translator, theme, window) must not hold references to them."""
     started = SpielblockApp()
     phone.start(started)
     game = started.store.new("qwinto", ["Anna", "Ben"], {"components": "app"}).id
-    what = {"table": {"game_id": game}, "result": {"game_id": game}, "help": {"game": "monad"}}
+    args = {"table": {"game_id": game}, "result": {"game_id": game}, "help": {"game": "monad"}}
     pages = [name for name in PAGES if name not in WITH_INPUT]
     for name in pages:
-        started.root.go(name, **what.get(name, {}))
+        started.root.go(name, **args.get(name, {}))
         phone.frames(3)
-    left = {name: weakref.ref(started.root.ids.pages.get_screen(name)) for name in pages}
+    references = {name: weakref.ref(started.root.ids.pages.get_screen(name)) for name in pages}
     del started
     phone.clean()
-    assert [name for name, page in left.items() if page() is not None] == []
+    assert [name for name, page in references.items() if page() is not None] == []
 
 
-def test_the_window_is_the_ground_of_every_page_also_while_they_fade(app: SpielblockApp, phone: Phone) -> None:
-    beside = 5, 700
-    """Left of everything that is on the pages."""
+def test_window_has_the_background_color_also_during_transitions(app: SpielblockApp, phone: Phone) -> None:
+    empty = 5, 700
+    """Position to the left of all widgets."""
 
-    def ground() -> tuple[int, ...]:
+    def background() -> tuple[int, ...]:
         return tuple(round(255 * part) for part in theme.background[:3])
 
-    seen = set()
+    colors = set()
     for mode in ("light", "dark", "light"):
         theme.mode = mode
         phone.frames(2)
-        assert phone.pixel(*beside) == ground()
-        seen.add(ground())
-    assert len(seen) == 2
+        assert phone.pixel(*empty) == background()
+        colors.add(background())
+    assert len(colors) == 2
     theme.motion = True
     app.root.go("settings")
     phone.frames(2)
     assert app.root.ids.pages.transition.is_active
-    assert all(abs(one - other) <= 2 for one, other in zip(phone.pixel(*beside), ground(), strict=True))
+    assert all(abs(actual - expected) <= 2 for actual, expected in zip(phone.pixel(*empty), background(), strict=True))

@@ -1,6 +1,6 @@
-"""Somebody with a computer and two friends with phones plays Qwinto from the first page to the result.
+"""A computer and two guests' phones play Qwinto from the home page to the result.
 
-The app is touched in its window, the phones are tabs of a real Chromium; everybody does only what the screen says.
+The app is touched in its window; the phones are tabs of a real Chromium. The players use only visible controls.
 """
 
 from __future__ import annotations
@@ -40,61 +40,61 @@ pytestmark = pytest.mark.skipif(
 
 
 class Evening:
-    """The computer with its window, and what happens beside it while the window goes on."""
+    """The host's window and the guests' browser, which work in parallel."""
 
     def __init__(self, phone: Phone, app: SpielblockApp, browser: Browser) -> None:
         self.phone, self.app, self.browser = phone, app, browser
-        self._hands = ThreadPoolExecutor(1)
+        self._browser_thread = ThreadPoolExecutor(1)
 
     @property
     def game(self) -> Any:
-        """The game on the table."""
+        """Current game."""
         return self.app.root.ids.pages.get_screen("table").model.game
 
-    def meanwhile(self, job: Callable[[], Any]) -> Any:
-        """Lets somebody at another phone do something."""
-        done = self._hands.submit(job)
-        self.until(done.done)
-        return done.result()
+    def in_browser(self, job: Callable[[], Any]) -> Any:
+        """Runs a job of a guest in another thread while the window keeps running."""
+        future = self._browser_thread.submit(job)
+        self.until(future.done)
+        return future.result()
 
-    def until(self, true: Callable[[], Any]) -> None:
-        """Lets frames pass until it is true."""
+    def until(self, condition: Callable[[], Any]) -> None:
+        """Runs frames until the condition is true."""
         end = time.monotonic() + 60
-        while not true():
+        while not condition():
             assert time.monotonic() < end, self.phone.texts()
             self.phone.frames(1)
             time.sleep(0.002)
         self.phone.frames(2)
 
     def button(self, text: str) -> Any:
-        """The button with these words that can be touched."""
-        found = [one for one in self.phone.find_all(PillButton) if one.text == text and one.visible]
-        assert len(found) == 1, (text, self.phone.texts())
-        return found[0]
+        """Returns the visible button with that label."""
+        buttons = [button for button in self.phone.find_all(PillButton) if button.text == text and button.visible]
+        assert len(buttons) == 1, (text, self.phone.texts())
+        return buttons[0]
 
     def press(self, text: str) -> None:
-        """Touches a button on the computer."""
+        """Taps a button in the window."""
         self.phone.tap(self.button(text))
         self.phone.advance(0.5)
 
     def join(self, link: str, name: str) -> Page:
-        """Somebody scans the code and says who they are; the computer's owner lets them in."""
-        page: Page = self.meanwhile(lambda: self.browser.open(link))
-        self.meanwhile(lambda: page.tap(".pick", name))
-        self.meanwhile(lambda: page.tap(".btn", f"Join as {name}"))
+        """Joins as a guest with the link, and accepts the guest in the window."""
+        page: Page = self.in_browser(lambda: self.browser.open(link))
+        self.in_browser(lambda: page.tap(".pick", name))
+        self.in_browser(lambda: page.tap(".btn", f"Join as {name}"))
         self.until(lambda: f"{name} would like to join" in self.phone.texts())
         self.press("Let in")
-        self.meanwhile(lambda: page.until("return document.querySelector('.people')"))
+        self.in_browser(lambda: page.until("return document.querySelector('.people')"))
         return page
 
     def close(self) -> None:
-        """Ends it."""
-        self._hands.shutdown()
+        """Stops the browser thread."""
+        self._browser_thread.shutdown()
 
 
 @pytest.fixture
 def evening(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    """The app as it is on the first day, in the window of a laptop."""
+    """A fresh app in the window of a laptop."""
     monkeypatch.setattr("widgets.table.open_table_model.phone_addresses", lambda: ["127.0.0.1"])
     phone.resize(*LAPTOP)
     app = SpielblockApp()
@@ -103,15 +103,15 @@ def evening(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
     theme.motion, tr.language = False, "en"
     phone.frames(4)
     browser = Browser(360, 660, language="en")
-    made = Evening(phone, app, browser)
-    yield made
+    evening = Evening(phone, app, browser)
+    yield evening
     app.root.close()
-    made.close()
+    evening.close()
     browser.close()
 
 
-def begin(evening: Evening, names: list[str]) -> None:
-    """From the first page to the open table."""
+def start_game(evening: Evening, names: list[str]) -> None:
+    """Goes from the home page to the open table."""
     phone = evening.phone
     phone.tap(phone.find(GameTile, game="qwinto"))
     phone.frames(4)
@@ -120,23 +120,23 @@ def begin(evening: Evening, names: list[str]) -> None:
             phone.tap(phone.find(Text, text="Add a player"))
         type_text(phone, name)
         phone.tap(phone.find(PillButton, text="Add"))
-    phone.back()  # the keyboard goes
+    phone.back()  # closes the keyboard
     phone.advance(0.5)
     phone.tap(next(chip for chip in phone.find_all(ChoiceChip) if chip.text == "In the app"))
     evening.press("Start with everybody’s phones")
     phone.advance(3)
 
 
-def throw_or_answer(evening: Evening, pages: dict[int, Page], seat: int) -> None:
-    """Whoever is awaited does the next thing that is offered; nobody writes, so that it ends soon."""
+def roll_or_pass(evening: Evening, pages: dict[int, Page], seat: int) -> None:
+    """Plays for a waiting seat: rolls, or passes so that the game ends soon."""
     game = evening.game
     before = game.cursor
-    thrown = game.state.entry_round.roll is not None
+    rolled = game.state.entry_round.roll is not None
     if seat in pages:
         page = pages[seat]
-        words = "Throw" if not thrown else "Miss" if seat == game.state.entry_round.active else "Pass"
-        evening.meanwhile(lambda: page.tap("#app:not(.moved) .btn", words))
-    elif thrown:
+        label = "Throw" if not rolled else "Miss" if seat == game.state.entry_round.active else "Pass"
+        evening.in_browser(lambda: page.tap("#app:not(.moved) .btn", label))
+    elif rolled:
         active = seat == game.state.entry_round.active
         evening.press("Miss −5" if active else f"{game.players[seat]} passes")
     else:
@@ -147,22 +147,22 @@ def throw_or_answer(evening: Evening, pages: dict[int, Page], seat: int) -> None
     evening.until(lambda: evening.game.cursor > before)
 
 
-def test_a_computer_and_two_phones_play_qwinto_to_the_result(evening: Evening) -> None:
-    """Without the flag for long runs the owner of the computer has three misses at the start."""
-    begin(evening, ["Anna", "Ben", "Cem"])
+def test_qwinto_with_two_guests_to_the_result(evening: Evening) -> None:
+    """Without the flag for long runs the host starts with three misses."""
+    start_game(evening, ["Anna", "Ben", "Cem"])
     link = evening.phone.find(QrCode).text
     pages = {seat: evening.join(link, name) for seat, name in ((1, "Ben"), (2, "Cem"))}
     evening.press("Play on")
-    assert evening.phone.find_all(SheetBoard) == []  # the others have their sheets on their phones
+    assert evening.phone.find_all(SheetBoard) == []  # the guests have their sheets on their phones
     if not LONG:
         evening.app.root.ids.pages.get_screen("table").model.play(CorrectMisses(0, 3))
         evening.phone.frames(2)
     while not evening.game.over:
-        throw_or_answer(evening, pages, evening.game.rules.waiting(evening.game.state)[0])
+        roll_or_pass(evening, pages, evening.game.rules.waiting(evening.game.state)[0])
     totals = [str(seat.total).replace("-", "−") for seat in evening.game.standing.seats]
     for page in pages.values():
-        shown = evening.meanwhile(lambda page=page: page.until(SUMS))
-        assert [one.removeprefix("★ ") for one in shown] == totals
+        sums = evening.in_browser(lambda page=page: page.until(SUMS))
+        assert [text.removeprefix("★ ") for text in sums] == totals
     evening.phone.advance(2)
     assert evening.app.root.ids.pages.current == "result"
     for total in totals:

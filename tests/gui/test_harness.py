@@ -1,4 +1,4 @@
-"""The phone that all other tests trust: its window, fingers and clock are real where they claim to be."""
+"""Tests of the test phone: window, touches, clock and isolation between tests."""
 
 import os
 import tempfile
@@ -9,6 +9,7 @@ import pytest
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.event import EventDispatcher
 from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
 from kivy.metrics import dp, sp
@@ -22,6 +23,7 @@ from kivy.uix.widget import Widget
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.app import SpielblockApp
+from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 
@@ -38,19 +40,19 @@ BoxLayout:
 """
 
 
-def test_a_touch_reaches_the_button_under_it(phone: Phone) -> None:
+def test_touch_reaches_the_button_under_it(phone: Phone) -> None:
     phone.show(Builder.load_string(BUTTONS))
-    heard = []
+    released = []
     for button in phone.find_all(Button):
-        button.bind(on_release=lambda pressed: heard.append(pressed.text))
+        button.bind(on_release=lambda button: released.append(button.text))
 
     phone.tap(phone.find(text="lower"))
     phone.tap(phone.find(text="upper"))
 
-    assert heard == ["lower", "upper"]
+    assert released == ["lower", "upper"]
 
 
-def test_pixels_show_what_a_finger_does(phone: Phone) -> None:
+def test_pixels_follow_a_touch(phone: Phone) -> None:
     phone.show(Builder.load_string(BUTTONS))
     corner = (5, Window.height - 5)
     assert phone.pixel(*corner) == (255, 0, 0)
@@ -63,28 +65,28 @@ def test_pixels_show_what_a_finger_does(phone: Phone) -> None:
     assert phone.pixel(*corner) == (255, 0, 0)
 
 
-def test_a_covered_button_is_not_touched(phone: Phone) -> None:
+def test_covered_button_is_not_touched(phone: Phone) -> None:
     phone.show(Builder.load_string(BUTTONS))
-    heard = []
-    phone.find(text="lower").bind(on_release=heard.append)
+    released = []
+    phone.find(text="lower").bind(on_release=released.append)
     cover = ModalView(size_hint=(1, 1))
     cover.open()
     phone.advance(1)
 
     phone.tap(phone.find(text="lower"))
 
-    assert heard == []
+    assert released == []
 
 
-def test_a_touch_off_the_screen_is_an_error(phone: Phone) -> None:
+def test_touch_off_the_screen_is_an_error(phone: Phone) -> None:
     button = phone.show(Button(size_hint=(None, None), pos=(1000, 0)))
     with pytest.raises(AssertionError, match="not on the screen"):
         phone.tap(button)
 
 
-def test_the_clock_drives_an_animation(phone: Phone) -> None:
+def test_clock_drives_an_animation(phone: Phone) -> None:
     widget = phone.show(Widget(opacity=0))
-    really = time.monotonic()
+    real_time = time.monotonic()
 
     Animation(opacity=1, duration=20).start(widget)
     phone.advance(5)
@@ -92,16 +94,16 @@ def test_the_clock_drives_an_animation(phone: Phone) -> None:
     phone.advance(15.1)
 
     assert widget.opacity == 1
-    assert time.monotonic() - really < 5
+    assert time.monotonic() - real_time < 5
 
 
-def test_a_scheduled_call_comes_on_time_and_not_before(phone: Phone) -> None:
-    heard = []
-    Clock.schedule_once(heard.append, 2)
+def test_scheduled_call_is_on_time(phone: Phone) -> None:
+    calls = []
+    Clock.schedule_once(calls.append, 2)
     phone.advance(1.9)
-    assert heard == []
+    assert calls == []
     phone.advance(0.2)
-    assert heard == [pytest.approx(2, abs=0.05)]
+    assert calls == [pytest.approx(2, abs=0.05)]
 
 
 @pytest.mark.parametrize("seconds", [0.01, 0.1, 1, 7.77])
@@ -111,15 +113,15 @@ def test_advance_is_exact(phone: Phone, seconds: float) -> None:
     assert Clock.get_time() - before == pytest.approx(seconds)
 
 
-def test_a_long_press_is_long(phone: Phone) -> None:
+def test_duration_of_a_long_press(phone: Phone) -> None:
     button = phone.show(Button())
-    held = []
+    times = []
     button.bind(
-        on_press=lambda _: held.append(Clock.get_time()),
-        on_release=lambda _: held.append(Clock.get_time()),
+        on_press=lambda _: times.append(Clock.get_time()),
+        on_release=lambda _: times.append(Clock.get_time()),
     )
     phone.long_press(button, seconds=0.8)
-    assert held[1] - held[0] == pytest.approx(0.8, abs=0.1)
+    assert times[1] - times[0] == pytest.approx(0.8, abs=0.1)
 
 
 def test_two_quick_taps_are_a_double_tap(phone: Phone) -> None:
@@ -135,7 +137,7 @@ def test_two_quick_taps_are_a_double_tap(phone: Phone) -> None:
     assert doubles == [False, True, False]
 
 
-def test_a_drag_scrolls(phone: Phone) -> None:
+def test_drag_scrolls(phone: Phone) -> None:
     view = ScrollView()
     view.add_widget(Label(text="long", size_hint_y=None, height=3000))
     phone.show(view)
@@ -146,7 +148,7 @@ def test_a_drag_scrolls(phone: Phone) -> None:
     assert view.scroll_y < 0.9
 
 
-def test_a_resize_lays_out_again(phone: Phone) -> None:
+def test_resize_updates_the_layout(phone: Phone) -> None:
     box = phone.show(BoxLayout())
     box.add_widget(Widget())
     right = Widget()
@@ -165,7 +167,7 @@ def test_a_resize_lays_out_again(phone: Phone) -> None:
     assert phone.pixel(400, 406) == (0, 0, 0)
 
 
-def test_a_window_beyond_the_surface_has_a_layout_but_no_pixels(phone: Phone) -> None:
+def test_window_beyond_the_surface_has_a_layout_but_no_pixels(phone: Phone) -> None:
     widget = phone.show(Widget())
     phone.resize(1080, 2400)
     assert widget.size == [1080, 2400]
@@ -180,7 +182,7 @@ def test_density_scales_lengths_and_text(phone: Phone) -> None:
     assert (dp(48), sp(10)) == (96, 30)
 
 
-def test_a_shot_is_a_picture_of_the_window(phone: Phone) -> None:
+def test_screenshot_of_the_window(phone: Phone) -> None:
     phone.show(Builder.load_string(BUTTONS))
     phone.resize(412, 915)
     assert phone.pixel(411, 914) == (255, 0, 0)
@@ -190,47 +192,70 @@ def test_a_shot_is_a_picture_of_the_window(phone: Phone) -> None:
     assert (int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")) == (412, 915)
 
 
-def test_find_says_what_is_there_when_it_finds_nothing(phone: Phone) -> None:
+def test_find_reports_the_texts_on_the_screen(phone: Phone) -> None:
     phone.show(Builder.load_string(BUTTONS))
-    with pytest.raises(AssertionError, match=r"0 widgets are Label, text='Undo'; .*'upper', 'lower'"):
+    with pytest.raises(AssertionError, match=r"0 widgets match Label, text='Undo'; .*'upper', 'lower'"):
         phone.find(Label, text="Undo")
-    with pytest.raises(AssertionError, match="2 widgets are Button"):
+    with pytest.raises(AssertionError, match="2 widgets match Button"):
         phone.find(Button)
 
 
-LEFT_BEHIND: list[float] = []
-KEPT = Path(tempfile.mkdtemp(prefix="spielblock-test-", dir=os.environ["KIVY_HOME"]))
+LEAKED_CALLS: list[float] = []
+FOLDER = Path(tempfile.mkdtemp(prefix="spielblock-test-", dir=os.environ["KIVY_HOME"]))
 
 
-@pytest.mark.parametrize("time_round", [1, 2])
-def test_nothing_is_left_for_the_next_test(phone: Phone, time_round: int) -> None:
-    """Twice the same: the second finds the window empty and hears nothing of the first."""
+@pytest.mark.parametrize("repetition", [1, 2])
+def test_window_and_clock_are_reset(phone: Phone, repetition: int) -> None:
+    """Runs twice: the second run has an empty window and no scheduled calls of the first."""
     assert Window.children == []
     assert tuple(Window.size) == (360, 780)
     assert dp(1) == 1
-    heard_before = len(LEFT_BEHIND)
+    calls_before = len(LEAKED_CALLS)
     phone.advance(1)
-    assert len(LEFT_BEHIND) == heard_before
-    Clock.schedule_interval(LEFT_BEHIND.append, 0.1)
+    assert len(LEAKED_CALLS) == calls_before
+    Clock.schedule_interval(LEAKED_CALLS.append, 0.1)
     phone.show(Button())
     phone.resize(500, 500)
     phone.scale(2)
     phone.advance(0.5)
-    assert len(LEFT_BEHIND) > heard_before
+    assert len(LEAKED_CALLS) > calls_before
 
 
-@pytest.mark.parametrize("time_round", [1, 2])
-def test_words_colours_and_open_tables_are_put_back(phone: Phone, time_round: int) -> None:
-    """Twice over the same folder, which can be opened again only if the first table was put away."""
+@pytest.mark.parametrize("repetition", [1, 2])
+def test_language_colors_and_tables_are_reset(phone: Phone, repetition: int) -> None:
+    """Runs twice in the same folder, which can be opened again only if the first table was closed."""
     assert (tr.language, theme.mode, theme.motion) == ("en", "light", True)
-    table = Table(phone, KEPT, "qwinto", ["Anna", "Ben"])
+    table = Table(phone, FOLDER, "qwinto", ["Anna", "Ben"])
     assert table.store.running()
     assert not theme.motion
     tr.language, theme.mode = "de", "dark"
 
 
-@pytest.mark.parametrize("time_round", [1, 2])
-def test_the_whole_app_starts_and_stops(phone: Phone, time_round: int) -> None:
+class TabletObserver(EventDispatcher):
+    """Counts changes of `screen_size.tablet`."""
+
+    changes = 0
+
+    def on_tablet(self, *_args: object) -> None:
+        self.changes += 1
+
+
+OBSERVERS: list[TabletObserver] = []
+
+
+@pytest.mark.parametrize("repetition", [1, 2])
+def test_objects_of_earlier_tests_are_unbound(phone: Phone, repetition: int) -> None:
+    """Runs twice: in the second run the object of the first one is not notified any more."""
+    OBSERVERS.append(TabletObserver())
+    screen_size.bind(tablet=OBSERVERS[-1].on_tablet)
+    before = [observer.changes for observer in OBSERVERS[:-1]]
+    phone.resize(1280, 800)
+    assert OBSERVERS[-1].changes == 1
+    assert [observer.changes for observer in OBSERVERS[:-1]] == before
+
+
+@pytest.mark.parametrize("repetition", [1, 2])
+def test_app_starts_and_stops(phone: Phone, repetition: int) -> None:
     app = phone.start(SpielblockApp())
     assert phone.find(text="Spielblock").get_root_window() is Window
     assert app.root is Window.children[0]

@@ -1,4 +1,4 @@
-"""Pause, resume, being killed, bars over the window: each is a return to the same place."""
+"""Life cycle of the app: pause, resume, kill, system bars and settings of the device."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ from widgets.shell import PAGES
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    kept = tmp_path / "kept"
-    monkeypatch.setattr(SpielblockApp, "user_data_dir", str(kept))
-    return kept
+    """Data folder of the app."""
+    folder = tmp_path / "data"
+    monkeypatch.setattr(SpielblockApp, "user_data_dir", str(folder))
+    return folder
 
 
-def test_a_pause_may_come_before_the_first_page() -> None:
+def test_pause_before_the_first_page() -> None:
     app = SpielblockApp()
     assert app.on_pause()
     app.on_resume()
@@ -35,27 +36,27 @@ def test_a_pause_may_come_before_the_first_page() -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_every_page_is_there_again_after_a_pause(phone: Phone, folder: Path, name: str) -> None:
+def test_every_page_survives_a_pause(phone: Phone, folder: Path, name: str) -> None:
     with Store(folder) as store:
         store.settings.change(animation=False)
         running = store.new("qwinto", ["Anna", "Ben"], {}).id
-        what = {"table": {"game_id": running}, "new-game": {"game": "qwinto"}, "help": {"game": "qwinto"}}
+        args = {"table": {"game_id": running}, "new-game": {"game": "qwinto"}, "help": {"game": "qwinto"}}
         if name == "result":
-            what["result"] = {"game_id": finish_pad(store, "qwinto", ["Anna", "Ben"])}
+            args["result"] = {"game_id": finish_pad(store, "qwinto", ["Anna", "Ben"])}
     app = phone.start(SpielblockApp())
-    app.root.go(name, **what.get(name, {}))
+    app.root.go(name, **args.get(name, {}))
     phone.frames(4)
-    shown = phone.texts()
+    texts = phone.texts()
     assert app.dispatch("on_pause")
-    assert app.dispatch("on_pause"), "Android may say it twice"
+    assert app.dispatch("on_pause"), "Android may pause twice"
     phone.frames()
     app.dispatch("on_resume")
     phone.frames(4)
     assert app.root.ids.pages.current == name
-    assert phone.texts() == shown
+    assert phone.texts() == texts
 
 
-def test_being_killed_on_pause_loses_nothing(phone: Phone, folder: Path) -> None:
+def test_kill_after_a_pause_loses_nothing(phone: Phone, folder: Path) -> None:
     with Store(folder) as store:
         running = store.new("qwinto", ["Anna", "Ben"], {"components": "app"}).id
     app = phone.start(SpielblockApp())
@@ -65,12 +66,12 @@ def test_being_killed_on_pause_loses_nothing(phone: Phone, folder: Path) -> None
     moves = page.model.game.moves
     app.dispatch("on_pause")
     copy = folder.with_name("after the kill")
-    shutil.copytree(folder, copy)  # what is on disk now is all that a killed app leaves
-    with Store(copy) as again:
-        assert again.open(running).game.moves == moves
+    shutil.copytree(folder, copy)  # a killed app leaves the present content of the disk
+    with Store(copy) as reopened:
+        assert reopened.open(running).game.moves == moves
 
 
-def test_bars_over_the_window_move_the_page_but_not_the_ground(
+def test_system_bars_move_the_page_but_not_the_background(
     phone: Phone, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bars = [Insets(0, 30, 0, 40)]
@@ -81,14 +82,14 @@ def test_bars_over_the_window_move_the_page_but_not_the_ground(
     bottom_bar = app.root.ids.bar
     assert pages.top == 780 - 30
     assert bottom_bar.y == 40
-    ground = tuple(round(part * 255) for part in theme.background[:3])
-    assert phone.pixel(180, 770) == ground
+    background = tuple(round(part * 255) for part in theme.background[:3])
+    assert phone.pixel(180, 770) == background
     bars[0] = Insets(50, 0, 0, 0)
     phone.resize(780, 360)
     assert pages.x == 50
 
 
-def test_the_system_s_size_of_text_is_taken_once(phone: Phone, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_system_font_scale_is_applied_once(phone: Phone, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(system, "scales", lambda: (2.0, 1.3))
     phone.resize(720, 1280)
     phone.start(SpielblockApp())
@@ -96,9 +97,7 @@ def test_the_system_s_size_of_text_is_taken_once(phone: Phone, folder: Path, mon
     assert dp(48) == 96
 
 
-def test_dark_mode_that_changed_meanwhile_is_seen_on_return(
-    phone: Phone, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_resume_follows_a_change_of_dark_mode(phone: Phone, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(system, "dark", lambda: False)
     app = phone.start(SpielblockApp())
     assert theme.mode == "light"
@@ -108,13 +107,13 @@ def test_dark_mode_that_changed_meanwhile_is_seen_on_return(
     assert theme.mode == "dark"
 
 
-def test_the_window_is_drawn_anew_on_return(phone: Phone, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_resume_redraws_the_window(phone: Phone, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = phone.start(SpielblockApp())
-    drawn: list[bool] = []
-    monkeypatch.setattr(app_module.Window, "update_viewport", lambda: drawn.append(True))
+    updates: list[bool] = []
+    monkeypatch.setattr(app_module.Window, "update_viewport", lambda: updates.append(True))
     app.dispatch("on_pause")
     phone.frames()
-    assert drawn == []
+    assert updates == []
     app.dispatch("on_resume")
     phone.frames()
-    assert drawn == [True]
+    assert updates == [True]

@@ -1,4 +1,4 @@
-"""A seventh game, made up for the tests, is registered by one line; everything else is found by its name."""
+"""A seventh game, invented for the tests, is registered by one line; its modules are found by name."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SEVENTH = ROOT / "tests" / "seventh"
 
 @pytest.fixture(autouse=True)
 def _stairs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The folders of the tests count as packages of games, and the words as compiled; then there is the one line."""
+    """Adds the folders and messages of the test game to the packages, and registers it."""
     monkeypatch.setattr(sheets, "__path__", [*sheets.__path__, str(SEVENTH / "sheets")])
     monkeypatch.setattr(guests.screens, "__path__", [*guests.screens.__path__, str(SEVENTH / "guests")])
     monkeypatch.setattr(widgets.games, "__path__", [*widgets.games.__path__, str(SEVENTH / "widgets")])
@@ -57,7 +57,7 @@ def _stairs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 class Cards(CardTable):
-    """The table with cards; no card lies open on it. Looks for foreign cards after every touch."""
+    """Table with cards in the app and no open cards; checks for hidden cards after every touch."""
 
     def open_faces(self) -> list[CardFace]:
         return []
@@ -66,12 +66,12 @@ class Cards(CardTable):
         return [CardFace(str(card), "green") for card in self.game.state.hands[seat]]
 
 
-def stairs(phone: Phone, folder: Path) -> Table:
-    """A pad for one, on the table."""
+def open_stairs(phone: Phone, folder: Path) -> Table:
+    """Opens a game with one sheet."""
     return Table(phone, folder, "stairs", ["Anna"])
 
 
-def test_it_plays_by_touch_from_new_game_to_the_history(phone: Phone, tmp_path: Path) -> None:
+def test_play_from_the_new_game_page_to_the_history(phone: Phone, tmp_path: Path) -> None:
     theme.motion = False
     app = phone.start(SpielblockApp())
     pages = app.root.ids.pages
@@ -95,15 +95,15 @@ def test_it_plays_by_touch_from_new_game_to_the_history(phone: Phone, tmp_path: 
     phone.advance(0.5)
     app.root.go("history")
     phone.advance(0.5)
-    (found,) = app.store.history.page(limit=5)
-    assert (found.game, found.players) == ("stairs", ("Anna",))
-    kept = app.store.history.session(found.id).game
-    assert kept.standing.seats[0].total == 20
+    (summary,) = app.store.history.page(limit=5)
+    assert (summary.game, summary.players) == ("stairs", ("Anna",))
+    game = app.store.history.session(summary.id).game
+    assert game.standing.seats[0].total == 20
     assert any("Stairs" in text for text in phone.texts())
 
 
-def test_a_refusal_has_its_sentence_and_rings_the_step_in_the_way(phone: Phone, tmp_path: Path) -> None:
-    table = stairs(phone, tmp_path)
+def test_refusal_has_a_message_and_marks_the_blocking_field(phone: Phone, tmp_path: Path) -> None:
+    table = open_stairs(phone, tmp_path)
     for number in (9, 4):
         phone.tap(phone.find(NumberKey, value=number))
         phone.frames(3)
@@ -114,8 +114,8 @@ def test_a_refusal_has_its_sentence_and_rings_the_step_in_the_way(phone: Phone, 
     assert phone.find(Field, column=0).blocks
 
 
-def test_it_is_kept_undone_and_replayed(phone: Phone, tmp_path: Path) -> None:
-    table = stairs(phone, tmp_path)
+def test_save_undo_and_restart(phone: Phone, tmp_path: Path) -> None:
+    table = open_stairs(phone, tmp_path)
     phone.tap(phone.find(NumberKey, value=2))
     phone.frames(3)
     table.tap_field("green", 0)
@@ -127,7 +127,7 @@ def test_it_is_kept_undone_and_replayed(phone: Phone, tmp_path: Path) -> None:
     assert encode_move(table.game.moves[0]) == {"do": "enter", "seat": 0, "value": 2}
 
 
-def test_with_cards_in_the_app_a_hand_is_hidden(phone: Phone, tmp_path: Path) -> None:
+def test_cards_in_the_app_are_hidden(phone: Phone, tmp_path: Path) -> None:
     table = Cards(phone, tmp_path, "stairs", ["Tim", "Sarah"], ())
     card = table.game.state.hands[0][0]
     assert table.closed
@@ -141,39 +141,39 @@ def test_with_cards_in_the_app_a_hand_is_hidden(phone: Phone, tmp_path: Path) ->
     assert f"Tim played the {card}" in phone.find(Curtain).message
 
 
-def test_its_pages_for_guests_are_found_and_show_the_own_hand_only(phone: Phone, tmp_path: Path) -> None:
+def test_guest_screens_show_only_the_own_hand(phone: Phone, tmp_path: Path) -> None:
     game = Cards(phone, tmp_path, "stairs", ["Tim", "Sarah"], ()).game
     catalog = catalog_for("en")
     for seat in (0, 1):
-        shown = guests.screens.build(SeatView.of(game, seat), catalog, {}, frozenset())
-        assert [one["v"] for one in shown["hand"]["cards"]] == [str(card) for card in game.state.hands[seat]]
+        content = guests.screens.build(SeatView.of(game, seat), catalog, {}, frozenset())
+        assert [card["v"] for card in content["hand"]["cards"]] == [str(card) for card in game.state.hands[seat]]
     card = game.state.hands[0][2]
     (offer,) = guests.screens.offers_for(SeatView.of(game, 0), catalog, ("h2",))["offers"]
     assert offer["label"] == f"{card.value} on the stairs"
     assert offer["m"] == encode_move(next(move for move in game.rules.legal_moves(game.state) if move.card == card))
-    watched = guests.screens.build(SeatView.of(game, None), catalog, {}, frozenset())
-    assert "hand" not in watched
+    spectator = guests.screens.build(SeatView.of(game, None), catalog, {}, frozenset())
+    assert "hand" not in spectator
     assert guests.screens.offers_for(SeatView.of(game, None), catalog, ("h2",)) == {"offers": [], "why": ""}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_can_be_opened_exactly_where_there_are_pages_for_guests(game: str) -> None:
+def test_games_for_guests_have_guest_screens(game: str) -> None:
     assert screen(game).for_guests == (find_spec(f"guests.screens.{game.replace('-', '_')}") is not None)
 
 
-def test_a_game_is_named_in_the_registry_and_in_the_lists_of_words_only() -> None:
-    """Outside its own folders no file of the app knows a game by name."""
+def test_games_are_named_only_in_the_registry() -> None:
+    """No other module outside its own folders names a game."""
     games = {name for name in GAMES if name != "stairs"}
     packages = {name.replace("-", "_") for name in games}
     named = re.compile(rf"[\"'.]({'|'.join(sorted(games | packages, key=len, reverse=True))})\b")
-    rooms = ("sheets", "coach", "guests/screens", "widgets/games")
-    own = {ROOT / room / package for room in rooms for package in packages}
+    folders = ("sheets", "coach", "guests/screens", "widgets/games")
+    own = {ROOT / folder / package for folder in folders for package in packages}
     files = [
         path
         for folder in ("sheets", "data", "device", "i18n", "coach", "guests", "widgets")
         for path in (ROOT / folder).rglob("*.*")
         if path.suffix in (".py", ".kv", ".js", ".css") and own.isdisjoint({path.with_suffix(""), *path.parents})
     ]
-    assert len(files) > 250, "the scan looks at nothing"
-    found = {path.relative_to(ROOT).as_posix() for path in files if named.search(path.read_text("utf-8"))}
-    assert found == {"sheets/registry.py"}
+    assert len(files) > 250, "the scan found no files"
+    naming = {path.relative_to(ROOT).as_posix() for path in files if named.search(path.read_text("utf-8"))}
+    assert naming == {"sheets/registry.py"}

@@ -1,4 +1,4 @@
-"""Playing without looking: what a touch says, what a second one does, what is announced, and what is never named."""
+"""Speech mode: the first touch speaks, the second activates; announcements; hidden cards stay unspoken."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.gui.by_names import Blind
 from tests.gui.coach_helpers import wait
 from tests.gui.fits import on_screen
+from tests.gui.label_player import LabelPlayer
 from tests.gui.phone import FRAME, Phone
 from widgets.base.announcer import announcer
 from widgets.base.rects import center
@@ -25,146 +25,146 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
-def blind(phone: Phone) -> Blind:
-    return Blind(phone)
+def player(phone: Phone) -> LabelPlayer:
+    return LabelPlayer(phone)
 
 
-def qwinto(blind: Blind) -> None:
-    """A game in which Ben has thrown 4 + 4."""
-    blind.begin("Qwinto, ", "Anna", "Ben", "In the app")
+def start_qwinto(player: LabelPlayer) -> None:
+    """Starts a game and rolls 4 + 4."""
+    player.start_game("Qwinto, ", "Anna", "Ben", "In the app")
     for name in ("Orange die", "Yellow die", "Roll"):
-        blind.do(name)
+        player.activate(name)
 
 
-def test_one_touch_only_says_and_a_second_one_elsewhere_too(blind: Blind) -> None:
-    home = blind.names
-    for start in ("Settings", "History", "Settings"):
-        thing = blind.find(start)
-        assert thing is not None
-        blind.phone.tap(center(thing.rect))
-        assert blind.voice.said[-1] == thing.name
-    assert blind.names == home
-    blind.do("History")
-    blind.phone.frames(3)
-    assert blind.voice.said[-1].startswith("History"), "the page that came says its name"
-    assert blind.names != home
+def test_first_touch_speaks_and_second_touch_activates(player: LabelPlayer) -> None:
+    home = player.names
+    for label in ("Settings", "History", "Settings"):
+        target = player.find(label)
+        assert target is not None
+        player.phone.tap(center(target.rect))
+        assert player.voice.spoken[-1] == target.name
+    assert player.names == home
+    player.activate("History")
+    player.phone.frames(3)
+    assert player.voice.spoken[-1].startswith("History"), "the new page speaks its name"
+    assert player.names != home
 
 
-def test_a_finger_that_slides_names_what_it_passes_and_does_nothing(blind: Blind) -> None:
-    names = [name for name in blind.names if name.endswith("page")]
-    things = [thing for thing in touch_targets() if thing.name in names]
-    before = len(blind.voice.said)
-    with blind.phone.hold(center(things[0].rect)) as finger:
-        for thing in things[1:]:
-            finger.move_to(*center(thing.rect))
-            blind.phone.frames(1)
-    assert blind.voice.said[before:] == names
-    blind.do(names[2])  # the first of its two touches is the second on what was named last, unless it is another
-    assert blind.app.root.ids.pages.current == "history"
+def test_sliding_finger_speaks_labels_without_activating(player: LabelPlayer) -> None:
+    names = [name for name in player.names if name.endswith("page")]
+    targets = [target for target in touch_targets() if target.name in names]
+    before = len(player.voice.spoken)
+    with player.phone.hold(center(targets[0].rect)) as finger:
+        for target in targets[1:]:
+            finger.move_to(*center(target.rect))
+            player.phone.frames(1)
+    assert player.voice.spoken[before:] == names
+    player.activate(names[2])  # another target than the last spoken one
+    assert player.app.root.ids.pages.current == "history"
 
 
-def test_what_is_only_written_is_read_where_it_is_touched(blind: Blind) -> None:
-    blind.app.root.go("help", game="qwinto")
-    blind.phone.frames(3)
-    text = next(text for text in on_screen(blind.phone) if isinstance(text, Text) and len(text.text) > 60)
-    blind.phone.tap(text)
-    assert blind.voice.said[-1][:20] in text.text
-    assert blind.voice.said[-1] not in blind.names
+def test_touch_reads_plain_text(player: LabelPlayer) -> None:
+    player.app.root.go("help", game="qwinto")
+    player.phone.frames(3)
+    text = next(text for text in on_screen(player.phone) if isinstance(text, Text) and len(text.text) > 60)
+    player.phone.tap(text)
+    assert player.voice.spoken[-1][:20] in text.text
+    assert player.voice.spoken[-1] not in player.names
 
 
-def test_a_refusal_and_what_was_written_are_said(blind: Blind) -> None:
-    qwinto(blind)
-    before = len(blind.voice.said)
-    blind.do("Purple, field 1")
-    assert blind.heard_since(before + 1) == "Not purple: only orange or yellow."
-    before = len(blind.voice.said)
-    blind.do("Orange, field 5")
-    assert "8 in orange" in blind.heard_since(before + 1)
-    blind.do("Undo")
-    assert "Taken back" in blind.voice.said[-1]
+def test_refusals_and_entries_are_spoken(player: LabelPlayer) -> None:
+    start_qwinto(player)
+    before = len(player.voice.spoken)
+    player.activate("Purple, field 1")
+    assert player.spoken_since(before + 1) == "Not purple: only orange or yellow."
+    before = len(player.voice.spoken)
+    player.activate("Orange, field 5")
+    assert "8 in orange" in player.spoken_since(before + 1)
+    player.activate("Undo")
+    assert "Taken back" in player.voice.spoken[-1]
 
 
-def test_the_second_touch_held_is_a_long_press(blind: Blind) -> None:
-    qwinto(blind)
-    thing = blind.find("Orange, field 5")
-    assert thing is not None
-    assert thing.hold is not None
-    blind.phone.tap(center(thing.rect))
-    before = blind.names
-    blind.phone.long_press(center(thing.rect), HOLD + 2 * FRAME)
-    assert blind.names != before, "something lies over the sheet"
-    assert not any("is written" in name for name in blind.names)
+def test_holding_the_second_touch_is_a_long_press(player: LabelPlayer) -> None:
+    start_qwinto(player)
+    target = player.find("Orange, field 5")
+    assert target is not None
+    assert target.hold is not None
+    player.phone.tap(center(target.rect))
+    before = player.names
+    player.phone.long_press(center(target.rect), HOLD + 2 * FRAME)
+    assert player.names != before, "a sheet opened"
+    assert not any("is written" in name for name in player.names)
 
 
-def test_only_the_menu_can_be_touched_while_it_is_open(blind: Blind) -> None:
-    qwinto(blind)
-    blind.do("More")
-    assert not [name for name in blind.names if "field" in name]
-    assert "Menu" in blind.voice.said[-1]
-    blind.do("Close the menu")
-    assert [name for name in blind.names if "field" in name]
+def test_open_menu_blocks_the_page(player: LabelPlayer) -> None:
+    start_qwinto(player)
+    player.activate("More")
+    assert not [name for name in player.names if "field" in name]
+    assert "Menu" in player.voice.spoken[-1]
+    player.activate("Close the menu")
+    assert [name for name in player.names if "field" in name]
 
 
-def test_a_hand_behind_its_curtain_is_never_named_and_opens_at_the_second_touch_after_a_second(blind: Blind) -> None:
-    blind.begin("Qwinto cards", "Anna", "Ben", "In the app")
-    game = blind.game
+def test_hidden_hand_is_never_spoken_and_opens_at_a_late_second_touch(player: LabelPlayer) -> None:
+    player.start_game("Qwinto cards", "Anna", "Ben", "In the app")
+    game = player.game
     seat = game.rules.waiting(game.state)[0]
     hand = [f"{tr.word(card.color).capitalize()} {card.value}" for card in game.state.piles.hands[seat]]
-    curtain = blind.find(f"{game.players[seat]}’s cards")
+    curtain = player.find(f"{game.players[seat]}’s cards")
     assert curtain is not None
     assert len(hand) > 1
-    blind.phone.advance(FRESH + FRAME)
-    assert not [name for name in blind.names if name.partition(",")[0] in hand]
-    for _quick in range(2):
-        blind.phone.tap(center(curtain.rect))
-    assert blind.find(curtain.name) is not None, "a double tap does not open it"
-    blind.phone.advance(BETWEEN)
-    blind.phone.tap(center(curtain.rect))
-    blind.phone.tap(center(curtain.rect))
-    assert blind.find(curtain.name) is None
-    named = [name for name in blind.names if name.partition(",")[0].replace("−", "-") in [*hand, *hand]]
-    assert len(named) >= len(hand)
+    player.phone.advance(FRESH + FRAME)
+    assert not [name for name in player.names if name.partition(",")[0] in hand]
+    for _ in range(2):
+        player.phone.tap(center(curtain.rect))
+    assert player.find(curtain.name) is not None, "a double tap does not open it"
+    player.phone.advance(BETWEEN)
+    player.phone.tap(center(curtain.rect))
+    player.phone.tap(center(curtain.rect))
+    assert player.find(curtain.name) is None
+    spoken_cards = [name for name in player.names if name.partition(",")[0].replace("−", "-") in [*hand, *hand]]
+    assert len(spoken_cards) >= len(hand)
 
 
-def test_the_curtain_opens_with_two_touches_a_second_apart(blind: Blind) -> None:
-    blind.begin("Qwinto cards", "Anna", "Ben", "In the app")
-    blind.phone.advance(FRESH + FRAME)
-    curtain = blind.find("Anna’s cards", "Ben’s cards")
+def test_curtain_opens_with_two_touches_a_second_apart(player: LabelPlayer) -> None:
+    player.start_game("Qwinto cards", "Anna", "Ben", "In the app")
+    player.phone.advance(FRESH + FRAME)
+    curtain = player.find("Anna’s cards", "Ben’s cards")
     assert curtain is not None
-    blind.phone.tap(center(curtain.rect))
-    blind.phone.advance(BETWEEN)
-    blind.phone.tap(center(curtain.rect))
-    assert blind.find(curtain.name) is None
+    player.phone.tap(center(curtain.rect))
+    player.phone.advance(BETWEEN)
+    player.phone.tap(center(curtain.rect))
+    assert player.find(curtain.name) is None
 
 
-def test_what_the_coach_does_is_said(blind: Blind) -> None:
-    store, root = blind.app.store, blind.app.root
+def test_moves_of_the_coach_are_spoken(player: LabelPlayer) -> None:
+    store, root = player.app.store, player.app.root
     assert store is not None
     running = store.new("qwinto", ["Anna", "Coach"], {"components": "app", "first": 1}, coach=(1,))
     root.go("table", game_id=running.id)
-    wait(blind.phone, lambda: any(move.mover == 1 for move in blind.game.played))
-    blind.phone.advance(1)
-    assert "Coach: " in " ".join(blind.voice.said)
+    wait(player.phone, lambda: any(move.mover == 1 for move in player.game.played))
+    player.phone.advance(1)
+    assert "Coach: " in " ".join(player.voice.spoken)
 
 
-def test_the_options_turn_it_on_and_off(blind: Blind) -> None:
-    blind.do("Settings")
-    while blind.find("Play without looking") is None:
-        blind.do("further down")
-    blind.do("Play without looking, on")
+def test_setting_turns_speech_mode_on_and_off(player: LabelPlayer) -> None:
+    player.activate("Settings")
+    while player.find("Play without looking") is None:
+        player.activate("further down")
+    player.activate("Play without looking, on")
     assert not theme.speech_mode
     assert announcer.listener is None
-    said = len(blind.voice.said)
-    switch = blind.find("Play without looking, off")
+    before = len(player.voice.spoken)
+    switch = player.find("Play without looking, off")
     assert switch is not None
-    blind.phone.tap(center(switch.rect))
+    player.phone.tap(center(switch.rect))
     assert theme.speech_mode
     assert announcer.listener is not None
-    blind.phone.frames(2)
-    assert len(blind.voice.said) > said
+    player.phone.frames(2)
+    assert len(player.voice.spoken) > before
 
 
-def test_a_sentence_without_a_listener_is_not_announced_later(phone: Phone) -> None:
+def test_sentence_without_a_listener_is_not_announced_later(phone: Phone) -> None:
     announcer.say("nobody hears this")
     heard: list[str] = []
     announcer.listener = heard.append
@@ -176,8 +176,8 @@ def test_a_sentence_without_a_listener_is_not_announced_later(phone: Phone) -> N
     assert heard == ["this is heard."]
 
 
-def test_who_looks_and_touches_loads_nothing_of_it() -> None:
-    """The app and a table come up without what finds names, speaks, or hears keys."""
+def test_speech_modules_are_loaded_only_on_demand() -> None:
+    """The app and a table start without the modules for labels, speech and keys."""
     unused = {"widgets.base.target_finder", "widgets.speech_mode", "widgets.keys", "widgets.reader_link",
               "device.screen_reader"}  # fmt: skip
     code = "import sys, widgets.app, widgets.table.table_page, widgets.pages.home.home; print(*sys.modules)"

@@ -52,7 +52,7 @@ class Desk:
 
     def seconds(self, widget: Any) -> float:
         """Taps and returns how long it takes from the lifting of the finger until the change is drawn."""
-        finger = Finger(*self.phone.place(widget))
+        finger = Finger(*self.phone.position(widget))
         finger.down()
         self.phone.frames(1)
         finger.up()

@@ -35,7 +35,7 @@ class Drawer:
     def __init__(self, phone: Phone, folder: Path) -> None:
         theme.motion = False
         self.phone, self.folder = phone, folder
-        phone.leaving.callback(lambda: self.store.close())
+        phone.cleanup.callback(lambda: self.store.close())
         self.open()
 
     def open(self) -> None:

@@ -23,7 +23,7 @@ class OpenTable:
         self.table, self.phone = table, table.phone
         table.page.addresses = ["127.0.0.1"]
         self._hands = ThreadPoolExecutor(4)
-        self.phone.leaving.callback(self.close)
+        self.phone.cleanup.callback(self.close)
         self.guests: list[Guest] = []
 
     @property

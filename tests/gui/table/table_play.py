@@ -36,7 +36,7 @@ class Table:
         self.faces = Loaded(faces)
         self.gone: list[tuple[str, dict[str, Any]]] = []
         self.store = Store(folder)
-        phone.leaving.callback(self.close)
+        phone.cleanup.callback(self.close)
         self.id = self.store.new(game, players, options).id
         self.lay()
 

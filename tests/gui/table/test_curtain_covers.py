@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.gui.curtain_play import fits_curtain, open_curtain
+from tests.gui.curtain_play import assert_curtain_fits, open_curtain
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.app import SpielblockApp
@@ -49,7 +49,7 @@ def test_it_covers_the_table_and_fits(page: Any, phone: Phone, size: tuple[int, 
     assert not phone.find_all(QuandoPiles)
     curtain = phone.find(Curtain)
     assert curtain.shape == ("wide" if size[0] > size[1] else "tall")
-    fits_curtain(phone)
+    assert_curtain_fits(phone)
 
 
 def test_the_table_can_be_seen_and_the_hand_opens_either_way(page: Any, phone: Phone) -> None:

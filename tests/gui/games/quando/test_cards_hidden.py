@@ -9,7 +9,7 @@ import pytest
 from sheets.quando.cards import Side
 from sheets.quando.moves import DrawCard, Pass
 from sheets.quando.state import Phase
-from tests.gui.curtain_play import fits_curtain
+from tests.gui.curtain_play import assert_curtain_fits
 from tests.gui.games.quando.cards_play import QuandoTable, dealing
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
@@ -184,7 +184,7 @@ def test_in_german_for_six_with_long_names_everything_is_there(phone: Phone, tmp
         "Maximiliane… hat drei 8er abgelegt und die 5 genommen. "
         "Zahlendrilling: Ben muss eine Null umdrehen oder ziehen."
     )
-    fits_curtain(phone)
+    assert_curtain_fits(phone)
     table.open()
     table.pick(0)
     table.answer("Diese Null umdrehen")
@@ -194,7 +194,7 @@ def test_in_german_for_six_with_long_names_everything_is_there(phone: Phone, tmp
     phone.frames(4)
     names = "Friederike…, Dora, Emil und Konstantin-…"
     assert table.news.endswith(f"Ben hat eine Null umgedreht. {names} haben je eine Karte gezogen.")
-    fits_curtain(phone)
+    assert_curtain_fits(phone)
     table.look_around()
 
 
@@ -213,7 +213,7 @@ def test_the_longest_news_fits_the_curtain(phone: Phone, tmp_path: Path, size: t
         f"{tr._('quando-cards.drew', names=f'{longer} und Emil')} {tr._('quando-cards.flipped')}"
     )
     phone.frames(4)
-    fits_curtain(phone)
+    assert_curtain_fits(phone)
 
 
 def test_from_the_first_page_to_the_history(phone: Phone) -> None:

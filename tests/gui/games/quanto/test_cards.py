@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheets.quanto.actions.discard import Discard
 from sheets.quanto.actions.take import Take
 from sheets.quanto.cards import Card
-from tests.gui.curtain_play import fits_curtain
+from tests.gui.curtain_play import assert_curtain_fits
 from tests.gui.games.quanto.cards_play import Deal, cards, plays
 from tests.gui.phone import Phone
 from widgets.base.translation import tr
@@ -268,4 +268,4 @@ def test_the_longest_news_fits_the_curtain_of_a_small_phone(deal: Deal, phone: P
     phone.frames(4)
     assert "abgelegt." in table.reads
     assert "dazu Regenbogen-8" in table.reads
-    fits_curtain(phone)
+    assert_curtain_fits(phone)

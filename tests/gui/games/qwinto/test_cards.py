@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sheets.qwinto_cards.cards import PLACES
-from tests.gui.curtain_play import fits_curtain, open_curtain
+from tests.gui.curtain_play import assert_curtain_fits, open_curtain
 from tests.gui.games.qwinto.cards_play import DOUBLE, SOLO, Cards, shown_of
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
@@ -144,7 +144,7 @@ def test_the_longest_news_fits_the_curtain_of_a_small_phone(phone: Phone, tmp_pa
     table.page.scene.tray.message = news
     phone.frames(3)
     assert news in phone.texts()
-    fits_curtain(phone)
+    assert_curtain_fits(phone)
 
 
 def test_undo_never_shows_a_hand(two: Cards, phone: Phone) -> None:

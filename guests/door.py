@@ -76,9 +76,9 @@ class Door:
         elif len(waiting) >= MOST_ASKING:
             return NotNow("crowded")
         request = JoinRequest(new_key(), seat, device, address)
-        decided = [known for known in self.requests.values() if known.opened or known.refused]
-        kept = [*decided[-MOST_ASKING:], *waiting, request]  # the last ones may not have heard of the decision yet
-        self.requests = {known.key: known for known in kept}
+        decided = [other for other in self.requests.values() if other.opened or other.refused]
+        remaining = [*decided[-MOST_ASKING:], *waiting, request]  # the latest decisions may not be delivered yet
+        self.requests = {other.key: other for other in remaining}
         return request
 
     def reject(self, key: str) -> None:

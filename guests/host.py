@@ -52,7 +52,7 @@ class Host:
         self._drafts: dict[int, Draft] = {}
         self._news = News()
         self._replay = Replay()
-        self._last_position = self._position()
+        self._last_position = controller.game.cursor, controller.game.moves
         self._changes = 0
         self._screens: dict[tuple[int, str], tuple[Game, int, Screen]] = {}
 
@@ -98,8 +98,9 @@ class Host:
 
     def changed(self) -> None:
         """Sends new screens to everybody."""
-        if self._position() != self._last_position:
-            self._last_position = self._position()
+        game, (cursor, moves) = self.controller.game, self._last_position
+        if game.cursor != cursor or game.moves is not moves:  # after a move, undo or redo
+            self._last_position = game.cursor, game.moves
             self._drafts.clear()
             self.agreed.clear()
         self._publish()
@@ -241,11 +242,6 @@ class Host:
 
     def _without_phone(self) -> frozenset[int]:
         return self.presence.without_phone(len(self.controller.game.players))
-
-    def _position(self) -> tuple[int, int]:
-        """Returns a value that changes with every move, undo and redo."""
-        game = self.controller.game
-        return game.cursor, hash(game.moves[: game.cursor])
 
 
 def _field(violation: Violation) -> str:

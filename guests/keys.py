@@ -74,13 +74,13 @@ class Links:
         """Whether this is the key in the QR code; compares in constant time."""
         return keys_equal(text, self.join_key)
 
-    def key(self, place: int) -> str:
+    def key(self, seat: int) -> str:
         """Returns the key of a seat, or of the watchers."""
-        return self.keys[place]
+        return self.keys[seat]
 
-    def renewed(self, place: int) -> Links:
+    def renewed(self, seat: int) -> Links:
         """Returns the links with a new key for that seat; the old key becomes invalid."""
-        index = place % len(self.keys)
+        index = seat % len(self.keys)
         return replace(self, keys=(*self.keys[:index], new_key(), *self.keys[index + 1 :]))
 
 

@@ -50,10 +50,10 @@ class Knowledge(ABC):
         """Tells whether the number there counts once more when its column is full."""
         return False
 
-    def say(self, words: Catalog, state: Any, move: Move, precise: bool) -> str:
+    def say(self, catalog: Catalog, state: Any, move: Move, precise: bool) -> str:
         """Returns a decision that writes nothing, in words; *precise* where two of them would sound the same."""
         known = move.do in ("pass", "reroll", "keep")
-        return words.text(f"review.{move.do if known else 'other'}")
+        return catalog.text(f"review.{move.do if known else 'other'}")
 
 
 def knows(game: str) -> bool:

@@ -59,9 +59,9 @@ def test_every_move_of_a_game_is_told(game: str, seats: int, options: dict[str, 
                 f"{move} has no sentence of its own"
             )
         for language in LANGUAGES:
-            words = catalog_for(language)
+            catalog = catalog_for(language)
             for number, move in enumerate(whole.moves):
-                said = sentence(words, whole, number)
+                said = sentence(catalog, whole, number)
                 assert "replay." not in said
                 assert "{" not in said
                 assert "None" not in said
@@ -72,16 +72,16 @@ def test_every_move_of_a_game_is_told(game: str, seats: int, options: dict[str, 
 
 @pytest.mark.parametrize(("game", "seats", "options"), [one for one in SETUPS if one[2]["components"] == "app"])
 def test_of_a_game_that_goes_on_only_what_everybody_saw_is_told(game: str, seats: int, options: dict[str, str]) -> None:
-    words = catalog_for("de")
+    catalog = catalog_for("de")
     for seed in range(4):
         whole = played(game, seats, options, 40, seed)
         if whole.over:
             continue
         seen = replace(whole, states=tuple(whole.rules.view(state, None) for state in whole.states))
         for number, move in enumerate(whole.moves):
-            said = sentence(words, whole, number)
+            said = sentence(catalog, whole, number)
             if (game, move.do) != ("quando", "play"):  # laid for all to see, and covered at once by the next card
-                assert said == sentence(words, seen, number), move
+                assert said == sentence(catalog, seen, number), move
             if game == "quanto" and move.do in ("offer", "swap"):
                 assert not any(sign.isdigit() for sign in said)
 
@@ -90,16 +90,16 @@ def test_what_is_written_hidden_is_not_told_before_the_throw_is_over() -> None:
     from sheets.answers import Pass
     from sheets.qwinto.moves import Announce, Enter
 
-    words = catalog_for("en")
+    catalog = catalog_for("en")
     game = new_game("qwinto", 2, hiddenWrites="on").play(Announce(9, ("orange", "yellow"))).play(Enter(0, "orange", 4))
-    assert sentence(words, game, 1) == f"{game.players[0]} has entered something in secret"
-    assert sentence(words, game.play(Pass(1)), 1) == f"{game.players[0]}: 9 in orange"
+    assert sentence(catalog, game, 1) == f"{game.players[0]} has entered something in secret"
+    assert sentence(catalog, game.play(Pass(1)), 1) == f"{game.players[0]}: 9 in orange"
 
 
 def test_sentences_as_they_are_read() -> None:
-    words = catalog_for("de")
+    catalog = catalog_for("de")
     told = {
-        path.stem: [sentence(words, session.game, one.cursor - 1) for one in decisions(session.game)]
+        path.stem: [sentence(catalog, session.game, one.cursor - 1) for one in decisions(session.game)]
         for path in SESSIONS
         for session in [decode_session(json.loads(path.read_text()))]
     }

@@ -28,7 +28,7 @@ SHARED = tuple(
 TR_CALL = re.compile(r"\btr\.(?:_|n)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
 FORMATTER_CALL = re.compile(r"\bformatter\.(?:text|plural)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
 """Messages of the reports, named without the prefix `statistics.`."""
-CATALOG_CALL = re.compile(r"\b(?:words|catalog)\.(?:text|plural)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
+CATALOG_CALL = re.compile(r"\bcatalog\.(?:text|plural)\(\s*(['\"])([^'\"]+)\1\s*[,)]")
 KV_TEXT = re.compile(r"^\s*(?:text|title|label|hint_text)\s*:\s*(['\"])([^'\"]*)\1\s*$", re.M)
 
 

@@ -24,7 +24,7 @@ class Line(NamedTuple):
     best: bool
 
 
-def fitting(words: Catalog, odds: Odds) -> str:
+def fitting(catalog: Catalog, odds: Odds) -> str:
     """Returns which numbers fit: `7, 8 or 9`, `1 to 5 or 8`."""
     runs: list[list[int]] = []
     for number in odds.numbers:
@@ -35,13 +35,13 @@ def fitting(words: Catalog, odds: Odds) -> str:
     parts: list[str] = []
     for run in runs:
         if len(run) > RUN or (len(run) == RUN and len(runs) > 1):
-            parts.append(words.text("odds.to", first=run[0], last=run[-1]))
+            parts.append(catalog.text("odds.to", first=run[0], last=run[-1]))
         else:
             parts += map(str, run)
-    return words.one_of(parts)
+    return catalog.one_of(parts)
 
 
-def lines(words: Catalog, game: Game, row: str, odds: Odds) -> tuple[Line, ...]:
+def lines(catalog: Catalog, game: Game, row: str, odds: Odds) -> tuple[Line, ...]:
     """Returns a line for every number of dice that may fill the field."""
     found: dict[int, tuple[float, float]] = {}
     for roll in odds.throws:  # which other dice come along makes no difference
@@ -49,7 +49,7 @@ def lines(words: Catalog, game: Game, row: str, odds: Odds) -> tuple[Line, ...]:
     best = max((twice for _, twice in found.values()), default=0.0)
     every = len(known_game(game.rules.name).dice().dice) if found else 0  # type: ignore[misc]
     return tuple(
-        Line(_dice(words, row, count, every), _percent(words, once), _percent(words, twice), twice == best)
+        Line(_dice(catalog, row, count, every), _percent(catalog, once), _percent(catalog, twice), twice == best)
         for count, (once, twice) in sorted(found.items())
     )
 
@@ -64,31 +64,31 @@ class Ways(NamedTuple):
     outlook: str
 
 
-def ways(words: Catalog, odds: Odds) -> Ways | None:
+def ways(catalog: Catalog, odds: Odds) -> Ways | None:
     """Returns the sums of the dice that fit best; None where dice are not added up."""
     best = max(odds.throws, key=lambda roll: roll.once, default=None)
     if best is None or not best.ways:
         return None
     bars = tuple((value, count, value in odds.numbers) for value, count in best.ways)
     fit = sum(count for _, count, fits in bars if fits)
-    later = _percent(words, 1 - (1 - best.once) ** OUTLOOK)
+    later = _percent(catalog, 1 - (1 - best.once) ** OUTLOOK)
     return Ways(
         bars,
-        words.plural("odds.with-dice", len(best.dice)),
-        words.text("odds.ways", fit=fit, count=sum(count for _, count, _ in bars)),
-        words.text("odds.outlook", count=OUTLOOK, share=later),
+        catalog.plural("odds.with-dice", len(best.dice)),
+        catalog.text("odds.ways", fit=fit, count=sum(count for _, count, _ in bars)),
+        catalog.text("odds.outlook", count=OUTLOOK, share=later),
     )
 
 
-def _dice(words: Catalog, row: str, count: int, every: int) -> str:
+def _dice(catalog: Catalog, row: str, count: int, every: int) -> str:
     if count == every:
-        return words.text("odds.all-dice", count=count)
-    return words.text(f"odds.dice-{count}", row=words.word(row).capitalize())
+        return catalog.text("odds.all-dice", count=count)
+    return catalog.text(f"odds.dice-{count}", row=catalog.word(row).capitalize())
 
 
-def _percent(words: Catalog, share: float) -> str:
+def _percent(catalog: Catalog, share: float) -> str:
     """Returns a share in per cent; what is possible is never said to be 0, what is not certain never 100."""
     value = round(100 * share)
     if 0 < share < 1:
         value = min(99, max(1, value))
-    return words.text("statistics.percent", value=value)
+    return catalog.text("statistics.percent", value=value)

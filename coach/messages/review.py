@@ -1,4 +1,4 @@
-"""What the coach says about a finished game: points and plain words, no grades and no blame."""
+"""What the coach says about a finished game: points and plain catalog, no grades and no blame."""
 
 from __future__ import annotations
 
@@ -45,62 +45,62 @@ def is_blind(review: Review, code: CoachCode) -> bool:
     return any(notice.code is code for notice in review.blind)
 
 
-def luck_word(words: Catalog, game: Game, review: Review) -> str:
+def luck_word(catalog: Catalog, game: Game, review: Review) -> str:
     """Returns what luck is called: dice, cards, or on a pad both dice and choice."""
     kind = "pad" if is_blind(review, CoachCode.NO_THROWS) else known_game(game.rules.name).made_of
-    return words.text(f"review.luck-{kind}")
+    return catalog.text(f"review.luck-{kind}")
 
 
-def summary(words: Catalog, game: Game, review: Review, seat: int) -> str:
+def summary(catalog: Catalog, game: Game, review: Review, seat: int) -> str:
     """Returns `Expected 58, dice +7, given away 4.`"""
     own = review.seats[seat]
     found = steps(own)
     message = "review.sum" if own.decisions else "review.sum-unjudged"
-    luck = luck_word(words, game, review)
-    return words.text(message, start=found.start, what=luck, luck=signed(found.luck), given=found.given)
+    luck = luck_word(catalog, game, review)
+    return catalog.text(message, start=found.start, what=luck, luck=signed(found.luck), given=found.given)
 
 
-def limits(words: Catalog, game: Game, review: Review) -> tuple[str, ...]:
+def limits(catalog: Catalog, game: Game, review: Review) -> tuple[str, ...]:
     """Returns what the coach cannot tell about this game."""
-    return tuple(_limit(words, game, review, notice) for notice in review.blind)
+    return tuple(_limit(catalog, game, review, notice) for notice in review.blind)
 
 
-def _limit(words: Catalog, game: Game, review: Review, notice: Notice) -> str:
+def _limit(catalog: Catalog, game: Game, review: Review, notice: Notice) -> str:
     if notice.code is CoachCode.NO_THROWS and not any(seat.decisions for seat in review.seats):
-        return words.text("review.nothing-judged")
-    return words.say(notice, game.rules.name, game.players)
+        return catalog.text("review.nothing-judged")
+    return catalog.say(notice, game.rules.name, game.players)
 
 
-def praise(words: Catalog, name: str, own: SeatReview) -> tuple[str, str]:
+def praise(catalog: Catalog, name: str, own: SeatReview) -> tuple[str, str]:
     """Returns what comes first: a kind word, and how many decisions were as good as the best."""
     good = sum(decision.just_as_good for decision in own.decisions)
     count = len(own.decisions)
     strong = count > 0 and good >= STRONG * count
-    title = words.text("review.strong" if strong else "review.nice", name=name)
+    title = catalog.text("review.strong" if strong else "review.nice", name=name)
     if not count:
         return title, ""
-    return title, words.text("review.all-good" if good == count else "review.good", good=good, count=count)
+    return title, catalog.text("review.all-good" if good == count else "review.good", good=good, count=count)
 
 
-def choices(words: Catalog, game: Game, decision: Decision) -> tuple[str, str]:
+def choices(catalog: Catalog, game: Game, decision: Decision) -> tuple[str, str]:
     """Returns what was done and what would have been best; precisely where both would sound the same."""
     done, best = decision.move, decision.best_move
-    first, second = (choice(words, game, decision.index, move) for move in (done, best))
+    first, second = (choice(catalog, game, decision.index, move) for move in (done, best))
     if first == second:
-        first, second = (choice(words, game, decision.index, move, precise=True) for move in (done, best))
+        first, second = (choice(catalog, game, decision.index, move, precise=True) for move in (done, best))
     return first[:1].upper() + first[1:], second
 
 
-def choice(words: Catalog, game: Game, index: int, move: Move, precise: bool = False) -> str:
+def choice(catalog: Catalog, game: Game, index: int, move: Move, precise: bool = False) -> str:
     """Returns a decision that was or could have been move *index*: `9 in yellow`, `roll again`."""
     known, entry = knowledge(game.rules.name), entry_of(game, index, move)
     if entry is None:
-        return known.say(words, game.states[index], move, precise)
-    value, row = format_number(entry.value), words.word(entry.row)
+        return known.say(catalog, game.states[index], move, precise)
+    value, row = format_number(entry.value), catalog.word(entry.row)
     if precise:
         field = known.field_number(entry.row, entry.column)
-        return words.text("review.enter-field", value=value, row=row, field=field)
-    return words.text("review.enter", value=value, row=row)
+        return catalog.text("review.enter-field", value=value, row=row, field=field)
+    return catalog.text("review.enter", value=value, row=row)
 
 
 def entry_of(game: Game, index: int, move: Move) -> Entry | None:
@@ -108,30 +108,30 @@ def entry_of(game: Game, index: int, move: Move) -> Entry | None:
     return knowledge(game.rules.name).entry(game.rules, game.states[index], move)
 
 
-def hint(words: Catalog, game: Game, decision: Decision) -> str:
+def hint(catalog: Catalog, game: Game, decision: Decision) -> str:
     """Returns what the coach says to a decision in the replay: praise first; of what went without saying nothing."""
     if decision.best_move == decision.move:
-        return words.text("review.best") if decision.move.do in SAID else ""
-    better = choices(words, game, decision)[1]
+        return catalog.text("review.best") if decision.move.do in SAID else ""
+    better = choices(catalog, game, decision)[1]
     if decision.just_as_good:
-        return words.text("review.just-as-good", better=better)
-    points = words.decimal(decision.given)
-    more = _fits_better(words, game, decision, points) or words.text("review.better", better=better, points=points)
-    return " ".join(filter(None, (_praised(words, game, decision), more)))
+        return catalog.text("review.just-as-good", better=better)
+    points = catalog.decimal(decision.given)
+    more = _fits_better(catalog, game, decision, points) or catalog.text("review.better", better=better, points=points)
+    return " ".join(filter(None, (_praised(catalog, game, decision), more)))
 
 
-def _praised(words: Catalog, game: Game, decision: Decision) -> str:
+def _praised(catalog: Catalog, game: Game, decision: Decision) -> str:
     """Returns what was good about an entry that was not the best."""
     done = entry_of(game, decision.index, decision.move)
     if done is not None and knowledge(game.rules.name).counts_twice(done.row, done.column):
-        return words.text("review.bonus-seen")
+        return catalog.text("review.bonus-seen")
     return ""
 
 
-def _fits_better(words: Catalog, game: Game, decision: Decision, points: str) -> str:
+def _fits_better(catalog: Catalog, game: Game, decision: Decision, points: str) -> str:
     """Returns `In yellow the 9 …` where the same number belonged into another row."""
     done, best = (entry_of(game, decision.index, move) for move in (decision.move, decision.best_move))
     if done is None or best is None or done.row == best.row or done.value != best.value:
         return ""
     value = format_number(best.value)
-    return words.text("review.fits-better", row=words.word(best.row), value=value, points=points)
+    return catalog.text("review.fits-better", row=catalog.word(best.row), value=value, points=points)

@@ -43,13 +43,13 @@ class QwantumKnowledge(Knowledge):
                 return Entry(move.row, len(state.sheets[move.seat].row(move.row)), state.values[move.row])
         return None
 
-    def say(self, words: Catalog, state: Any, move: Move, precise: bool) -> str:
+    def say(self, catalog: Catalog, state: Any, move: Move, precise: bool) -> str:
         """Returns also which dice are rolled again."""
         if isinstance(move, Reroll) and move.dice:
             faces = [state.faces[die] for die in move.dice]
-            dice = words.all_of(f"{words.word(face.color)} {face.digit}" for face in faces)
-            return words.text("review.reroll-dice", dice=dice)
-        return super().say(words, state, move, precise)
+            dice = catalog.all_of(f"{catalog.word(face.color)} {face.digit}" for face in faces)
+            return catalog.text("review.reroll-dice", dice=dice)
+        return super().say(catalog, state, move, precise)
 
 
 def color_chances(row: str) -> dict[int, float]:

@@ -59,11 +59,11 @@ class QwintoKnowledge(Knowledge):
         """Tells whether it is the pentagon of its column."""
         return BONUS.get(column) == row
 
-    def say(self, words: Catalog, state: Any, move: Move, precise: bool) -> str:
+    def say(self, catalog: Catalog, state: Any, move: Move, precise: bool) -> str:
         """Returns also which dice are rolled."""
         if isinstance(move, Roll) and move.colors:
-            return words.text("review.roll", colors=words.all_of(words.word(color) for color in move.colors))
-        return super().say(words, state, move, precise)
+            return catalog.text("review.roll", colors=catalog.all_of(catalog.word(color) for color in move.colors))
+        return super().say(catalog, state, move, precise)
 
 
 KNOWLEDGE = QwintoKnowledge()

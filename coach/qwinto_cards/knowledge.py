@@ -33,15 +33,15 @@ class QwintoCardsKnowledge(QwintoKnowledge):
         """Returns nothing: with cards odds would tell of hidden hands."""
         return ()
 
-    def say(self, words: Catalog, state: Any, move: Move, precise: bool) -> str:
+    def say(self, catalog: Catalog, state: Any, move: Move, precise: bool) -> str:
         """Returns also which cards are laid, and where."""
         if not isinstance(move, Lay):
-            return super().say(words, state, move, precise)
-        cards = words.all_of(f"{words.word(card.color)} {format_number(card.value)}" for card in move.cards)
+            return super().say(catalog, state, move, precise)
+        cards = catalog.all_of(f"{catalog.word(card.color)} {format_number(card.value)}" for card in move.cards)
         if precise:
-            places = words.all_of(words.word(place) for place in move.places)
-            return words.text("review.lay-places", cards=cards, places=places)
-        return words.text("review.lay", cards=cards)
+            places = catalog.all_of(catalog.word(place) for place in move.places)
+            return catalog.text("review.lay-places", cards=cards, places=places)
+        return catalog.text("review.lay", cards=cards)
 
 
 KNOWLEDGE = QwintoCardsKnowledge()

@@ -73,7 +73,7 @@ class OddsSheet(InfoOverlay):
         self._aside.stop()
 
     def _show(self, found: Odds | Violation) -> None:
-        words, game = catalog_for(tr.language), self._game
+        catalog, game = catalog_for(tr.language), self._game
         if isinstance(found, Violation):
             self.sentence = tr.say(found, game.rules.name)
             return
@@ -83,12 +83,12 @@ class OddsSheet(InfoOverlay):
         if not found.numbers:
             self.sentence = tr._("odds.nothing")
             return
-        self.sentence = tr._("odds.fits", numbers=fitting(words, found))
-        told = lines(words, game, self._field[0], found)
+        self.sentence = tr._("odds.fits", numbers=fitting(catalog, found))
+        told = lines(catalog, game, self._field[0], found)
         if not told:
             self.note = tr._("odds.no-cards")
             return
-        found_ways = ways(words, found)
+        found_ways = ways(catalog, found)
         if found_ways is not None and self.free_height >= dp(ROOMY):
             self.ids.ways.add_widget(Text(text=found_ways.title, font_size="14sp"))
             self.ids.ways.add_widget(WaysChart(bars=[list(bar) for bar in found_ways.bars]))
@@ -99,7 +99,7 @@ class OddsSheet(InfoOverlay):
             self.ids.rows.add_widget(OddsRow(title=line.dice, first=line.once, second=line.twice, best=line.best))
 
     def _show_worth(self, found: list[Choice] | Violation) -> None:
-        words, game = catalog_for(tr.language), self._game
+        catalog, game = catalog_for(tr.language), self._game
         if isinstance(found, Violation):
             self.note = tr.say(found, game.rules.name)
             return
@@ -110,9 +110,9 @@ class OddsSheet(InfoOverlay):
         best = found[0][1]
         names: dict[str, float] = {}
         for move, worth in found:
-            names.setdefault(_name(choice(words, game, game.cursor, move, precise=True)), worth - best)
+            names.setdefault(_name(choice(catalog, game, game.cursor, move, precise=True)), worth - best)
         for place, (name, less) in enumerate([*names.items()][:MOST]):
-            text = tr._("odds.best") if place == 0 else words.decimal(less)
+            text = tr._("odds.best") if place == 0 else catalog.decimal(less)
             if place and less > -JUST_AS_GOOD:
                 text = tr._("odds.as-good")
             self.ids.rows.add_widget(OddsRow(title=name, second=text, best=place == 0))

@@ -5,13 +5,13 @@
 
 py := .venv/bin/python
 
-.PHONY: run test bench train lint types clean venv dev libs browser catalogs pictures tour apk bundle
+.PHONY: run test bench train lint types page clean venv dev libs browser catalogs pictures tour apk bundle
 .NOTPARALLEL:
 
 run: venv libs
 	@$(py) -m tools.run
 
-test: dev browser lint types
+test: dev browser lint types page
 	@tools/tests.sh
 
 bench: dev
@@ -32,6 +32,9 @@ types: dev
 	@echo "== mypy"
 	@$(py) -m mypy
 
+page: browser
+	@tools/page/check.sh
+
 venv:
 	@tools/venv.sh
 
@@ -45,7 +48,7 @@ browser:
 	@tools/system_libs.sh browser
 
 clean:
-	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build tools/page/node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 pictures: dev libs

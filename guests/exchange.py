@@ -7,10 +7,13 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from guests.http import Refusal, Request, response
-from guests.page_files import language_of, page
+from guests.http import ASSET_SAFE, NO_STORE, SAFE, Refusal, Request, response
+from guests.page_files import Asset, language_of, page
 from guests.states import state_texts
 from i18n.catalog import catalog_for
+
+ASSET_CACHE = "Cache-Control: max-age=31536000, immutable\r\n"
+"""Paths of assets hold a hash of their content."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,18 @@ class Exchange:
 
     def send_page(self, status: int = 200) -> None:
         """Answers with the guests' page."""
-        self.writer.write(response(status, "text/html; charset=utf-8", page(self.language)))
+        self._send_file(page(self.language), NO_STORE, SAFE, status)
+
+    def send_asset(self, file: Asset) -> None:
+        """Answers with a script, style, font or picture, which browsers keep for good."""
+        self._send_file(file, ASSET_CACHE, ASSET_SAFE)
+
+    def _send_file(self, file: Asset, caching: str, safe: str, status: int = 200) -> None:
+        """Answers with a file, compressed for a browser that accepts it."""
+        packed = file.compressed if "gzip" in self.request.header("accept-encoding") else None
+        coding = "" if packed is None else "Content-Encoding: gzip\r\n"
+        vary = "" if file.compressed is None else "Vary: Accept-Encoding\r\n"
+        self.writer.write(response(status, file.kind, packed or file.content, f"{caching}{coding}{vary}", safe))
 
 
 def refusal_body(refused: Refusal, language: str) -> bytes:

@@ -6,13 +6,14 @@ Everything here runs in the thread that owns the table; `Server` calls it from i
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from data.game_controller import GameController
 from guests.drafts import Draft
 from guests.guest import Answer, Guest
 from guests.keys import WATCHER, Links
+from guests.looks import PlayerLook, seat_looks
 from guests.news import News
 from guests.presence import Presence
 from guests.replay import Replay
@@ -47,6 +48,8 @@ class Host:
         """Seats that agree to end a pad, or after the end to play another game."""
         self.publish: Callable[[], None] = lambda: None
         """Called when there are new screens."""
+        self.looks: Callable[[tuple[str, ...]], Sequence[PlayerLook]] = seat_looks
+        """Returns color and letter of the players; the app sets its own."""
         self._run = secrets.token_hex(4)
         """Distinguishes versions of this host from those before a restart."""
         self._drafts: dict[int, Draft] = {}
@@ -71,6 +74,7 @@ class Host:
         view = SeatView.of(self.controller.game, None if seat == WATCHER else seat)
         catalog = catalog_for(language)
         screen = build(view, catalog, self._drafts, self._without_phone())
+        self._add_looks(screen["people"], view.players)
         screen["news"] = self._news.since(self.controller.game, view.seat, catalog)
         screen["agreed"] = sorted(self.agreed)
         if view.over:
@@ -95,6 +99,11 @@ class Host:
 
     def on_auto_passed(self, seats: list[int], rolled: tuple[RolledNumber, ...]) -> None:
         """Called by the controller; the guests read passes in the news."""
+
+    def _add_looks(self, people: list[Screen], players: tuple[str, ...]) -> None:
+        """Adds color and letter of the players, as the host's own screen shows them."""
+        for person, look in zip(people, self.looks(players), strict=True):
+            person["color"], person["sign"] = look.color, look.sign
 
     def changed(self) -> None:
         """Sends new screens to everybody."""
@@ -121,6 +130,7 @@ class Host:
         """Returns the game and its players, for a person without a seat."""
         game = self.controller.game
         people = [{"name": name, "had": seat in self.presence.guests} for seat, name in enumerate(game.players)]
+        self._add_looks(people, game.players)
         return {"title": catalog_for(language).text(f"game.{game.rules.name}"), "people": people}
 
     # requests of guests
@@ -142,6 +152,7 @@ class Host:
         language = self.presence.guest_at(seat).language
         answer = self._replay.at(self.controller.game, seat, catalog_for(language), sent.get("stop"))
         if answer:
+            self._add_looks(answer["screen"]["people"], self.controller.game.players)
             now = self.screen(seat, language)
             answer["screen"] |= {"here": now["here"], "had": now["had"]}
         return answer

@@ -1,38 +1,116 @@
-"""The files of the guest's page, each read once and sent whole."""
+"""The files of the guests' page: modules, styles, fonts and card pictures, compressed and cached by content hash."""
 
 from __future__ import annotations
 
+import gzip
+import hashlib
 import json
 import re
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from i18n.catalog import LANGUAGES, catalog_for
 
 FOLDER = Path(__file__).resolve().parent / "page"
-KINDS = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".ttf": "font/ttf"}
-SIGNS = FOLDER.parents[1] / "assets" / "fonts" / "Signs.ttf"
-ASSETS = {f"/{path.name}": path for path in (*sorted(FOLDER.iterdir()), SIGNS) if path.suffix in KINDS}
+ROOT = FOLDER.parents[1]
+KINDS = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".woff2": "font/woff2",
+    ".ttf": "font/ttf",
+    ".png": "image/png",
+    ".atlas": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".mp4": "video/mp4",
+}
+NOT_SERVED = {"types.js"}
+"""Types for the type checker only."""
+COMPRESSED = {".js", ".css", ".ttf", ".atlas", ".webmanifest"}
+"""The other kinds are compressed already."""
+DECKS = ("monad", "quando", "quanto", "qwinto-cards")
+STYLES = ("base", "sheet", "cards", "states")
+LATER = ("television.js", "chart.js", "join.js")
+"""Modules that are loaded when they are needed, as the style of the television is."""
 PREFIX = "guests.page."
 
 
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A file as it is sent: its type, its content, and the same compressed where that helps."""
+
+    kind: str
+    content: bytes
+    compressed: bytes | None
+
+
+def sources() -> dict[str, Path]:
+    """Returns the files of the page by the names under which it asks for them."""
+    own = {path.name: path for path in sorted(FOLDER.iterdir()) if path.suffix in KINDS and path.name not in NOT_SERVED}
+    decks = {
+        f"cards/{deck}{end}": ROOT / "assets" / "cards" / f"{deck}{end}" for deck in DECKS for end in (".png", ".atlas")
+    }
+    return {**own, "Signs.ttf": ROOT / "assets" / "fonts" / "Signs.ttf", **decks}
+
+
 @cache
-def asset(path: str) -> tuple[str, bytes] | None:
-    """Returns kind and content of a script, style or font, without indents; None for every other path."""
-    found = ASSETS.get(path)
-    if found is None:
+def folder() -> str:
+    """Returns the path of the page's files: it holds their hash, so that browsers may keep them for good."""
+    digest = hashlib.sha256()
+    for name, path in sources().items():
+        digest.update(name.encode() + b"\0" + path.read_bytes())
+    return f"/page/{digest.hexdigest()[:16]}"
+
+
+@cache
+def paths() -> dict[str, Path]:
+    """Returns every path that leads to a file of the page."""
+    return {f"{folder()}/{name}": path for name, path in sources().items()}
+
+
+@cache
+def asset(path: str) -> Asset | None:
+    """Returns the file at *path*; scripts and styles without indents and without comments on lines of their own."""
+    source = paths().get(path)
+    if source is None:
         return None
-    content = found.read_bytes()
-    return KINDS[found.suffix], content if found.suffix == ".ttf" else re.sub(rb"\n +", b"\n", content)
+    content = source.read_bytes()
+    if source.suffix in (".js", ".css"):
+        content = _without_comments(content)
+    packed = gzip.compress(content, 9, mtime=0) if source.suffix in COMPRESSED else None
+    return Asset(KINDS[source.suffix], content, packed)
+
+
+def _without_comments(source: bytes) -> bytes:
+    """Returns a script or style without comments and indents; comments are on lines of their own or before a value."""
+    source = re.sub(rb"(?ms)^[ \t]*/\*.*?\*/[ \t]*\n", b"", source)
+    source = re.sub(rb"(?m)^[ \t]*//.*\n", b"", source)
+    source = re.sub(rb"/\*\* @(?:type|param)[^\n]*?\*/ ?", b"", source)
+    return re.sub(rb"(?m)^[ \t]+", b"", source)
+
+
+def _first_modules() -> list[str]:
+    return [name for name in sources() if name.endswith(".js") and name not in LATER]
 
 
 @cache
-def page(language: str) -> bytes:
-    """Returns the page in that language, with all its own words, so that it can speak without the host."""
-    said = {name[len(PREFIX) :]: text for name, text in catalog_for(language).messages(PREFIX).items()}
-    words = json.dumps(said, ensure_ascii=False).replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;")
+def page(language: str) -> Asset:
+    """Returns the document in that language, with all its own messages, so that it can speak without the host."""
+    catalog = catalog_for(language)
+    messages = {name[len(PREFIX) :]: text for name, text in catalog.messages(PREFIX).items()}
+    old = messages.pop("old-browser")
+    packed = json.dumps(messages, ensure_ascii=False, separators=(",", ":"))
+    values = {
+        "language": language,
+        "words": packed.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"),
+        "folder": folder(),
+        "old-browser": old,
+        "styles": "\n".join(f'<link rel="stylesheet" href="{folder()}/{name}.css">' for name in STYLES),
+        "modules": "\n".join(f'<link rel="modulepreload" href="{folder()}/{name}">' for name in _first_modules()),
+    }
     text = (FOLDER / "page.html").read_text("utf-8")
-    return text.replace("{language}", language).replace("{words}", words).encode()
+    content = re.sub(r"\{([a-z-]+)\}", lambda found: values[found[1]], text).encode()
+    return Asset("text/html; charset=utf-8", content, gzip.compress(content, 9, mtime=0))
 
 
 def language_of(accepted: str) -> str:
@@ -43,7 +121,7 @@ def language_of(accepted: str) -> str:
 
 
 def device_of(agent: str) -> str:
-    """Returns what kind of phone and browser asks to join, in the few words that are known."""
+    """Returns the kind of phone and browser of an HTTP user agent, in the few words that are known."""
     systems = (("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"),
                ("Macintosh", "Mac"), ("Linux", "Linux"))  # fmt: skip
     browsers = (("Firefox", "Firefox"), ("FxiOS", "Firefox"), ("Edg", "Edge"), ("SamsungBrowser", "Samsung"),

@@ -28,7 +28,7 @@ class Replay:
             return {}
         stop = max(0, min(stop, len(self._stops) - 1))
         cursor = self._stops[stop]
-        view = SeatView(game.rules, game.players, seat, game.rules.view(game.states[cursor], seat))
+        view = SeatView.of(game, seat, cursor)
         screen = build(view, catalog, {}, frozenset())
         screen |= {"news": [], "agreed": [], "undo": False, "tray": {}}
         if not view.over:

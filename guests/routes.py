@@ -11,7 +11,7 @@ from typing import Any
 from guests.exchange import Exchange, read_json
 from guests.failures import log_failure
 from guests.host import Host
-from guests.http import Refusal, Request, response
+from guests.http import Refusal, Request
 from guests.joining import Joining
 from guests.keys import JOIN_KEY, KEY, WATCHER, has_key
 from guests.limits import Buckets, Limits
@@ -23,7 +23,6 @@ from i18n.catalog import catalog_for
 
 SEAT_PATH = re.compile(rf"/({KEY.pattern})(?:/(move|offers|look|here|beat|door|code|events/({KEY.pattern})))?")
 DOOR_PATH = re.compile(rf"/(?:[a-z]{{2,12}}-[a-z]{{2,12}}-[a-z]{{2,12}}|{JOIN_KEY.pattern})?")
-ASSET_CACHE = "Cache-Control: no-cache\r\n"
 
 
 class Routes:
@@ -153,9 +152,9 @@ class Routes:
             case "GET", "/door":
                 exchange.send(self._joining.door(exchange.language))
             case "GET", path:
-                content = asset(path)
-                if content:
-                    exchange.writer.write(response(200, *content, ASSET_CACHE))
+                file = asset(path)
+                if file:
+                    exchange.send_asset(file)
                 elif DOOR_PATH.fullmatch(path):
                     exchange.send_page()
                 else:

@@ -10,6 +10,9 @@ from sheets.game import Game
 from sheets.rules import Rules
 from sheets.standing import Standing
 
+MOST_RECENT = 8
+"""Number of moves that a view knows by name."""
+
 
 @lru_cache(8)
 def standing_of(rules: Rules[Any], state: Any) -> Standing:
@@ -26,11 +29,15 @@ class SeatView:
     seat: int | None
     state: Any
     """`rules.view(state, seat)`, never the whole state."""
+    recent: tuple[tuple[str, int | None], ...] = ()
+    """Names and seats of the last moves, without their content."""
 
     @classmethod
-    def of(cls, game: Game, seat: int | None) -> SeatView:
-        """Returns the view of *seat* on the current position."""
-        return cls(game.rules, game.players, seat, game.rules.view(game.state, seat))
+    def of(cls, game: Game, seat: int | None, cursor: int | None = None) -> SeatView:
+        """Returns the view of *seat* on the position after *cursor* moves; without it, on the current one."""
+        cursor = game.cursor if cursor is None else cursor
+        recent = tuple((move.do, move.mover) for move in game.moves[max(0, cursor - MOST_RECENT) : cursor])
+        return cls(game.rules, game.players, seat, game.rules.view(game.states[cursor], seat), recent)
 
     @cached_property
     def waiting(self) -> tuple[int, ...]:

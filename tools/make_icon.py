@@ -128,7 +128,7 @@ def png(side: int, raw: bytes) -> bytes:
 
 
 def main() -> None:
-    """Writes the three pictures that buildozer.spec names, and the one of a desktop's window."""
+    """Writes the pictures of buildozer.spec, of a desktop's window, and of a guest's home screen."""
     ground = Shape(0.5, 0.5, 1, 1, 0, GREEN)
     tile = Shape(0.5, 0.5, 0.92, 0.92, 0.2, GREEN)
     pictures = {
@@ -136,6 +136,7 @@ def main() -> None:
         "android/icon_foreground.png": (432, list(sheet_and_die())),
         "android/icon_background.png": (432, [ground]),
         "assets/kivy/icon.png": (64, [tile, *grown(sheet_and_die(), 1.3)]),
+        "guests/page/icon.png": (180, [ground, *grown(sheet_and_die(), 1.3)]),
     }
     for name, (side, shapes) in pictures.items():
         (ROOT / name).write_bytes(painted(side, shapes))

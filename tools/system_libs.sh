@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Sees to the system libraries that Kivy's wheel loads but does not bring: GL, and EGL for a window without a
 # screen (both pull in Mesa's software renderer); without mtdev Kivy logs a traceback at every start.
-# With `browser` also to a Chromium and its driver, in which the tests open the guests' page.
+# With `browser` also to a Chromium with its driver and a Firefox, in which the tests open the guests' page, and to Node
+# and npm, which check it.
 # Installs what is missing through apt when it may; otherwise prints the one line to type and fails. Without a browser
 # the tests still run, and say what they leave out; where CI is set that fails, too.
 set -euo pipefail
@@ -18,6 +19,9 @@ libraries=${#packages[@]}
 if [ "${1:-}" = browser ]; then
     command -v chromium >/dev/null || command -v google-chrome >/dev/null || packages+=(chromium)
     command -v chromedriver >/dev/null || packages+=(chromium-driver)
+    command -v firefox-esr >/dev/null || command -v firefox >/dev/null || packages+=(firefox-esr)
+    command -v node >/dev/null || packages+=(nodejs)
+    command -v npm >/dev/null || packages+=(npm)
 fi
 [ ${#packages[@]} -gt 0 ] || exit 0
 

@@ -1,6 +1,6 @@
 """Screens of guests as plain data: the page draws them and knows no rules.
 
-A screen has `people`, `says`, and as the game needs them `sheet` or `sheets`, `throw`, `table`, `hand`, `answers`,
+A screen has `people`, `says`, and as the game needs them `sheet` or `sheets`, `roll`, `table`, `hand`, `answers`,
 `rounds`, `entered`, `tray`, `result`. Everything that can be tapped carries its move (`m`); the moves of picked cards
 come from `offers_for`. The module of a game is imported when its table is first shown.
 """
@@ -32,6 +32,7 @@ def build(view: SeatView, catalog: Catalog, drafts: Mapping[int, Draft], without
     declared = guest_screen(view.rules)
     screen: Screen = {
         "game": catalog.text(f"game.{view.rules.name}"),
+        "rules": view.rules.name,
         "seat": view.seat,
         "people": people(view),
         "over": view.over,

@@ -21,6 +21,8 @@ from sheets.pad import Finish
 from sheets.standing import SeatStanding
 
 T = TypeVar("T")
+MOST_NAMED = 2
+"""Names of awaited players in a short headline; more are counted."""
 
 
 def people(view: SeatView, hides_totals: bool = False) -> list[Screen]:
@@ -31,17 +33,27 @@ def people(view: SeatView, hides_totals: bool = False) -> list[Screen]:
     ]
 
 
-def headline(view: SeatView, catalog: Catalog, mine: str, others: str = "") -> Screen:
-    """Returns the headline: the instruction *mine* on the seat's turn, else the awaited players and *others*."""
+def headline(view: SeatView, catalog: Catalog, mine: str, others: str = "", **more: str) -> Screen:
+    """Returns the headline: your turn with what to do, or who is awaited.
+
+    *more* replaces parts of the headline of a seat that is awaited: `title`; `brief` and `detail`, its short forms;
+    `number`, the number that is to be entered.
+    """
     if view.over:
         return {"title": catalog.text("table.over"), "text": _end_reasons(view, catalog)}
     waiting = view.waiting
     if view.seat in waiting:
-        return {"title": catalog.text("guests.your-turn"), "text": mine, "mine": True}
+        return {"title": catalog.text("guests.your-turn"), "text": mine, "mine": True, **more}
     if not waiting:
         return {"title": others or mine, "text": ""}
     names = catalog.all_of(view.players[seat] for seat in waiting)
-    return {"title": catalog.text("guests.waiting-for", names=names), "text": others}
+    few = len(waiting) <= MOST_NAMED
+    return {
+        "title": catalog.text("guests.waiting-for", names=names),
+        "text": others,
+        "brief": names if few else catalog.text("guests.waiting-for-some", count=len(waiting)),
+        "detail": catalog.plural("guests.still-thinking", len(waiting)) if few else "",
+    }
 
 
 def round_title(view: SeatView, catalog: Catalog) -> str:
@@ -65,9 +77,9 @@ def button(label: str, move: Move, look: str = "") -> Screen:
 
 
 def switch_button(catalog: Catalog, components: str) -> Screen:
-    """Returns the button that changes between real dice and dice in the app."""
+    """Returns the button that changes between real dice and dice in the app; it is in the menu."""
     other = opposite_components(components)
-    return button(catalog.text(f"table.switch-{other}"), Switch(other), "quiet")
+    return {**button(catalog.text(f"table.switch-{other}"), Switch(other), "quiet"), "menu": True}
 
 
 def finish_button(catalog: Catalog, sheets: int) -> Screen:
@@ -82,7 +94,7 @@ def card(face: CardFace, card_id: str = "", **looks: Any) -> Screen:
 
     Further *looks*: `word` is printed on the card, `filled` is whether the whole face has the color.
     """
-    drawn: Screen = {"v": face.value, "color": face.color, **looks}
+    drawn: Screen = {"v": face.value, "color": face.color, "deck": face.deck, "face": face.picture, **looks}
     if face.note:
         drawn["note"] = face.note
     if face.picture.endswith("*"):
@@ -170,9 +182,19 @@ def result(view: SeatView, catalog: Catalog) -> Screen:
         "rows": _part_rows(view, catalog, standing.seats),
         "totals": [format_number(total) for total in totals],
         "stars": [seat in winners for seat in range(len(totals))],
+        "ranks": _ranks(view, totals),
+        "shares": [round(100 * max(0, total) / max(1, *totals)) for total in totals],
         "sum": catalog.text("table.sum"),
         "ends": _end_reasons(view, catalog),
     }
+
+
+def _ranks(view: SeatView, totals: list[int]) -> list[int]:
+    """Returns the rank of each seat; equal totals share one, and winners are first whatever the game counts."""
+    winners = view.standing.winners
+    low_wins = any(total > totals[winners[0]] for total in totals)
+    better = [(seat not in winners, total if low_wins else -total) for seat, total in enumerate(totals)]
+    return [1 + sum(other < own for other in better) for own in better]
 
 
 def _points(view: SeatView, catalog: Catalog, points: int) -> str:

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from guests.drafts import Draft
-from guests.screens.common import button, card, group, headline, offer_buttons, picked_cards
+from guests.screens.common import button, card, color_mark, group, headline, offer_buttons, picked_cards
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from sheets.card_face import NOTHING, CardFace, back
-from sheets.monad.actions import worth
-from sheets.monad.cards import BI, RANKS
+from sheets.monad.actions import target, worth
+from sheets.monad.cards import BI, MONAD, MONAD_CARD, RANKS, VALUES
 from sheets.monad.faces import MONAD_COLORS, monad_face
 from sheets.monad.in_app import MonadCards
-from sheets.monad.moves import Draw, EndTurn, Flip, MarkBonus, Pass, TakeMonad
+from sheets.monad.moves import Draw, EndTurn, Flip, MarkBonus, Pass, TakeMonad, Unite
 from sheets.monad.offers import offers as offers_of
 from sheets.monad.options import MONADS
 from sheets.monad.state import MonadState
 from sheets.monad.tracker import MonadTracker, Tally
+from sheets.notice import Violation
+from sheets.offers import Offers
 
 
 def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
@@ -30,19 +33,19 @@ def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
         return screen
     table = []
     for rank, column in enumerate(state.columns, BI):
-        label = f"{catalog.word(RANKS[rank], 'monad')} · {len(column)}"
-        table.append(group(label, [_card(catalog, monad_face(each)) for each in column], small=True))
-    talon = _card(catalog, back("monad") if state.talon else NOTHING, back=bool(state.talon))
-    top = _card(catalog, monad_face(state.discard[-1]) if state.discard else NOTHING)
-    table.append(group(f"{catalog.text('monad-cards.talon')} · {len(state.talon)}", [talon]))
-    table.append(group(f"{catalog.text('monad-cards.discard')} · {len(state.discard)}", [top]))
+        cards = [_card(catalog, monad_face(each)) for each in column] or [card(NOTHING)]
+        label = catalog.word(RANKS[rank], "monad").capitalize()
+        table.append(group(label, cards, kind="column", note=str(VALUES[rank]), value=RANKS[rank]))
     left = MONADS - sum(state.monads)
-    table.append(group(catalog.plural("tracker.monads-left", left), []))
+    monad = [_card(catalog, monad_face(MONAD_CARD), name=catalog.word("monad", "monad"))] if left else [card(NOTHING)]
+    label = catalog.word("monad", "monad").capitalize()
+    table.append(group(label, monad, kind="column", note=str(VALUES[MONAD]), value=RANKS[MONAD], count=left))
+    screen["facts"] = _facts(view, catalog, state)
     for seat, name in enumerate(view.players):
-        color = catalog.text(f"word.{MONAD_COLORS[state.identities[seat].color]}")
         if seat != view.seat:
-            cards = catalog.plural("quanto-cards.cards", len(state.hands[seat]))
-            table.append(group(name, [], small=True, note=f"{color} · {cards}"))
+            color = color_mark(catalog, MONAD_COLORS[state.identities[seat].color])
+            held = catalog.plural("quanto-cards.cards", len(state.hands[seat]))
+            table.append(group(name, [], kind="seat", seat=seat, note=f"{color['name']} · {held}", identity=color))
     screen["table"] = table
     if view.seat is None or view.over:
         return screen
@@ -52,41 +55,70 @@ def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
     return screen
 
 
+def _facts(view: SeatView, catalog: Catalog, state: MonadState) -> list[Screen]:
+    """Returns the line above the columns: the own identity and bonus card, and the piles."""
+    piles = [
+        {"label": catalog.text("monad-cards.talon"), "text": str(len(state.talon))},
+        {"label": catalog.text("monad-cards.discard"), "text": str(len(state.discard))},
+    ]
+    if state.discard:
+        piles[1] |= color_mark(catalog, monad_face(state.discard[-1]).color)
+    if view.seat is None:
+        return piles
+    color = color_mark(catalog, MONAD_COLORS[state.identities[view.seat].color])
+    ready = "monad-cards.free" if state.bonus_card_ready(view.seat) else "monad-cards.used"
+    return [
+        {"label": catalog.text("guests.identity"), "text": color["name"], **color},
+        {"label": catalog.text("monad-cards.bonus"), "text": catalog.text(ready)},
+        *piles,
+    ]
+
+
 def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns the moves of the picked cards, in the order in which they were picked."""
     if view.seat is None:
         return {}
     state: MonadState = view.state
     cards = picked_cards(picked, "h", state.hands[view.seat])
-    answer = offer_buttons(view, catalog, offers_of(state, view.seat, cards))
-    if answer["offers"]:
+    offers = _bonus_first(offers_of(state, view.seat, cards))
+    answer = offer_buttons(view, catalog, offers)
+    if not isinstance(offers, Violation):
         count, points = catalog.plural("common.cards", len(cards)), catalog.plural("common.points", worth(cards))
         answer["why"] = f"{count} · {points}"
+        moves: list[Any] = [offer.move for offer in offers]
+        answer["takes"] = [RANKS[target(state, move)] for move in moves]
     return answer
 
 
-def _card(catalog: Catalog, face: CardFace, card_id: str = "", **looks: bool) -> Screen:
-    """Returns a card filled with color, with the name of a visible color; or an empty place."""
-    if face == NOTHING:
-        return card(face)
-    word = {} if face == back("monad") else {"word": catalog.word(face.color)}
-    return card(face, card_id, filled=True, **word, **looks)
+def _bonus_first(offers: Offers) -> Offers:
+    """Returns the offers with a union that brings the bonus before the same without it."""
+    if isinstance(offers, Violation):
+        return offers
+    return tuple(sorted(offers, key=lambda offer: not (isinstance(offer.move, Unite) and offer.move.bonus)))
+
+
+def _card(catalog: Catalog, face: CardFace, card_id: str = "", **looks: Any) -> Screen:
+    """Returns a card with the name of a visible color."""
+    if face == back("monad"):
+        return card(face, card_id, back=True, **looks)
+    return card(face, card_id, **{"word": catalog.word(face.color), **looks})
 
 
 def _hand(view: SeatView, catalog: Catalog, seat: int) -> Screen:
+    """Returns the own hand, warm and cold cards told apart; relatives are marked."""
     state: MonadState = view.state
     mine = seat == state.turn
     cards = []
     for index, held in enumerate(state.hands[seat]):
-        drawn = _card(catalog, monad_face(held), f"h{index}" if mine else "")
+        name = f"{held.value} {catalog.word(monad_face(held).color)}"
+        warm = held.temperature == "warm"
+        drawn = _card(catalog, monad_face(held), f"h{index}" if mine else "", warm=warm, name=name)
         if state.is_relative(seat, held):
             drawn["note"] = "•"
+            drawn["name"] = f"{name}, {catalog.text('guests.relative')}"
         cards.append(drawn)
-    color = catalog.text(f"word.{MONAD_COLORS[state.identities[seat].color]}")
     points = catalog.plural("common.points", worth(state.hands[seat]))
-    note = catalog.text("monad-cards.worth", points=points, color=color)
-    bonus = catalog.text("monad-cards.free" if state.bonus_card_ready(seat) else "monad-cards.used")
-    return group(catalog.text("guests.your-hand"), cards, note=f"{note} · {catalog.text('monad-cards.bonus')}: {bonus}")
+    return group(catalog.text("guests.your-hand"), cards, note=f"· {points}")
 
 
 def _turn_buttons(view: SeatView, catalog: Catalog, seat: int) -> list[Screen]:

@@ -19,12 +19,14 @@ from sheets.quando.checks import check_knock
 from sheets.quando.codes import QuandoLabel
 from sheets.quando.faces import quando_face
 from sheets.quando.in_app import QuandoCards
-from sheets.quando.moves import CorrectRound, EnterRound, Shuffle
+from sheets.quando.moves import CorrectRound, EnterRound, PlayCards, Shuffle
 from sheets.quando.offers import offers as offers_of
 from sheets.quando.scoring import ScoreTable
 from sheets.quando.state import Phase, QuandoState
 from sheets.quando.tracker import QuandoTracker
 
+TRIPLET = 3
+"""Cards of a triplet."""
 HIGHEST_SUM = 200
 """Maximum of the number entry; no hand of Quando comes near it."""
 
@@ -33,13 +35,16 @@ def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
     """Returns the piles, the others' cards, the seat's hand and its actions."""
     state: QuandoState = view.state
     running = state.phase not in (Phase.SHUFFLE, Phase.OVER)
-    todo, others = _todo(view, catalog, state), _others(view, catalog, state)
-    screen: Screen = {"says": headline(view, catalog, todo, others)}
+    screen: Screen = {"says": _says(view, catalog, state)}
+    if state.phase is Phase.PENALTY:
+        screen["story"] = _story(view, catalog, state)
+    if view.seat is None:
+        screen.update(_course(catalog, state))
     piles = []
     if running:
         piles = [
-            group(catalog.text("quando-cards.draw-pile", count=len(state.draw)), _top(state.draw)),
-            group(catalog.text("quando-cards.discard-pile", count=len(state.discard)), _top(state.discard)),
+            group(catalog.text(f"quando-cards.{name}-pile"), _top(pile), kind="pile", count=len(pile))
+            for name, pile in (("draw", state.draw), ("discard", state.discard))
         ]
     screen["table"] = [*piles, *(_seat_cards(view, catalog, seat) for seat in _visible_seats(view, running))]
     if view.seat is None or state.phase is Phase.OVER:
@@ -53,6 +58,66 @@ def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
     return screen
 
 
+def _says(view: SeatView, catalog: Catalog, state: QuandoState) -> Screen:
+    """Returns the headline; a triplet has one of its own, for everybody."""
+    screen = headline(view, catalog, _todo(view, catalog, state), _others(view, catalog, state))
+    if state.phase is not Phase.PENALTY:
+        return screen
+    number = state.discard[0].side
+    mine = view.seat == state.turn
+    name = view.players[state.turn]
+    title = catalog.text("guests.own-triplet" if mine else "guests.triplet", name=name, number=number)
+    text = screen["text"] if screen.get("mine") else screen["title"]
+    return {**screen, "title": title, "text": text, "brief": title, "detail": text, "alarm": not mine}
+
+
+def _story(view: SeatView, catalog: Catalog, state: QuandoState) -> list[Screen]:
+    """Returns who has turned a zero or drawn for the triplet, in turn order."""
+    done: dict[int | None, str] = {}
+    for do, mover in reversed(view.recent):
+        if do == PlayCards.do:
+            break
+        done[mover] = do
+    lines = []
+    for step in range(1, len(view.players)):
+        seat = (state.turn + step) % len(view.players)
+        if seat in done:
+            text, phase = catalog.text(f"guests.triplet-{done[seat]}"), "done"
+        elif seat == state.penalized:
+            text, phase = catalog.text("guests.triplet-now-you" if seat == view.seat else "guests.triplet-now"), "now"
+        else:
+            text, phase = catalog.text("guests.triplet-later"), ""
+        lines.append({"seat": seat, "text": text, "state": phase})
+    return lines
+
+
+def _course(catalog: Catalog, state: QuandoState) -> Screen:
+    """Returns the points of all rounds, for a shared screen."""
+    table = state.table
+    runs = [table.totals_after(count) for count in range(len(table.rounds) + 1)]
+    return {
+        "stage": catalog.text("tracker.round", number=len(table.rounds) + (state.phase is not Phase.OVER)),
+        "rounds": [
+            {
+                "label": str(number + 1),
+                "values": [format_number(points) for points in table.points(number)],
+                "knocker": ended.knocker,
+            }
+            for number, ended in enumerate(table.rounds)
+        ],
+        "runs": [list(run) for run in zip(*runs, strict=True)],
+        "limit": table.target,
+        "ends": _knocking(catalog, state),
+    }
+
+
+def _knocking(catalog: Catalog, state: QuandoState) -> str:
+    if state.phase is not Phase.PLAY or state.knocker is not None:
+        return ""
+    later = check_knock(state) is not None
+    return catalog.text("quando-cards.knock-later" if later else "quando-cards.knock-now")
+
+
 def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen:
     """Returns the plays that the picked cards make, or why they make none."""
     if view.seat is None:
@@ -63,7 +128,12 @@ def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen
     if answer["offers"] and positions and state.phase is Phase.PLAY:
         numbers = state.numbers(view.seat)
         left = sum(numbers) - sum(numbers[position] for position in positions)
-        answer["why"] = catalog.text("quando-cards.left", sum=left)
+        cards = "-".join(str(numbers[position]) for position in positions)
+        answer["offers"][0]["label"] = catalog.text("guests.play-leaves", cards=cards, left=left)
+        triplet = len(positions) == TRIPLET and len({numbers[position] for position in positions}) == 1
+        answer["why"] = catalog.text("quando-cards.is-triplet" if triplet else "quando-cards.left", sum=left)
+    elif state.phase is Phase.PENALTY and answer["offers"]:
+        answer["why"] = catalog.text("guests.back-unseen")
     return answer
 
 
@@ -86,34 +156,39 @@ def _seat_cards(view: SeatView, catalog: Catalog, seat: int) -> Screen:
     state: QuandoState = view.state
     if state.phase in (Phase.SHUFFLE, Phase.OVER):
         if not state.table.rounds:
-            return group(view.players[seat], [], small=True)
+            return group(view.players[seat], [], kind="seat", seat=seat)
         number = len(state.table.rounds) - 1
         scored = state.table.scores(number)[seat]
         cards = [_card(quando_face(front)) for front in sorted(state.numbers(seat))]
         note = catalog.say(scored.reason, view.rules.name, view.players)
-        return group(view.players[seat], cards, small=True, note=f"{note} · +{scored.points}")
+        return group(view.players[seat], cards, kind="seat", seat=seat, note=f"{note} · +{scored.points}")
     # A shared screen shows no backs: nobody may see their own (QDO-R4).
     backs = [None if view.seat is None else held.card.other for held in state.hands[seat]]
     backs.sort(key=lambda back: -1 if back is None else back)
     cards = [_card(quando_face(back), back=back is None) for back in backs]
-    plays = catalog.text("quando-cards.plays", count=state.plays[seat])
-    knocked = seat == state.knocker
-    note = catalog.text("quando-cards.has-knocked", name=view.players[seat]) if knocked else plays
-    return group(view.players[seat], cards, small=True, note=note)
+    plays = catalog.text("guests.plays", count=state.plays[seat])
+    note = catalog.text("guests.knocked") if seat == state.knocker else plays
+    return group(view.players[seat], cards, kind="seat", seat=seat, note=note)
 
 
 def _hand(view: SeatView, catalog: Catalog, seat: int) -> Screen:
     state: QuandoState = view.state
     fronts = state.numbers(seat)
     order = sorted(range(len(fronts)), key=lambda position: (fronts[position], position))
-    may_pick = state.acting == seat and (state.phase is Phase.PLAY or bool(state.zeros(seat)))
+    zeros = state.zeros(seat) if state.phase is Phase.PENALTY and state.acting == seat else ()
+    may_pick = state.acting == seat and (state.phase is Phase.PLAY or bool(zeros))
     cards = []
     for position in order:
         held = state.hands[seat][position]
-        note = "" if held.card.other is None else str(held.card.other)
-        drawn = _card(quando_face(fronts[position]), f"h{position}" if may_pick else "")
-        cards.append({**drawn, "note": note} if note else drawn)
-    return group(catalog.text("guests.your-hand"), cards, note=catalog.text("quando-cards.sum", sum=sum(fronts)))
+        pickable = may_pick and (not zeros or position in zeros)
+        drawn = _card(quando_face(fronts[position]), f"h{position}" if pickable else "")
+        if held.card.other is not None:
+            drawn["note"] = str(held.card.other)
+        if zeros:
+            drawn["must" if position in zeros else "dim"] = True
+        cards.append(drawn)
+    note = catalog.text("guests.hand-sum", sum=sum(fronts))
+    return group(catalog.text("guests.your-hand"), cards, note=f"· {note}", single=bool(zeros))
 
 
 def _tray(view: SeatView, catalog: Catalog, seat: int) -> Screen:
@@ -140,9 +215,9 @@ def _todo(view: SeatView, catalog: Catalog, state: QuandoState) -> str:
     if view.seat is None or state.acting is None:
         return _others(view, catalog, state)
     if state.phase is Phase.PLAY:
-        return catalog.text("quando-cards.pick", sum=sum(state.numbers(view.seat)))
+        return catalog.text("guests.quando-pick")
     if state.phase is Phase.PENALTY and state.zeros(view.seat):
-        return catalog.text("quando-cards.pick-zero", name=view.players[state.turn])
+        return catalog.text("guests.turn-zero")
     return catalog.text("quando-cards.draw-now", number=state.draw[0].side)
 
 

@@ -11,8 +11,13 @@ from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from sheets.codec import Move
 from sheets.game import Game
-from sheets.quanto.cards import DECK, Card
+from sheets.notice import Violation
+from sheets.offers import Offers
+from sheets.quanto.actions.collect import Collect
+from sheets.quanto.actions.take import Take
+from sheets.quanto.cards import DECK, TOKENS, Card
 from sheets.quanto.faces import quanto_face
+from sheets.quanto.groups import beginnings, grouping
 from sheets.quanto.in_app import QuantoCards
 from sheets.quanto.offers import exchanges, may_offer
 from sheets.quanto.offers import offers as offers_of
@@ -29,28 +34,30 @@ def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
         screen["people"] = people(view, hides_totals=True)
     mine = view.seat is not None and view.seat in view.waiting
     plays = mine and state.stage is Stage.PLAY
-    table = [group(catalog.text("guests.layout"), _cards(state.layout, "l" if plays else ""))]
+    pile = catalog.text("guests.in-pile", count=len(state.pile))
+    layout = _cards(catalog, state.layout, "l" if plays else "")
+    table = [group(catalog.text("guests.layout"), layout, kind="layout", note=pile)]
     if state.revealed:
-        table.insert(0, group(catalog.text("quanto-cards.revealed"), _cards(state.revealed, "r" if plays else "")))
+        revealed = _cards(catalog, state.revealed, "r" if plays else "")
+        table.insert(0, group(catalog.text("quanto-cards.revealed"), revealed, kind="revealed"))
     if state.offered is not None:
         label = catalog.text("quanto-cards.ask", name=view.players[state.partner_of(state.turn) or 0])
-        table.insert(0, group(label, _cards((state.offered,), "")))
-    free = ", ".join(map(str, state.tokens))
-    table.append(group(f"{catalog.text('quanto-cards.free')}: {free}", []))
+        table.insert(0, group(label, _cards(catalog, (state.offered,), ""), kind="offered"))
+    tokens = [{"v": str(token), "color": "", "dim": token not in state.tokens} for token in TOKENS]
+    table.append(group(catalog.text("quanto-cards.free"), tokens, kind="tokens"))
     for seat, name in enumerate(view.players):
         quanto = state.quantos[seat]
-        note = catalog.plural("quanto-cards.cards", len(state.hands[seat]))
         if quanto:
-            label = f"{name} · Quanto {quanto.token}"
-            table.append(group(label, _cards(quanto.cards, ""), small=True, note=note))
+            cards = _cards(catalog, quanto.cards, "")
+            table.append(group(name, cards, kind="quanto", seat=seat, token=quanto.token))
         elif seat != view.seat:
-            table.append(group(name, [], small=True, note=f"{note}, {catalog.text('quanto-cards.no-quanto')}"))
+            table.append(group(name, [], kind="quanto", seat=seat, note=catalog.text("quanto-cards.no-quanto")))
     screen["table"] = table
     if view.seat is None or view.over:
         return screen
     may_pick = mine or may_offer(state, view.seat)
-    hand = _cards(state.hands[view.seat], "h" if may_pick and not (plays and state.revealed) else "")
-    screen["hand"] = group(catalog.text("guests.your-hand"), hand)
+    hand = _cards(catalog, state.hands[view.seat], "h" if may_pick and not (plays and state.revealed) else "")
+    screen["hand"] = group(catalog.text("guests.your-hand"), hand, single=True)
     screen["tray"] = _tray(view, catalog, view.seat)
     return screen
 
@@ -67,15 +74,69 @@ def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen
     if len(played) != 1:
         key = "quanto-cards.hand-hint" if not played else "guests.one-card"
         return {"offers": [], "why": catalog.text(key)}
-    return offer_buttons(view, catalog, offers_of(state, view.seat, played[0], layout))
+    offers: Offers = offers_of(state, view.seat, played[0], layout)
+    answer = offer_buttons(view, catalog, offers)
+    moves = () if isinstance(offers, Violation) else tuple(offer.move for offer in offers)
+    answer["brackets"] = _brackets(state, picked, moves)
+    answer["hint"] = _special(catalog, state, played[0], moves, bool(layout))
+    if not moves and layout:
+        answer["why"] = _beginnings(catalog, state, played[0], layout) or answer["why"]
+    return answer
 
 
-def _cards(cards: Iterable[Card], kind: str) -> list[Screen]:
-    """Returns cards that can be picked if they have a *kind*; a joker is filled with color."""
+def _brackets(state: QuantoState, picked: tuple[str, ...], moves: tuple[Move, ...]) -> list[Screen]:
+    """Returns the picked cards of the layout in groups of one sum, as the first possible move takes them."""
+    found = next(filter(None, (grouping(state, move) for move in moves)), None)
+    if found is None:
+        return []
+    layout = dict(zip((f"l{index}" for index in range(len(state.layout))), state.layout, strict=True))
+    left = [card_id for card_id in picked if card_id in layout]
+    brackets: list[Screen] = []
+    for cards in found.groups:
+        ids: list[str] = []
+        for each in cards:
+            match = next((card_id for card_id in left if layout[card_id] == each), None)
+            if match is not None:
+                left.remove(match)
+                ids.append(match)
+        if ids:
+            text = " + ".join(str(each).rstrip("*") for each in cards if not each.joker) or str(found.value)
+            brackets.append({"ids": ids, "text": text})
+    return [*brackets, *({"ids": [card_id], "text": "+1"} for card_id in left)]
+
+
+def _special(catalog: Catalog, state: QuantoState, played: Card, moves: tuple[Move, ...], laid: bool) -> str:
+    """Returns the sentence about a picked card with a power; about a rainbow card once it takes something."""
+    if played.rainbow:
+        takes = [move for move in moves if isinstance(move, Take | Collect)]
+        return catalog.text("guests.rainbow") if takes and all(move.extra is None for move in takes) else ""
+    word = quanto_face(played).word
+    return catalog.text(word) if word and (played.joker or not laid) else ""
+
+
+def _beginnings(catalog: Catalog, state: QuantoState, played: Card, layout: tuple[Card, ...]) -> str:
+    """Returns what is still missing from the picked cards, for each action that they could become."""
+    lines = []
+    for found in beginnings(state, played, layout):
+        groups = []
+        for cards in found.groups:
+            missing = " + ?" if found.lacks(cards) else ""
+            groups.append(f"{' + '.join(str(one).rstrip('*') for one in cards)}{missing} = {found.value}")
+        text = catalog.text(f"quanto-cards.begin-{found.do}", token=found.value, groups=" · ".join(groups))
+        lines.append(text)
+    return " ".join(lines)
+
+
+def _cards(catalog: Catalog, cards: Iterable[Card], kind: str) -> list[Screen]:
+    """Returns cards with their names; a hidden one has none."""
     return [
-        card(quanto_face(each), f"{kind}{index}" if kind else "", **({"filled": True} if each.joker else {}))
-        for index, each in enumerate(cards)
+        card(quanto_face(one), f"{kind}{index}" if kind else "", **_named_or_hidden(catalog, one))
+        for index, one in enumerate(cards)
     ]
+
+
+def _named_or_hidden(catalog: Catalog, one: Card) -> Screen:
+    return {"name": catalog.word(str(one))} if one.face or one.joker else {"back": True}
 
 
 def _tray(view: SeatView, catalog: Catalog, seat: int) -> Screen:
@@ -96,7 +157,7 @@ def _todo(view: SeatView, catalog: Catalog, state: QuantoState) -> str:
         return catalog.text("quanto-cards.revealed-hint")
     if state.stage is Stage.ANSWER:
         return catalog.text("quanto-cards.answer-hint", card=catalog.word(str(state.offered)))
-    return catalog.text("quanto-cards.pick-hint")
+    return catalog.text("guests.quanto-pick")
 
 
 def _tracker_screen(view: SeatView, catalog: Catalog) -> Screen:

@@ -45,10 +45,11 @@ def _rounds_screen(view: SeatView, catalog: Catalog) -> Screen:
     state: QwantumState = view.state
     screen: Screen = {
         "answers": _answers(catalog, state),
-        "throw": _roll(catalog, state),
-        "says": headline(view, catalog, _todo(view, catalog, state), _others(view, catalog, state)),
+        "roll": _roll(catalog, state),
+        "says": _says(view, catalog, state),
     }
     if view.seat is None:
+        screen["ends"] = catalog.text("guests.qwantum-ends")
         screen["stage"] = round_title(view, catalog)
         screen["sheets"] = [_sheet_of(view, catalog, seat) for seat in range(len(view.players))]
         return screen
@@ -116,6 +117,7 @@ def _sheet_screen(catalog: Catalog, sheet: QwantumSheet, fits: dict[str, int]) -
         "fields": fields,
         "rows": [color_mark(catalog, row) for row in ROWS],
         "columns": [column_points(sheet, column) or "" for column in range(FIELDS)],
+        "points": catalog.text("guests.points"),
         "misses": {
             "label": catalog.text("table.misses"),
             "n": sheet.misses,
@@ -148,22 +150,29 @@ def _roll(catalog: Catalog, state: QwantumState) -> Screen | None:
     return {"dice": dice, "values": values}
 
 
-def _todo(view: SeatView, catalog: Catalog, state: QwantumState) -> str:
+def _says(view: SeatView, catalog: Catalog, state: QwantumState) -> Screen:
+    """Returns the headline: roll, take a color, enter one of the others, or that nothing fits."""
+    others = _others(view, catalog, state)
     if state.values is None:
-        return catalog.text("guests.roll-all" if state.components == "app" else "guests.announce-four")
-    if view.seat is not None and not _fitting_rows(state, view.seat):
-        return catalog.text("guests.nothing-fits-now")
+        todo = catalog.text("guests.roll-all" if state.components == "app" else "guests.announce-four")
+        return headline(view, catalog, todo, others)
+    name = view.players[state.active]
     if not state.answers:
-        return catalog.text("guests.step-b")
-    if state.taken is None:
-        return catalog.text("guests.step-c-any", name=view.players[state.active])
-    return catalog.text("guests.step-c", name=view.players[state.active], row=catalog.word(state.taken))
+        step, text = "step-b", catalog.text("guests.step-b-text")
+    elif state.taken is None:
+        step, text = "step-c-any", catalog.text("guests.step-c-any-text", name=name)
+    else:
+        step, text = "step-c", catalog.text("guests.step-c-text", name=name, row=catalog.word(state.taken))
+    title, brief = catalog.text(f"guests.{step}"), catalog.text(f"guests.{step[:6]}-brief")
+    if view.seat is not None and not _fitting_rows(state, view.seat):
+        title = brief = catalog.text("guests.nothing-fits-now")
+    return headline(view, catalog, text, others, title=title, brief=brief, detail=text)
 
 
 def _others(view: SeatView, catalog: Catalog, state: QwantumState) -> str:
     if state.answers:
         return catalog.text("guests.next", name=view.players[(state.active + 1) % len(view.players)])
-    key = "guests.throws-next" if state.values is None else "guests.writes-first"
+    key = "guests.rolls-next" if state.values is None else "guests.writes-first"
     return catalog.text(key, name=view.players[state.active])
 
 

@@ -23,7 +23,7 @@ from sheets.answers import PASS, Pass, RolledNumber
 from sheets.codec import encode_move
 from sheets.dice import Keep
 from sheets.pad import Miss
-from sheets.qwinto.entry_round import EntryRound, is_enterable
+from sheets.qwinto.entry_round import EntryRound, field_refusal, is_enterable
 from sheets.qwinto.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwinto.pad import QwintoPad
 from sheets.qwinto.rounds import QwintoRounds
@@ -48,9 +48,12 @@ def rounds_screen(view: SeatView, catalog: Catalog, sums: Iterable[int] = NUMBER
     screen = sheets_screen(view, catalog, entry_round)
     if view.seat is not None and not view.over:
         screen["tray"] = _tray(view, catalog, entry_round, sums)
-    todo, others = _todo(view, catalog, entry_round), _others(view, catalog, entry_round)
-    screen["says"] = headline(view, catalog, todo, others)
-    screen["throw"] = _roll(view, catalog, entry_round)
+    more = entering(view, catalog, entry_round) if entry_round.roll else {}
+    todo = more.pop("text", "") or _todo(view, catalog)
+    screen["says"] = headline(view, catalog, todo, _others(view, catalog, entry_round), **more)
+    screen["roll"] = _roll(view, catalog, entry_round)
+    if view.seat is None:
+        screen["ends"] = catalog.text("guests.qwinto-ends")
     return screen
 
 
@@ -96,6 +99,9 @@ def _answered_sheet(
             field["now"] = True
         elif not field["n"] and owner is not None:
             field["m"] = {"do": Enter.do, "seat": owner, "row": row, "column": column}
+            refused = field_refusal(single, 0, row, column) if roll and "fit" not in field and not must_wait else None
+            if refused:
+                field["why"] = catalog.say(refused, "qwinto")
     screen["answered"] = answer is not None
     if owner is not None:
         add_corrections(screen, catalog, owner, NUMBERS)
@@ -169,31 +175,36 @@ def _roll(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> Screen |
     return {"dice": drawn, "value": format_number(roll.value), "text": colors, "sum": bool(faces)}
 
 
-def _todo(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> str:
-    if entry_round.roll is None:
-        app = isinstance(view.state, QwintoState) and view.state.components == "app"
-        return catalog.text("guests.choose-dice" if app else "guests.announce")
-    return enter_hint(view, catalog, entry_round, entry_round.roll)
+def _todo(view: SeatView, catalog: Catalog) -> str:
+    app = isinstance(view.state, QwintoState) and view.state.components == "app"
+    return catalog.text("guests.choose-dice" if app else "guests.announce")
 
 
-def enter_hint(view: SeatView, catalog: Catalog, entry_round: EntryRound, roll: RolledNumber) -> str:
-    """Returns the instruction for entering a roll, with the colors in which it fits on the seat's sheet."""
+def entering(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> dict[str, str]:
+    """Returns the headline of a seat that enters the rolled number: where it fits, or that it fits nowhere."""
+    roll = entry_round.roll
+    if roll is None or view.seat is None:
+        return {}
     value = format_number(roll.value)
     if not is_enterable(roll):
-        return catalog.text("guests.nothing-to-write", value=value)
-    colors = roll.colors
-    if view.seat is not None:
-        fits = legal_fields(entry_round.sheets[view.seat], roll.value, roll.colors)
-        colors = tuple(color for color in roll.colors if any(row == color for row, _column in fits))
-    if not colors:
-        return catalog.text("guests.fits-nowhere-now", value=value)
-    return catalog.text("guests.write", value=value, colors=catalog.one_of(colors))
+        return {"text": catalog.text("guests.nothing-to-write", value=value)}
+    fits = legal_fields(entry_round.sheets[view.seat], roll.value, roll.colors)
+    if not fits:
+        rerolls = isinstance(view.state, QwintoState) and view.state.dice is not None and view.state.dice.open
+        text = catalog.text("guests.roll-again-or-miss" if rerolls else "guests.take-the-miss")
+        title = catalog.text("guests.fits-nowhere-title", value=value)
+        return {"title": title, "text": text, "brief": title, "detail": text, "number": value}
+    colors = catalog.one_of(color for color in roll.colors if any(row == color for row, _column in fits))
+    colors = colors[:1].upper() + colors[1:]
+    title = catalog.text("guests.where-to", value=value)
+    text = f"{colors} · {catalog.plural('guests.fields-fit', len(fits))}"
+    return {"title": title, "text": text, "brief": title, "detail": colors, "number": value}
 
 
 def _others(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> str:
     active = view.players[entry_round.active]
     if entry_round.roll is None:
-        return catalog.text("guests.throws-next", name=active)
+        return catalog.text("guests.rolls-next", name=active)
     following = view.players[(entry_round.active + 1) % len(view.players)]
     return catalog.text("guests.next", name=following)
 
@@ -244,7 +255,7 @@ def _before_roll(view: SeatView, catalog: Catalog, sums: Iterable[int]) -> Scree
     toggles = [{"v": row, **color_mark(catalog, row)} for row in ROWS]
     state = view.state
     if isinstance(state, QwintoState) and state.components == "app":
-        labels = ["", *(catalog.plural("guests.throw-dice", count) for count in range(1, len(ROWS) + 1))]
+        labels = ["", *(catalog.plural("guests.roll-dice", count) for count in range(1, len(ROWS) + 1))]
         form: Screen = {"m": encode_move(Roll(())), "toggles": "colors", "choices": toggles, "labels": labels,
                 "ask": catalog.text("guests.which-dice"), "on": list(ROWS)}  # fmt: skip
     else:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from guests.screens.common import card, color_mark, group, headline, offer_buttons, picked_cards
 from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.screens.qwinto import (
     change_label,
-    enter_hint,
+    entering,
     may_change,
     pad_screen,
     pass_button,
@@ -20,10 +21,11 @@ from i18n.catalog import Catalog
 from i18n.numbers import format_number
 from sheets.card_face import CardFace
 from sheets.notice import Violation
-from sheets.qwinto.sheet import ROWS
+from sheets.qwinto.entry_round import is_enterable
+from sheets.qwinto.sheet import ROWS, legal_fields
 from sheets.qwinto_cards.cards import PLACES
 from sheets.qwinto_cards.faces import qwinto_face
-from sheets.qwinto_cards.in_app import QwintoCards
+from sheets.qwinto_cards.in_app import QwintoCards, preview
 from sheets.qwinto_cards.moves import Lay
 from sheets.qwinto_cards.offers import offers as offers_of
 from sheets.qwinto_cards.pad import QwintoCardsPad
@@ -35,7 +37,9 @@ def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
     """Returns sheet, grid and hand of a seat; all sheets and the grid for a watcher."""
     state: QwintoCardsState = view.state
     screen = sheets_screen(view, catalog, state.entry_round)
-    screen["says"] = headline(view, catalog, _todo(view, catalog, state), _others(view, catalog, state))
+    more = entering(view, catalog, state.entry_round)
+    todo = more.pop("text", "") or catalog.text("guests.lay-card")
+    screen["says"] = headline(view, catalog, todo, _others(view, catalog, state), **more)
     if state.piles is None:
         return screen
     grid = state.piles.grid
@@ -45,7 +49,7 @@ def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
         for place in PLACES
     ]
     screen["table"] = [group(catalog.text("cards.pile", count=len(state.piles.pile)), cards, grid=True)]
-    screen["throw"] = _roll(catalog, state)
+    screen["roll"] = _roll(catalog, state)
     if view.seat is None:
         return screen
     hand = state.piles.hands[view.seat]
@@ -73,15 +77,53 @@ def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen
     if not cards:
         return {"offers": [], "why": catalog.text("cards.pick-first")}
     offers = offers_of(state, view.seat, cards)
-    if not isinstance(offers, Violation):
-        lays = [(offer, offer.move) for offer in offers if isinstance(offer.move, Lay)]
-        lays = [(offer, lay) for offer, lay in lays if lay.places[: len(places)] == places]
-        if cards != tuple(reversed(cards)):  # different cards are laid in the order in which they were picked
-            lays = [(offer, lay) for offer, lay in lays if lay.cards == cards]
-        if len(lays) > len(PLACES):  # two equal cards: the guest taps the places instead of reading a long list
-            return {"offers": [], "why": catalog.text("cards.double-hint")}
-        offers = tuple(offer for offer, _lay in lays)
-    return offer_buttons(view, catalog, offers)
+    if isinstance(offers, Violation):
+        return offer_buttons(view, catalog, offers)
+    lays = [one for one in offers if isinstance(one.move, Lay) and one.move.places[: len(places)] == places]
+    if cards != tuple(reversed(cards)):  # the order in which they were picked is the order in which they are laid
+        lays = [one for one in lays if isinstance(one.move, Lay) and one.move.cards == cards]
+    complete = len(places) == len(cards)
+    answer = offer_buttons(view, catalog, tuple(lays) if complete else ())
+    answer["marks"] = _marks(
+        catalog, state, [one.move for one in lays if isinstance(one.move, Lay)], len(places), complete
+    )
+    if complete:
+        _add_fits(catalog, state, view.seat, answer["offers"], [one.move for one in lays])
+    else:
+        answer["why"] = catalog.text("guests.tap-place" if len(cards) - len(places) == 1 else "cards.double-hint")
+    return answer
+
+
+def _marks(catalog: Catalog, state: QwintoCardsState, lays: list[Lay], place: int, complete: bool) -> list[Screen]:
+    """Returns for each place of the grid the number and the colors that a card makes there.
+
+    The last place of a move is announced; while the first of two is chosen there is nothing to say yet.
+    """
+    index = place - 1 if complete else place
+    marks = []
+    for lay in lays:
+        if index != len(lay.places) - 1:
+            continue
+        roll = preview(state, lay).grid.announced(lay.places[-1])
+        text = format_number(roll.value) if is_enterable(roll) else "–"
+        colors = [color_mark(catalog, color) for color in roll.colors] if is_enterable(roll) else []
+        marks.append({"id": f"g{lay.places[-1]}", "text": text, "marks": colors})
+    return marks
+
+
+def _add_fits(catalog: Catalog, state: QwintoCardsState, seat: int, buttons: list[Screen], moves: list[Any]) -> None:
+    """Adds to each offer the fields of the own sheet that its number would fit, and the sum in words."""
+    for offer, move in zip(buttons, moves, strict=True):
+        grid = preview(state, move).grid
+        roll = grid.announced(move.places[-1])
+        legal = legal_fields(state.entry_round.sheets[seat], roll.value, roll.colors) if is_enterable(roll) else ()
+        offer["fits"] = {f"{row}.{column}": format_number(roll.value) for row, column in legal}
+        sum_text = " + ".join(format_number(one.value) for one in grid.trio(move.places[-1])).replace("+ −", "− ")
+        fits = catalog.plural("guests.fields-fit", len(legal)) if legal else catalog.text("guests.fits-nowhere-short")
+        offer["hint"] = f"{sum_text} = {format_number(roll.value)} · {fits}"
+        if not is_enterable(roll):
+            offer["hint"] = catalog.text("guests.nobody-enters", value=format_number(roll.value))
+        offer["label"] = catalog.text("guests.lay-here")
 
 
 def _roll(catalog: Catalog, state: QwintoCardsState) -> Screen | None:
@@ -91,13 +133,6 @@ def _roll(catalog: Catalog, state: QwintoCardsState) -> Screen | None:
     colors = catalog.one_of(roll.colors)
     dice = [{**color_mark(catalog, row), "v": "", "dim": row not in roll.colors} for row in ROWS]
     return {"dice": dice, "value": format_number(roll.value), "text": colors, "sum": False}
-
-
-def _todo(view: SeatView, catalog: Catalog, state: QwintoCardsState) -> str:
-    roll = state.entry_round.roll
-    if roll is None:
-        return catalog.text("guests.lay-card")
-    return enter_hint(view, catalog, state.entry_round, roll)
 
 
 def _others(view: SeatView, catalog: Catalog, state: QwintoCardsState) -> str:

@@ -18,6 +18,7 @@ import pytest
 
 from tests.guests.client import PATIENCE
 
+UNGUARDED = "document.body.dataset.guard = '1'"
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
@@ -92,8 +93,11 @@ class Browser:
         """Sends one command of Chromium's own protocol to the tab that is shown."""
         return self.command("POST", "/goog/cdp/execute", {"cmd": name, "params": params})
 
-    def open(self, link: str) -> Page:
-        """Opens *link* in a tab of its own, on a phone of this browser's size."""
+    def open(self, link: str, guarded: bool = False) -> Page:
+        """Opens *link* in a tab of its own, on a phone of this browser's size.
+
+        A robot taps as soon as it sees a button; unless *guarded*, the page does not take that for a double tap.
+        """
         if self._fresh:
             handle = self.command("GET", "/window")
             self._fresh = False
@@ -105,7 +109,10 @@ class Browser:
         theme = {"name": "prefers-color-scheme", "value": "dark" if self.dark else "light"}
         self.devtools("Emulation.setEmulatedMedia", features=[theme])
         self.command("POST", "/url", {"url": link})
-        return Page(self, handle)
+        page = Page(self, handle)
+        if not guarded:
+            page.run(UNGUARDED)
+        return page
 
     def bring(self, handle: str) -> None:
         """Brings a tab to the front, if it is not there."""
@@ -183,6 +190,12 @@ class Page:
         """Touches an element with a finger that stays."""
         self._touch(css, "", milliseconds)
 
+    def type(self, css: str, text: str) -> None:
+        """Puts *text* into a box by the keyboard, instead of its content."""
+        self.until("const e = document.querySelector(arguments[0]); if (e) e.select(); return e", css)
+        found = self.front().command("POST", "/element", {"using": "css selector", "value": css})
+        self.front().command("POST", f"/element/{found[ELEMENT]}/value", {"text": text})
+
     def _touch(self, css: str, words: str, milliseconds: int) -> None:
         place = self.until(
             """const all = [...document.querySelectorAll(arguments[0])].filter(e => e.innerText.includes(arguments[1]));
@@ -221,6 +234,7 @@ class Page:
     def reload(self) -> None:
         """Loads the page again."""
         self.front().command("POST", "/refresh")
+        self.run(UNGUARDED)
 
     def shot(self, path: Path) -> None:
         """Keeps a picture of what is seen."""

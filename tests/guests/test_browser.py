@@ -29,7 +29,7 @@ def three_at_qwinto(hosts: Hosts, phone: Browser) -> tuple[Evening, list[Page]]:
     pages[0].tap("[data-die='yellow']")
     pages[0].tap("[data-key='5']")
     for page in pages:
-        page.until("return document.querySelector('.f.fit')")
+        page.until("return document.querySelector('.field.fits')")
     return evening, pages
 
 
@@ -40,11 +40,11 @@ def test_a_refusal_says_why_and_points_at_the_field_in_the_way(hosts: Hosts, pho
     cem.tap(".btn", "Verzichten")
     ben.tap("[data-die='orange']")
     ben.tap("[data-key='4']")
-    anna.until("return document.querySelector('.f.fit')")
+    anna.until("return document.querySelector('.field.fits')")
     anna.tap("[data-field='orange.8']")  # QWD-R6: 4 behind the 5
     anna.shows("4 passt hier nicht")
-    assert anna.count("[data-field='orange.6'].way") == 1
-    assert anna.count("[data-field='orange.8'].no") == 1
+    assert anna.count("[data-field='orange.6'].in-the-way") == 1
+    assert anna.count("[data-field='orange.8'].refused") == 1
     assert evening.game.state.entry_round.answers == (None, None, None)
     anna.tap("[data-field='orange.4']")
     anna.until("return document.querySelector('[data-field=\"orange.4\"].now')")
@@ -57,7 +57,7 @@ def test_an_answer_is_changed_and_a_throw_taken_back(hosts: Hosts, phone: Browse
     assert evening.game.cursor == 0
     anna.tap("[data-die='orange']")
     anna.tap("[data-key='6']")
-    ben.until("return document.querySelector('.f.fit')")
+    ben.until("return document.querySelector('.field.fits')")
     ben.tap("[data-field='orange.6']")
     ben.tap(".btn", "Meine 6 ändern")
     ben.tap("[data-field='orange.9']")
@@ -71,7 +71,7 @@ def test_a_held_field_is_corrected_and_a_tap_on_it_says_how(hosts: Hosts, phone:
     anna.tap("[data-field='orange.6']")
     cem.tap(".btn", "Verzichten")
     ben.tap("[data-field='orange.6']")
-    written = "[data-field='orange.6']:not(.now) .num"
+    written = "[data-field='orange.6'].written:not(.now)"
     ben.until("return document.querySelector(arguments[0])", written)  # the round is over
     ben.tap("[data-field='orange.6']")
     ben.shows("Halt das Feld gedrückt")
@@ -79,7 +79,7 @@ def test_a_held_field_is_corrected_and_a_tap_on_it_says_how(hosts: Hosts, phone:
     ben.shows("Orange: Was soll da stehen?")
     assert evening.game.cursor == 4  # a held field is no tap
     ben.tap("[data-key='7']")
-    ben.until("return document.querySelector('[data-field=\"orange.6\"] .num')?.innerText === '7'")
+    ben.until("return document.querySelector('[data-field=\"orange.6\"] .face')?.innerText === '7'")
     assert evening.game.moves[-1] == Correct(1, "orange", 6, 7)
 
 
@@ -87,13 +87,16 @@ def test_a_hand_is_covered_when_the_phone_is_put_down(hosts: Hosts, phone: Brows
     evening = hosts("quando", 2, components="app")
     page = phone.open(evening.open.link(0))
     page.tap(".btn", "Karten geben")
-    page.until("return document.querySelectorAll('.hand .pc').length")
-    shown = page.text(".hand .cards")
+    page.until("return document.querySelectorAll('.hand .card').length")
+    names = "return [...document.querySelectorAll('.hand .card')].map(e => e.getAttribute('aria-label')).join()"
+    shown = page.run(names)
     page.tap(".cover")
-    page.until("return document.querySelectorAll('.hand .pc.back').length === arguments[0]", len(shown.split()))
-    assert page.text(".hand .cards").strip() == ""
-    page.tap(".cover")
-    page.until("return document.querySelector('.hand .cards').innerText === arguments[0]", shown)
+    page.until("return document.querySelector('.cover-line')")
+    assert page.count(".hand .card") == len(shown.split(","))
+    assert page.run(names).strip(",") == ""
+    assert page.text(".hand .hand-cards").strip() == ""
+    page.tap(".cover-line")
+    page.until(f"{names} === arguments[0]", shown)
 
 
 def test_a_reload_and_airplane_mode_lead_back_to_the_same_place(hosts: Hosts, phone: Browser) -> None:
@@ -108,8 +111,8 @@ def test_a_reload_and_airplane_mode_lead_back_to_the_same_place(hosts: Hosts, ph
     anna.tap("[data-field='orange.7']")
     anna.until("return document.querySelector('[data-field=\"orange.7\"].now')")
     ben.offline(False)
-    ben.until("return document.querySelectorAll('.seat i').length === 2", patience=3)  # Anna's tick too
-    ben.until("return !document.querySelector('#over.show')")
+    ben.until("return document.querySelectorAll('.seat.done').length === 2", patience=3)  # Anna's tick too
+    ben.until("return !document.querySelector('.over-card.bad')")
 
 
 def test_a_tap_that_does_not_get_through_arrives_later_and_once(hosts: Hosts, phone: Browser) -> None:
@@ -147,14 +150,13 @@ def test_somebody_without_a_link_scans_the_code_and_is_let_in(hosts: Hosts, phon
     ben.shows("Warten auf Anna")
     assert ben.run("return location.pathname") == urlsplit(evening.open.link(1)).path
     cem = phone.open(evening.open.base())  # the address was typed, so the words are asked for
-    cem.run("const b = document.querySelector('input.nr'); b.value = arguments[0]; b.oninput()", "Amsel Birne Boot")
+    cem.type("#words", "Amsel Birne Boot")
     cem.tap(".btn", "Weiter")
     cem.shows("nicht die Wörter")
     words = evening.open.host.presence.links.words.replace("-", " ").title()
-    cem.run("const b = document.querySelector('input.nr'); b.value = arguments[0]; b.oninput()", words)
+    cem.type("#words", words)
     cem.tap(".btn", "Weiter")
     cem.tap("[data-seat='-1']")
-    cem.tap(".btn", "Nur zuschauen")
     cem.shows("Du hast angeklopft")
     (asking,) = evening.call(
         lambda: [one for one in evening.open.host.presence.door.requests.values() if not one.opened]
@@ -169,7 +171,7 @@ def test_a_page_that_came_by_ipv6_plays_like_any_other(hosts: Hosts, phone: Brow
     anna, ben = (phone.open(evening.open.link(seat)) for seat in range(2))
     anna.tap("[data-die='orange']")
     anna.tap("[data-key='5']")
-    ben.until("return document.querySelector('.f.fit')")
+    ben.until("return document.querySelector('.field.fits')")
     assert evening.game.cursor == 1
 
 
@@ -203,15 +205,15 @@ def test_a_killed_host_comes_back_and_everybody_with_it(tmp_path: Path, phone: B
     anna, ben = map(phone.open, links)
     anna.tap("[data-die='orange']")
     anna.tap("[data-key='5']")
-    ben.until("return document.querySelector('.f.fit')")
+    ben.until("return document.querySelector('.field.fits')")
     ben.tap("[data-field='orange.6']")
     ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
     first.end(signal.SIGKILL)
     anna.shows("Verbindung weg")
     again = Hosted("--resume", first.ready["id"], "--data", str(tmp_path))
     assert again.ready["seats"] == first.ready["seats"]
-    anna.until("return document.querySelectorAll('.seat i').length === 1", patience=3)
-    ben.until("return !document.querySelector('#over.show')", patience=3)
+    anna.until("return document.querySelectorAll('.seat.done').length === 1", patience=3)
+    ben.until("return !document.querySelector('.over-card.bad')", patience=3)
     anna.tap("[data-field='orange.7']")  # the round is closed: Ben throws next
     ben.shows("Du bist dran")
     assert again.end(signal.SIGINT) == 0

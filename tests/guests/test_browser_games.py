@@ -22,24 +22,24 @@ def test_three_guests_play_a_whole_game_by_touch(game: str, options: Any, hosts:
     assert evening.game.over
     totals = [str(seat.total).replace("-", "−") for seat in evening.game.standing.seats]
     for page in pages:
-        page.until("return document.querySelector('.win h2')")
-        shown = page.run("return [...document.querySelectorAll('tr.sum td')].slice(1).map(e => e.innerText)")
+        page.until("return document.querySelector('.winner h1')")
+        shown = page.run("return [...document.querySelectorAll('tr.sum td')].map(e => e.innerText)")
         assert [one.removeprefix("★ ") for one in shown] == totals
     watched_again(pages[1])
 
 
 def watched_again(page: Page) -> None:
     """The finished game is gone through from its first move, and left; nothing can be written meanwhile."""
-    page.tap(".btn", "Partie ansehen")
+    page.tap(".btn", "Ansehen")
     page.shows("Zug 1 von")
-    assert page.run("return document.querySelector('.btns .btn').disabled")
-    assert page.count("button.f") == 0
+    assert page.run("return document.querySelector('.tray .btn').disabled")
+    assert page.count("button.field") == 0
     page.tap(".btn", "Vor")
     page.shows("Zug 2 von")
     page.tap(".btn", "Zurück")
     page.shows("Zug 1 von")
     page.tap(".btn", "Schließen")
-    page.until("return document.querySelector('.win h2')")
+    page.until("return document.querySelector('.winner h1')")
 
 
 CARD_GAMES = [
@@ -60,7 +60,7 @@ def test_cards_are_played_by_touch(game: str, seats: int, options: Any, hosts: H
     assert evening.game.over or not LONG
     for seat, page in enumerate(pages):
         if not evening.game.over:
-            held = "return document.querySelectorAll('.hand .pc').length === arguments[0]"
+            held = "return document.querySelectorAll('.hand .card').length === arguments[0]"
             page.until(held, _held(evening.game, seat))
 
 

@@ -256,7 +256,7 @@ def test_a_failing_screen_is_logged_without_names_and_the_guest_reads_a_sentence
     count = len(page.screens)
     page.until(lambda: len(page.screens) >= count and "end" not in page.events)
     assert page.act(move=ANNOUNCE) == {"ok": True, "doubts": []}
-    ben.until(lambda: ben.screens[-1]["throw"] is not None)
+    ben.until(lambda: ben.screens[-1]["roll"] is not None)
     page.close()
 
 

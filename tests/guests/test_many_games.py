@@ -87,4 +87,4 @@ def _must_answer(screen: dict[str, Any]) -> bool:
     """Whether there is a kept roll that this seat has not answered."""
     mine = screen["people"][screen["seat"]]["turn"]
     buttons = [button["m"]["do"] for button in (screen.get("tray") or {}).get("buttons", ())]
-    return bool(screen.get("throw")) and mine and not screen["sheet"]["answered"] and "keep" not in buttons
+    return bool(screen.get("roll")) and mine and not screen["sheet"]["answered"] and "keep" not in buttons

@@ -20,7 +20,7 @@ def test_guests_on_an_unchanged_address_stay_connected(hosts: Hosts) -> None:
     assert evening.open.link(1).startswith("http://127.0.0.7:")
     ben = evening.join(1)
     assert anna.act(move=ANNOUNCE) == {"ok": True, "doubts": []}
-    ben.until(lambda: ben.screens[-1]["throw"] is not None)
+    ben.until(lambda: ben.screens[-1]["roll"] is not None)
     assert "end" not in anna.events
 
 

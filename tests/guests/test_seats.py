@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,7 +13,7 @@ import pytest
 
 from guests.keys import WATCHER, Links, LinkStore
 from guests.qr import squares
-from guests.screens.qwinto import enter_hint
+from guests.screens.qwinto import entering
 from guests.seat_view import SeatView
 from i18n.catalog import catalog_for
 from sheets.answers import Pass, RolledNumber
@@ -44,7 +45,7 @@ def test_stale_move_is_answered_with_the_current_screen(hosts: Hosts) -> None:
     evening.call(lambda: evening.table.play(Announce(4, ("purple",))))  # the host was faster
     answer = post(anna.link, "move", {"client": anna.client, "number": 1, "version": old, "move": ANNOUNCE})[1]
     assert answer["stale"] == "Something has changed meanwhile. Have another look."
-    assert answer["screen"]["throw"]["value"] == "4"
+    assert answer["screen"]["roll"]["value"] == "4"
     assert evening.game.cursor == 1
 
 
@@ -52,7 +53,7 @@ def test_answers_of_others_make_no_move_stale(hosts: Hosts) -> None:
     evening = hosts("qwinto", 3)
     anna, ben = evening.join(0), evening.join(1)
     anna.act(move=ANNOUNCE)
-    ben.until(lambda: bool(ben.screens) and ben.screens[-1]["throw"] is not None)
+    ben.until(lambda: bool(ben.screens) and ben.screens[-1]["roll"] is not None)
     version = ben.screen["version"]
     evening.call(lambda: evening.table.play(Enter(2, "orange", 4)))
     said = {"client": ben.client, "number": 1, "version": version, "move": enter(1, "orange", 6)}
@@ -64,7 +65,7 @@ def test_guest_plays_only_the_moves_of_the_own_seat(hosts: Hosts) -> None:
     anna, ben = evening.join(0), evening.join(1)
     assert "refused" in ben.act(move=ANNOUNCE)  # it is Anna's roll
     anna.act(move=ANNOUNCE)
-    ben.until(lambda: ben.screens[-1]["throw"] is not None)
+    ben.until(lambda: ben.screens[-1]["roll"] is not None)
     assert "refused" in ben.act(move=enter(0, "orange", 6))
     assert "refused" in ben.act(move={"do": "pass", "seat": 2})
     assert "refused" in ben.act(move={"do": "pass", "seat": "1"})
@@ -118,7 +119,7 @@ def test_only_the_player_of_the_last_move_can_undo_it(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     anna, ben = evening.join(0), evening.join(1)
     anna.act(move=ANNOUNCE)
-    ben.until(lambda: ben.screens[-1]["throw"] is not None)
+    ben.until(lambda: ben.screens[-1]["roll"] is not None)
     assert not ben.screen["undo"]
     assert "refused" in ben.act(undo=True)
     anna.until(lambda: anna.screens[-1]["undo"])
@@ -214,9 +215,9 @@ def test_pass_costs_only_the_active_player_a_miss(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     anna, ben = evening.join(0), evening.join(1)
     anna.act(move=ANNOUNCE)
-    ben.until(lambda: ben.screens[-1]["throw"] is not None)
+    ben.until(lambda: ben.screens[-1]["roll"] is not None)
     assert [button["label"] for button in ben.screen["tray"]["buttons"]] == ["Pass"]
-    anna.until(lambda: anna.screens[-1]["throw"] is not None)
+    anna.until(lambda: anna.screens[-1]["roll"] is not None)
     assert [button["label"] for button in anna.screen["tray"]["buttons"]] == ["Miss −5"]
     assert evening.call(lambda: evening.game.check(Pass(1))) is None
 
@@ -229,7 +230,7 @@ def test_guests_connect_with_ipv4_and_ipv6(hosts: Hosts) -> None:
     evening.guests += [anna, ben]
     assert urlsplit(ben.link).netloc == f"[::1]:{evening.open.host.presence.links.port}"
     anna.act(move=ANNOUNCE)
-    ben.until(lambda: ben.screens and ben.screens[-1]["throw"] is not None)
+    ben.until(lambda: ben.screens and ben.screens[-1]["roll"] is not None)
     assert ben.act(move=enter(1, "orange", 6)) == {"ok": True, "doubts": []}
     assert post(evening.open.base("::1"), "table", {"words": evening.open.host.presence.links.words})[1]["door"]
     port = evening.open.host.presence.links.port
@@ -245,7 +246,7 @@ def test_headline_names_only_colors_that_fit(hosts: Hosts) -> None:
     first = FIELDS["orange"][0]
     for move in (Announce(3, ("orange",)), Enter(0, "orange", first), Pass(1), Announce(2, ("orange", "yellow"))):
         evening.call(lambda move=move: evening.table.play(move))
-    anna.until(lambda: anna.screens[-1]["says"].get("text") == "Write the 2: yellow.")
+    anna.until(lambda: anna.screens[-1]["says"].get("text") == "Yellow · 9 fields fit")
     view = SeatView.of(evening.game, 0)
-    hint = enter_hint(view, catalog_for("en"), view.state.entry_round, RolledNumber(2, ("orange",)))
-    assert hint == "The 2 fits nowhere on your sheet."
+    nowhere = replace(view.state.entry_round, roll=RolledNumber(2, ("orange",)))
+    assert entering(view, catalog_for("en"), nowhere)["title"] == "The 2 fits nowhere"

@@ -21,7 +21,7 @@ LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
 
 def tapped(page: Page, game: Any, move: Any, screen: dict[str, Any]) -> None:
     """Taps what makes this move on the page of who makes it."""
-    page.until("return document.querySelector('#app:not(.moved)')?.dataset.version === arguments[0]", screen["version"])
+    page.until("return document.querySelector('#app')?.dataset.version === arguments[0]", screen["version"])
     said = encode_move(move)
     said.pop("outcome", None)
     fields = (screen.get("sheet") or {"fields": ()})["fields"]
@@ -63,10 +63,7 @@ def _labels(game: Any, move: Any, screen: dict[str, Any]) -> list[str]:
 def _fill(page: Page, form: dict[str, Any], said: dict[str, Any]) -> None:
     if "each" in form:
         for row, value in said[form["each"]].items():
-            page.run(
-                "const b = document.querySelector(arguments[0]); b.value = arguments[1]; b.oninput()",
-                f"[data-box='{row}']", str(value),
-            )  # fmt: skip
+            page.type(f"[data-box='{row}']", str(value))
         page.tap(".btn.main")
         return
     wanted = set(said[form["toggles"]])
@@ -80,8 +77,11 @@ def _fill(page: Page, form: dict[str, Any], said: dict[str, Any]) -> None:
 
 
 def up_to_date(evening: Evening, pages: list[Page]) -> None:
-    """Waits until every page shows the points and whose turn it is."""
+    """Waits until every page shows the points and whose turn it is, or the result."""
     for seat, page in enumerate(pages):
+        if evening.game.over:
+            page.until("return document.querySelector('.winner h1')")
+            continue
         screen = evening.call(lambda seat=seat: evening.open.host.screen(seat, "de"))
         people = [[one["total"], one["turn"]] for one in screen["people"]]
         page.until(

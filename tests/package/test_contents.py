@@ -22,7 +22,7 @@ NOT_BUILT = {"bz2", "lzma", "readline", "curses", "tkinter"}
 def test_nothing_but_the_app_is_packed(packed: Path) -> None:
     names = files(packed)
     assert {name.partition("/")[0] for name in names} & set(NOT_FOR_PHONES) == set()
-    page = {".html", ".css", ".js"}
+    page = {".html", ".css", ".js", ".woff2", ".mp4", ".webmanifest"}
     files_of_kivy = {".kv", ".atlas", ".vs", ".fs"}
     assert {Path(name).suffix for name in names} <= {".py", ".mo", ".ttf", ".txt", ".png", *files_of_kivy, *page, ""}
     assert {name.rpartition("/")[0] for name in names if Path(name).suffix in page} == {"guests/page"}

@@ -15,7 +15,9 @@ from device import network
 from guests.addresses import guest_addresses, interfaces
 from guests.door import JoinRequest
 from guests.keys import WATCHER
+from guests.looks import PlayerLook
 from guests.opening import OpenTable
+from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
 from widgets.table.main_thread import MainThread
 from widgets.table.table_model import TableModel
@@ -28,6 +30,14 @@ def phone_addresses() -> list[str]:
     """Returns the private addresses of this phone or computer; guests come by one of them."""
     listed = network.interfaces()
     return guest_addresses(interfaces() if listed is None else listed)
+
+
+def looks_at_table(players: tuple[str, ...]) -> list[PlayerLook]:
+    """Returns colors and letters of the players as this phone shows them."""
+    return [
+        PlayerLook("#" + "".join(f"{round(255 * part):02X}" for part in color[:3]), player_colors.sign(name))
+        for name, color in zip(players, player_colors.at_table(players), strict=True)
+    ]
 
 
 class OpenTableModel(EventDispatcher):
@@ -56,6 +66,7 @@ class OpenTableModel(EventDispatcher):
         self._thread = MainThread()
         self._written_here: set[int] = set()
         self.table = OpenTable(model.controller, folder, self._thread.submit, addresses, language=tr.language)
+        self.table.host.looks = looks_at_table
 
     def open(self) -> bool:
         """Begins to listen; False if no address or port can be had, or the keys cannot be kept."""

@@ -1,0 +1,46 @@
+/** What a screen reader says by itself: each thing once, in one live region. */
+
+const region = /** @type {HTMLElement} */ (document.getElementById("live"));
+/** Milliseconds in which announcements are put together, so that one does not cut off the other. */
+const GATHERING = 120;
+/** @type {string[]} */
+let gathered = [];
+let timer = 0;
+
+/**
+ * Say a sentence after those that were said at the same moment.
+ * @param {string} sentence
+ */
+export function announce(sentence) {
+  if (!sentence || gathered.includes(sentence)) return;
+  gathered.push(sentence);
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const paragraph = document.createElement("p");
+    paragraph.textContent = gathered.join(" ");
+    region.replaceChildren(paragraph);
+    gathered = [];
+  }, GATHERING);
+}
+
+/** What others have done, as the host told it last. */
+let told = "";
+/** The last headline for this seat. */
+let headline = "";
+
+/**
+ * Announce what is new on a screen: what others did, and whether it is this seat's turn.
+ * @param {import("./types.js").Screen} screen
+ */
+export function announceScreen(screen) {
+  const first = !headline;
+  const news = screen.news.join(" ");
+  if (news !== told && !first) {
+    const known = told;
+    for (const sentence of screen.news) if (!known.includes(sentence)) announce(sentence);
+  }
+  told = news;
+  const says = `${screen.says.title}. ${screen.says.text}`;
+  if (says !== headline && (screen.says.mine || screen.over || first)) announce(says);
+  headline = says;
+}

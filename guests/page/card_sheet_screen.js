@@ -1,0 +1,120 @@
+/** The screen of the Qwinto card game: the own sheet, the grid and the hand together, so that a card is chosen with the sheet in sight. */
+import { cardView } from "./cards.js";
+import { h } from "./dom.js";
+import { button, correctionForm, sentButton } from "./forms.js";
+import { handView } from "./hand.js";
+import { undoButton } from "./sheet_screen.js";
+import { missesView, sheetView } from "./sheet.js";
+import { message } from "./words.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").Sheet} Sheet */
+/** @typedef {import("./header.js").Layout} Layout */
+
+/**
+ * @param {Game} game
+ * @param {Screen} screen
+ * @param {Layout} layout
+ */
+export function cardSheetScreen(game, screen, layout) {
+  const sheet = /** @type {Sheet} */ (screen.sheet);
+  const flat = layout === "wide";
+  const { offers, picked } = game.draft;
+  const place = picked.find((id) => id.startsWith("g"));
+  const offer = place && offers ? offers.offers.find((each) => each.fits) : undefined;
+  const fits = offer ? offer.fits : undefined;
+  const sum = screen.roll ? screen.roll.value : place && offers ? (offers.marks || []).find((mark) => mark.id === place)?.text : undefined;
+  const corner = sum && h("div", { class: "roll-sum" }, screen.roll ? "= " : "", h("b", null, sum));
+  const marks = screen.roll && screen.roll.dice.filter((die) => !die.dim).map((die) => h("i", { class: `mark ${die.color}`, "aria-hidden": "true" }, die.sign));
+  const total = h("span", { class: "total" }, sheet.total.label, " ", h("b", null, sheet.total.v));
+  const own = sheetView(sheet, {
+    flat,
+    game,
+    fits,
+    topCorner: [marks && h("span", { class: "rolled-colors" }, marks), corner],
+    bottomCorner: missesView(sheet, game),
+    bottomLine: total,
+  });
+  const main = h("div", { class: "card-sheet-stage" }, own, gridView(game, screen));
+  const correcting = game.draft.correction ? correctionForm(game, screen) : null;
+  return { main, tray: correcting || [handView(game, screen)] };
+}
+
+/**
+ * The grid with what the picked card would make, and the button that lays it.
+ * @param {Game} game
+ * @param {Screen} screen
+ */
+function gridView(game, screen) {
+  const group = (screen.table || [])[0];
+  if (!group) return null;
+  const { picked, offers } = game.draft;
+  const cards = group.cards.map((card, index) => {
+    const id = card.id;
+    const mark = offers && (offers.marks || []).find((each) => each.id === id);
+    const chosen = Boolean(id && picked.includes(id));
+    const below = mark && [mark.text, " ", (mark.marks || []).map((each) => h("i", { class: `sign ${each.color}`, "aria-hidden": "true" }, each.sign))];
+    const tap = id && !game.replay ? () => pickPlace(game, id) : undefined;
+    return cardView(card, { tap, ringed: chosen || card.now, below, key: id || `grid${index}` });
+  });
+  return h(
+    "section",
+    { class: "mat grid-mat", "aria-label": message("grid") },
+    h("p", { class: "mat-muted" }, gridTitle(game, screen)),
+    h("div", { class: "grid-cards" }, cards),
+    gridActions(game, screen),
+    h("p", { class: "mat-muted small" }, group.label),
+  );
+}
+
+/**
+ * A second tap on the chosen place lays the card.
+ * @param {Game} game
+ * @param {string} id
+ */
+function pickPlace(game, id) {
+  const { picked, offers } = game.draft;
+  const only = offers && offers.offers.length === 1 ? offers.offers[0] : null;
+  if (picked.includes(id) && only && only.m) game.move(only.m, { key: JSON.stringify(only.m), what: only.label });
+  else game.pickPlace(id);
+}
+
+/**
+ * @param {Game} game
+ * @param {Screen} screen
+ */
+function gridTitle(game, screen) {
+  const { picked } = game.draft;
+  const hand = screen.hand ? screen.hand.cards : [];
+  const own = hand.find((card) => card.id && picked.includes(card.id));
+  if (own) return message("makes", { card: own.v });
+  return screen.roll ? message("these-count") : "";
+}
+
+/**
+ * @param {Game} game
+ * @param {Screen} screen
+ */
+function gridActions(game, screen) {
+  const { picked, offers, changing } = game.draft;
+  const tray = screen.tray || {};
+  const place = picked.find((id) => id.startsWith("g"));
+  if (picked.length) {
+    const found = offers && place ? offers.offers : [];
+    const why = offers ? offers.why : "\u00a0";
+    return h(
+      "div",
+      { class: "grid-actions" },
+      h("p", null, found.length === 1 && found[0].hint ? found[0].hint : why),
+      found.map((sent) => sentButton(game, { ...sent, look: "main" })),
+      button(message("clear"), () => game.choose({ picked: [], offers: null }), { look: "quiet", key: "clear" }),
+    );
+  }
+  if (tray.change && !changing) {
+    return h("div", { class: "grid-actions" }, button(tray.change, () => game.choose({ changing: true }), { sign: "undo", key: "change" }));
+  }
+  const buttons = (tray.buttons || []).filter((sent) => !sent.menu).map((sent) => sentButton(game, sent));
+  const undo = screen.undo ? undoButton(game) : null;
+  return h("div", { class: "grid-actions" }, tray.hint && h("p", null, tray.hint), buttons, undo);
+}

@@ -1,0 +1,159 @@
+/** The table of a card game: piles, layouts, columns, and what lies before the other players. */
+import { cardView } from "./cards.js";
+import { h } from "./dom.js";
+import { dots, icon } from "./icons.js";
+import { disc, nameOf } from "./people.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").Group} Group */
+
+/**
+ * @param {Game} game
+ * @param {Screen} screen
+ */
+export function matView(game, screen) {
+  const groups = screen.table || [];
+  const of = (/** @type {string[]} */ ...kinds) => groups.filter((group) => kinds.includes(group.kind || ""));
+  const piles = of("pile");
+  const columns = of("column");
+  const seats = of("seat", "quanto");
+  const tokens = of("tokens");
+  const others = of("");
+  return h(
+    "div",
+    { class: `mat ${screen.rules}` },
+    factsLine(screen),
+    of("layout", "revealed", "offered").map((group) => layoutView(game, group)),
+    columns.length ? h("div", { class: "columns" }, columns.map((group) => columnView(game, group))) : null,
+    tokens.map(tokenLine),
+    seats.length ? h("div", { class: "seat-mats" }, seats.map((group) => seatMat(screen, group))) : null,
+    piles.length ? h("div", { class: "piles" }, piles.map(pileView)) : null,
+    others.length ? h("div", { class: "seat-mats" }, others.map((group) => seatMat(screen, group))) : null,
+    storyView(screen),
+    newsView(screen),
+  );
+}
+
+/** @param {Screen} screen */
+function factsLine(screen) {
+  if (!screen.facts) return null;
+  const facts = screen.facts.map((fact) =>
+    h(
+      "span",
+      { class: "fact" },
+      h("span", { class: "mat-muted" }, fact.label),
+      fact.color && h("i", { class: `mark ${fact.color}`, "aria-hidden": "true" }, fact.sign),
+      fact.text && h("b", null, fact.text),
+    ),
+  );
+  return h("div", { class: "facts" }, facts);
+}
+
+/**
+ * Cards side by side; picked ones are ticked, and what is taken together is bracketed.
+ * @param {Game} game
+ * @param {Group} group
+ */
+function layoutView(game, group) {
+  const { picked, offers } = game.draft;
+  const brackets = (offers && offers.brackets) || [];
+  const cards = group.cards.map((card, index) => {
+    const id = card.id;
+    const chosen = Boolean(id && picked.includes(id));
+    const tap = id && !game.replay ? () => game.pick(id) : undefined;
+    const bracket = brackets.find((each) => id && each.ids.includes(id));
+    const first = bracket && bracket.ids[0] === id;
+    const below = bracket ? h("span", { class: `bracket ${first ? "first" : ""}` }, first ? bracket.text : "") : null;
+    return cardView(card, { tap, chosen, below, key: id || `${group.kind}${index}` });
+  });
+  return h(
+    "section",
+    { class: `layout ${group.cards.length > 5 ? "crowded" : ""}`, "aria-label": group.label },
+    h("div", { class: "layout-head" }, h("b", null, group.label), h("span", { class: "mat-muted" }, group.note || "")),
+    h("div", { class: "layout-cards" }, cards),
+  );
+}
+
+/** @param {Group} group */
+function pileView(group) {
+  return h(
+    "div",
+    { class: "pile-view" },
+    cardView(group.cards[0], { count: group.count }),
+    h("span", { class: "mat-muted" }, group.label),
+    group.count !== undefined && h("span", { class: "hidden-words" }, `: ${group.count}`),
+  );
+}
+
+/**
+ * A column of Monad: taken from the front, so the front card is whole; of the others value and sign are seen.
+ * @param {Game} game
+ * @param {Group} group
+ */
+function columnView(game, group) {
+  const { offers } = game.draft;
+  const takes = (offers && offers.takes) || [];
+  const cards = [...group.cards].reverse();
+  const stack = cards.map((card, index) => {
+    const front = index === cards.length - 1;
+    const ringed = front && group.value !== undefined && takes.includes(group.value);
+    return cardView(card, { size: "small", look: front ? "front" : "behind", ringed, count: front ? group.count : undefined, key: `column${index}` });
+  });
+  return h(
+    "div",
+    { class: "column" },
+    h("div", { class: "stack" }, stack),
+    h("b", null, group.label),
+    h("span", { class: "mat-muted" }, group.note || ""),
+  );
+}
+
+/** @param {Group} group */
+function tokenLine(group) {
+  const tokens = group.cards.map((card) => h("span", { class: `token ${card.dim ? "taken" : ""}` }, card.v));
+  return h("div", { class: "tokens" }, h("span", { class: "mat-muted" }, group.label), tokens);
+}
+
+/**
+ * What lies before a player.
+ * @param {Screen} screen
+ * @param {Group} group
+ */
+function seatMat(screen, group) {
+  const seat = group.seat;
+  const name = seat === undefined ? group.label : nameOf(screen, seat);
+  const turn = seat !== undefined && screen.people[seat].turn ? "turn" : "";
+  const size = group.kind === "quanto" ? "small" : "tag";
+  return h(
+    "div",
+    { class: `seat-mat ${turn} ${group.kind === "quanto" ? "with-quanto" : ""}` },
+    h("div", { class: "seat-mat-name" }, group.identity && h("i", { class: `mark ${group.identity.color}`, "aria-hidden": "true" }, group.identity.sign), h("b", null, name), group.token ? [" Quanto ", h("b", null, group.token)] : null),
+    group.cards.length ? h("div", { class: "tags" }, group.cards.map((card, index) => cardView(card, { size, key: `tag${index}` }))) : null,
+    group.note && h("span", { class: "mat-muted" }, group.note),
+  );
+}
+
+/**
+ * Who did what about a triplet, in turn order.
+ * @param {Screen} screen
+ */
+function storyView(screen) {
+  if (!screen.story) return null;
+  const lines = screen.story.map((line) =>
+    h(
+      "li",
+      { class: line.state },
+      disc(screen, line.seat),
+      h("span", null, h("b", null, nameOf(screen, line.seat)), " ", line.text),
+      line.state === "done" ? icon("check") : line.state === "now" ? icon("forward") : dots(),
+    ),
+  );
+  return h("ul", { class: "story" }, lines);
+}
+
+/** @param {Screen} screen */
+function newsView(screen) {
+  if (screen.over || screen.story || !screen.news.length) return null;
+  return h("ul", { class: "news" }, screen.news.map((sentence) => h("li", null, sentence)));
+}

@@ -1,0 +1,77 @@
+/** The people at the table: discs with their color and letter, and who is awaited. */
+import { h } from "./dom.js";
+import { dots, icon } from "./icons.js";
+import { message } from "./words.js";
+
+/** @typedef {import("./types.js").Screen} Screen */
+
+/**
+ * A player's disc, in the color that the host's phone shows.
+ * @param {Screen} screen
+ * @param {number} seat
+ * @param {string} [look] More classes.
+ */
+export function disc(screen, seat, look = "") {
+  const person = screen.people[seat];
+  const style = { "--person": person.color };
+  return h("span", { class: `disc ${look}`, style, "aria-hidden": "true" }, person.sign);
+}
+
+/**
+ * How a player is called: "you" on the own page.
+ * @param {Screen} screen
+ * @param {number} seat
+ */
+export function nameOf(screen, seat) {
+  return seat === screen.seat ? message("you") : screen.people[seat].name;
+}
+
+/**
+ * Whether a seat has answered, is awaited, or neither.
+ * @param {Screen} screen
+ * @param {number} seat
+ * @returns {"done" | "thinking" | "away" | ""}
+ */
+export function stateOf(screen, seat) {
+  if (screen.had[seat] && !screen.here[seat]) return "away";
+  const answers = screen.answers && screen.answers.length ? screen.answers : screen.entered || [];
+  const answer = answers.find((each) => each.seat === seat);
+  if (answer) return answer.done ? "done" : "thinking";
+  return "";
+}
+
+/**
+ * The sign for the state of a seat.
+ * @param {Screen} screen
+ * @param {number} seat
+ */
+export function stateSign(screen, seat) {
+  const state = stateOf(screen, seat);
+  if (state === "done") return icon("check", "done");
+  if (state === "thinking") return dots();
+  return state === "away" ? icon("warning", "away") : null;
+}
+
+/**
+ * A seat in words, for screen readers.
+ * @param {Screen} screen
+ * @param {number} seat
+ */
+export function seatInWords(screen, seat) {
+  const person = screen.people[seat];
+  const state = stateOf(screen, seat);
+  const words = [`${nameOf(screen, seat)}: ${person.total}`];
+  if (person.turn) words.push(message("is-awaited"));
+  if (state === "done") words.push(message("has-answered"));
+  if (state === "away") words.push(message("phone-away"));
+  return words.join(", ");
+}
+
+/**
+ * Discs of everybody who is awaited.
+ * @param {Screen} screen
+ */
+export function awaitedDiscs(screen) {
+  const awaited = screen.people.map((_, seat) => seat).filter((seat) => screen.people[seat].turn);
+  return h("span", { class: "awaited", "aria-hidden": "true" }, awaited.slice(0, 3).map((seat) => disc(screen, seat)));
+}

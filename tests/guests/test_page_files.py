@@ -1,0 +1,118 @@
+"""The files of the guests' page: their size over the air, their caching, and the browsers that can read them."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from urllib.parse import urlsplit
+
+import pytest
+
+from guests import page_files
+from guests.page_files import FOLDER, LATER, STYLES, asset, folder, page, paths
+from tests.guests.client import get
+from tests.guests.conftest import Hosts
+from tests.guests.test_attacks import raw
+
+FIRST_LOAD = 80_000
+"""Bytes over the air for the first visit, heads included; the pictures of a deck come when its first card is shown."""
+MODULES = sorted(path.name for path in FOLDER.glob("*.js") if path.name != "types.js")
+FONTS = ("Signs.ttf", "hand.woff2", "icons.woff2", "text-bold.woff2", "text-regular.woff2")
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_first_visit_is_small(hosts: Hosts, language: str) -> None:
+    evening = hosts("qwinto", 2)
+    modules = (name for name in MODULES if name not in LATER)
+    names = (*modules, *(f"{name}.css" for name in STYLES), *FONTS, "app.webmanifest")
+    wanted = [urlsplit(evening.open.link(0)).path, *(f"{folder()}/{name}" for name in names)]
+    host = urlsplit(evening.open.base()).netloc
+    asked = f"Host: {host}\r\nAccept-Encoding: gzip, deflate\r\nAccept-Language: {language}\r\n\r\n"
+    sizes = {path: len(raw(evening, f"GET {path} HTTP/1.1\r\n{asked}".encode())) for path in wanted}
+    assert sum(sizes.values()) <= FIRST_LOAD, sizes
+
+
+def test_every_module_is_there_and_imports_only_its_neighbours() -> None:
+    imported: set[str] = set()
+    for name in MODULES:
+        text = re.sub(r"/\*.*?\*/", "", (FOLDER / name).read_text("utf-8"), flags=re.S)
+        imported |= {found.removeprefix("./") for found in re.findall(r'(?:from |import\()"(.*?)"', text)}
+    assert imported | {"main.js"} == set(MODULES)  # all are there, and nothing is sent that nobody uses
+
+
+def test_files_are_kept_by_their_hash_and_the_document_is_not(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 2)
+    status, body, headers = get(evening.open.link(0), f"{folder()}/main.js", {"Accept-Encoding": "gzip"})
+    assert status == 200
+    assert "immutable" in headers["Cache-Control"]
+    assert headers["Content-Encoding"] == "gzip"
+    plain = get(evening.open.link(0), f"{folder()}/main.js")
+    assert "Content-Encoding" not in plain[2]
+    assert gzip.decompress(body) == plain[1]
+    assert get(evening.open.link(0))[2]["Cache-Control"] == "no-store"
+
+
+def test_another_content_is_another_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = folder()
+    known = dict(page_files.sources())
+    folder.cache_clear()
+    monkeypatch.setattr(page_files, "sources", lambda: {**known, "main.js": FOLDER / "dom.js"})
+    try:
+        assert page_files.folder() != before
+    finally:
+        folder.cache_clear()
+
+
+def test_comments_and_indents_stay_at_home() -> None:
+    for path in paths():
+        found = asset(path)
+        assert found is not None
+        if path.endswith((".js", ".css")):
+            assert b"/**" not in found.content
+            assert not re.search(rb"(?m)^ ", found.content)
+    assert b"types.js" not in page("de").content
+
+
+NEWER_SCRIPT = {
+    "at": r"\.at\(",
+    "findLast": r"\.findLast",
+    "toSorted": r"\.to(Sorted|Reversed|Spliced)\(",
+    "hasOwn": r"Object\.hasOwn",
+    "groupBy": r"\.groupBy\(",
+    "structuredClone": r"structuredClone",
+    "showModal": r"showModal",
+    "await at the top": r"(?m)^(const .*= )?await ",
+    "private fields": r"this\.#",
+}
+NEWER_STYLE = {
+    "containers and layers": r"@(container|layer|property|scope)",
+    "selectors": r":(has|is|where)\(",
+    "color functions": r"\b(color-mix|oklch|lab|light-dark)\(",
+    "units of containers": r"\d(cqw|cqh|cqi)\b",
+    "nesting": r"(?m)^\s*&",
+    "subgrid": r"subgrid",
+}
+
+
+@pytest.mark.parametrize("name", NEWER_SCRIPT)
+def test_scripts_keep_to_the_oldest_browsers(name: str) -> None:
+    """Chrome 88, Safari 15, Firefox 89 (docs/guests.md); the syntax is checked by eslint."""
+    for module in MODULES:
+        assert re.findall(NEWER_SCRIPT[name], (FOLDER / module).read_text("utf-8")) == [], module
+
+
+@pytest.mark.parametrize("name", NEWER_STYLE)
+def test_styles_keep_to_the_oldest_browsers(name: str) -> None:
+    for style in (*STYLES, "television"):
+        assert re.findall(NEWER_STYLE[name], (FOLDER / f"{style}.css").read_text("utf-8")) == [], style
+
+
+def test_newer_units_follow_what_older_browsers_know() -> None:
+    style = (FOLDER / "base.css").read_text("utf-8")
+    assert re.findall(r"[^;{]*dvh", style) == re.findall(r"(?<=height: 100%;) height: 100dvh", style)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_an_older_browser_reads_a_sentence(language: str) -> None:
+    """It runs no module, so what stands in the document stays."""
+    assert b"Chrome 88" in page(language).content
